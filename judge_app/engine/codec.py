@@ -1,0 +1,60 @@
+"""Values to JSON and back: every record class that may stand in a state or a trace is registered here."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, TypeVar
+
+from judge_app.engine.values import Json, Map, Series
+
+C = TypeVar("C", bound=type)
+
+_RECORDS: dict[str, type] = {}
+
+
+def record(cls: C) -> C:
+    """Class decorator: instances of this frozen dataclass can be saved. Names must be unique."""
+    other = _RECORDS.setdefault(cls.__name__, cls)
+    if other is not cls and other.__module__ != cls.__module__:
+        raise ValueError(f"two records are named {cls.__name__}: {other.__module__} and {cls.__module__}")
+    _RECORDS[cls.__name__] = cls
+    return cls
+
+
+def to_json(value: Any) -> Json:
+    """Plain JSON for a value made of records, Map, Series, tuples, sets and scalars.
+
+    Raises TypeError for anything else: what can't be saved must not get into a state.
+    """
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, tuple):
+        return [to_json(item) for item in value]
+    if isinstance(value, Series):
+        return {"$series": [to_json(item) for item in value]}
+    if isinstance(value, Map):
+        return {"$map": {key: to_json(item) for key, item in value.items()}}
+    if isinstance(value, frozenset):
+        return {"$set": sorted(to_json(item) for item in value)}
+    if type(value).__name__ in _RECORDS:
+        names = [f.name for f in fields(value) if f.compare]
+        return {"$": type(value).__name__, **{name: to_json(getattr(value, name)) for name in names}}
+    raise TypeError(f"a {type(value).__name__} can't be saved: it is not a registered record")
+
+
+def from_json(data: Json) -> Any:
+    """The value that `to_json` wrote. Raises ValueError for a record that is not known here."""
+    if isinstance(data, list):
+        return tuple(from_json(item) for item in data)
+    if not isinstance(data, dict):
+        return data
+    if "$series" in data:
+        return Series(from_json(item) for item in data["$series"])
+    if "$map" in data:
+        return Map({key: from_json(item) for key, item in data["$map"].items()})
+    if "$set" in data:
+        return frozenset(from_json(item) for item in data["$set"])
+    name = data.get("$")
+    if name not in _RECORDS:
+        raise ValueError(f"unknown record {name!r}")
+    return _RECORDS[name](**{key: from_json(item) for key, item in data.items() if key != "$"})

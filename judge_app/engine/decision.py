@@ -1,0 +1,46 @@
+"""Every choice is a decision: who chooses, among what, by which rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from judge_app.engine.codec import record
+
+CHANCE = "CHANCE"
+"""The chooser of shuffles, dice and random targets: the engine has no random numbers."""
+
+JUDGE = "JUDGE"
+"""The chooser where the rulebook is silent: the options are the candidate readings."""
+
+PRIORITY = "priority"
+"""The kind of decision that is answered by an action as well as by an option."""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer: a key that a person can type, and what it means."""
+
+    key: str
+    text: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A pending choice. `cites` are the rules that make it one; `objects` are what it is about.
+
+    `entry` is the trace entry under which its answer will stand, where that isn't the task's own.
+    """
+
+    chooser: str
+    kind: str
+    prompt: str
+    options: tuple[Option, ...]
+    cites: tuple[str, ...]
+    objects: tuple[int, ...] = field(default=())
+    entry: int = -1
+
+    def option(self, key: str) -> Option | None:
+        """The option with that key, or None."""
+        return next((option for option in self.options if option.key == key), None)

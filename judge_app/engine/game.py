@@ -1,0 +1,99 @@
+"""The working copy that rules write to while one verb runs: the state so far and the entries made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from judge_app.engine.decision import Decision, Option
+from judge_app.engine.rules import Rule, Ruleset
+from judge_app.engine.state import State, Task
+from judge_app.engine.trace import Entry, Event
+
+Change = tuple[State, Event]
+"""What an atom returns: the next state and the event that tells of it, together so that none is forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A rule's result when it needs an answer: the same rule runs again with `task.answer` set.
+
+    `keep` is the task to go on with, for a rule that asks several times.
+    """
+
+    decision: Decision
+    keep: Task | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A rule's result when it must run once more, after whatever it has put on the agenda."""
+
+    task: Task | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Restart:
+    """A rule's result when the whole chain is to be done again, with this task."""
+
+    task: Task
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A rule's result when the rest of its chain is not to be done."""
+
+
+@dataclass(slots=True)
+class Game:
+    """Only atoms change `state`, through `do`; everything that happens or is withheld becomes an entry."""
+
+    ruleset: Ruleset
+    state: State
+    entries: list[Entry] = field(default_factory=list)
+    rule: Rule | None = None
+    under: int = -1
+
+    def do(self, change: Change, *cites: str, under: int | None = None, by: Rule | None = None) -> int:
+        """Apply an atom's change and record its event; returns the entry's number. See `note`."""
+        self.state, event = change
+        return self.note(event, *cites, under=under, by=by)
+
+    def note(self, event: Event, *cites: str, under: int | None = None, by: Rule | None = None) -> int:
+        """Record an event that changes nothing by itself (a step, something withheld).
+
+        It stands in the name of the running rule, or of `by`, and cites what that cites unless numbers are given.
+        """
+        author = by or self.rule
+        given = cites or (author.cites if author else ())
+        seq = self.state.seq
+        cause = self.under if under is None else under
+        name = author.name if author else ""
+        self.entries.append(Entry(seq, cause, event, tuple(self.cite(number) for number in given), name))
+        self.state = replace(self.state, seq=seq + 1)
+        return seq
+
+    def cite(self, number: str) -> str:
+        """The full id of a rule of this ruleset's book."""
+        return f"{self.ruleset.book}:{number}"
+
+    def push(self, *tasks: Task, under: int | None = None) -> None:
+        """Put tasks on the agenda; the first given is done first, all before the rest of the running one."""
+        placed = tuple(replace(t, entry=self.under if under is None else under) for t in reversed(tasks))
+        self.state = replace(self.state, agenda=self.state.agenda + placed)
+
+    def decision(
+        self,
+        chooser: str,
+        kind: str,
+        prompt: str,
+        options: Iterable[Option],
+        *cites: str,
+        objects: tuple[int, ...] = (),
+        keep: Task | None = None,
+        under: int = -1,
+    ) -> Ask:
+        """Ask for a choice, citing the running rule unless other numbers are given."""
+        numbers = cites or (self.rule.cites if self.rule else ())
+        given = tuple(self.cite(number) for number in numbers)
+        return Ask(Decision(chooser, kind, prompt, tuple(options), given, objects, under), keep)

@@ -1,0 +1,143 @@
+"""The three verbs: each gives the next state and its trace entries. Between decisions one loop pops tasks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge_app.engine.decision import PRIORITY
+from judge_app.engine.game import Again, Ask, Finished, Game, Restart
+from judge_app.engine.rules import Ruleset
+from judge_app.engine.state import State, Task
+from judge_app.engine.trace import ChoiceMade, Entry, Event
+
+MOST_STEPS = 200_000
+"""A verb that takes more steps than this has a fault in its rules; rulebook loops are a rule's business."""
+
+
+class EngineFault(Exception):
+    """The rules went wrong in a way that no input should cause."""
+
+
+class NotAnOption(Exception):
+    """An answer that isn't among the pending decision's options, or an answer when nothing is asked."""
+
+
+class IllegalAction(Exception):
+    """An action that the rules don't allow now. `objections` pairs each reason with its citations."""
+
+    def __init__(self, action: str, objections: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
+        self.objections = objections
+        reasons = "; ".join(f"{why} ({', '.join(cites)})" for why, cites in objections)
+        super().__init__(f"{action}: {reasons}")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a verb gives back. The decision now pending, if any, is `state.pending`."""
+
+    state: State
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that a player with priority does. A game's actions give the task that carries them out."""
+
+    player: str
+
+    def objections(self, ruleset: Ruleset, state: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Why the rules don't allow it now; empty when they do."""
+        raise NotImplementedError
+
+    def task(self) -> Task:
+        """What is put on the agenda to carry it out."""
+        raise NotImplementedError
+
+    def begun(self) -> tuple[Event, tuple[str, ...]]:
+        """The step that the trace shows it as, and the rules that allow it."""
+        raise NotImplementedError
+
+    def text(self, state: State) -> str:
+        """The action in words, for messages."""
+        raise NotImplementedError
+
+
+def start(ruleset: Ruleset, position: State) -> Result:
+    """Run a laid-out position up to its first decision. The position's agenda says what comes first."""
+    return _run(Game(ruleset, position))
+
+
+def answer(ruleset: Ruleset, state: State, key: str) -> Result:
+    """Answer the pending decision with one of its options. Raises NotAnOption, which lists them."""
+    pending = state.pending
+    if pending is None:
+        raise NotAnOption(f'nothing is asked now, so "{key}" answers nothing')
+    chosen = pending.option(key)
+    if chosen is None:
+        known = ", ".join(option.key for option in pending.options) or "none"
+        raise NotAnOption(f'{pending.chooser}: {pending.prompt}: "{key}" is none of the options: {known}')
+    game = Game(ruleset, state)
+    top = state.agenda[-1]
+    game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], replace(top, answer=key)))
+    if pending.kind != PRIORITY:
+        others = tuple(option.text for option in pending.options if option.key != key)
+        event = ChoiceMade(pending.chooser, pending.kind, pending.prompt, chosen.text, others)
+        numbers = tuple(cite.partition(":")[2] for cite in pending.cites)
+        game.note(event, *numbers, under=pending.entry if pending.entry >= 0 else top.entry)
+    return _run(game)
+
+
+def act(ruleset: Ruleset, state: State, action: Action) -> Result:
+    """Take an action instead of passing. Raises IllegalAction with every objection and its rule."""
+    objections = action.objections(ruleset, state)
+    if objections:
+        raise IllegalAction(action.text(state), objections)
+    game = Game(ruleset, state)
+    top = state.agenda[-1]
+    game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], top.after_action(action.player)))
+    event, cites = action.begun()
+    game.push(action.task(), under=game.note(event, *cites, under=top.entry))
+    return _run(game)
+
+
+def _run(game: Game) -> Result:
+    for _ in range(MOST_STEPS):
+        if game.state.pending is not None or not game.state.agenda:
+            return Result(game.state, tuple(game.entries))
+        _step(game)
+    raise EngineFault(f"{MOST_STEPS} steps without coming to a decision")
+
+
+def _step(game: Game) -> None:
+    """Do the next rule of the topmost task."""
+    state = game.state
+    depth = len(state.agenda) - 1
+    task = state.agenda[depth]
+    rule = game.ruleset.chain(task.chain).following(task.step)
+    if rule is None:
+        game.state = state.with_(agenda=state.agenda[:depth])
+        return
+    game.rule, game.under = rule, task.entry
+    ahead = replace(task, step=rule.name, answer=None)
+    game.state = state.with_(agenda=(*state.agenda[:depth], ahead))
+    outcome = rule.fn(game, task)
+    game.rule = None
+    if outcome is None:
+        return
+    if isinstance(outcome, Ask):
+        _replace_task(game, depth, replace(outcome.keep or task, step=task.step, answer=None))
+        game.state = game.state.with_(pending=outcome.decision)
+    elif isinstance(outcome, Again):
+        _replace_task(game, depth, replace(outcome.task or task, step=task.step, answer=None))
+    elif isinstance(outcome, Restart):
+        _replace_task(game, depth, replace(outcome.task, step="", answer=None))
+    elif isinstance(outcome, Finished):
+        agenda = game.state.agenda
+        game.state = game.state.with_(agenda=agenda[:depth] + agenda[depth + 1 :])
+    else:
+        _replace_task(game, depth, replace(outcome, step=rule.name, answer=None))
+
+
+def _replace_task(game: Game, depth: int, task: Task) -> None:
+    agenda = game.state.agenda
+    game.state = game.state.with_(agenda=(*agenda[:depth], task, *agenda[depth + 1 :]))

@@ -1,0 +1,121 @@
+"""The whole game as one value: what is on the table and what is still to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, TypeAlias
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import Decision
+from judge_app.engine.syntax import Card
+from judge_app.engine.trace import Event
+from judge_app.engine.values import Map, Series
+
+Mark: TypeAlias = bool | int | str | tuple[Any, ...]
+
+GONE = ""
+"""The zone of an object that has become a different one; its record is its last known information."""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Object:
+    """A card, token or effect as long as it is the same object. A game says what its marks mean."""
+
+    id: int
+    key: str
+    label: str
+    card: str
+    owner: str
+    controller: str | None
+    zone: str
+    since: int
+    marks: Map[Mark] = field(default_factory=Map)
+
+    def mark(self, name: str) -> Any:
+        """The value of that mark, or None."""
+        return self.marks.get(name)
+
+    def number(self, name: str) -> int:
+        """The value of that numeric mark, 0 where there is none."""
+        return int(self.marks.get(name) or 0)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something still to do: a place in a chain of rules. Subclasses add what that procedure must remember.
+
+    `step` is the name of the last rule done, `entry` the trace entry under which its entries stand,
+    `answer` the answer to the decision that its next rule asked for.
+    """
+
+    chain: ClassVar[str]
+
+    step: str = field(default="", kw_only=True)
+    entry: int = field(default=-1, kw_only=True)
+    answer: str | None = field(default=None, kw_only=True)
+
+    def after_action(self, player: str) -> Task:
+        """This task as it goes on once `player` has acted instead of answering its question."""
+        return replace(self, step="", answer=None)
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An event of the current turn, kept because rules ask about it ("damage dealt this turn")."""
+
+    seq: int
+    event: Event
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class State:
+    """One position of one game. Undo is the previous value, a branch is two values, saving writes one."""
+
+    ruleset: str
+    players: tuple[str, ...]
+    cards: Map[Card]
+    objects: Series[Object] = field(default_factory=Series)
+    zones: Map[tuple[int, ...]] = field(default_factory=Map)
+    facts: Map[Mark] = field(default_factory=Map)
+    agenda: tuple[Task, ...] = ()
+    pending: Decision | None = None
+    history: tuple[Happened, ...] = ()
+    clock: int = 0
+    seq: int = 0
+    _projected: dict[int, Any] = field(default_factory=dict, compare=False, repr=False, init=False)
+
+    def zone(self, name: str) -> tuple[int, ...]:
+        """The ids in that zone, in order; empty when nothing is there."""
+        return self.zones.get(name, ())
+
+    def object(self, id_: int) -> Object:
+        """The object with that id, gone ones included. Raises IndexError for an id never given."""
+        return self.objects[id_]
+
+    def by_key(self, key: str) -> Object | None:
+        """The object that now has that key, or else the last that had it."""
+        found = None
+        for candidate in self.objects:
+            if candidate.key == key and (found is None or candidate.zone != GONE):
+                found = candidate
+        return found
+
+    def card_of(self, object_: Object) -> Card:
+        """The printed card behind an object."""
+        return self.cards[object_.card]
+
+    def next_player(self, player: str) -> str:
+        """The next player clockwise."""
+        return self.players[(self.players.index(player) + 1) % len(self.players)]
+
+    def clockwise_from(self, player: str) -> tuple[str, ...]:
+        """All players in turn order, that one first."""
+        at = self.players.index(player)
+        return self.players[at:] + self.players[:at]
+
+    def with_(self, **changes: Any) -> State:
+        """The same position with some fields changed."""
+        return replace(self, **changes)

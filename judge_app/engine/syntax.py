@@ -1,0 +1,68 @@
+"""Cards as frozen syntax trees. A game's vocabulary is a set of node classes; one decoder reads them all.
+
+A node class is registered under a word in a category (effect, amount, selector, ...). In a file a node is a
+mapping with that one word as its key, `{deal: {amount: 2, ...}}`, or a plain scalar where the category has a
+class that reads scalars.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from judge_app.engine.codec import record
+from judge_app.engine.values import Map
+
+
+class Node:
+    """Part of a card's script. Subclasses are frozen dataclasses; their fields are what a file may say."""
+
+    __slots__ = ()
+
+    def english(self) -> str:
+        """The node in the game's own English; a card's shown text is made of these."""
+        raise NotImplementedError
+
+
+N = TypeVar("N", bound=type[Node])
+
+_WORDS: dict[type, dict[str, type[Node]]] = {}
+
+
+def word(name: str) -> Callable[[N], N]:
+    """Class decorator: files call this node `name`, in the category that is its direct base class."""
+
+    def registered(cls: N) -> N:
+        category = cls.__bases__[0]
+        known = _WORDS.setdefault(category, {})
+        if name in known and known[name].__name__ != cls.__name__:
+            raise ValueError(f'the word "{name}" is taken by {known[name].__name__}')
+        known[name] = cls
+        return record(cls)
+
+    return registered
+
+
+def words_in(category: type) -> dict[str, type[Node]]:
+    """The words of a category with their node classes; empty for a class that is no category."""
+    return _WORDS.get(category, {})
+
+
+def word_of(cls: type[Node]) -> str:
+    """The word of a node class. Raises KeyError for a class that has none."""
+    for name, known in _WORDS.get(cls.__bases__[0], {}).items():
+        if known is cls:
+            return name
+    raise KeyError(cls.__name__)
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A printed card: characteristics by name, powers in printed order, and what its script leaves out."""
+
+    name: str
+    printed: Map[Any] = field(default_factory=Map)
+    powers: tuple[Node, ...] = ()
+    not_modelled: tuple[str, ...] = ()

@@ -1,0 +1,113 @@
+"""Immutable containers that compare, hash and go to JSON by content."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Generic, TypeVar, overload
+
+V = TypeVar("V")
+
+_CHUNK = 32
+
+
+class Map(Mapping[str, V]):
+    """A small immutable mapping from names to values; equal content means equal maps, whatever the order."""
+
+    __slots__ = ("_hash", "_items")
+
+    def __init__(self, items: Mapping[str, V] | Iterable[tuple[str, V]] = ()) -> None:
+        self._items: dict[str, V] = dict(items)
+        self._hash: int | None = None
+
+    def __getitem__(self, key: str) -> V:
+        return self._items[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __eq__(self, other: object) -> bool:
+        return self._items == other._items if isinstance(other, Map) else NotImplemented
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(frozenset(self._items.items()))
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"Map({self._items!r})"
+
+    def set(self, key: str, value: V) -> Map[V]:
+        """The same map with one value changed or added."""
+        return Map({**self._items, key: value})
+
+    def without(self, key: str) -> Map[V]:
+        """The same map without that key; no complaint when it wasn't there."""
+        return Map({k: v for k, v in self._items.items() if k != key})
+
+
+class Series(Generic[V]):
+    """An immutable list for many items: changing or adding one copies a chunk, not the whole."""
+
+    __slots__ = ("_chunks", "_length")
+
+    def __init__(self, items: Iterable[V] = ()) -> None:
+        flat = tuple(items)
+        self._chunks = tuple(flat[i : i + _CHUNK] for i in range(0, len(flat), _CHUNK))
+        self._length = len(flat)
+
+    @classmethod
+    def _made(cls, chunks: tuple[tuple[V, ...], ...], length: int) -> Series[V]:
+        made = cls.__new__(cls)
+        made._chunks = chunks
+        made._length = length
+        return made
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, index: int) -> V: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[V, ...]: ...
+    def __getitem__(self, index: int | slice) -> V | tuple[V, ...]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        if not 0 <= index < self._length:
+            raise IndexError(f"no item {index} among {self._length}")
+        return self._chunks[index // _CHUNK][index % _CHUNK]
+
+    def __iter__(self) -> Iterator[V]:
+        for chunk in self._chunks:
+            yield from chunk
+
+    def __eq__(self, other: object) -> bool:
+        return self._chunks == other._chunks if isinstance(other, Series) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._chunks)
+
+    def __repr__(self) -> str:
+        return f"Series({tuple(self)!r})"
+
+    def set(self, index: int, value: V) -> Series[V]:
+        """The same series with the item at `index` replaced. Raises IndexError outside it."""
+        if not 0 <= index < self._length:
+            raise IndexError(f"no item {index} among {self._length}")
+        at, offset = divmod(index, _CHUNK)
+        chunk = self._chunks[at]
+        changed = (*chunk[:offset], value, *chunk[offset + 1 :])
+        return self._made((*self._chunks[:at], changed, *self._chunks[at + 1 :]), self._length)
+
+    def add(self, value: V) -> Series[V]:
+        """The same series with one more item at its end."""
+        if self._length % _CHUNK:
+            chunks = (*self._chunks[:-1], (*self._chunks[-1], value))
+        else:
+            chunks = (*self._chunks, (value,))
+        return self._made(chunks, self._length + 1)
+
+
+Json = Any  # None, bool, int, str, list or dict of such

@@ -1,0 +1,56 @@
+"""Mistakes in data files, told so that their author can mend them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from rapidfuzz import process
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Mistake:
+    """One mistake: where, and one sentence that says what was expected and what comes nearest."""
+
+    file: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}" if self.line else f"{self.file}: {self.message}"
+
+
+class BadInput(ValueError):
+    """A file that can't be used. Holds every mistake found in it; str() lists them, a line each."""
+
+    def __init__(self, mistakes: Iterable[Mistake]) -> None:
+        self.mistakes = tuple(sorted(set(mistakes)))
+        super().__init__("\n".join(map(str, self.mistakes)))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """' (nearest: "x")' for the known word most like it, '' when none is."""
+    found = process.extractOne(word, list(known), score_cutoff=60)
+    return f' (nearest: "{found[0]}")' if found else ""
+
+
+def listed(words: Iterable[str]) -> str:
+    """'a, b or c' for messages."""
+    items = list(words)
+    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + " or " + items[-1] if items else "nothing"
+
+
+def read_text(path: Path, *, most_bytes: int = 4_000_000) -> str:
+    """A UTF-8 text file's content. Raises BadInput when it is missing, too large, no file or not UTF-8."""
+    try:
+        if not path.is_file():
+            raise BadInput([Mistake(str(path), 0, "there is no such file")])
+        if path.stat().st_size > most_bytes:
+            raise BadInput([Mistake(str(path), 0, f"larger than {most_bytes // 1_000_000} MB; is it the right file?")])
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise BadInput([Mistake(str(path), line, "not UTF-8 text; save the file as UTF-8")]) from None
+    except OSError as error:
+        raise BadInput([Mistake(str(path), 0, f"can't be read: {error.strerror}")]) from None

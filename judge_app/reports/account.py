@@ -1,0 +1,125 @@
+"""A run told: what the trace says, in sentences and tables, for every way out (window, terminal, sheet)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+StepKind = Literal["action", "step", "wave", "fact", "choice", "packet", "withheld"]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One trace entry as one plain sentence. `cause` is the `seq` that it stands under (-1 at the top).
+
+    `cites` are full rule ids ("wow-7.4:410.6a"); `kind` is what a reader needs to tell at a glance.
+    """
+
+    seq: int
+    cause: int
+    depth: int
+    kind: StepKind
+    text: str
+    cites: tuple[str, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class PacketRow:
+    """One change that a modifier made to a packet, or why it made none."""
+
+    modifier: str
+    chooser: str
+    field: str
+    before: str
+    after: str
+    applied: bool
+    why: str
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PacketTable:
+    """A packet's history. `seq` is the trace entry that created it; `result` says what became of it."""
+
+    seq: int
+    title: str
+    rows: tuple[PacketRow, ...]
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaveRow:
+    """One check in a wave: what it looked at, what it did or why nothing."""
+
+    check: str
+    subject: str
+    outcome: str
+    acted: bool
+    cites: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WaveTable:
+    """One wave of checks. `seq` is its trace entry; `occasion` says before whose priority it was made."""
+
+    seq: int
+    number: int
+    occasion: str
+    rows: tuple[WaveRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCard:
+    """A card as a board drawing shows it: its name, one line of state ("2 damage, exhausted"), its row."""
+
+    label: str
+    state: str
+    row: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSide:
+    """One player's side of the board."""
+
+    player: str
+    cards: tuple[BoardCard, ...]
+    counts: str
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """Something that the scenario says must hold, whether it did, and what was found instead."""
+
+    text: str
+    ok: bool
+    got: str
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Everything that the window, the terminal and a sheet show of one run."""
+
+    title: str
+    question: str
+    answer: str
+    ruleset: str
+    book: str
+    example: str
+    told: tuple[Told, ...]
+    packets: tuple[PacketTable, ...]
+    waves: tuple[WaveTable, ...]
+    before: tuple[BoardSide, ...]
+    after: tuple[BoardSide, ...]
+    expectations: tuple[Expectation, ...]
+    not_modelled: tuple[tuple[str, str], ...]
+
+    @property
+    def ok(self) -> bool:
+        """True when every expectation held."""
+        return all(expectation.ok for expectation in self.expectations)
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """Every rule cited, once, in order of appearance."""
+        return tuple(dict.fromkeys(cite for told in self.told for cite in told.cites))

@@ -1,0 +1,177 @@
+"""Reading a case file. Every mistake is told with its line, all of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from judge_app.engine.case import Act, Expect, GameWords
+from judge_app.engine.syntax import Card
+from judge_app.engine.values import Map
+from judge_app.files.decoder import Decoder, Undecodable
+from judge_app.files.problems import BadInput, Mistake, listed, nearest, read_text
+from judge_app.files.strict_yaml import Data, Fields, Items, Value, parse
+from judge_app.scenario.games import RULESETS
+
+VERSION = 1
+REQUIRED = ("judge", "title", "ruleset", "turn", "players")
+OPTIONAL = ("question", "answer", "example", "happened", "expect")
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFile:
+    """A case as read: a board, what happened, what must hold. Acts and expectations keep their line."""
+
+    path: Path
+    title: str
+    question: str
+    answer: str
+    example: str
+    words: GameWords
+    turn: str
+    players: Map[Any]
+    cards: Map[Card]
+    happened: tuple[tuple[int, Act], ...]
+    expect: tuple[tuple[int, Expect], ...]
+
+
+def read_case(path: Path, library: Mapping[str, Mapping[str, Card]]) -> CaseFile:
+    """The case in that file, with cards from `library` (by ruleset, then name).
+
+    Raises BadInput listing every mistake with file, line, what was expected and the nearest match.
+    """
+    data = parse(read_text(path), str(path))
+    return _Reader(path, library, Decoder([])).read(data)
+
+
+@dataclass(slots=True)
+class _Reader:
+    path: Path
+    library: Mapping[str, Mapping[str, Card]]
+    decoder: Decoder
+
+    def read(self, data: Data) -> CaseFile:
+        if not isinstance(data, Fields):
+            raise BadInput(
+                [Mistake(str(self.path), data.line, "a case file is a mapping with title, players and so on")]
+            )
+        self.check_keys(data)
+        self.check_version(data)
+        words = self.ruleset(data)
+        if words is None:
+            raise BadInput(self.decoder.mistakes)
+        players = self.players(data, words)
+        case = CaseFile(
+            path=self.path,
+            title=self.text(data, "title"),
+            question=self.text(data, "question"),
+            answer=self.text(data, "answer"),
+            example=self.text(data, "example"),
+            words=words,
+            turn=self.turn(data, players),
+            players=players,
+            cards=self.cards(data, words, players),
+            happened=self.nodes(data, "happened", words.act_class),
+            expect=self.nodes(data, "expect", words.expect_class),
+        )
+        if self.decoder.mistakes:
+            raise BadInput(self.decoder.mistakes)
+        return case
+
+    def check_keys(self, data: Fields) -> None:
+        known = (*REQUIRED, *OPTIONAL)
+        for name, key, _ in data:
+            if name not in known:
+                self.decoder.wrong(key, f'a case has no "{name}"{nearest(name, known)}; it has {listed(known)}')
+        for name in REQUIRED:
+            if data.get(name) is None:
+                self.decoder.wrong(data, f'a case needs "{name}"')
+
+    def check_version(self, data: Fields) -> None:
+        version = data.get("judge")
+        if version is not None and (not isinstance(version, Value) or version.value != VERSION):
+            self.decoder.wrong(version, f"this program reads case files of version {VERSION} (judge: {VERSION})")
+
+    def text(self, data: Fields, name: str) -> str:
+        value = data.get(name)
+        if value is None:
+            return ""
+        try:
+            return str(self.decoder.decode(value, str, f'"{name}"'))
+        except Undecodable:
+            return ""
+
+    def ruleset(self, data: Fields) -> GameWords | None:
+        value = data.get("ruleset")
+        if value is None:
+            return None
+        name = self.text(data, "ruleset")
+        if name not in RULESETS:
+            self.decoder.wrong(
+                value, f'there is no ruleset "{name}"{nearest(name, RULESETS)}; known: {listed(RULESETS)}'
+            )
+        return RULESETS.get(name)
+
+    def players(self, data: Fields, words: GameWords) -> Map[Any]:
+        value = data.get("players")
+        if value is None:
+            return Map()
+        if not isinstance(value, Fields):
+            self.decoder.wrong(
+                value, '"players" must be a mapping: a name for each player, and their side of the table'
+            )
+            return Map()
+        if len(value.fields) < 2:
+            self.decoder.wrong(value, f"a game needs at least two players, not {len(value.fields)}")
+        sides = {}
+        for name, _, side in value:
+            try:
+                sides[name] = self.decoder.decode(side, words.player_class, f'the side of "{name}"')
+            except Undecodable:
+                continue
+        return Map(sides)
+
+    def turn(self, data: Fields, players: Map[Any]) -> str:
+        value = data.get("turn")
+        name = self.text(data, "turn")
+        if value is not None and players and name not in players:
+            self.decoder.wrong(
+                value, f'"turn" must name a player, {listed(players)}, not "{name}"{nearest(name, players)}'
+            )
+        return name
+
+    def cards(self, data: Fields, words: GameWords, players: Map[Any]) -> Map[Card]:
+        known = self.library.get(words.ruleset.name, {})
+        used = {}
+        for name in words.card_names(players):
+            if name in known:
+                used[name] = known[name]
+            else:
+                at = _place_of(data.get("players"), name) or data
+                self.decoder.wrong(at, f'there is no card "{name}"{nearest(name, known)}')
+        return Map(used)
+
+    def nodes(self, data: Fields, name: str, category: type) -> tuple[tuple[int, Any], ...]:
+        value = data.get(name)
+        if value is None:
+            return ()
+        if not isinstance(value, Items):
+            self.decoder.wrong(value, f'"{name}" must be a list')
+            return ()
+        found = []
+        for item in value.items:
+            try:
+                found.append((item.line, self.decoder.decode(item, category, f'"{name}"')))
+            except Undecodable:
+                continue
+        return tuple(found)
+
+
+def _place_of(data: Data | None, text: str) -> Value | None:
+    """Where in the file that text stands as a value."""
+    if isinstance(data, Value):
+        return data if data.plain == text else None
+    parts = [v for _, _, v in data] if isinstance(data, Fields) else list(data.items) if isinstance(data, Items) else []
+    return next((found for part in parts if (found := _place_of(part, text))), None)

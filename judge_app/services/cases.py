@@ -1,0 +1,48 @@
+"""Run a case file and tell what happened."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from judge_app.engine.syntax import Card
+from judge_app.reports.account import Account, Expectation
+from judge_app.reports.tell import tell
+from judge_app.scenario.case_file import CaseFile, read_case
+from judge_app.scenario.games import RULESETS
+from judge_app.scenario.run import CaseRun
+from judge_app.scenario.run import run_case as run
+from rules_db.card_files import load_cards
+
+SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
+FIRST_CASE = SCENARIOS / "wow" / "716.1e-two-doublings-each-once.yaml"
+
+_CARD_FOLDERS = {"wow-7.4": "wow"}
+
+
+@cache
+def _cards() -> dict[str, dict[str, Card]]:
+    return {name: load_cards(_CARD_FOLDERS[name], words.card_class) for name, words in RULESETS.items()}
+
+
+def open_case(path: Path) -> CaseFile:
+    """Read a case file with the library's cards. Raises BadInput with every mistake."""
+    return read_case(path, _cards())
+
+
+def account_of(result: CaseRun) -> Account:
+    """A run told."""
+    case = result.case
+    return tell(
+        result.seen,
+        title=case.title,
+        question=case.question,
+        answer=case.answer,
+        example=case.example,
+        expectations=[Expectation(v.text, v.ok, v.got) for v in result.verdicts],
+    )
+
+
+def run_case(path: Path) -> Account:
+    """Read a case file, run it, and tell it. Raises BadInput for a file that can't be read or run."""
+    return account_of(run(open_case(path)))

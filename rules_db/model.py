@@ -1,0 +1,98 @@
+"""What the library holds, as plain values that every other part passes around."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Kind = Literal["chapter", "section", "rule", "glossary"]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example of a rulebook, retold. `id` is that of the corpus, such as "wow-7.4/410.6a#1"."""
+
+    id: str
+    title: str
+    text: str
+    html: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that can be looked up: a chapter, a section, a rule or a glossary entry.
+
+    `id` is "wow-7.4:410.6a" or "wow-7.4:glossary:packet"; `number` is "410.6a", for a glossary entry its headword.
+    `text` is Markdown, `html` the same for the reader with every link resolved (href "rule:ID"). `where` are the ids
+    from the chapter down to the parent. `links` and `backlinks` are ids, in order of appearance, each once.
+    """
+
+    id: str
+    book: str
+    kind: Kind
+    number: str
+    title: str
+    text: str
+    html: str
+    where: tuple[str, ...] = ()
+    children: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
+    backlinks: tuple[str, ...] = ()
+    examples: tuple[Example, ...] = ()
+    questions: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    keyword: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rulebook: what it is, which version, where its text comes from, how it departs from its source."""
+
+    id: str
+    title: str
+    game: str
+    version: str
+    date: str
+    source: str
+    deviations: str
+    chapters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One search result. `snippet` is a line of text with the matched words between \\x02 and \\x03.
+
+    `where` names the chapter and section that it stands in, for people; `score` falls from one hit to the next.
+    """
+
+    id: str
+    book: str
+    kind: Kind
+    number: str
+    title: str
+    snippet: str
+    score: float
+    where: str
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """Something wrong in a data file: where, what was expected, and the nearest thing that would be right."""
+
+    file: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}"
+
+
+@dataclass(slots=True)
+class LibraryError(Exception):
+    """The library can't be built or opened. `problems` lists every fault found; str() is one clear sentence."""
+
+    message: str
+    problems: list[Problem] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return "\n".join([self.message, *map(str, self.problems)])
