@@ -139,8 +139,8 @@ class _Labels:
 def _put_in_play(table: State, card: CardInPlay, player: str, labels: _Labels) -> State:
     types = table.cards[card.card].printed.get("types", ())
     row = board.ALLY_ROW if "Ally" in types else board.HERO_ROW
-    marks: Map[Mark] = Map({board.ROW: row, board.DAMAGE: card.damage, board.EXHAUSTED: card.exhausted})
-    return _put(table, board.PLAY, card.card, card.as_, player, player, marks, labels)
+    marks: dict[str, Mark] = {board.ROW: row, board.DAMAGE: card.damage, board.EXHAUSTED: card.exhausted}
+    return _put(table, board.PLAY, card.card, card.as_, player, player, Map(marks), labels)
 
 
 def _put(

@@ -1,0 +1,69 @@
+"""`judge run` and `judge sheet`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from judge_app.cli.app import app
+from judge_app.cli.look_up import opened
+from judge_app.cli.output import clear_errors, fail, out, print_json
+from judge_app.reports.account import Account
+from judge_app.reports.condense import key_steps
+from judge_app.reports.text import account_lines
+from judge_app.services.cases import run_case
+
+CaseFile = Annotated[Path, typer.Argument(metavar="FILE", help="A case file (YAML).")]
+
+
+@app.command()
+def run(
+    file: CaseFile,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Also the pre-priority processing that changed nothing.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
+) -> None:
+    """Run a case and print every step with its rule numbers. Exit status 1 when an expectation fails."""
+    with clear_errors():
+        account = run_case(file)
+    if as_json:
+        print_json(_json(account, file))
+    else:
+        for line in account_lines(account, account.told if everything else key_steps(account)):
+            out.print(line, markup=False)
+    raise typer.Exit(0 if account.ok else 1)
+
+
+def _json(account: Account, file: Path) -> dict[str, Any]:
+    entries = [
+        {"seq": t.seq, "cause": t.cause, "kind": t.kind, "text": t.text, "cites": list(t.cites), "rule": t.rule}
+        for t in account.told
+    ]
+    return {
+        "scenario": str(file),
+        "ruleset": account.ruleset,
+        "ok": account.ok,
+        "entries": entries,
+        "decisions": [entry for entry in entries if entry["kind"] == "choice"],
+        "expectations": [{"text": e.text, "ok": e.ok, "got": e.got} for e in account.expectations],
+    }
+
+
+@app.command()
+def sheet(
+    file: CaseFile,
+    output: Annotated[Path, typer.Option("-o", "--output", help="Where to write: OUT.pdf")],
+) -> None:
+    """Run a case and write its ruling sheet."""
+    if output.suffix.lower() != ".pdf":
+        raise fail(f'A sheet is written as PDF; "{output}" does not end in .pdf.')
+    from judge_app.services.sheets import write_sheet
+
+    library = opened()
+    with clear_errors():
+        account = run_case(file)
+        write_sheet(account, library, output, case_text=file.read_text(encoding="utf-8"))
+    out.print(f"Wrote {output}", markup=False)

@@ -1,0 +1,67 @@
+"""`judge demo`: the three jobs on a first case, in the window, or on the terminal where there is no display."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.rule import Rule
+from rules_db.library import Library
+
+from judge_app.cli.app import app
+from judge_app.cli.look_up import _print_hits, opened
+from judge_app.cli.output import clear_errors, err, out
+from judge_app.reports.condense import key_steps
+from judge_app.reports.text import account_lines
+from judge_app.services.cases import FIRST_CASE, run_case
+
+QUESTION = "two doubling effects on the same damage: does each apply once"
+SHEET = "ruling-two-doublings.pdf"
+
+
+def has_display() -> bool:
+    """Whether a window can be opened."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+@app.command()
+def demo(
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="On the terminal even where there is a display.")
+    ] = False,
+) -> None:
+    """Look up a rule, run the board that it is about, write the ruling sheet."""
+    if not terminal and has_display():
+        from judge_app.desktop.app import run
+
+        raise typer.Exit(run([], case=FIRST_CASE, query=QUESTION))
+    if not terminal:
+        err.print("There is no display, so here are the three jobs on the terminal. With one, the window opens.")
+    with clear_errors():
+        show_three_jobs(opened(), Path.cwd() / SHEET)
+
+
+def show_three_jobs(library: Library, sheet: Path) -> None:
+    """The same job as the window's, on the terminal."""
+    out.print(Rule("1. Look up"))
+    out.print(f'judge search "{QUESTION}"\n', markup=False)
+    _print_hits(library.search(QUESTION, limit=3), QUESTION)
+    out.print(Rule("2. Reproduce"))
+    account = run_case(FIRST_CASE)
+    out.print(f"judge run {FIRST_CASE.relative_to(FIRST_CASE.parents[2])}\n", markup=False)
+    for line in account_lines(account, key_steps(account)):
+        out.print(line, markup=False)
+    out.print(Rule("3. Print"))
+    try:
+        from judge_app.services.sheets import write_sheet
+
+        write_sheet(account, library, sheet, case_text=FIRST_CASE.read_text(encoding="utf-8"))
+    except ImportError as error:
+        out.print(f"No sheet was written: Qt can't be loaded here ({error}). `judge doctor` says more.", markup=False)
+    else:
+        out.print(f"The ruling sheet: {sheet}", markup=False)

@@ -1,0 +1,106 @@
+"""`judge search` and `judge rule`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+from rich.text import Text
+from rules_db.library import Library, NotInLibrary, open_library
+
+from judge_app.cli.app import app
+from judge_app.cli.output import clear_errors, fail, out, print_json, progress_bar
+from judge_app.services.lookup import MARK_OFF, MARK_ON, entry_json, hit_json
+from rules_db.model import Entry, Hit
+
+
+def opened() -> Library:
+    """The library, built if need be, with a word about anything that is wrong with it."""
+    with clear_errors(), progress_bar() as report:
+        library = open_library(progress=report)
+    for problem in library.problems:
+        from judge_app.cli.output import err
+
+        err.print(str(problem), markup=False, style="yellow")
+    return library
+
+
+@app.command()
+def search(
+    query: Annotated[str, typer.Argument(help='What comes to mind: words, "a phrase", a number; - reads lines.')],
+    book: Annotated[str | None, typer.Option(help="Only this book, for example wow-7.4.")] = None,
+    kind: Annotated[str | None, typer.Option(help="Only rule, glossary, section or chapter.")] = None,
+    limit: Annotated[int, typer.Option(min=1, max=1000, help="At most so many hits.")] = 10,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON array a query.")] = False,
+) -> None:
+    """Find the rule from whatever words come to mind."""
+    library = opened()
+    queries = (line.rstrip("\r\n") for line in sys.stdin) if query == "-" else iter([query])
+    for text in queries:
+        hits = library.search(text, book=book, kind=kind, limit=limit)
+        if as_json:
+            print_json([hit_json(hit) for hit in hits])
+            sys.stdout.flush()
+        else:
+            _print_hits(hits, text)
+
+
+def _print_hits(hits: list[Hit], query: str) -> None:
+    if not hits:
+        out.print(
+            f'Nothing found for "{query}". Try fewer or other words; slang of other games works too.', markup=False
+        )
+    for hit in hits:
+        head = Text(f"{hit.number}", style="bold cyan")
+        if hit.title != hit.number:
+            head.append(f"  {hit.title}", style="bold")
+        head.append(f"   {hit.where}", style="dim")
+        out.print(head)
+        out.print(Text("    ").append_text(_marked(hit.snippet)))
+
+
+def _marked(snippet: str) -> Text:
+    text = Text()
+    for part in snippet.split(MARK_ON):
+        marked, off, rest = part.partition(MARK_OFF)
+        text.append(marked, style="bold yellow" if off else "")
+        text.append(rest)
+    return text
+
+
+@app.command()
+def rule(
+    id_: Annotated[str, typer.Argument(metavar="ID", help="410.6a, wow-7.4:410.6a, glossary:packet, PPP ...")],
+    as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
+) -> None:
+    """Print a rule or a glossary entry with what it links to and what links to it."""
+    library = opened()
+    try:
+        entry = library.entry(id_)
+    except NotInLibrary as error:
+        nearest = ", ".join(error.nearest)
+        raise fail(f'There is no rule "{id_}".{" Nearest: " + nearest if nearest else ""}') from None
+    if as_json:
+        print_json(entry_json(entry))
+    else:
+        _print_entry(entry, library)
+
+
+def _print_entry(entry: Entry, library: Library) -> None:
+    book = next(b for b in library.books if b.id == entry.book)
+    out.print(Text(entry.number, style="bold cyan").append(f"  {entry.title}", style="bold"))
+    where = " > ".join(library.entry(id_).title for id_ in entry.where)
+    out.print(Text(f"{book.title}, version {book.version}{' > ' + where if where else ''}", style="dim"))
+    out.print()
+    out.print(entry.text.strip(), markup=False)
+    for child in entry.children:
+        out.print(f"  {library.entry(child).number}  {library.entry(child).title}", markup=False)
+    for example in entry.examples:
+        out.print()
+        out.print(f"Example {example.id}: {example.title}", markup=False, style="italic")
+        out.print(example.text.strip(), markup=False)
+    for name, ids in (("Links to", entry.links), ("Linked from", entry.backlinks)):
+        if ids:
+            out.print()
+            out.print(f"{name}: {', '.join(library.entry(id_).number for id_ in ids)}", markup=False, style="dim")

@@ -1,0 +1,60 @@
+"""What the commands print, and how they fail: one clear sentence and exit status 2."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn
+
+from judge_app.files.problems import BadInput
+from rules_db.model import LibraryError
+
+BAD_INPUT = 2
+
+out = Console(highlight=False, soft_wrap=True)
+err = Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+def print_json(value: Any) -> None:
+    """One JSON value on a line of its own."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
+
+
+def fail(message: str) -> typer.Exit:
+    """Say what is wrong on standard error; raise what this gives."""
+    err.print(message, markup=False, style="red")
+    return typer.Exit(BAD_INPUT)
+
+
+@contextmanager
+def clear_errors() -> Iterator[None]:
+    """Turn what a person can mend into a sentence and status 2."""
+    try:
+        yield
+    except (BadInput, LibraryError) as error:
+        raise fail(str(error)) from None
+
+
+@contextmanager
+def progress_bar() -> Iterator[Callable[[int, int, str], None]]:
+    """A bar on standard error that appears only when there is something to wait for."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f}%"))
+    bar = Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
+    started: list[Any] = []
+
+    def report(done: int, total: int, what: str) -> None:
+        if not started:
+            bar.start()
+            started.append(bar.add_task(what, total=total))
+        bar.update(started[0], completed=done, total=total, description=what)
+
+    try:
+        yield report
+    finally:
+        bar.stop()

@@ -1,0 +1,30 @@
+"""What of an account a reader needs first: the steps in which something happened or was decided."""
+
+from __future__ import annotations
+
+from judge_app.reports.account import Account, Told
+
+
+def key_steps(account: Account) -> tuple[Told, ...]:
+    """The told entries without pre-priority processing that changed nothing.
+
+    What was withheld stays where it stands beside something that happened, for it says why.
+    """
+    children: dict[int, list[Told]] = {}
+    for told in account.told:
+        children.setdefault(told.cause, []).append(told)
+
+    def eventful(told: Told) -> bool:
+        if told.rule == "pre_priority_processing" or told.kind == "wave":
+            return any(eventful(child) for child in children.get(told.seq, []))
+        return told.kind != "withheld"
+
+    kept: list[Told] = []
+    dropped: set[int] = set()
+    for told in account.told:
+        quiet = told.rule == "pre_priority_processing" and not eventful(told)
+        if told.cause in dropped or quiet:
+            dropped.add(told.seq)
+        else:
+            kept.append(told)
+    return tuple(kept)

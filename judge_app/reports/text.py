@@ -1,0 +1,42 @@
+"""An account as plain text, indented, with rule numbers at the end of each line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from judge_app.reports.account import Account, Told
+
+
+def numbers(cites: Sequence[str]) -> str:
+    """'410.5, 708' from full ids."""
+    return ", ".join(cite.partition(":")[2] for cite in cites)
+
+
+def step_lines(steps: Sequence[Told]) -> Iterator[str]:
+    """One line a step."""
+    for told in steps:
+        yield f"{'  ' * told.depth}{told.text}  [{numbers(told.cites)}]"
+
+
+def account_lines(account: Account, steps: Sequence[Told]) -> Iterator[str]:
+    """The whole account: question, steps, what was expected, what the ruleset leaves out."""
+    yield account.title
+    if account.question:
+        yield f"Question: {account.question}"
+    yield f"Rules: {account.ruleset}"
+    yield ""
+    yield from step_lines(steps)
+    if account.expectations:
+        yield ""
+        yield "What must hold:"
+        for expectation in account.expectations:
+            found = "" if expectation.ok else f"  (found: {expectation.got})"
+            yield f"  {'holds' if expectation.ok else 'FAILS'}  {expectation.text}{found}"
+    if account.answer:
+        yield ""
+        yield f"Ruling: {account.answer}"
+    if account.not_modelled:
+        yield ""
+        yield "This ruleset doesn't model yet: " + "; ".join(
+            f"{why} ({numbers((cite,))})" for cite, why in account.not_modelled
+        )

@@ -1,0 +1,93 @@
+"""The figures that the project promises, measured on this machine."""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from rules_db.library import open_library
+
+from judge_app.scenario.run import run_case
+from judge_app.services.cases import SCENARIOS, open_case
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measured figure; `limit` is what is promised, None where it is only printed."""
+
+    name: str
+    value: float
+    unit: str
+    limit: float | None = None
+
+    @property
+    def met(self) -> bool:
+        """True when nothing is promised or the promise is kept."""
+        return self.limit is None or self.value <= self.limit
+
+
+def percentile(values: list[float], share: float) -> float:
+    """The value that this share of the values doesn't exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+QUERIES = (
+    "fatal damage", "410.6a", "who chooses the order when two replacement modifiers compete", "PPP", "tap",
+    "can't attack", "exhaust target ally", "uniqueness", "protector", "when does a token cease to exist",
+    "stealth", "prevnt damge", "counter a spell", "what is a packet", "summoning sickness", "717.4", "strike twice",
+)  # fmt: skip
+
+
+def library_figures() -> Iterator[Figure]:
+    """Building the library from its data files, and what it weighs."""
+    with tempfile.TemporaryDirectory() as folder:
+        began = time.perf_counter()
+        library = open_library(data_dir=Path(folder))
+        yield Figure("library build", time.perf_counter() - began, "s")
+        sizes = [f.stat().st_size for f in (library.path / "index").rglob("*") if f.is_file()]
+        yield Figure("index size", sum(sizes) / 1e6, "MB")
+        times = []
+        for query in QUERIES * 3:
+            began = time.perf_counter()
+            library.search(query)
+            times.append((time.perf_counter() - began) * 1000)
+        yield Figure("search, median", statistics.median(times), "ms")
+        library.close()
+
+
+def window_figures() -> Iterator[Figure]:
+    """Typing into the real window, and its start against a bare Qt window's."""
+    from judge_app.desktop.measure import measure_keystrokes, measure_start
+
+    typed = measure_keystrokes(list(QUERIES))
+    yield Figure("keystroke to painted results, p95", percentile(typed.milliseconds, 0.95), "ms", 16)
+    yield Figure("longest time search blocked the window", typed.longest_block, "ms", 16)
+    start = measure_start()
+    yield Figure("start of a bare window", start.bare, "ms")
+    yield Figure("start to a searchable window", start.ours, "ms")
+    yield Figure("start against a bare window", start.ours / start.bare, "times", 2)
+
+
+def case_figures() -> Iterator[Figure]:
+    """Running the cases with their full trace."""
+    times = []
+    for path in sorted(SCENARIOS.rglob("*.yaml")):
+        case = open_case(path)
+        best = min(_timed(lambda case=case: run_case(case)) for _ in range(5))
+        times.append(best * 1000)
+    yield Figure("run of a case, median", statistics.median(times), "ms")
+    yield Figure("run of a case, worst", max(times), "ms", 50)
+
+
+def _timed(job: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    job()
+    return time.perf_counter() - began
+
+
+PARTS = {"library": library_figures, "window": window_figures, "cases": case_figures}

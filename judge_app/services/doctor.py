@@ -1,0 +1,76 @@
+"""What is installed, where the data lies, what is wrong."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+
+from rules_db.library import open_library
+
+from judge_app import __version__
+from judge_app.files.problems import BadInput
+from judge_app.services.cases import FIRST_CASE, run_case
+from rules_db.model import LibraryError
+
+PACKAGES = ("PySide6-Essentials", "sqlmodel", "whoosh3", "markdown-it-py", "typer", "rich", "ruamel.yaml")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of the examination; `ok` is False for what needs mending."""
+
+    name: str
+    value: str
+    ok: bool = True
+
+
+def examine() -> list[Finding]:
+    """Look at everything that the program needs. Never raises: what fails is a finding."""
+    found = [Finding("judge", __version__), Finding("Python", f"{platform.python_version()} ({sys.executable})")]
+    found += [_package(name) for name in PACKAGES]
+    found.append(_qt())
+    found += _library()
+    found.append(_engine())
+    return found
+
+
+def _package(name: str) -> Finding:
+    try:
+        return Finding(name, version(name))
+    except PackageNotFoundError:
+        return Finding(name, "not installed; run start.py again", ok=False)
+
+
+def _qt() -> Finding:
+    try:
+        from judge_app.reports.pdf import pdf_of
+    except ImportError as error:
+        return Finding("Qt", f"can't be loaded: {error}", ok=False)
+    pdf = pdf_of("<p>test</p>", "test", "test")
+    return Finding(
+        "Qt", "works, and writes PDF" if pdf.startswith(b"%PDF") else "writes no PDF", pdf.startswith(b"%PDF")
+    )
+
+
+def _library() -> list[Finding]:
+    try:
+        library = open_library()
+    except LibraryError as error:
+        return [Finding("library", str(error), ok=False)]
+    books = ", ".join(f"{book.title} {book.version}" for book in library.books)
+    found = [Finding("data folder", str(library.path)), Finding("books", books), Finding("library", library.hash[:12])]
+    found += [Finding("library", str(problem), ok=False) for problem in library.problems]
+    library.close()
+    return found
+
+
+def _engine() -> Finding:
+    try:
+        account = run_case(FIRST_CASE)
+    except BadInput as error:
+        return Finding("engine", str(error), ok=False)
+    return Finding(
+        "engine", "the first case comes out as it should" if account.ok else "the first case fails", account.ok
+    )

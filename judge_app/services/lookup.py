@@ -1,0 +1,52 @@
+"""Look something up: what hits and rules are as JSON, and how a rule is quoted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_db.model import Book, Entry, Hit
+
+MARK_ON, MARK_OFF = "\x02", "\x03"
+
+
+def hit_json(hit: Hit) -> dict[str, Any]:
+    """A search result for `--json`."""
+    return {
+        "id": hit.id,
+        "book": hit.book,
+        "kind": hit.kind,
+        "number": hit.number,
+        "title": hit.title,
+        "snippet": plain(hit.snippet),
+        "score": round(hit.score, 4),
+        "where": hit.where,
+    }
+
+
+def entry_json(entry: Entry) -> dict[str, Any]:
+    """A looked-up entry for `--json`."""
+    return {
+        "id": entry.id,
+        "number": entry.number,
+        "title": entry.title,
+        "text": entry.text,
+        "links": list(entry.links),
+        "backlinks": list(entry.backlinks),
+        "examples": [example.id for example in entry.examples],
+        "book": entry.book,
+        "kind": entry.kind,
+        "where": list(entry.where),
+        "children": list(entry.children),
+        "questions": list(entry.questions),
+        "example_texts": {example.id: example.text for example in entry.examples},
+    }
+
+
+def plain(snippet: str) -> str:
+    """A snippet without its marks."""
+    return snippet.replace(MARK_ON, "").replace(MARK_OFF, "")
+
+
+def citation(entry: Entry, book: Book) -> str:
+    """A rule as a judge quotes it: number, own-words text, book and version."""
+    return f"{entry.number} {entry.title}\n{entry.text.strip()}\n({book.title}, version {book.version})"
