@@ -31,9 +31,7 @@ def has_display() -> bool:
 
 @app.command()
 def demo(
-    terminal: Annotated[
-        bool, typer.Option("--terminal", help="On the terminal even where there is a display.")
-    ] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="On the terminal even with a display.")] = False,
 ) -> None:
     """Look up a rule, run the board that it is about, write the ruling sheet."""
     if not terminal and has_display():

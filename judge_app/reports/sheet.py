@@ -90,4 +90,5 @@ def _expectations(account: Account) -> str:
 
 def _rule(found: CitedRule) -> str:
     anchor = f'<a name="{escape(found.number)}"></a>'
-    return f'<p class="small">{anchor}<b>{escape(found.number.partition(":")[2])} {escape(found.title)}</b></p>{found.html}'
+    number = found.number.partition(":")[2]
+    return f'<p class="small">{anchor}<b>{escape(number)} {escape(found.title)}</b></p>{found.html}'
