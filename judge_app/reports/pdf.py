@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 
 MARGIN_MM = 15.0
+DOTS_PER_INCH = 96  # so that a style's px are what they are on a screen; the text stays vectors
 FOOTER_MM = 8.0
 
 
@@ -40,7 +41,7 @@ def pdf_of(html: str, title: str, footer: str, paper: QPageSize.PageSizeId = QPa
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setTitle(title)
-    writer.setResolution(600)
+    writer.setResolution(DOTS_PER_INCH)
     margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
     writer.setPageLayout(
         QPageLayout(QPageSize(paper), QPageLayout.Orientation.Portrait, margins, QPageLayout.Unit.Millimeter)
@@ -51,12 +52,19 @@ def pdf_of(html: str, title: str, footer: str, paper: QPageSize.PageSizeId = QPa
     return bytes(buffer.data().data())
 
 
+def _font(points: int) -> QFont:
+    font = QFont("sans-serif", points)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
 def _draw(writer: QPdfWriter, html: str, footer: str) -> None:
     area = QRectF(0, 0, writer.width(), writer.height())
     foot = FOOTER_MM / 25.4 * writer.resolution()
     body = QSizeF(area.width(), area.height() - foot)
     document = QTextDocument()
-    document.setDefaultFont(QFont("sans-serif", 10))
+    document.setDefaultFont(_font(10))
+    document.setUseDesignMetrics(True)
     document.documentLayout().setPaintDevice(writer)
     document.setHtml(html)
     document.setDocumentMargin(0)
@@ -90,7 +98,7 @@ def _draw_page(painter: QPainter, document: QTextDocument, body: QSizeF, page: i
 def _draw_footer(painter: QPainter, area: QRectF, text: str) -> None:
     painter.save()
     painter.setPen(QColor("black"))
-    painter.setFont(QFont("sans-serif", 8))
+    painter.setFont(_font(8))
     line = QRectF(
         area.left(), area.bottom() - painter.fontMetrics().height(), area.width(), painter.fontMetrics().height()
     )

@@ -10,12 +10,13 @@ from judge_app.reports.account import Account, BoardSide, PacketTable, Told
 from judge_app.reports.text import numbers
 
 STYLE = """
-body { color: black; background: white; font-size: 10pt; }
-h1 { font-size: 16pt; margin-bottom: 2pt; }
-h2 { font-size: 11.5pt; margin-top: 12pt; margin-bottom: 3pt; }
-p { margin-top: 2pt; margin-bottom: 2pt; }
-td { padding: 2pt 6pt 2pt 0pt; }
-.rule { color: black; text-decoration: none; }
+body { color: black; background: white; font-size: 10pt; line-height: 130%; }
+h1 { font-size: 17pt; margin-top: 0px; margin-bottom: 8px; }
+h2 { font-size: 12pt; margin-top: 16px; margin-bottom: 4px; }
+p { margin-top: 3px; margin-bottom: 3px; }
+ul { margin-top: 2px; margin-bottom: 2px; }
+td, th { padding: 3px 10px 3px 0px; }
+a { color: black; text-decoration: none; }
 .small { font-size: 8.5pt; }
 """
 
@@ -57,13 +58,13 @@ def _board(sides: Sequence[BoardSide]) -> str:
             f"<b>{escape(card.label)}</b>{': ' + escape(card.state) if card.state else ''}" for card in side.cards
         )
         counts = f'<br><span class="small">{escape(side.counts)}</span>' if side.counts else ""
-        rows.append(f'<tr><td width="15%"><b>{escape(side.player)}</b></td><td>{cards}{counts}</td></tr>')
+        rows.append(f'<tr><td width="18%"><b>{escape(side.player)}</b></td><td>{cards}{counts}</td></tr>')
     return f'<table width="100%" cellspacing="0">{"".join(rows)}</table>'
 
 
 def _step(told: Told) -> str:
-    indent = 14 * told.depth
-    rules = " ".join(f'<a class="rule" href="#{escape(c)}">{escape(c.partition(":")[2])}</a>' for c in told.cites)
+    indent = 18 * told.depth
+    rules = " ".join(f'<a href="#{escape(c)}">{escape(c.partition(":")[2])}</a>' for c in told.cites)
     return f'<p style="margin-left:{indent}px">{escape(told.text)} <span class="small">[{rules}]</span></p>'
 
 

@@ -197,12 +197,16 @@ def _side(state: State, player: str) -> BoardSide:
         if not board.is_resource(card)
     )
     resources = sum(board.is_resource(card) for card in own)
-    counts = [f"{resources} resources, {len(board.ready_resources(state, player))} ready"] if resources else []
+    counts = [_resources(resources, len(board.ready_resources(state, player)))] if resources else []
     for zone in ("hand", "graveyard", "deck"):
         inside = state.zone(board.zone_of(zone, player))
         if inside:
             counts.append(f"{zone}: " + ", ".join(state.objects[id_].label for id_ in inside))
     return BoardSide(player, cards, "; ".join(counts))
+
+
+def _resources(number: int, ready: int) -> str:
+    return f"{number} {'resource' if number == 1 else 'resources'}, {ready} ready"
 
 
 def _card_state(state: State, id_: int) -> str:
