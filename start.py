@@ -28,7 +28,9 @@ WINDOWS = os.name == "nt"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 
 # What Qt's wheels expect of a Debian system: to draw at all, and to open a window on X11.
-QT_TO_DRAW = ["libegl1", "libgl1", "libglib2.0-0", "libdbus-1-3", "libfontconfig1", "libxkbcommon0", "fonts-dejavu-core"]
+QT_TO_DRAW = [
+    "libegl1", "libgl1", "libglib2.0-0", "libdbus-1-3", "libfontconfig1", "libxkbcommon0", "fonts-dejavu-core",
+]  # fmt: skip
 QT_ON_X11 = [
     "libxkbcommon-x11-0", "libxcb-cursor0", "libxcb-icccm4", "libxcb-image0", "libxcb-keysyms1",
     "libxcb-randr0", "libxcb-render-util0", "libxcb-shape0", "libxcb-xinerama0", "libxcb-xkb1",
@@ -121,7 +123,8 @@ def qt_problem(platform: str) -> str:
 
 
 def has_fonts() -> bool:
-    return any(Path(folder).is_dir() for folder in ("/usr/share/fonts", "/usr/local/share/fonts", Path.home() / ".fonts"))
+    folders = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".fonts")
+    return any(folder.is_dir() for folder in folders)
 
 
 def ensure_qt_libraries() -> None:
@@ -156,7 +159,7 @@ def become(command: list[str]) -> int:
     if WINDOWS:
         return subprocess.run(command).returncode
     sys.stdout.flush()
-    os.execv(command[0], command)
+    return os.execv(command[0], command)
 
 
 def main(arguments: list[str]) -> int:

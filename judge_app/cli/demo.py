@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 from rich.rule import Rule
-from rules_db.library import Library
 
 from judge_app.cli.app import app
 from judge_app.cli.look_up import _print_hits, opened
@@ -17,6 +16,7 @@ from judge_app.cli.output import clear_errors, err, out
 from judge_app.reports.condense import key_steps
 from judge_app.reports.text import account_lines
 from judge_app.services.cases import FIRST_CASE, run_case
+from rules_db.library import Library
 
 QUESTION = "two doubling effects on the same damage: does each apply once"
 SHEET = "ruling-two-doublings.pdf"

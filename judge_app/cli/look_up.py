@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 from rich.text import Text
-from rules_db.library import Library, NotInLibrary, open_library
 
 from judge_app.cli.app import app
 from judge_app.cli.output import clear_errors, fail, out, print_json, progress_bar
 from judge_app.services.lookup import MARK_OFF, MARK_ON, entry_json, hit_json
+from rules_db.library import Library, NotInLibrary, open_library
 from rules_db.model import Entry, Hit
 
 

@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from rules_db.library import open_library
-
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import SCENARIOS, open_case
+from rules_db.library import open_library
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +59,6 @@ def library_figures() -> Iterator[Figure]:
         library.close()
 
 
-def window_figures() -> Iterator[Figure]:
-    """Typing into the real window, and its start against a bare Qt window's."""
-    from judge_app.desktop.measure import measure_keystrokes, measure_start
-
-    typed = measure_keystrokes(list(QUERIES))
-    yield Figure("keystroke to painted results, p95", percentile(typed.milliseconds, 0.95), "ms", 16)
-    yield Figure("longest time search blocked the window", typed.longest_block, "ms", 16)
-    start = measure_start()
-    yield Figure("start of a bare window", start.bare, "ms")
-    yield Figure("start to a searchable window", start.ours, "ms")
-    yield Figure("start against a bare window", start.ours / start.bare, "times", 2)
-
-
 def case_figures() -> Iterator[Figure]:
     """Running the cases with their full trace."""
     times = []
@@ -88,6 +74,3 @@ def _timed(job: Callable[[], object]) -> float:
     began = time.perf_counter()
     job()
     return time.perf_counter() - began
-
-
-PARTS = {"library": library_figures, "window": window_figures, "cases": case_figures}

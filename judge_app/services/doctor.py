@@ -7,11 +7,10 @@ import sys
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 
-from rules_db.library import open_library
-
 from judge_app import __version__
 from judge_app.files.problems import BadInput
 from judge_app.services.cases import FIRST_CASE, run_case
+from rules_db.library import open_library
 from rules_db.model import LibraryError
 
 PACKAGES = ("PySide6-Essentials", "sqlmodel", "whoosh3", "markdown-it-py", "typer", "rich", "ruamel.yaml")

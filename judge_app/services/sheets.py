@@ -5,13 +5,12 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from rules_db.library import Library, NotInLibrary
-
 from judge_app import __version__
 from judge_app.files.atomic import write_bytes
 from judge_app.reports.account import Account
 from judge_app.reports.condense import key_steps
 from judge_app.reports.sheet import CitedRule, sheet_html
+from rules_db.library import Library, NotInLibrary
 
 
 def sheet_of(account: Account, library: Library) -> str:

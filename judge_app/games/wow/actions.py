@@ -79,7 +79,7 @@ def not_enough_resources(state: State, action: Play) -> str:
 
 @rule("707.1d", "706.1")
 def without_legal_targets(state: State, action: Play) -> str:
-    """A link can't be added unless legal choices can be made for all of its targets."""
+    """Without a legal choice for each of its targets a link is not added at all."""
     for wanted in target_descriptions(state, action.card):
         if len(legal_targets(state, action.card, wanted, action.player)) < wanted.fewest:
             return f"there is no legal {wanted.english()}"

@@ -47,7 +47,7 @@ class PreProcess(Task):
 
 @rule("410.5")
 def pre_priority_processing(game: Game, task: Window) -> None:
-    """Any time a player would get priority, pre-priority processing takes place first."""
+    """Before any player gets priority, the checks of pre-priority processing are made."""
     step = game.note(StepBegan("pre-priority processing", task.player))
     game.push(PreProcess(task.player), under=step)
 

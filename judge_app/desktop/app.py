@@ -1,0 +1,46 @@
+"""Opening the window."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from judge_app.desktop.main_window import MainWindow
+
+SWITCH = 0.0005  # seconds until a busy worker hands Python over to the window: painting must not wait for it
+
+
+def run(arguments: list[str], *, case: Path | None = None, query: str = "") -> int:
+    """Open the window, with a case run or a query typed when given. Returns the exit status when it is closed."""
+    application = make_application(arguments)
+    window = MainWindow()
+    if query:
+        window.search.box.setText(query)
+    if case is not None:
+        window.first_painted.connect(lambda: window.open_case(case))
+    window.show()
+    with_interrupts(application)
+    return application.exec()
+
+
+def make_application(arguments: list[str]) -> QApplication:
+    """The one QApplication, named and in the style that looks alike everywhere."""
+    sys.setswitchinterval(SWITCH)
+    QApplication.setApplicationName("judge")
+    QApplication.setApplicationDisplayName("Judge")
+    QApplication.setDesktopFileName("judge")
+    application = QApplication(["judge", *arguments])
+    application.setStyle("Fusion")
+    return application
+
+
+def with_interrupts(application: QApplication) -> None:
+    """Ctrl+C on the terminal closes the window as its button does, so that the session is kept."""
+    signal.signal(signal.SIGINT, lambda *_: application.closeAllWindows())
+    timer = QTimer(application)
+    timer.timeout.connect(lambda: None)
+    timer.start(300)

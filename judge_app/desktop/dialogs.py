@@ -1,0 +1,80 @@
+"""The two pages of help: every key, and what the library is."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+
+from judge_app.desktop.actions import shown_keys
+from judge_app.desktop.keys import COMMANDS
+from judge_app.desktop.ports import Library
+
+
+class _Page(QDialog):
+    """A page of text with a button that closes it."""
+
+    def __init__(self, title: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.resize(680, 620)
+        self.text = QTextBrowser(self)
+        self.text.setAccessibleName(title)
+        self.text.setOpenLinks(False)
+        self.text.document().setDocumentMargin(18)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        for button in buttons.buttons():
+            button.setAccessibleName("Close")
+        self.column = QVBoxLayout(self)
+        self.column.addWidget(self.text, 1)
+        self.column.addWidget(buttons)
+
+
+class KeysDialog(_Page):
+    """Every command with its key; the box above narrows the list."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("Keys", parent)
+        self.box = QLineEdit(self)
+        self.box.setPlaceholderText("Type to narrow the list")
+        self.box.setAccessibleName("Narrow the list of keys")
+        self.box.textChanged.connect(self._list)
+        self.column.insertWidget(0, self.box)
+        self._list("")
+        self.box.setFocus()
+
+    def _list(self, words: str) -> None:
+        rows, menu = [], ""
+        for command in COMMANDS:
+            line = f"{shown_keys(command)} {command.text} {command.tip}".replace("&", "").lower()
+            if words.lower() not in line:
+                continue
+            if command.menu != menu:
+                menu = command.menu
+                rows.append(f'<tr><td colspan="2"><h3>{escape(menu.replace("&", ""))}</h3></td></tr>')
+            keys, tip = escape(shown_keys(command)), escape(command.tip)
+            rows.append(f'<tr><td width="200"><b>{keys}</b></td><td>{tip}</td></tr>')
+        self.text.setHtml(f'<table cellpadding="4" width="100%">{"".join(rows)}</table>')
+
+
+class AboutDialog(_Page):
+    """The books: which version, where from, how they depart from their sources; and the library's folder."""
+
+    def __init__(self, library: Library | None, parent: QWidget | None = None) -> None:
+        super().__init__("About the library", parent)
+        if library is None:
+            self.text.setPlainText("No library is open.")
+            return
+        parts = []
+        for book in library.books:
+            parts.append(f"<h2>{escape(book.title)}</h2><p>Version {escape(book.version)}, {escape(book.date)}<br>")
+            parts.append(f"Source: {escape(book.source)}</p><p>{_paragraphs(book.deviations)}</p>")
+        parts.append(f"<p>The library lies in {escape(str(library.path))}</p>")
+        self.text.setHtml("".join(parts))
+
+
+def _paragraphs(text: str) -> str:
+    return escape(text).replace("\n\n", "</p><p>").replace("\n", "<br>")

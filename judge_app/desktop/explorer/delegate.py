@@ -1,0 +1,79 @@
+"""How rows of the explorer are drawn: the kind of step before its sentence, rule numbers as links."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem
+
+from judge_app.desktop.explorer.steps import CITES_ROLE, KIND_ROLE, KIND_WORDS, number_of
+from judge_app.desktop.rows import PAD_X, PAD_Y, WRAP, Index, WrappingDelegate
+from judge_app.desktop.style import reading_font
+
+GAP = 12
+
+
+class RowDelegate(WrappingDelegate):
+    """Draws one cell. `cite_at` tells which rule number is under a point."""
+
+    def set_zoom(self, zoom: float) -> None:
+        super().set_zoom(zoom)
+        self._small = reading_font(zoom, scale=0.84)
+        self._badge = max(QFontMetrics(self._small).horizontalAdvance(word) for word in KIND_WORDS.values()) + 10
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        if not self._is_cites(index):
+            return super().sizeHint(option, index)
+        width = self._width(index)
+        areas = self._cite_areas(QRect(0, 0, width, 10_000), index)
+        height = max((area.bottom() for _, area in areas), default=QFontMetrics(self._font).height())
+        return QSize(width, height + PAD_Y)
+
+    def cite_at(self, point: QPoint, index: QModelIndex) -> str:
+        """The rule whose number is drawn at this point of the view; empty when there is none."""
+        if not self._is_cites(index):
+            return ""
+        areas = self._cite_areas(self._view.visualRect(index), index)
+        return next((cite for cite, area in areas if area.adjusted(-3, -3, 3, 3).contains(point)), "")
+
+    def _draw(self, painter: QPainter, area: QRect, index: Index, chosen: bool) -> None:
+        if self._is_cites(index):
+            self._draw_cites(painter, area, index, chosen)
+            return
+        inner = area.adjusted(PAD_X, PAD_Y, -PAD_X, 0)
+        kind = index.data(KIND_ROLE)
+        if kind:
+            painter.setFont(self._small)
+            painter.setPen(QColor(self._ink("muted", chosen)))
+            drop = QFontMetrics(self._font).ascent() - QFontMetrics(self._small).ascent()
+            painter.drawText(inner.adjusted(0, drop, 0, 0), WRAP, kind)
+        inner.setLeft(inner.left() + self._lead(index))
+        quiet = kind == KIND_WORDS["withheld"]
+        self._draw_text(painter, inner, index, self._ink("muted" if quiet else "text", chosen))
+
+    def _draw_cites(self, painter: QPainter, area: QRect, index: Index, chosen: bool) -> None:
+        font = QFont(self._font)
+        font.setUnderline(True)
+        painter.setFont(font)
+        painter.setPen(QColor(self._ink("accent", chosen)))
+        for cite, place in self._cite_areas(area, index):
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), number_of(cite))
+
+    def _cite_areas(self, area: QRect, index: Index) -> list[tuple[str, QRect]]:
+        """Each rule number with its place in the cell, from left to right, then on the next line."""
+        metrics = QFontMetrics(self._font)
+        areas = []
+        x, y = area.left() + PAD_X, area.top() + PAD_Y
+        for cite in index.data(CITES_ROLE) or ():
+            width = metrics.horizontalAdvance(number_of(cite)) + 2
+            if x + width > area.right() - 2 and x > area.left() + PAD_X:
+                x, y = area.left() + PAD_X, y + metrics.lineSpacing()
+            areas.append((cite, QRect(x, y, width, metrics.height())))
+            x += width + GAP
+        return areas
+
+    def _is_cites(self, index: Index) -> bool:
+        return 0 < index.column() == index.model().columnCount(index.parent()) - 1
+
+    def _lead(self, index: Index) -> int:
+        return self._badge if index.data(KIND_ROLE) else 0

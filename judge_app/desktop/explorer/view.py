@@ -1,0 +1,117 @@
+"""A tree whose rows carry rule numbers: a click on a number, or Enter on a row, opens the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QMenu, QTreeView, QWidget
+
+from judge_app.desktop.explorer.delegate import RowDelegate
+from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
+from judge_app.desktop.theme import Theme
+
+
+class CitedTree(QTreeView):
+    """`rule_chosen(id, in_new_tab)` when a rule is to be read. `shares` are the columns' parts of the width."""
+
+    rule_chosen = Signal(str, bool)
+
+    def __init__(self, name: str, shares: Sequence[int], theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._shares = shares
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setIndentation(16)
+        self.setMouseTracking(True)
+        self.setUniformRowHeights(False)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.rows = RowDelegate(theme, self)
+        self.setItemDelegate(self.rows)
+        self.header().setStretchLastSection(False)
+        self.header().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self.header().sectionResized.connect(self._lay_out_soon)
+
+    def show_model(self, model: QAbstractItemModel, collapsed: set[int] | None = None, *, spanned: bool) -> None:
+        """Show rows; groups at the top span the width when `spanned`; rows in `collapsed` stay closed."""
+        old = self.model()
+        self.setModel(model)
+        if old is not None:
+            old.deleteLater()
+        for row in range(model.rowCount()):
+            if spanned:
+                self.setFirstColumnSpanned(row, QModelIndex(), True)
+        self.expandAll()
+        for row in collapsed or ():
+            self.collapse(model.index(row, 0))
+        self._share_width()
+        if model.rowCount():
+            self.setCurrentIndex(model.index(0, 0))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        cite = self._cite_under(event)
+        if cite and event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            self.rule_chosen.emit(cite, control or event.button() is Qt.MouseButton.MiddleButton)
+        super().mouseReleaseEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = Qt.CursorShape.PointingHandCursor if self._cite_under(event) else Qt.CursorShape.ArrowCursor
+        self.viewport().setCursor(over)
+        super().mouseMoveEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.open_rules(in_new_tab=bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
+            return
+        super().keyPressEvent(event)
+
+    def open_rules(self, *, in_new_tab: bool) -> None:
+        """Open the row's rule; of several, ask which."""
+        cites: tuple[str, ...] = self.currentIndex().data(CITES_ROLE) or ()
+        if len(cites) == 1:
+            self.rule_chosen.emit(cites[0], in_new_tab)
+        elif cites:
+            menu = self.cites_menu(cites, in_new_tab=in_new_tab)
+            menu.popup(self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).bottomLeft()))
+
+    def cites_menu(self, cites: tuple[str, ...], *, in_new_tab: bool) -> QMenu:
+        """The rules of a row to choose from, numbered for the keyboard."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for place, cite in enumerate(cites, 1):
+            action = menu.addAction(f"&{place}  {number_of(cite)}")
+            action.triggered.connect(lambda _=False, cite=cite: self.rule_chosen.emit(cite, in_new_tab))
+        menu.setActiveAction(menu.actions()[0])
+        return menu
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    def set_zoom(self, zoom: float) -> None:
+        self.rows.set_zoom(zoom)
+        self.doItemsLayout()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.rows.set_theme(theme)
+        self.viewport().update()
+
+    def _cite_under(self, event: QMouseEvent) -> str:
+        point = event.position().toPoint()
+        index = self.indexAt(point)
+        return self.rows.cite_at(point, index) if index.isValid() else ""
+
+    def _share_width(self) -> None:
+        if self.model() is None or self.header().count() != len(self._shares):
+            return
+        room = self.viewport().width()
+        whole = sum(self._shares)
+        for column, share in enumerate(self._shares):
+            self.header().resizeSection(column, room * share // whole)
+
+    def _lay_out_soon(self, *_: int) -> None:
+        QTimer.singleShot(0, self, self.doItemsLayout)

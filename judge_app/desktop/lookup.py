@@ -1,0 +1,94 @@
+"""The library behind the window: opened and searched off the GUI thread, the newest query winning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, Signal
+
+from judge_app.desktop.ports import Library, OpenLibrary
+from judge_app.desktop.worker import Worker
+
+if TYPE_CHECKING:
+    from rules_db.model import Entry, Hit
+
+OPEN, SEARCH, WARM = "open", "search", "warm"
+LIMIT = 30
+
+
+class Lookup(QObject):
+    """`opened()` or `failed(text)` once; then `found(query, hits)` for the newest query, others never arrive."""
+
+    opened = Signal()
+    failed = Signal(str)
+    search_failed = Signal(str)
+    progressed = Signal(int, int, str)
+    found = Signal(str, object)
+
+    def __init__(self, open_library: OpenLibrary, parent: QObject) -> None:
+        super().__init__(parent)
+        self._open_library = open_library
+        self._worker = Worker(self)
+        self._worker.done.connect(self._done)
+        self._worker.failed.connect(self._failed)
+        self._newest = ""
+        self.library: Library | None = None
+
+    def open(self) -> None:
+        self._worker.put(OPEN, lambda: self._open_library(self.progressed.emit))
+
+    def search(self, query: str) -> None:
+        """Ask for hits; an older query that hasn't been answered is dropped."""
+        self._newest = query
+        library = self.library
+        if library is not None:
+            self._worker.put(SEARCH, lambda: (query, library.search(query, limit=LIMIT)))
+
+    def forget(self) -> None:
+        """The query was taken back: what is under way for it will not arrive."""
+        self._newest = ""
+
+    def stop(self) -> None:
+        self._worker.stop()
+        if self.library is not None:
+            self.library.close()
+            self.library = None
+
+    def listed(self, ids: Iterable[str], kind: str) -> list[Hit]:
+        """Ids as rows for the results list; those that the library lacks are left out."""
+        return [_row(entry, kind) for entry in map(self.entry, ids) if entry is not None]
+
+    def entry(self, id: str) -> Entry | None:
+        if self.library is None:
+            return None
+        try:
+            return self.library.entry(id)
+        except LookupError:
+            return None
+
+    def _done(self, name: str, result: object) -> None:
+        if name == OPEN:
+            self.library = cast("Library", result)
+            self.opened.emit()
+            self._worker.put(WARM, self.library.warm)
+        elif name == SEARCH and isinstance(result, tuple) and result[0] == self._newest:
+            self.found.emit(*result)
+
+    def _failed(self, name: str, error: object) -> None:
+        (self.failed if name == OPEN else self.search_failed).emit(said(error))
+
+
+def said(error: object) -> str:
+    """An exception in words: its own when it was raised to be read, else with its kind."""
+    text = str(error).strip()
+    known = isinstance(error, (ValueError, OSError)) or type(error).__module__.startswith(("rules_db", "judge_app"))
+    return text if text and known else f"Something went wrong ({type(error).__name__}: {text})"
+
+
+def _row(entry: Entry, kind: str) -> Hit:
+    line = next((line.strip(" -#>") for line in entry.text.splitlines() if line.strip()), "")
+    from judge_app.desktop.reader.citation import plain_text
+    from rules_db.model import Hit
+
+    return Hit(entry.id, entry.book, entry.kind, entry.number, entry.title, plain_text(line), 0.0, kind)

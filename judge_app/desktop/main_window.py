@@ -1,0 +1,462 @@
+"""The window: search at the left, the reader at the right, the steps of a case in the search's place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QIcon, QPaintEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QMainWindow,
+    QSplitter,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judge_app.desktop import ports, style
+from judge_app.desktop.case_desk import CaseDesk
+from judge_app.desktop.lookup import Lookup
+from judge_app.desktop.notice import Notice
+from judge_app.desktop.reader.pane import ReaderPane
+from judge_app.desktop.reader.trail import restored
+from judge_app.desktop.search.pane import SearchPane
+from judge_app.desktop.session import RECENT, ZOOMS, SessionStore
+from judge_app.desktop.theme import SYSTEM, THEMES
+
+if TYPE_CHECKING:
+    from judge_app.desktop.explorer.pane import ExplorerPane
+    from judge_app.reports.account import Account
+    from rules_db.model import Entry, Hit
+
+TITLE = "Judge"
+ICON = Path(__file__).resolve().parents[2] / "assets" / "judge.svg"
+SEARCH, CASE = 0, 1
+SIDES = {SEARCH: [390, 890], CASE: [700, 580]}
+SAVED = "\x00saved"
+
+
+class MainWindow(QMainWindow):
+    """The frame around the panes. `first_painted` once; `ready` when the library is open and can be searched."""
+
+    first_painted = Signal()
+    ready = Signal()
+
+    def __init__(
+        self,
+        *,
+        open_library: ports.OpenLibrary = ports.open_library,
+        run_case: ports.RunCase = ports.run_case,
+        write_sheet: ports.WriteSheet = ports.write_sheet,
+        store: SessionStore | None = None,
+    ) -> None:
+        super().__init__()
+        self._store = store or SessionStore()
+        self.session = self._store.load()
+        self.theme = style.wanted(self.session.theme)
+        style.apply(self.theme, self.session.theme)
+        self.lookup = Lookup(open_library, self)
+        self.case = CaseDesk(run_case, write_sheet, self)
+        self.actions_by_name: dict[str, QAction] = {}
+        self.case.path = Path(self.session.case) if self.session.case else None
+        self.explorer: ExplorerPane | None = None
+        self._painted = False
+        self._build()
+        self._connect()
+
+    # The frame
+
+    def _build(self) -> None:
+        self.setWindowTitle(TITLE)
+        self.setMinimumSize(640, 420)
+        self.resize(1280, 800)
+        self.search = SearchPane(self.theme, self)
+        self.reader = ReaderPane(self.theme, self)
+        self.notice = Notice(self)
+        self.side_bar = QTabBar(self)
+        self.side_bar.setAccessibleName("Left side: search or case")
+        self.side_bar.setDrawBase(False)
+        self.side_bar.setExpanding(False)
+        self.side_bar.addTab("Search")
+        self.side_bar.addTab("Case")
+        self.side = QStackedWidget(self)
+        self.side.addWidget(self.search)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self.splitter.setHandleWidth(1)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.addWidget(_column(self.side_bar, self.side))
+        self.splitter.addWidget(self.reader)
+        self.splitter.setStretchFactor(1, 1)
+        self.setCentralWidget(_column(self.notice, self.splitter))
+        self.book_label = QLabel("Opening the library…", self)
+        self.book_label.setAccessibleName("Book and version")
+        self.book_label.setContentsMargins(8, 2, 10, 2)
+        self.statusBar().addPermanentWidget(self.book_label)
+        self.statusBar().setSizeGripEnabled(False)
+        self._restore_frame()
+        self.search.box.setFocus()
+
+    def _connect(self) -> None:
+        self.search.typed.connect(self._typed)
+        self.search.chosen.connect(self._choose)
+        self.search.keys_wanted.connect(self.show_keys)
+        self.reader.shown.connect(self._entry_shown)
+        self.reader.message.connect(self.say)
+        self.side_bar.currentChanged.connect(self._turn_side)
+        self.notice.again.connect(self._open_library)
+        self.lookup.opened.connect(self._opened)
+        self.lookup.failed.connect(self._not_opened)
+        self.lookup.search_failed.connect(self.notice.say)
+        self.lookup.progressed.connect(self.search.show_progress)
+        self.lookup.found.connect(self._found)
+        self.case.ran.connect(self._ran)
+        self.case.failed.connect(self.notice.say)
+        self.case.wrote.connect(lambda path: self.say(f"Ruling sheet written: {path}"))
+        QApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self._after_first_paint)
+
+    def _after_first_paint(self) -> None:
+        self.first_painted.emit()
+        self._open_library()
+        self._make_actions()
+        QApplication.setWindowIcon(QIcon(str(ICON)))
+
+    def _make_actions(self) -> None:
+        from judge_app.desktop.actions import make_actions
+
+        scopes = {"window": self, "search": self.search, "reader": self.reader}
+        self.actions_by_name = make_actions(self, self._handlers(), scopes)
+        self._show_checks()
+
+    def _handlers(self) -> dict[str, Callable[[], object]]:
+        return {
+            "open_case": self.ask_case,
+            "run_case": self.run_again,
+            "sheet": self.ask_sheet,
+            "quit": self.close,
+            "focus_search": self.focus_search,
+            "next_result": lambda: self.search.select_step(1),
+            "previous_result": lambda: self.search.select_step(-1),
+            "open_result": lambda: self.search.open_selected(in_new_tab=False),
+            "open_result_tab": lambda: self.search.open_selected(in_new_tab=True),
+            "clear_search": self.search.clear,
+            "show_saved": self.show_saved,
+            "back": lambda: self.reader.step(-1),
+            "forward": lambda: self.reader.step(1),
+            "up": self.reader.up,
+            "previous_section": lambda: self.reader.neighbour(-1),
+            "next_section": lambda: self.reader.neighbour(1),
+            "new_tab": self.reader.new_tab,
+            "close_tab": self.reader.close_tab,
+            "next_tab": lambda: self.reader.turn_tab(1),
+            "previous_tab": lambda: self.reader.turn_tab(-1),
+            "bookmark": self.toggle_bookmark,
+            "alone": self.toggle_alone,
+            "copy_citation": self.reader.copy_citation,
+            "preview": self.reader.preview_link,
+            "find": self.reader.find_in_page,
+            "find_next": lambda: self.reader.find_step(back=False),
+            "find_previous": lambda: self.reader.find_step(back=True),
+            "dismiss": self.reader.dismiss,
+            "side_search": self.focus_search,
+            "side_case": self.show_case,
+            "relations": self.toggle_relations,
+            "next_view": lambda: self.turn_view(1),
+            "previous_view": lambda: self.turn_view(-1),
+            "next_pane": lambda: self.turn_pane(1),
+            "previous_pane": lambda: self.turn_pane(-1),
+            "zoom_in": lambda: self.set_zoom(self.session.zoom * 1.1),
+            "zoom_out": lambda: self.set_zoom(self.session.zoom / 1.1),
+            "zoom_reset": lambda: self.set_zoom(1.0),
+            **{f"theme_{name}": partial(self.set_theme, name) for name in (SYSTEM, *THEMES)},
+            "keys": self.show_keys,
+            "about": self.show_about,
+        }
+
+    # The library
+
+    def _open_library(self) -> None:
+        self.notice.hide()
+        self.lookup.open()
+
+    def _opened(self) -> None:
+        library = self.lookup.library
+        assert library is not None
+        self.search.end_progress()
+        if library.problems:
+            self.notice.say("\n".join(map(str, library.problems)))
+        self.reader.set_library(library)
+        self.reader.restore([restored(tab) for tab in self.session.tabs], self.session.at)
+        self._name_book(self.reader.entry)
+        self._typed(self.search.box.text())
+        self.ready.emit()
+
+    def _not_opened(self, text: str) -> None:
+        self.search.end_progress()
+        self.book_label.setText("No library")
+        self.notice.say(f"The library can't be opened: {text}", may_try_again=True)
+
+    # Search
+
+    def _typed(self, text: str) -> None:
+        if text.strip():
+            self.lookup.search(text)
+        else:
+            self.lookup.forget()
+            self._list_saved()
+
+    def _found(self, query: str, hits: list[Hit]) -> None:
+        self.search.show_hits(hits, query, "" if hits else _nothing(query))
+
+    def _choose(self, id: str, in_new_tab: bool) -> None:
+        self.reader.open(id, in_new_tab=in_new_tab)
+
+    def focus_search(self) -> None:
+        self.side_bar.setCurrentIndex(SEARCH)
+        self.search.focus_box()
+
+    def show_saved(self) -> None:
+        """Bookmarks and what was read last, in the results list."""
+        self.side_bar.setCurrentIndex(SEARCH)
+        self.search.clear()
+        self._list_saved()
+        self.search.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _list_saved(self) -> None:
+        marks = self.session.bookmarks
+        hits = self.lookup.listed(marks, "★ Bookmark")
+        hits += self.lookup.listed([id for id in self.session.recent if id not in marks], "Read lately")
+        heading = "Bookmarks and read lately" if hits else "Results appear as you type. Press ? for all keys."
+        self.search.show_hits(hits, SAVED, heading if self.lookup.library is not None else "")
+
+    # The reader
+
+    def _entry_shown(self, entry: Entry | None) -> None:
+        self._name_book(entry)
+        if entry is not None:
+            recent = [entry.id, *(id for id in self.session.recent if id != entry.id)]
+            self.session.recent = recent[:RECENT]
+        self.setWindowTitle(f"{entry.number} {entry.title} — {TITLE}" if entry is not None else TITLE)
+        self._show_checks()
+
+    def _name_book(self, entry: Entry | None) -> None:
+        library = self.lookup.library
+        if library is None:
+            return
+        books = [book for book in library.books if entry is None or book.id == entry.book]
+        self.book_label.setText("   ·   ".join(f"{book.title}, version {book.version} ({book.date})" for book in books))
+
+    def toggle_bookmark(self) -> None:
+        entry = self.reader.entry
+        if entry is None:
+            self.say("Open a rule first; then it can be bookmarked.")
+        elif entry.id in self.session.bookmarks:
+            self.session.bookmarks.remove(entry.id)
+            self.say(f"Bookmark on {entry.number} removed.")
+        else:
+            self.session.bookmarks.append(entry.id)
+            self.say(f"Bookmark set on {entry.number}.")
+        self._show_checks()
+        if not self.search.box.text().strip():
+            self._list_saved()
+
+    def toggle_alone(self) -> None:
+        self.session.alone = not self.session.alone
+        self.reader.set_alone(self.session.alone)
+        self._show_checks()
+
+    def toggle_relations(self) -> None:
+        self.session.relations = not self.session.relations
+        self.reader.show_relations(self.session.relations)
+        self._show_checks()
+
+    # The case
+
+    def ask_case(self) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
+        start = str(self.case.path.parent if self.case.path else Path.cwd())
+        chosen, _ = QFileDialog.getOpenFileName(self, "Open a scenario", start, "Scenarios (*.yaml *.yml)")
+        if chosen:
+            self.open_case(Path(chosen))
+
+    def open_case(self, path: Path) -> None:
+        """Run a scenario file and show its steps."""
+        self.show_case()
+        self.notice.hide()
+        self.case.run(path)
+
+    def run_again(self) -> None:
+        if self.case.path is None:
+            self.say("Open a scenario first (Ctrl+O).")
+        else:
+            self.open_case(self.case.path)
+
+    def ask_sheet(self) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
+        if self.case.account is None or self.case.path is None:
+            self.say("Run a case first; then its ruling sheet can be written.")
+            return
+        start = str(self.case.path.with_suffix(".pdf"))
+        chosen, _ = QFileDialog.getSaveFileName(self, "Write the ruling sheet", start, "PDF (*.pdf)")
+        if chosen:
+            self.write_sheet(Path(chosen))
+
+    def write_sheet(self, path: Path) -> None:
+        if self.lookup.library is not None:
+            self.case.write_sheet(self.lookup.library, path)
+
+    def show_case(self) -> None:
+        self.side_bar.setCurrentIndex(CASE)
+        self._explorer().focus_steps()
+
+    def turn_view(self, by: int) -> None:
+        """Another view of the case: steps, packets, waves, board, expectations."""
+        self.side_bar.setCurrentIndex(CASE)
+        self._explorer().turn_view(by)
+
+    def _explorer(self) -> ExplorerPane:
+        if self.explorer is None:
+            from judge_app.desktop.explorer.pane import ExplorerPane
+
+            self.explorer = ExplorerPane(self.theme, self)
+            self.explorer.set_zoom(self.session.zoom)
+            self.explorer.rule_chosen.connect(self._choose)
+            self.explorer.open_wanted.connect(self.ask_case)
+            self.side.insertWidget(CASE, self.explorer)
+            self.side.setCurrentIndex(self.side_bar.currentIndex())
+        return self.explorer
+
+    def _ran(self, account: Account) -> None:
+        self._explorer().show_account(account)
+        if self.reader.entry is None:
+            self.reader.open(account.example.partition("#")[0].replace("/", ":"))
+        self.say(f"{account.title}: {'every expectation held' if account.ok else 'an expectation did not hold'}.")
+
+    def _turn_side(self, side: int) -> None:
+        other = CASE if side == SEARCH else SEARCH
+        self.session.sizes[str(other)] = self.splitter.sizes()
+        if side == CASE:
+            self._explorer()
+        self.side.setCurrentIndex(side)
+        self.splitter.setSizes(self._sizes(side))
+
+    def _sizes(self, side: int) -> list[int]:
+        kept = self.session.sizes.get(str(side), [])
+        return kept if len(kept) == 2 and all(kept) else SIDES[side]
+
+    # The look
+
+    def set_zoom(self, zoom: float) -> None:
+        self.session.zoom = min(ZOOMS[1], max(ZOOMS[0], zoom))
+        self.search.set_zoom(self.session.zoom)
+        self.reader.set_zoom(self.session.zoom)
+        if self.explorer is not None:
+            self.explorer.set_zoom(self.session.zoom)
+
+    def set_theme(self, name: str) -> None:
+        """Change the colours; "system" follows the system from now on."""
+        self.session.theme = name
+        style.apply(style.wanted(name), name)
+        self.theme = style.wanted(name)
+        self.search.set_theme(self.theme)
+        self.reader.set_theme(self.theme)
+        if self.explorer is not None:
+            self.explorer.set_theme(self.theme)
+        self._show_checks()
+
+    def _system_changed(self) -> None:
+        if self.session.theme == SYSTEM and style.system_theme() != self.theme:
+            self.set_theme(SYSTEM)
+
+    def turn_pane(self, by: int) -> None:
+        """Move the focus to the next part of the window that is in sight."""
+        parts: list[QWidget] = [self.search.box, self.search.view]
+        if self.side.currentIndex() == CASE and self.explorer is not None:
+            parts = self.explorer.parts()
+        parts += [self.reader.browser, *filter(None, [self.reader.relations])]
+        seen = [part for part in parts if part.isVisible()]
+        focused = QApplication.focusWidget()
+        at = next((n for n, part in enumerate(seen) if focused is part or part.isAncestorOf(focused or self)), -1)
+        seen[(at + by) % len(seen)].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def say(self, text: str) -> None:
+        """A passing word in the status bar."""
+        self.statusBar().showMessage(text, 6000)
+
+    def show_keys(self) -> None:
+        from judge_app.desktop.dialogs import KeysDialog
+
+        KeysDialog(self).open()
+
+    def show_about(self) -> None:
+        from judge_app.desktop.dialogs import AboutDialog
+
+        AboutDialog(self.lookup.library, self).open()
+
+    def _show_checks(self) -> None:
+        """Menu ticks as things are."""
+        entry = self.reader.entry
+        checked = {
+            "bookmark": entry is not None and entry.id in self.session.bookmarks,
+            "alone": self.session.alone,
+            "relations": self.session.relations,
+            **{f"theme_{name}": self.session.theme == name for name in (SYSTEM, *THEMES)},
+        }
+        for name, value in checked.items():
+            if name in self.actions_by_name:
+                self.actions_by_name[name].setChecked(value)
+
+    # Coming and going
+
+    def _restore_frame(self) -> None:
+        geometry = self._store.geometry()
+        if not geometry.isEmpty():
+            self.restoreGeometry(geometry)
+        self.splitter.setSizes(self._sizes(SEARCH))
+        self.reader.alone = self.session.alone
+        self.reader.show_relations(self.session.relations)
+        if self.session.zoom != 1.0:
+            self.set_zoom(self.session.zoom)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._remember()
+        self._store.save(self.session, self.saveGeometry())
+        self.case.stop()
+        self.lookup.stop()
+        super().closeEvent(event)
+
+    def _remember(self) -> None:
+        if self.lookup.library is not None:
+            self.session.tabs = [trail.stored() for trail in self.reader.trails if trail.places]
+            self.session.at = self.reader.tabs.currentIndex()
+        self.session.case = str(self.case.path or "")
+        self.session.sizes[str(self.side.currentIndex())] = self.splitter.sizes()
+
+
+def _column(*parts: QWidget) -> QWidget:
+    holder = QWidget()
+    layout = QVBoxLayout(holder)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    for part in parts:
+        layout.addWidget(part)
+    layout.setStretchFactor(parts[-1], 1)
+    return holder
+
+
+def _nothing(query: str) -> str:
+    shown = query.strip()
+    return f"Nothing found for “{shown if len(shown) <= 60 else shown[:60] + '…'}”. Fewer words or a number may help."

@@ -1,0 +1,219 @@
+"""How fast the window answers and starts, measured on the real window."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QTextBrowser
+
+if TYPE_CHECKING:
+    from judge_app.desktop.main_window import MainWindow
+
+PATIENCE = 30.0  # seconds until a measurement is given up
+QUERY = "fatal damage"
+_kept: list[QApplication] = []  # Qt's application must outlive the windows
+
+
+class TooSlow(RuntimeError):
+    """What was waited for did not come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """From each key event to its painted results, and the longest time for which the GUI thread took no events."""
+
+    milliseconds: list[float]
+    longest_block: float
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """From the start of a process, in milliseconds, medians of several: a bare window painted; ours painted,
+    searchable (painted and the library open), and with the results of a first query painted."""
+
+    bare: float
+    painted: float
+    ours: float
+    results: float
+
+
+def measure_keystrokes(queries: Sequence[str], *, window: MainWindow | None = None) -> Typing:
+    """Type the queries key by key into the window, each key as soon as the results before it are painted."""
+    with tempfile.TemporaryDirectory() as folder:
+        mine = window or opened_window(Path(folder))
+        _type(mine, "warm up")
+        heart = _Heartbeat()
+        times = [took for query in queries for took in _type(mine, query)]
+        if window is None:
+            mine.close()
+        return Typing(times, heart.longest)
+
+
+def measure_start(runs: int = 7) -> Start:
+    """Start windows in processes of their own, bare and ours in turn. The library is built before when need be."""
+    modes = ("bare", "painted", "ready", "results")
+    times: dict[str, list[float]] = {mode: [] for mode in modes}
+    with tempfile.TemporaryDirectory() as cache:
+        for mode in ("bare", "results"):
+            _start(mode, cache)
+        for _ in range(runs):
+            for mode in modes:
+                times[mode].append(_start(mode, cache))
+    return Start(*(statistics.median(times[mode]) for mode in modes))
+
+
+class _Heartbeat(QObject):
+    """A timer's beat every millisecond; the longest delay of one is how long the GUI thread was busy."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.longest = 0.0
+        self._last = time.perf_counter()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._beat)
+        self._timer.start(1)
+
+    def _beat(self) -> None:
+        now = time.perf_counter()
+        self.longest = max(self.longest, (now - self._last) * 1000 - 1)
+        self._last = now
+
+
+def _type(window: MainWindow, query: str) -> list[float]:
+    """Type a query into the emptied box; the milliseconds that each key took."""
+    window.search.clear()
+    wait(lambda: window.search.model.about != query)
+    return [_press(window, query[: end + 1]) for end in range(len(query))]
+
+
+def _press(window: MainWindow, text: str) -> float:
+    """Press the last key of `text` and wait until the results for all of it are painted."""
+    painted: list[float] = []
+
+    def note(about: str) -> None:
+        if about == text:
+            painted.append(time.perf_counter())
+
+    window.search.view.painted.connect(note)
+    began = time.perf_counter()
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        event = QKeyEvent(kind, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, text[-1])
+        QApplication.sendEvent(window.search.box, event)
+    if not text.strip():
+        painted.append(time.perf_counter())
+    wait(lambda: bool(painted))
+    window.search.view.painted.disconnect(note)
+    return (painted[0] - began) * 1000
+
+
+def wait(until: Callable[[], bool]) -> None:
+    """Take events, asleep in between, until it is so. Raises TooSlow."""
+    end = time.monotonic() + PATIENCE
+    waker = QTimer()
+    waker.start(20)
+    while not until():
+        if time.monotonic() > end:
+            raise TooSlow(f"nothing came within {PATIENCE:g} seconds")
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
+def opened_window(folder: Path) -> MainWindow:
+    """The real window with an empty session, its library open."""
+    from judge_app.desktop.app import make_application
+    from judge_app.desktop.main_window import MainWindow
+    from judge_app.desktop.session import SessionStore
+
+    without_display()
+    if QApplication.instance() is None:
+        _kept.append(make_application([]))
+    window = MainWindow(store=SessionStore(folder))
+    window.show()
+    wait(lambda: window.lookup.library is not None)
+    return window
+
+
+def without_display() -> None:
+    """Draw into memory where there is no screen to draw on."""
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+def _start(mode: str, cache: str) -> float:
+    """The milliseconds from the start of a process to what `mode` waits for, at which it ends at once.
+
+    Compiled modules are kept in `cache`, as an installed program has them.
+    """
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    command = [sys.executable, "-m", "judge_app.desktop.measure", mode]
+    began = time.perf_counter()
+    done = subprocess.run(  # noqa: S603
+        command, capture_output=True, timeout=PATIENCE, check=False, env=kept | {"PYTHONPYCACHEPREFIX": cache}
+    )
+    if done.returncode:
+        raise TooSlow(done.stderr.decode(errors="replace"))
+    return (time.perf_counter() - began) * 1000
+
+
+class _BareBrowser(QTextBrowser):
+    """Ends the process when it has been painted."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        QTimer.singleShot(0, _end)
+
+
+def _bare() -> None:
+    application = QApplication([])
+    window = QMainWindow()
+    browser = _BareBrowser(window)
+    browser.setHtml("<p>A bare window.</p>")
+    window.setCentralWidget(browser)
+    window.resize(1280, 800)
+    window.show()
+    application.exec()
+
+
+def _ours(mode: str) -> None:
+    from judge_app.desktop.app import make_application
+    from judge_app.desktop.main_window import MainWindow
+    from judge_app.desktop.session import SessionStore
+
+    with tempfile.TemporaryDirectory() as folder:
+        application = make_application([])
+        window = MainWindow(store=SessionStore(Path(folder)))
+        if mode == "painted":
+            window.first_painted.connect(_end)
+        elif mode == "ready":
+            window.ready.connect(_end)
+        else:
+            window.search.box.setText(QUERY)
+            window.search.view.painted.connect(lambda about: _end() if about == QUERY else None)
+        window.lookup.failed.connect(lambda text: sys.exit(text))
+        window.show()
+        application.exec()
+
+
+def _end() -> None:
+    os._exit(0)
+
+
+def main(arguments: Sequence[str]) -> None:
+    """One start, for `measure_start`."""
+    without_display()
+    _bare() if arguments[0] == "bare" else _ours(arguments[0])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,60 @@
+"""What the window needs of the rest of the program, as narrow types: real parts and test doubles both fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from judge_app.reports.account import Account
+    from rules_db.model import Book, Entry, Hit
+
+Progress = Callable[[int, int, str], None]
+
+
+class Library(Protocol):
+    """The books, opened. `entry` raises a LookupError with `.nearest` for an unknown id."""
+
+    @property
+    def books(self) -> Sequence[Book]: ...
+
+    @property
+    def problems(self) -> Sequence[object]: ...
+
+    @property
+    def path(self) -> Path: ...
+
+    def entry(self, id_or_number: str) -> Entry: ...
+
+    def search(self, text: str, *, book: str | None = None, kind: str | None = None, limit: int = 20) -> list[Hit]: ...
+
+    def warm(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+OpenLibrary = Callable[[Progress], Library]
+RunCase = Callable[[Path], "Account"]
+WriteSheet = Callable[["Account", Library, Path, str], None]
+
+
+def open_library(progress: Progress) -> Library:
+    """The library in the user's data folder, built when it isn't there. Slow: call it off the GUI thread."""
+    from rules_db import library
+
+    return library.open_library(progress)
+
+
+def run_case(path: Path) -> Account:
+    """Run a scenario file. Slow: call it off the GUI thread. Raises ValueError that says what is wrong with it."""
+    from judge_app.services import cases
+
+    return cases.run_case(path)
+
+
+def write_sheet(account: Account, library: Library, path: Path, case_text: str) -> None:
+    """Write the ruling sheet of a run as a PDF; `case_text` is the scenario that was run."""
+    from judge_app.services import sheets
+
+    sheets.write_sheet(account, library, path, case_text=case_text)  # type: ignore[arg-type]

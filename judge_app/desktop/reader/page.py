@@ -1,0 +1,166 @@
+"""What the reader shows, as HTML: a rule in its section, a section, a chapter, a glossary entry, a first page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+
+from judge_app.desktop.ports import Library
+from judge_app.desktop.reader.links import address
+from judge_app.desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from rules_db.model import Book, Entry, Example
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a page is set: colours, size of the text in points, width of the number column in pixels."""
+
+    theme: Theme
+    size: float
+    gutter: int
+
+
+def sheet(look: Look) -> str:
+    """The style sheet of every page."""
+    theme, size = look.theme, look.size
+    return f"""
+    body {{ color: {theme.text}; font-size: {size:.1f}pt; }}
+    p, li {{ line-height: 140%; margin-top: 0; margin-bottom: {size * 0.5:.0f}px; }}
+    ul, ol {{ margin-top: 0; margin-bottom: {size * 0.3:.0f}px; }}
+    a {{ color: {theme.accent}; text-decoration: none; }}
+    a.term {{ color: {theme.text}; }}
+    .kicker {{ color: {theme.muted}; font-size: {size * 0.9:.1f}pt; margin-bottom: 0; }}
+    .head {{ font-size: {size * 1.55:.1f}pt; font-weight: 600; line-height: 120%; margin-bottom: {size:.0f}px; }}
+    .title {{ font-size: {size * 1.08:.1f}pt; font-weight: 600; line-height: 120%; margin-bottom: {size * 0.5:.0f}px; }}
+    .number {{ color: {theme.accent}; font-weight: 600; font-size: {size * 1.02:.1f}pt; }}
+    .here {{ color: {theme.accent}; }}
+    .example {{ color: {theme.muted}; font-weight: 600; font-size: {size * 0.92:.1f}pt; }}
+    .muted {{ color: {theme.muted}; }}
+    """
+
+
+def page(library: Library, id: str, look: Look, *, alone: bool) -> str:
+    """The page on which an id is read. Its own text is the part with the anchor of its id."""
+    entry = library.entry(id)
+    if entry.kind == "chapter":
+        return _body(_chapter(library, entry, look))
+    if entry.kind == "glossary":
+        return _body(_glossary(entry, look))
+    return _body(_section(library, entry, look, alone=alone))
+
+
+def home(books: Sequence[Book], library: Library | None) -> str:
+    """The first page: what can be typed, and the chapters."""
+    parts = [
+        '<p class="head">What is the question?</p>',
+        "<p>Type into the box at the left: a number such as <b>410.6a</b>, a word, an abbreviation,"
+        " or the question as it was put to you. Arrows choose, Enter opens.</p>",
+    ]
+    for book in books:
+        parts.append(f'<p class="title"><br>{escape(book.title)} <span class="muted">{escape(book.version)}</span></p>')
+        if library is not None:
+            parts += [_item(library.entry(id)) for id in book.chapters]
+    return _body(parts)
+
+
+def section_of(library: Library, entry: Entry) -> Entry:
+    """The section that an entry stands in; the entry itself when it is one or stands in none."""
+    for id in reversed(entry.where):
+        found = library.entry(id)
+        if found.kind == "section":
+            return found
+    return entry
+
+
+def rules_under(library: Library, entry: Entry) -> Iterator[Entry]:
+    """Everything below an entry, in the book's order."""
+    for id in entry.children:
+        child = library.entry(id)
+        yield child
+        yield from rules_under(library, child)
+
+
+def _section(library: Library, entry: Entry, look: Look, *, alone: bool) -> Iterator[str]:
+    section = section_of(library, entry)
+    chapter = library.entry(section.where[0]) if section.where else None
+    if chapter is not None:
+        yield _kicker(f"{chapter.number} · {chapter.title}")
+    yield _anchor(section.id) + f'<p class="head">{_heading(section)}</p>'
+    if alone and entry.id != section.id:
+        yield _rule(entry, look, focus=False)
+        return
+    if section.html:
+        yield f'<div class="muted">{section.html}</div>'
+    for rule in rules_under(library, section):
+        yield _rule(rule, look, focus=rule.id == entry.id)
+
+
+def _chapter(library: Library, chapter: Entry, look: Look) -> Iterator[str]:
+    yield _kicker("Chapter")
+    yield _anchor(chapter.id) + f'<p class="head">{_heading(chapter)}</p>'
+    if chapter.html:
+        yield chapter.html
+    for id in chapter.children:
+        yield _item(library.entry(id))
+
+
+def _rule(entry: Entry, look: Look, *, focus: bool) -> str:
+    """A rule as a row: a bar when it is the one looked for, its number, its text."""
+    theme = look.theme
+    ground = f' bgcolor="{theme.focus_rule}"' if focus else ""
+    bar = f' bgcolor="{theme.accent}"' if focus else ""
+    text = f'<p class="title">{escape(entry.title or entry.number)}</p>{_text(entry, look)}'
+    return (
+        f'<table width="100%" cellspacing="0" cellpadding="0" border="0"{ground}><tr><td width="4"{bar}></td>'
+        f'<td width="{look.gutter}" style="padding: 9px 4px 4px 10px"><p class="number">{_number(entry)}</p></td>'
+        f'<td style="padding: 9px 14px 5px 6px">{_anchor(entry.id)}{text}</td></tr></table>'
+    )
+
+
+def _glossary(entry: Entry, look: Look) -> Iterator[str]:
+    yield _kicker("Glossary · keyword" if entry.keyword else "Glossary")
+    yield f'{_anchor(entry.id)}<p class="head">{escape(entry.title or entry.number)}</p>'
+    yield _text(entry, look)
+    if entry.also:
+        yield f'<p class="muted">Also: {escape("; ".join(entry.also))}</p>'
+
+
+def _text(entry: Entry, look: Look) -> str:
+    return entry.html + "".join(_example(example, look) for example in entry.examples)
+
+
+def _example(example: Example, look: Look) -> str:
+    return (
+        f'<table width="100%" cellspacing="0" cellpadding="0" border="0" bgcolor="{look.theme.raised}"><tr>'
+        f'<td style="padding: 9px 12px 5px 12px">{_anchor(example.id)}'
+        f'<p class="example">Example · {escape(example.title)}</p>{example.html}</td></tr></table>'
+        '<p style="font-size: 3pt">&nbsp;</p>'
+    )
+
+
+def _item(entry: Entry) -> str:
+    return f'<p><a href="{escape(address(entry.id))}">{escape(entry.number)}</a>&nbsp; {escape(entry.title)}</p>'
+
+
+def _number(entry: Entry) -> str:
+    return f'<a href="{escape(address(entry.id))}">{escape(entry.number)}</a>'
+
+
+def _heading(entry: Entry) -> str:
+    return f'<span class="here">{escape(entry.number)}</span>&nbsp; {escape(entry.title)}'
+
+
+def _kicker(text: str) -> str:
+    return f'<p class="kicker">{escape(text)}</p>'
+
+
+def _anchor(id: str) -> str:
+    return f'<a name="{escape(id)}"></a>'
+
+
+def _body(parts: Iterator[str] | list[str]) -> str:
+    return f"<body>{''.join(parts)}</body>"

@@ -1,0 +1,372 @@
+"""The reader pane: tabs, breadcrumbs, the page, and what the rule is tied to."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QTabBar, QVBoxLayout, QWidget
+
+from judge_app.desktop.ports import Library
+from judge_app.desktop.reader import page
+from judge_app.desktop.reader.browser import RuleBrowser
+from judge_app.desktop.reader.links import address, target
+from judge_app.desktop.reader.trail import Place, Trail
+from judge_app.desktop.style import reading_font
+from judge_app.desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from judge_app.desktop.reader.finder import Finder
+    from judge_app.desktop.reader.preview import Preview
+    from judge_app.desktop.reader.relations import Relations
+    from rules_db.model import Book, Entry
+
+BESIDE = 760  # from this width on the ties stand beside the page, below it when narrower
+
+
+class ReaderPane(QWidget):
+    """Shows one entry a tab. `shown(entry or None)` after each change of page; `message(text)` for the status bar."""
+
+    shown = Signal(object)
+    message = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Reader")
+        self._theme, self._zoom = theme, 1.0
+        self._library: Library | None = None
+        self.trails: list[Trail] = [Trail()]
+        self.alone = False
+        self._relations_wanted = True
+        self.entry: Entry | None = None
+        self.finder: Finder | None = None
+        self.preview: Preview | None = None
+        self.relations: Relations | None = None
+        self._build()
+        self._render()
+
+    def _build(self) -> None:
+        self.tabs = QTabBar(self)
+        self.tabs.setAccessibleName("Open rules")
+        self.tabs.setTabsClosable(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.setAutoHide(True)
+        self.tabs.addTab("Start")
+        self.tabs.currentChanged.connect(self._render)
+        self.breadcrumbs = QLabel(self)
+        self.breadcrumbs.setObjectName("where")
+        self.breadcrumbs.setAccessibleName("Where the rule stands")
+        self.breadcrumbs.setTextFormat(Qt.TextFormat.RichText)
+        self.breadcrumbs.setWordWrap(True)
+        self.breadcrumbs.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.breadcrumbs.linkActivated.connect(lambda link: self.open(target(link)))
+        self.head = QHBoxLayout()
+        self.head.setContentsMargins(10, 8, 12, 6)
+        self.head.addWidget(self.breadcrumbs, 1)
+        self.browser = RuleBrowser(self)
+        self.browser.followed.connect(self._follow)
+        self.browser.pointed.connect(self._point)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self.splitter.addWidget(self.browser)
+        self.splitter.setHandleWidth(1)
+        self.splitter.setChildrenCollapsible(False)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addLayout(self.head)
+        self._column.addWidget(self.tabs)
+        self._column.addWidget(self.splitter, 1)
+
+    # What the window asks for
+
+    def set_library(self, library: Library | None) -> None:
+        self._library = library
+        self._render()
+
+    def open(self, id: str, *, in_new_tab: bool = False) -> None:
+        """Show an id; what isn't in the library is said in a message."""
+        if self._library is None or not id:
+            return
+        try:
+            entry = self._library.entry(id)
+        except LookupError as missing:
+            self.message.emit(_not_there(id, missing))
+            return
+        self._leave()
+        if in_new_tab:
+            self._add_tab()
+        self.trail.visit(entry.id)
+        self._render()
+
+    @property
+    def trail(self) -> Trail:
+        return self.trails[max(0, self.tabs.currentIndex())]
+
+    def step(self, by: int) -> None:
+        """Back (-1) or forward (1) in this tab."""
+        self._leave()
+        if self.trail.step(by) is not None:
+            self._render()
+
+    def up(self) -> None:
+        if self.entry is not None and self.entry.where:
+            self.open(self.entry.where[-1])
+
+    def neighbour(self, by: int) -> None:
+        """The section before (-1) or after (1) this one, over the chapters' ends."""
+        if self._library is None or self.entry is None or self.entry.kind == "glossary":
+            return
+        sections = self._sections(self.entry.book)
+        here = page.section_of(self._library, self.entry).id
+        at = sections.index(here) + by if here in sections else 0
+        if 0 <= at < len(sections):
+            self.open(sections[at])
+
+    def new_tab(self) -> None:
+        if self.entry is not None:
+            self.open(self.entry.id, in_new_tab=True)
+        else:
+            self._add_tab()
+            self._render()
+
+    def close_tab(self) -> None:
+        """Close this tab; the last one goes back to the first page."""
+        at = self.tabs.currentIndex()
+        if len(self.trails) == 1:
+            self.trails = [Trail()]
+            self._render()
+            return
+        del self.trails[at]
+        self.tabs.removeTab(at)
+        self._render()
+
+    def turn_tab(self, by: int) -> None:
+        self._leave()
+        self.tabs.setCurrentIndex((self.tabs.currentIndex() + by) % self.tabs.count())
+
+    def restore(self, trails: list[Trail], at: int) -> None:
+        """The tabs of the last session; entries that the library no longer has are left out."""
+        kept = [trail for trail in map(self._kept, trails) if trail.places]
+        if not kept:
+            return
+        self.tabs.blockSignals(True)
+        while self.tabs.count() < len(kept):
+            self.tabs.addTab("")
+        self.trails = kept
+        self.tabs.setCurrentIndex(min(at, len(kept) - 1))
+        self.tabs.blockSignals(False)
+        self._name_tabs()
+        self._render()
+
+    def set_alone(self, alone: bool) -> None:
+        self.alone = alone
+        self._render()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        if self.relations is not None:
+            self.relations.set_theme(theme)
+        self._render(keep_scroll=True)
+
+    def set_zoom(self, zoom: float) -> None:
+        self._zoom = zoom
+        if self.relations is not None:
+            self.relations.set_zoom(zoom)
+        self._render(keep_scroll=True)
+
+    def show_relations(self, shown: bool) -> None:
+        self._relations_wanted = shown
+        if shown and self.entry is not None and self._library is not None:
+            self._ties().show_entry(self.entry, self._library)
+            self._ties().show()
+        elif self.relations is not None:
+            self.relations.hide()
+
+    def copy_citation(self) -> None:
+        from judge_app.desktop.reader.citation import citation
+
+        book = self._book()
+        if self.entry is None or book is None:
+            self.message.emit("Open a rule first; then it can be copied.")
+            return
+        QGuiApplication.clipboard().setText(citation(self.entry, book))
+        self.message.emit(f"{self.entry.number} copied as citation.")
+
+    def find_in_page(self) -> None:
+        if self.finder is None:
+            from judge_app.desktop.reader.finder import Finder
+
+            self.finder = Finder(self.browser, self)
+            self.finder.closed.connect(self._close_find)
+            self._column.addWidget(self.finder)
+        self.finder.ask()
+
+    def find_step(self, *, back: bool) -> None:
+        if self.finder is None or self.finder.isHidden():
+            self.find_in_page()
+        else:
+            self.finder.step(back=back)
+
+    def dismiss(self) -> None:
+        """Close the preview when it is open, else the find bar, else go back to the page."""
+        if self.preview is not None and self.preview.isVisible():
+            self.preview.close_it()
+        elif self.finder is not None and self.finder.isVisible():
+            self._close_find()
+        else:
+            self.browser.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def preview_link(self) -> None:
+        """Show what the link at the cursor, or the next one, says."""
+        id, at = self.browser.link_ahead()
+        if entry := self._found(id):
+            self._preview().now(entry, at, self._look())
+
+    # Inside
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        beside = event.size().width() >= BESIDE
+        wanted = Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical
+        if self.splitter.orientation() is not wanted:
+            self.splitter.setOrientation(wanted)
+            self._share()
+        super().resizeEvent(event)
+
+    def _share(self) -> None:
+        """Seven parts for the page, three for the ties."""
+        beside = self.splitter.orientation() is Qt.Orientation.Horizontal
+        whole = self.width() if beside else self.height()
+        self.splitter.setSizes([whole * 7 // 10, whole * 3 // 10])
+
+    def _follow(self, id: str, in_new_tab: bool) -> None:
+        self.open(id, in_new_tab=in_new_tab)
+
+    def _point(self, id: str, at: QPoint) -> None:
+        if entry := self._found(id):
+            self._preview().soon(entry, at, self._look())
+        elif self.preview is not None:
+            self.preview.close_it()
+
+    def _render(self, *_: object, keep_scroll: bool = False) -> None:
+        """Put the current tab's entry on the page."""
+        if self.preview is not None:
+            self.preview.close_it()
+        here = self.trail.here
+        self.entry = self._found(here.id) if here is not None else None
+        scroll = self.browser.verticalScrollBar().value() if keep_scroll else -1
+        self.browser.show_page(self._html(), page.sheet(self._look()))
+        if self.entry is not None and here is not None:
+            self._scroll_to(here, scroll)
+        self.show_relations(self._relations_wanted)
+        self.breadcrumbs.setText(self._breadcrumbs())
+        self._name_tabs()
+        self.shown.emit(self.entry)
+
+    def _html(self) -> str:
+        if self._library is None:
+            return page.home([], None)
+        if self.entry is None:
+            return page.home(self._library.books, self._library)
+        return page.page(self._library, self.entry.id, self._look(), alone=self.alone)
+
+    def _scroll_to(self, here: Place, scroll: int) -> None:
+        kept = scroll if scroll >= 0 else here.scroll
+        if self.entry is not None:
+            self.browser.go_to(self.entry.id)
+        if kept >= 0:
+            self.browser.verticalScrollBar().setValue(kept)
+
+    def _leave(self) -> None:
+        if self.trail.here is not None:
+            self.trail.here.scroll = self.browser.verticalScrollBar().value()
+
+    def _look(self) -> page.Look:
+        size = reading_font(self._zoom).pointSizeF()
+        gutter = QFontMetrics(reading_font(self._zoom, bold=True)).horizontalAdvance("888.88b") + 16
+        return page.Look(self._theme, size, gutter)
+
+    def _add_tab(self) -> None:
+        self.trails.append(Trail())
+        self.tabs.blockSignals(True)
+        self.tabs.setCurrentIndex(self.tabs.addTab("Start"))
+        self.tabs.blockSignals(False)
+
+    def _name_tabs(self) -> None:
+        for at, trail in enumerate(self.trails):
+            entry = self._found(trail.here.id) if trail.here is not None else None
+            self.tabs.setTabText(at, entry.number if entry is not None else "Start")
+            self.tabs.setTabToolTip(at, entry.title if entry is not None else "")
+
+    def _breadcrumbs(self) -> str:
+        if self.entry is None or self._library is None:
+            return "Start"
+        book = self._book()
+        parts = [escape(f"{book.title} {book.version}")] if book is not None else []
+        for id in self.entry.where:
+            above = self._library.entry(id)
+            name = escape(f"{above.number} {above.title}" if above.kind != "rule" else above.number)
+            parts.append(f'<a href="{escape(address(id))}" style="color:{self._theme.accent}">{name}</a>')
+        parts.append(f'<b style="color:{self._theme.text}">{escape(self.entry.number)}</b>')
+        return "&nbsp; › &nbsp;".join(parts)
+
+    def _book(self) -> Book | None:
+        if self._library is None or self.entry is None:
+            return None
+        return next((book for book in self._library.books if book.id == self.entry.book), None)
+
+    def _sections(self, book_id: str) -> list[str]:
+        library = self._library
+        if library is None:
+            return []
+        chapters = [id for book in library.books if book.id == book_id for id in book.chapters]
+        return [id for chapter in chapters for id in library.entry(chapter).children if ":glossary:" not in id]
+
+    def _found(self, id: str) -> Entry | None:
+        if self._library is None or not id:
+            return None
+        try:
+            return self._library.entry(id)
+        except LookupError:
+            return None
+
+    def _kept(self, trail: Trail) -> Trail:
+        here = trail.here
+        places = [place for place in trail.places if self._found(place.id) is not None]
+        return Trail(places, places.index(here) if here in places else len(places) - 1)
+
+    def _ties(self) -> Relations:
+        if self.relations is None:
+            from judge_app.desktop.reader.relations import Relations
+
+            self.relations = Relations(self._theme, self)
+            self.relations.set_zoom(self._zoom)
+            self.relations.chosen.connect(self._follow)
+            self.relations.example_chosen.connect(self.browser.go_to)
+            self.splitter.addWidget(self.relations)
+            self.splitter.setStretchFactor(0, 1)
+            self._share()
+        return self.relations
+
+    def _preview(self) -> Preview:
+        if self.preview is None:
+            from judge_app.desktop.reader.preview import Preview
+
+            self.preview = Preview(self.browser)
+        return self.preview
+
+    def _close_find(self) -> None:
+        if self.finder is not None:
+            self.finder.hide()
+        self.browser.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _not_there(id: str, missing: LookupError) -> str:
+    nearest = getattr(missing, "nearest", ())
+    hint = f" Nearest: {', '.join(nearest[:3])}." if nearest else ""
+    return f"The library has no {id}.{hint}"

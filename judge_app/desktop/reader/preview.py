@@ -1,0 +1,77 @@
+"""What a link says, shown beside it without leaving the page."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from judge_app.desktop.reader.page import Look, sheet
+from rules_db.model import Entry
+
+WIDTH, TALLEST, DELAY = 420, 340, 220
+
+
+class Preview(QFrame):
+    """A small card over the page. `soon` waits until the pointer rests; `now` is for the key."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setObjectName("preview")
+        self.setAccessibleName("Preview")
+        self._label = QLabel(self)
+        self._label.setTextFormat(Qt.TextFormat.RichText)
+        self._label.setWordWrap(True)
+        self._label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 12, 14, 10)
+        layout.addWidget(self._label)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY)
+        self._timer.timeout.connect(self._show)
+        self._at = QPoint()
+        self.hide()
+
+    def soon(self, entry: Entry, at: QPoint, look: Look) -> None:
+        self._set(entry, at, look)
+        self._timer.start()
+
+    def now(self, entry: Entry, at: QPoint, look: Look) -> None:
+        self._set(entry, at, look)
+        self._show()
+
+    def close_it(self) -> None:
+        self._timer.stop()
+        self.hide()
+
+    def text(self) -> str:
+        """What is shown, as HTML; empty when nothing is."""
+        return "" if self.isHidden() else self._label.text()
+
+    def _set(self, entry: Entry, at: QPoint, look: Look) -> None:
+        head = escape(entry.title or entry.number)
+        if entry.kind != "glossary":
+            head = f'<span class="here">{escape(entry.number)}</span>&nbsp; {escape(entry.title)}'
+        self._label.setText(f'<style>{sheet(look)}</style><p class="title">{head}</p>{entry.html}')
+        self.setAccessibleDescription(f"{entry.number} {entry.title}. {entry.text}")
+        self._at = at
+
+    def _show(self) -> None:
+        inner = WIDTH - 30
+        height = min(TALLEST, self._label.heightForWidth(inner) + 26)
+        self.setFixedSize(WIDTH, max(60, height))
+        self.move(self._place(self._at))
+        self.raise_()
+        self.show()
+
+    def _place(self, at: QPoint) -> QPoint:
+        """Under the link; above it where there is no room."""
+        room = self._over.rect()
+        left = max(8, min(at.x(), room.width() - self.width() - 8))
+        top = at.y() + 10
+        if top + self.height() > room.height() - 8:
+            top = max(8, at.y() - self.height() - 30)
+        return QPoint(left, top)

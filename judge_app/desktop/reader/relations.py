@@ -1,0 +1,136 @@
+"""What a rule is tied to: what it links to, what links to it, its examples, the questions that it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyleOptionViewItem, QTreeView, QWidget
+
+from judge_app.desktop.ports import Library
+from judge_app.desktop.rows import Index, WrappingDelegate
+from judge_app.desktop.theme import Theme
+from rules_db.model import Entry
+
+TERM = ":glossary:"
+HEADROOM = 9
+ID_ROLE = Qt.ItemDataRole.UserRole
+EXAMPLE_ROLE = Qt.ItemDataRole.UserRole + 1
+
+
+class TieDelegate(WrappingDelegate):
+    """Closer lines than in the explorer; groups keep their distance."""
+
+    pad_y = 3
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        size = super().sizeHint(option, index)
+        return QSize(size.width(), size.height() + (0 if index.parent().isValid() else HEADROOM))
+
+    def _draw(self, painter: QPainter, area: QRect, index: Index, chosen: bool) -> None:
+        top = 0 if index.parent().isValid() else HEADROOM
+        super()._draw(painter, area.adjusted(0, top, 0, 0), index, chosen)
+
+
+class Relations(QTreeView):
+    """A tree of ties; `chosen(id, in_new_tab)` for a rule, `example_chosen(id)` for an example on the page."""
+
+    chosen = Signal(str, bool)
+    example_chosen = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Links, examples and questions of the rule")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHeaderHidden(True)
+        self.setRootIsDecorated(False)
+        self.setIndentation(10)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._rows = TieDelegate(theme, self, scale=0.92)
+        self.setItemDelegate(self._rows)
+        self._ties = QStandardItemModel(self)
+        self.setModel(self._ties)
+        self.clicked.connect(self._open)
+
+    def show_entry(self, entry: Entry, library: Library) -> None:
+        """List the ties of an entry."""
+        self._ties.clear()
+        terms = [id for id in entry.links if TERM in id]
+        self._group(
+            "Links to", map(_rule_item(library), (id for id in entry.links if TERM not in id and id != entry.id))
+        )
+        self._group("Linked from", map(_rule_item(library), entry.backlinks))
+        self._group("Terms used", map(_rule_item(library), terms))
+        self._group("Worked examples", (_item(example.title, EXAMPLE_ROLE, example.id) for example in entry.examples))
+        self._group("Questions it answers", map(_item, entry.questions))
+        if not self._ties.rowCount():
+            self._ties.appendRow(_heading("Nothing is tied to this"))
+        self.expandAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            new_tab = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            self._open(self.currentIndex(), new_tab)
+            return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.doItemsLayout()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._rows.set_theme(theme)
+        self.viewport().update()
+
+    def set_zoom(self, zoom: float) -> None:
+        self._rows.set_zoom(zoom)
+        self.doItemsLayout()
+
+    def rows(self) -> list[list[str]]:
+        """What is listed, group by group: the heading, then the lines."""
+        items = [self._ties.item(row) for row in range(self._ties.rowCount())]
+        return [[item.text(), *(item.child(row).text() for row in range(item.rowCount()))] for item in items]
+
+    def _group(self, title: str, items: Iterable[QStandardItem]) -> None:
+        listed = list(items)
+        if not listed:
+            return
+        heading = _heading(f"{title} ({len(listed)})")
+        heading.appendRows(listed)
+        self._ties.appendRow(heading)
+
+    def _open(self, index: QModelIndex, new_tab: bool = False) -> None:
+        if id := index.data(ID_ROLE):
+            self.chosen.emit(id, new_tab)
+        elif example := index.data(EXAMPLE_ROLE):
+            self.example_chosen.emit(example)
+
+
+def _rule_item(library: Library) -> Callable[[str], QStandardItem]:
+    def make(id: str) -> QStandardItem:
+        try:
+            entry = library.entry(id)
+        except LookupError:
+            return _item(id)
+        glossary = entry.kind == "glossary"
+        return _item(entry.title or entry.number if glossary else f"{entry.number}  {entry.title}", ID_ROLE, id)
+
+    return make
+
+
+def _item(text: str, role: int = ID_ROLE, value: str = "") -> QStandardItem:
+    item = QStandardItem(text)
+    item.setData(value, role)
+    item.setToolTip(text)
+    return item
+
+
+def _heading(text: str) -> QStandardItem:
+    item = QStandardItem(text)
+    font = item.font()
+    font.setBold(True)
+    item.setFont(font)
+    return item

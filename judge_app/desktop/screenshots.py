@@ -1,0 +1,90 @@
+"""Pictures of the real window for the README: python -m judge_app.desktop.screenshots OUTDIR"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from judge_app.desktop.main_window import MainWindow
+from judge_app.desktop.measure import opened_window, wait, without_display
+
+SIZE = QSize(1280, 800)
+QUESTION = "who chooses the order when two replacement modifiers compete"
+
+
+def take(folder: Path) -> list[Path]:
+    """Write the pictures into the folder; returns their paths."""
+    without_display()
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as session:
+        window = opened_window(Path(session))
+        window.resize(SIZE)
+        taken = [_save(window, folder / f"{name}.png", scene) for name, scene in SCENES.items()]
+        window.close()
+    return taken
+
+
+def _search(window: MainWindow, theme: str = "light") -> None:
+    window.set_theme(theme)
+    window.focus_search()
+    window.search.box.setText(QUESTION)
+    wait(lambda: window.search.model.about == QUESTION)
+    window.search.open_selected(in_new_tab=False)
+
+
+def _case(window: MainWindow, theme: str = "light", view: int = 0) -> None:
+    from judge_app.services.cases import FIRST_CASE
+
+    window.set_theme(theme)
+    window.open_case(FIRST_CASE)
+    wait(lambda: window.case.account is not None and window.explorer is not None)
+    window.reader.open(FIRST_CASE.name.partition("-")[0])
+    if window.explorer is not None:
+        window.explorer.views.setCurrentIndex(view)
+
+
+def _glossary(window: MainWindow) -> None:
+    window.set_theme("light")
+    window.focus_search()
+    window.search.box.setText("PPP")
+    wait(lambda: window.search.model.about == "PPP")
+    window.search.open_selected(in_new_tab=True)
+    window.reader.preview_link()
+
+
+SCENES: dict[str, Callable[[MainWindow], None]] = {
+    "search": _search,
+    "glossary": _glossary,
+    "case": _case,
+    "packets": lambda window: _case(window, view=1),
+    "dark": lambda window: _case(window, "dark"),
+    "high-contrast": lambda window: _search(window, "contrast"),
+}
+
+
+def _save(window: MainWindow, path: Path, scene: Callable[[MainWindow], None]) -> Path:
+    scene(window)
+    for _ in range(5):
+        QApplication.processEvents()
+    if not window.grab().save(str(path)):
+        raise OSError(f"{path} can't be written")
+    return path
+
+
+def main(arguments: list[str]) -> int:
+    """Take the pictures; returns the exit status."""
+    if len(arguments) != 1:
+        sys.stderr.write(f"{__doc__}\n")
+        return 2
+    for path in take(Path(arguments[0])):
+        sys.stdout.write(f"{path}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""The search pane: the box, the results, how a result is drawn."""

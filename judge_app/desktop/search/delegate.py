@@ -1,0 +1,149 @@
+"""How a result is drawn: number and title, two lines of text with the matched words marked, where it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+
+from judge_app.desktop.search.model import HIT_ROLE, KINDS, marked
+from judge_app.desktop.style import reading_font
+from judge_app.desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from rules_db.model import Hit
+
+PAD, GAP, BAR, SNIPPET_LINES = 11, 4, 4, 2
+
+
+class HitDelegate(QStyledItemDelegate):
+    """Draws hits, all of one height. What is laid out once is kept until `forget`."""
+
+    def __init__(self, theme: Theme, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._snippets: dict[tuple[int, int], QTextLayout] = {}
+        self._wrap = QTextOption()
+        self._wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.set_theme(theme)
+        self.set_zoom(1.0)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._mark = _mark(theme)
+        self.forget()
+
+    def set_zoom(self, zoom: float) -> None:
+        self._title_font = reading_font(zoom, bold=True)
+        self._text_font = reading_font(zoom, scale=0.95)
+        self._small_font = reading_font(zoom, scale=0.84)
+        self._title_height = QFontMetrics(self._title_font).height()
+        self._text_height = QFontMetrics(self._text_font).lineSpacing()
+        self._small_height = QFontMetrics(self._small_font).height()
+        self.forget()
+
+    def forget(self) -> None:
+        """Drop what was laid out: the hits, the width or the colours changed."""
+        self._snippets.clear()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        text = self._text_height * SNIPPET_LINES
+        return QSize(100, 2 * PAD + self._title_height + GAP + text + GAP + self._small_height)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        hit = index.data(HIT_ROLE)
+        area: QRect = option.rect
+        chosen = index.row() == self._view.currentIndex().row()
+        painter.save()
+        self._ground(painter, area, chosen)
+        inner = area.adjusted(PAD + BAR, PAD, -PAD, -PAD)
+        self._title(painter, inner, hit, chosen)
+        inner.setTop(inner.top() + self._title_height + GAP)
+        self._snippet(painter, inner, hit, index.row(), chosen)
+        inner.setTop(inner.top() + self._text_height * SNIPPET_LINES + GAP)
+        self._line(painter, inner, _place(hit), self._small_font, self._ink("muted", chosen))
+        painter.restore()
+
+    def _ground(self, painter: QPainter, area: QRect, chosen: bool) -> None:
+        if chosen:
+            painter.fillRect(area, QColor(self._theme.chosen))
+            painter.fillRect(QRect(area.left(), area.top(), BAR, area.height()), QColor(self._theme.accent))
+        painter.setPen(QColor(self._theme.border))
+        painter.drawLine(area.left() + PAD, area.bottom(), area.right() - PAD, area.bottom())
+
+    def _title(self, painter: QPainter, area: QRect, hit: Hit, chosen: bool) -> None:
+        rest = QRect(area)
+        if hit.kind != "glossary":
+            self._line(painter, rest, hit.number, self._title_font, self._ink("accent", chosen))
+            advance = QFontMetrics(self._title_font).horizontalAdvance(hit.number)
+            rest.setLeft(min(rest.right(), rest.left() + advance + 9))
+        self._line(painter, rest, hit.title or hit.number, self._title_font, self._ink("text", chosen))
+
+    def _snippet(self, painter: QPainter, area: QRect, hit: Hit, row: int, chosen: bool) -> None:
+        key = (row, area.width())
+        layout = self._snippets.get(key)
+        if layout is None:
+            layout = self._snippets[key] = self._laid_out(hit, area.width())
+        painter.setPen(QColor(self._ink("text", chosen)))
+        layout.draw(painter, QPointF(area.left(), area.top()))
+
+    def _laid_out(self, hit: Hit, width: int) -> QTextLayout:
+        """The snippet over its lines, marks on; what doesn't fit is cut and says so with dots."""
+        text, runs = marked(hit.snippet)
+        layout = self._broken(text, runs, width)
+        for _ in range(4):
+            last = layout.lineAt(layout.lineCount() - 1)
+            end = last.textStart() + last.textLength()
+            if end >= len(layout.text()):
+                break
+            text = text[: max(0, end - 1)].rpartition(" ")[0].rstrip(" .,;:")
+            runs = [(start, min(length, len(text) - start)) for start, length in runs if start < len(text)]
+            layout = self._broken(f"{text} …", runs, width)
+        return layout
+
+    def _broken(self, text: str, runs: list[tuple[int, int]], width: int) -> QTextLayout:
+        layout = QTextLayout(text, self._text_font)
+        layout.setTextOption(self._wrap)
+        layout.setCacheEnabled(True)
+        layout.setFormats([_format(start, length, self._mark) for start, length in runs])
+        layout.beginLayout()
+        for number in range(SNIPPET_LINES):
+            line = layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, number * self._text_height))
+        layout.endLayout()
+        return layout
+
+    def _line(self, painter: QPainter, area: QRect, text: str, font: QFont, colour: str) -> None:
+        painter.setFont(font)
+        painter.setPen(QColor(colour))
+        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, shown)
+
+    def _ink(self, name: str, chosen: bool) -> str:
+        colour: str = getattr(self._theme, f"chosen_{name}" if chosen else name)
+        return colour
+
+
+def _mark(theme: Theme) -> QTextCharFormat:
+    style = QTextCharFormat()
+    style.setFontWeight(QFont.Weight.DemiBold)
+    style.setBackground(QColor(theme.mark))
+    style.setForeground(QColor(theme.mark_text))
+    return style
+
+
+def _format(start: int, length: int, style: QTextCharFormat) -> QTextLayout.FormatRange:
+    made = QTextLayout.FormatRange()
+    made.start, made.length, made.format = start, length, style
+    return made
+
+
+def _place(hit: Hit) -> str:
+    return f"{KINDS[hit.kind]} · {hit.where.replace(' > ', ' › ')}" if hit.where else KINDS[hit.kind]

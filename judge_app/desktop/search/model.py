@@ -1,0 +1,77 @@
+"""The results as Qt's list model: one row a hit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+if TYPE_CHECKING:
+    from rules_db.model import Hit
+
+
+HIT_ROLE = Qt.ItemDataRole.UserRole
+MARK_START, MARK_END = "\x02", "\x03"
+KINDS = {"chapter": "Chapter", "section": "Section", "rule": "Rule", "glossary": "Glossary"}
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class HitModel(QAbstractListModel):
+    """What is listed, best first, and the query or heading (`about`) that it is listed for."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.hits: Sequence[Hit] = ()
+        self.about = ""
+
+    def show(self, hits: Sequence[Hit], about: str) -> None:
+        self.beginResetModel()
+        self.hits, self.about = hits, about
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.hits)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        hit = self.hits[index.row()]
+        if role == HIT_ROLE:
+            return hit
+        if role == Qt.ItemDataRole.DisplayRole:
+            return headline(hit)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{KINDS[hit.kind]} {headline(hit)}. {plain(hit.snippet)}. {hit.where}"
+        return None
+
+
+def headline(hit: Hit) -> str:
+    """Number and title in one line; a glossary entry's headword only once."""
+    if hit.kind == "glossary" or not hit.title or hit.title == hit.number:
+        return hit.title or hit.number
+    return f"{hit.number}  {hit.title}"
+
+
+def plain(snippet: str) -> str:
+    """The snippet without its marks."""
+    return snippet.replace(MARK_START, "").replace(MARK_END, "")
+
+
+def marked(snippet: str) -> tuple[str, list[tuple[int, int]]]:
+    """The snippet's text and the (start, length) of every marked run; marks that don't pair are left out."""
+    text: list[str] = []
+    runs: list[tuple[int, int]] = []
+    at, open_at = 0, -1
+    for character in snippet:
+        if character == MARK_START:
+            open_at = at
+        elif character == MARK_END:
+            if open_at >= 0 and at > open_at:
+                runs.append((open_at, at - open_at))
+            open_at = -1
+        else:
+            text.append(character)
+            at += 1
+    return "".join(text), runs

@@ -1,0 +1,170 @@
+"""The search pane: box above, results below, and a word where there is nothing to list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QListView, QProgressBar, QVBoxLayout, QWidget
+
+from judge_app.desktop.search.delegate import HitDelegate
+from judge_app.desktop.search.model import HIT_ROLE, HitModel
+from judge_app.desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from rules_db.model import Hit
+
+HINT = "Number, word or question"
+
+
+class ResultsView(QListView):
+    """The list of hits. `painted(about)` follows the first painting of each new list."""
+
+    painted = Signal(str)
+    clicked_on = Signal(QModelIndex, bool)
+
+    def __init__(self, model: HitModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._hits = model
+        self._fresh = False
+        self.setModel(model)
+        self.setUniformItemSizes(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAccessibleName("Search results")
+        model.modelReset.connect(self._expect_paint)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._fresh:
+            self._fresh = False
+            self.painted.emit(self._hits.about)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if not index.isValid():
+            return
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self.clicked_on.emit(index, True)
+        elif event.button() is Qt.MouseButton.LeftButton:
+            self.clicked_on.emit(index, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        delegate = self.itemDelegate()
+        if isinstance(delegate, HitDelegate):
+            delegate.forget()
+        super().resizeEvent(event)
+
+    def _expect_paint(self) -> None:
+        self._fresh = True
+
+
+class SearchPane(QWidget):
+    """Asks with `typed(text)` at every keystroke; `chosen(id, in_new_tab)` when a hit is opened."""
+
+    typed = Signal(str)
+    chosen = Signal(str, bool)
+    keys_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Search")
+        self.box = QLineEdit(self)
+        self.box.setPlaceholderText(HINT)
+        self.box.setAccessibleName("Search the rulebooks")
+        self.box.setAccessibleDescription(
+            "A rule number, a term, words or a question. Arrows move through the results."
+        )
+        self.box.setClearButtonEnabled(True)
+        self.box.textChanged.connect(self.typed)
+        self.box.installEventFilter(self)
+        self.heading = QLabel(self)
+        self.heading.setObjectName("muted")
+        self.heading.setWordWrap(True)
+        self.model = HitModel(self)
+        self.view = ResultsView(self.model, self)
+        self.delegate = HitDelegate(theme, self.view)
+        self.view.setItemDelegate(self.delegate)
+        self.view.clicked_on.connect(self._open_index)
+        self._progress: QProgressBar | None = None
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 10, 6, 6)
+        layout.setSpacing(7)
+        layout.addWidget(self.box)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.view, 1)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A lone ? in the empty box asks for the keys; inside a question it is a letter."""
+        if watched is self.box and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            asked = event.text() == "?" and not self.box.text()
+            if asked:
+                self.keys_wanted.emit()
+            return asked
+        return super().eventFilter(watched, event)
+
+    def show_hits(self, hits: Sequence[Hit], about: str, heading: str = "") -> None:
+        """List these, the first selected."""
+        self.delegate.forget()
+        self.model.show(hits, about)
+        self.heading.setText(heading)
+        self.heading.setVisible(bool(heading))
+        if hits:
+            self.view.setCurrentIndex(self.model.index(0))
+
+    def show_progress(self, done: int, total: int, what: str) -> None:
+        """How far the library's first build is."""
+        if self._progress is None:
+            self._progress = QProgressBar(self)
+            self._progress.setAccessibleName("Building the library")
+            self._progress.setTextVisible(False)
+            layout = self.layout()
+            if isinstance(layout, QVBoxLayout):
+                layout.insertWidget(2, self._progress)
+        self.heading.setText(f"Building the library: {what}")
+        self.heading.setVisible(True)
+        self._progress.setRange(0, total)
+        self._progress.setValue(done)
+
+    def end_progress(self) -> None:
+        if self._progress is not None:
+            self._progress.deleteLater()
+            self._progress = None
+
+    def set_theme(self, theme: Theme) -> None:
+        self.delegate.set_theme(theme)
+        self.view.viewport().update()
+
+    def set_zoom(self, zoom: float) -> None:
+        self.delegate.set_zoom(zoom)
+        self.view.doItemsLayout()
+
+    def select_step(self, step: int) -> None:
+        """Select the result that many rows on; stop at the ends."""
+        rows = self.model.rowCount()
+        if rows:
+            row = min(rows - 1, max(0, self.view.currentIndex().row() + step))
+            self.view.setCurrentIndex(self.model.index(row))
+
+    def open_selected(self, *, in_new_tab: bool) -> None:
+        self._open_index(self.view.currentIndex(), in_new_tab)
+
+    def _open_index(self, index: QModelIndex, in_new_tab: bool) -> None:
+        hit = index.data(HIT_ROLE)
+        if hit is not None:
+            self.chosen.emit(hit.id, in_new_tab)
+
+    def focus_box(self) -> None:
+        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.box.selectAll()
+
+    def clear(self) -> None:
+        self.box.clear()
+        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)

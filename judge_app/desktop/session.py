@@ -1,0 +1,100 @@
+"""What comes back at the next start: window, tabs, zoom, history, bookmarks. Nothing in it can stop a start."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QSettings
+
+RECENT, ZOOMS = 40, (0.6, 3.0)
+
+
+@dataclass(slots=True)
+class Session:
+    """The state as plain values. `tabs` are lists of ids with the place in each; `at` is the open tab."""
+
+    theme: str = "system"
+    zoom: float = 1.0
+    tabs: list[dict[str, Any]] = field(default_factory=list)
+    at: int = 0
+    bookmarks: list[str] = field(default_factory=list)
+    recent: list[str] = field(default_factory=list)
+    alone: bool = False
+    relations: bool = True
+    case: str = ""
+    sizes: dict[str, list[int]] = field(default_factory=dict)
+
+
+def data_folder() -> Path:
+    """The user's data folder of the program; JUDGE_DATA_DIR takes its place."""
+    if named := os.environ.get("JUDGE_DATA_DIR"):
+        return Path(named)
+    from platformdirs import user_data_path
+
+    return user_data_path("judge", appauthor=False)
+
+
+class SessionStore:
+    """Reads and writes the session file. What can't be read is as if it weren't there."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        path = (folder or data_folder()) / "window.ini"
+        self._settings = QSettings(str(path), QSettings.Format.IniFormat)
+
+    def load(self) -> Session:
+        text = self._settings.value("session", "")
+        try:
+            found = json.loads(text) if isinstance(text, str) else {}
+        except (ValueError, RecursionError):
+            found = {}
+        return read(found if isinstance(found, dict) else {})
+
+    def save(self, session: Session, geometry: QByteArray) -> bool:
+        """Write it; False when the folder can't be written."""
+        self._settings.setValue("session", json.dumps(asdict(session)))
+        self._settings.setValue("geometry", geometry)
+        self._settings.sync()
+        return self._settings.status() is QSettings.Status.NoError
+
+    def geometry(self) -> QByteArray:
+        value = self._settings.value("geometry")
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+
+def read(found: dict[str, Any]) -> Session:
+    """A session from what was stored; each value of the wrong kind is replaced by its default."""
+    session = Session()
+    session.theme = _as(str, found.get("theme"), session.theme)
+    session.zoom = min(ZOOMS[1], max(ZOOMS[0], float(_as((int, float), found.get("zoom"), 1.0))))
+    session.tabs = [tab for tab in map(_tab, _as(list, found.get("tabs"), [])) if tab["ids"]]
+    session.at = min(max(0, _as(int, found.get("at"), 0)), max(0, len(session.tabs) - 1))
+    session.bookmarks = _strings(found.get("bookmarks"))
+    session.recent = _strings(found.get("recent"))[:RECENT]
+    session.alone = _as(bool, found.get("alone"), False)
+    session.relations = _as(bool, found.get("relations"), True)
+    session.case = _as(str, found.get("case"), "")
+    sizes = _as(dict, found.get("sizes"), {})
+    session.sizes = {str(name): _whole_numbers(value) for name, value in sizes.items()}
+    return session
+
+
+def _tab(value: object) -> dict[str, Any]:
+    found = _as(dict, value, {})
+    ids = _strings(found.get("ids"))
+    return {"ids": ids, "at": min(max(0, _as(int, found.get("at"), 0)), max(0, len(ids) - 1))}
+
+
+def _as(kind: Any, value: Any, default: Any) -> Any:
+    return value if isinstance(value, kind) and (kind is bool or not isinstance(value, bool)) else default
+
+
+def _strings(value: object) -> list[str]:
+    return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
+
+
+def _whole_numbers(value: object) -> list[int]:
+    return [item for item in value if type(item) is int and 0 <= item < 100_000] if isinstance(value, list) else []

@@ -1,0 +1,60 @@
+"""Work off the GUI thread: one job after another, and of the jobs under one name only the newest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Condition
+
+from PySide6.QtCore import QObject, QThread, Signal
+
+Job = Callable[[], object]
+
+
+class Worker(QThread):
+    """Runs named jobs in order of arrival. A job that hasn't started is replaced by a newer one of its name.
+
+    `done(name, result)` and `failed(name, exception)` arrive on the thread that the receiver lives in.
+    """
+
+    done = Signal(str, object)
+    failed = Signal(str, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._waiting: dict[str, Job] = {}
+        self._changed = Condition()
+        self._stopping = False
+
+    def put(self, name: str, job: Job) -> None:
+        """Hand over a job; start the thread when it isn't running."""
+        with self._changed:
+            self._waiting[name] = job
+            self._changed.notify()
+        if not self.isRunning():
+            self.start()
+
+    def stop(self) -> None:
+        """Drop what hasn't started, wait for what has."""
+        with self._changed:
+            self._waiting.clear()
+            self._stopping = True
+            self._changed.notify()
+        self.wait()
+
+    def run(self) -> None:
+        while taken := self._take():
+            name, job = taken
+            try:
+                result = job()
+            except Exception as error:  # the thread must live on; the window shows the message
+                self.failed.emit(name, error)
+            else:
+                self.done.emit(name, result)
+
+    def _take(self) -> tuple[str, Job] | None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._waiting or self._stopping)
+            if self._stopping:
+                return None
+            name = next(iter(self._waiting))
+            return name, self._waiting.pop(name)

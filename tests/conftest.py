@@ -1,0 +1,22 @@
+"""What all tests share. It also puts this folder on the import path, for the helper modules beside it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
+
+import pytest
+from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parent.parent
+
+settings.register_profile("project", deadline=None, derandomize=True, database=None, print_blob=False)
+settings.load_profile("project")
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The project's top folder."""
+    return ROOT

@@ -1,0 +1,79 @@
+"""Every action has a key, a menu entry and a tooltip, and the keys are told in one place."""
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QMenu
+
+from judge_app.desktop.dialogs import KeysDialog
+from judge_app.desktop.keys import COMMANDS
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_a_command_has_all_that_it_needs(command):
+    assert command.keys
+    assert command.menu
+    assert command.tip
+    assert all(not QKeySequence(keys).isEmpty() for keys in command.keys)
+
+
+def test_no_key_does_two_things_in_one_place():
+    everywhere = Counter(key for command in COMMANDS if command.scope == "window" for key in command.keys)
+    for scope in ("search", "reader"):
+        here = everywhere + Counter(key for command in COMMANDS if command.scope == scope for key in command.keys)
+        assert max(here.values()) == 1, here.most_common(1)
+
+
+def test_every_command_is_an_action_in_a_menu_with_its_key_in_the_tooltip(window):
+    in_menus = {action.objectName() for menu in window.findChildren(QMenu) for action in menu.actions()}
+    for command in COMMANDS:
+        action = window.actions_by_name[command.name]
+        assert command.name in in_menus
+        assert action.shortcuts()
+        assert command.tip in action.toolTip()
+        assert action.shortcut().toString(QKeySequence.SequenceFormat.NativeText) in action.toolTip()
+
+
+def test_mnemonics_of_a_menu_are_unique():
+    for menu in {command.menu for command in COMMANDS}:
+        letters = [c.text[c.text.index("&") + 1].lower() for c in COMMANDS if c.menu == menu and "&" in c.text]
+        assert len(letters) == len(set(letters)), (menu, letters)
+
+
+def _dialog() -> KeysDialog | None:
+    found = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, KeysDialog)]
+    return next((dialog for dialog in found if dialog.isVisible()), None)
+
+
+@pytest.mark.parametrize("press", ["f1", "question", "question in empty box"])
+def test_a_key_lists_all_keys(window, qtbot, press):
+    if press == "question":
+        window.reader.open("100.2a")
+        window.reader.browser.setFocus()
+        qtbot.keyClick(window.reader.browser, Qt.Key.Key_Question)
+    else:
+        key = Qt.Key.Key_F1 if press == "f1" else Qt.Key.Key_Question
+        qtbot.keyClick(window.search.box, key)
+    dialog = _dialog()
+    assert dialog is not None
+    listed = dialog.text.toPlainText()
+    assert all(command.tip in listed for command in COMMANDS)
+    dialog.close()
+
+
+def test_the_list_of_keys_can_be_narrowed(window, qtbot):
+    window.show_keys()
+    dialog = _dialog()
+    assert dialog is not None
+    qtbot.keyClicks(dialog.box, "bookmark")
+    assert "Set or remove a bookmark" in dialog.text.toPlainText()
+    assert "Find words" not in dialog.text.toPlainText()
+    dialog.close()
+
+
+def test_a_question_mark_inside_a_question_is_a_letter(window, qtbot):
+    qtbot.keyClicks(window.search.box, "why?")
+    assert window.search.box.text() == "why?"
+    assert _dialog() is None

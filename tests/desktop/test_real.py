@@ -1,0 +1,90 @@
+"""The window on the real library and the real cases."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from judge_app.desktop import ports
+from judge_app.desktop.measure import measure_keystrokes
+from judge_app.desktop.screenshots import SCENES, take
+
+CASES = sorted((Path(__file__).resolve().parents[2] / "scenarios").rglob("*.yaml"))
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory) -> Path:
+    """A data folder in which the library is built."""
+    from rules_db.library import open_library
+
+    folder = tmp_path_factory.mktemp("library")
+    open_library(data_dir=folder).close()
+    return folder
+
+
+@pytest.fixture
+def real(built, open_window, monkeypatch, qtbot):
+    monkeypatch.setenv("JUDGE_DATA_DIR", str(built))
+    window = open_window(open_library=ports.open_library, run_case=ports.run_case, write_sheet=ports.write_sheet)
+    qtbot.waitUntil(lambda: window.lookup.library is not None, timeout=20_000)
+    return window
+
+
+def test_a_number_finds_its_rule(real, qtbot):
+    real.search.box.setText("410.6a")
+    qtbot.waitUntil(lambda: real.search.model.about == "410.6a")
+    real.search.open_selected(in_new_tab=False)
+    assert real.reader.entry.id == "wow-7.4:410.6a"
+    assert "7.4" in real.book_label.text()
+
+
+def test_every_section_and_chapter_can_be_shown(real):
+    library = real.lookup.library
+    for book in library.books:
+        for chapter in book.chapters:
+            real.reader.open(chapter)
+            for section in library.entry(chapter).children[:60]:
+                real.reader.open(section)
+                assert real.reader.entry.id == section
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_a_case_runs_and_each_rule_it_cites_can_be_read(real, qtbot, path):
+    real.open_case(path)
+    qtbot.waitUntil(lambda: real.case.account is not None, timeout=20_000)
+    account = real.case.account
+    assert account.ok, real.explorer.verdict.text()
+    for cite in account.cites:
+        real.reader.open(cite)
+        assert real.reader.entry.id == cite
+
+
+def test_the_sheet_of_a_case_is_written(real, qtbot, tmp_path):
+    real.open_case(CASES[0])
+    qtbot.waitUntil(lambda: real.case.account is not None, timeout=20_000)
+    real.write_sheet(tmp_path / "sheet.pdf")
+    qtbot.waitUntil(lambda: "Ruling sheet written" in real.statusBar().currentMessage(), timeout=20_000)
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_scenario_with_a_mistake_names_it(real, qtbot, tmp_path):
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text("title: [unclosed")
+    real.open_case(wrong)
+    qtbot.waitUntil(lambda: "wrong.yaml" in real.notice.text(), timeout=20_000)
+
+
+def test_keystrokes_are_measured(real):
+    typed = measure_keystrokes(["ppp", "fatal damage"], window=real)
+    assert len(typed.milliseconds) == len("ppp" + "fatal damage")
+    assert all(0 < took < 5000 for took in typed.milliseconds)
+    assert typed.longest_block > 0
+
+
+def test_the_screenshots_show_the_window(built, monkeypatch, tmp_path, qapp):
+    monkeypatch.setenv("JUDGE_DATA_DIR", str(built))
+    paths = take(tmp_path / "pictures")
+    assert [path.stem for path in paths] == list(SCENES)
+    pictures = [QImage(str(path)) for path in paths]
+    assert all((picture.width(), picture.height()) == (1280, 800) for picture in pictures)
+    assert len({path.read_bytes() for path in paths}) == len(paths)

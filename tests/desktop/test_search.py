@@ -1,0 +1,236 @@
+"""Results as you type, the newest query winning, all by the keyboard."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QColor, QMouseEvent
+
+from judge_app.desktop.search.model import HIT_ROLE, headline, marked, plain
+from rules_db.model import Hit
+
+
+def listed(window) -> list[str]:
+    return [hit.number for hit in window.search.model.hits]
+
+
+def search(window, qtbot, text: str) -> None:
+    window.search.box.setText(text)
+    qtbot.waitUntil(lambda: window.search.model.about == text)
+
+
+def test_typing_shows_results(window, qtbot):
+    qtbot.keyClicks(window.search.box, "hit")
+    qtbot.waitUntil(lambda: window.search.model.about == "hit")
+    assert listed(window) == ["100.2", "100.2a"]
+    assert window.search.view.currentIndex().row() == 0
+
+
+def test_results_are_painted(window, qtbot):
+    with qtbot.waitSignal(window.search.view.painted, check_params_cb=lambda about: about == "hit"):
+        window.search.box.setText("hit")
+
+
+def test_the_newest_query_wins_and_those_between_never_run(window, qtbot, library):
+    library.slow = {"h"}
+    window.search.box.setText("h")
+    qtbot.waitUntil(library.started.is_set)
+    for text in ("hi", "hit", "last"):
+        window.search.box.setText(text)
+    shown = []
+    window.search.model.modelReset.connect(lambda: shown.append(window.search.model.about))
+    library.release.set()
+    qtbot.waitUntil(lambda: window.search.model.about == "last")
+    assert shown == ["last"]
+    assert library.searched == ["h", "last"]
+
+
+def test_the_window_answers_while_a_search_is_slow(window, qtbot, library):
+    library.slow = {"slow"}
+    window.search.box.setText("slow")
+    qtbot.waitUntil(library.started.is_set)
+    window.reader.open("100.2a")
+    assert window.reader.entry.number == "100.2a"
+
+
+def test_emptying_the_box_drops_the_query_under_way(window, qtbot, library):
+    library.slow = {"hit"}
+    window.search.box.setText("hit")
+    qtbot.waitUntil(library.started.is_set)
+    window.search.clear()
+    library.release.set()
+    search(window, qtbot, "last")
+    assert listed(window) == ["101.1"]
+
+
+def test_arrows_in_the_box_move_through_the_results_and_stop_at_the_ends(window, qtbot):
+    search(window, qtbot, "marble")
+    box, view = window.search.box, window.search.view
+    rows = window.search.model.rowCount()
+    qtbot.keyClick(box, Qt.Key.Key_Down)
+    assert view.currentIndex().row() == 1
+    for _ in range(rows + 3):
+        qtbot.keyClick(box, Qt.Key.Key_Down)
+    assert view.currentIndex().row() == rows - 1
+    for _ in range(rows + 3):
+        qtbot.keyClick(box, Qt.Key.Key_Up)
+    assert view.currentIndex().row() == 0
+    assert box.hasFocus()
+
+
+def test_enter_opens_the_selected_result(window, qtbot):
+    search(window, qtbot, "hit")
+    qtbot.keyClick(window.search.box, Qt.Key.Key_Down)
+    qtbot.keyClick(window.search.box, Qt.Key.Key_Return)
+    assert window.reader.entry.number == "100.2a"
+    assert len(window.reader.trails) == 1
+
+
+def test_control_enter_opens_it_in_a_new_tab(window, qtbot):
+    window.reader.open("101.1")
+    search(window, qtbot, "hit")
+    qtbot.keyClick(window.search.box, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.reader.entry.number == "100.2"
+    assert len(window.reader.trails) == 2
+
+
+def test_control_k_comes_back_to_the_box_and_escape_empties_it(window, qtbot):
+    search(window, qtbot, "hit")
+    window.reader.browser.setFocus()
+    qtbot.keyClick(window.reader.browser, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    assert window.search.box.hasFocus()
+    assert window.search.box.selectedText() == "hit"
+    qtbot.keyClick(window.search.box, Qt.Key.Key_Escape)
+    assert window.search.box.text() == ""
+    assert window.search.box.hasFocus()
+
+
+@pytest.mark.parametrize(("button", "tabs"), [(Qt.MouseButton.LeftButton, 1), (Qt.MouseButton.MiddleButton, 2)])
+def test_a_click_opens_a_result(window, qtbot, button, tabs):
+    window.reader.open("101.1")
+    search(window, qtbot, "hit")
+    spot = window.search.view.visualRect(window.search.model.index(1)).center()
+    qtbot.mouseClick(window.search.view.viewport(), button, pos=spot)
+    assert window.reader.entry.number == "100.2a"
+    assert len(window.reader.trails) == tabs
+
+
+def test_a_click_beside_the_results_opens_nothing(window, qtbot):
+    search(window, qtbot, "wins")
+    view = window.search.view
+    below = QPoint(10, view.viewport().height() - 3)
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=below)
+    assert window.reader.entry is None
+
+
+def test_nothing_found_is_said(window, qtbot):
+    search(window, qtbot, "zzzz")
+    assert "zzzz" in window.search.heading.text()
+    assert window.search.heading.isVisible()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "   ",
+        "x" * 10_000,
+        '"unbalanced',
+        "*",
+        "?? **",
+        "a\x00b\x01\x7f",
+        "שלום עולם",
+        "🃏🔥",
+        "<b>bold</b>",
+        "\\",
+        "%s {0}",
+    ],
+    ids=["blank", "long", "quote", "star", "wildcards", "control", "rtl", "emoji", "html", "backslash", "format"],
+)
+def test_a_hostile_query_is_answered(window, qtbot, text):
+    window.search.box.setText(text)
+    search(window, qtbot, "hit")
+    assert listed(window) == ["100.2", "100.2a"]
+    assert not window.notice.text()
+
+
+def test_a_search_that_fails_says_so_and_the_next_one_works(window, qtbot, library):
+    real = library.search
+    library.search = lambda text, **_: (_ for _ in ()).throw(RuntimeError("no index"))
+    window.search.box.setText("hit")
+    qtbot.waitUntil(lambda: "no index" in window.notice.text())
+    library.search = real
+    search(window, qtbot, "hits")
+    assert window.search.model.about == "hits"
+
+
+def test_a_result_is_told_to_a_screen_reader(window, qtbot):
+    search(window, qtbot, "hit")
+    text = window.search.model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "Rule 100.2" in text
+    assert "Hitting" in text
+    assert "\x02" not in text
+
+
+def test_marks_are_found_and_left_out_of_the_text():
+    assert marked("a \x02bc\x03 d \x02e\x03") == ("a bc d e", [(2, 2), (7, 1)])
+    assert plain("a \x02bc\x03") == "a bc"
+
+
+@pytest.mark.parametrize("snippet", ["\x02", "\x03\x02a", "a\x02\x03b", "\x02a\x02b\x03"])
+def test_marks_that_do_not_pair_harm_nothing(snippet):
+    text, runs = marked(snippet)
+    assert all(start >= 0 and start + length <= len(text) for start, length in runs)
+
+
+def test_a_glossary_hit_says_its_headword_once():
+    assert headline(Hit("b:glossary:x", "b", "glossary", "X", "X", "", 1.0, "")) == "X"
+    assert headline(Hit("b:1.1", "b", "rule", "1.1", "Title", "", 1.0, "")) == "1.1  Title"
+
+
+def test_marked_words_are_drawn_in_their_own_colour(window, qtbot):
+    window.set_theme("light")
+    search(window, qtbot, "hit")
+    picture = window.search.view.grab().toImage()
+    mark = QColor(window.theme.mark)
+    colours = {picture.pixelColor(x, y).name() for x in range(0, picture.width(), 2) for y in range(0, 90, 2)}
+    assert mark.name() in colours
+
+
+def test_long_snippets_are_cut_within_their_lines(window, qtbot):
+    hit = Hit("toy-1:100.1", "toy-1", "rule", "100.1", "T", "many \x02words\x03 " * 60, 1.0, "")
+    delegate = window.search.delegate
+    layout = delegate._laid_out(hit, 300)
+    assert layout.lineCount() == 2
+    assert layout.text().endswith("…")
+    last = layout.lineAt(1)
+    assert last.textStart() + last.textLength() == len(layout.text())
+
+
+def test_an_empty_box_lists_bookmarks_then_what_was_read_last(window, qtbot):
+    window.reader.open("100.2a")
+    window.toggle_bookmark()
+    window.reader.open("101.1")
+    search(window, qtbot, "hit")
+    window.search.clear()
+    hits = window.search.model.hits
+    assert [hit.number for hit in hits] == ["100.2a", "101.1"]
+    assert "Bookmark" in hits[0].where
+    assert window.search.model.index(0).data(HIT_ROLE) == hits[0]
+
+
+def test_queries_before_the_library_is_open_are_answered_after(open_window, qtbot, library):
+    late = open_window(open_library=lambda progress: library.release.wait(10) and library)
+    late.search.box.setText("hit")
+    late.repaint()
+    library.release.set()
+    qtbot.waitUntil(lambda: late.search.model.about == "hit")
+    assert [hit.number for hit in late.search.model.hits] == ["100.2", "100.2a"]
+
+
+def test_a_key_event_is_typed_once(window, qtbot):
+    """The filter that waits for ? lets every other event through."""
+    qtbot.keyClicks(window.search.box, "ab")
+    assert window.search.box.text() == "ab"
+    event = QMouseEvent(
+        QEvent.Type.MouseButtonPress, QPoint(1, 1), QPoint(1, 1), Qt.MouseButton.LeftButton,
+        Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    assert not window.search.eventFilter(window.search.box, event)

@@ -1,0 +1,161 @@
+"""The window comes back as it was left, and no settings file can stop a start."""
+
+import json
+
+import pytest
+from PySide6.QtCore import QByteArray, QSettings
+
+from judge_app.desktop.session import Session, SessionStore, data_folder, read
+
+
+def reopened(window, open_window):
+    window.close()
+    return open_window()
+
+
+def test_tabs_trails_zoom_theme_and_bookmarks_come_back(window, open_window):
+    window.reader.open("100.1")
+    window.reader.open("100.2a")
+    window.toggle_bookmark()
+    window.reader.open("101.1", in_new_tab=True)
+    window.reader.turn_tab(-1)
+    window.set_zoom(1.5)
+    window.set_theme("dark")
+    window.toggle_alone()
+    window.resize(711, 577)
+    again = reopened(window, open_window)
+    assert again.reader.entry.number == "100.2a"
+    assert again.reader.tabs.count() == 2
+    assert again.session.bookmarks == ["toy-1:100.2a"]
+    assert again.session.zoom == pytest.approx(1.5)
+    assert again.theme.name == "dark"
+    assert again.reader.alone
+    assert (again.width(), again.height()) == (711, 577)
+    again.reader.step(-1)
+    assert again.reader.entry.number == "100.1"
+
+
+def test_splitters_come_back(window, open_window):
+    window.resize(780, 600)
+    window.splitter.setSizes([300, 480])
+    kept = window.splitter.sizes()
+    assert reopened(window, open_window).splitter.sizes() == kept
+
+
+def test_what_was_read_last_comes_back(window, open_window):
+    for number in ("100.1", "101.1"):
+        window.reader.open(number)
+    again = reopened(window, open_window)
+    again.show_saved()
+    assert [hit.number for hit in again.search.model.hits][:2] == ["101.1", "100.1"]
+
+
+def test_the_case_of_the_last_session_can_be_run_again(window, open_window, qtbot, tmp_path):
+    window.open_case(tmp_path / "case.yaml")
+    qtbot.waitUntil(lambda: window.case.account is not None)
+    again = reopened(window, open_window)
+    again.run_again()
+    qtbot.waitUntil(lambda: again.case.account is not None)
+    assert again.case.path == tmp_path / "case.yaml"
+
+
+def test_tabs_on_rules_that_are_gone_are_left_out(window, open_window, library):
+    window.reader.open("100.1")
+    window.reader.open("101.1", in_new_tab=True)
+    window.close()
+    del library.entries["toy-1:101.1"]
+    again = open_window()
+    assert again.reader.tabs.count() == 1
+    assert again.reader.entry.number == "100.1"
+
+
+def test_tabs_outlive_a_start_without_library(window, open_window, qtbot):
+    window.reader.open("100.2a")
+    window.close()
+
+    def fail(progress):
+        raise OSError("no library today")
+
+    broken = open_window(open_library=fail)
+    qtbot.waitUntil(lambda: "no library today" in broken.notice.text())
+    broken.close()
+    assert open_window().reader.entry.number == "100.2a"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\x00\xff\xfe garbage \x01",
+        b"[General]\nsession=not json\ngeometry=@ByteArray(xx)\n",
+        b"[General\nsession",
+        b"=" * 5000,
+        b"[General]\nsession=@Invalid()\n",
+        b"[General]\nsession=@Variant(\\0\\0\\0\\x7f)\n",
+    ],
+    ids=["empty", "binary", "no json", "cut off", "equals", "invalid", "variant"],
+)
+@pytest.mark.qt_log_ignore("QVariant|QSettings|geometry")
+def test_a_corrupted_settings_file_is_as_if_it_were_not_there(open_window, data_folder, content):
+    (data_folder / "window.ini").write_bytes(content)
+    window = open_window()
+    assert window.session == Session()
+    assert window.isVisible()
+    window.reader.open("100.2a")
+    window.close()
+    assert open_window().reader.entry.number == "100.2a"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"zoom": "big"}, {"zoom": 1e9}, {"zoom": float("nan")}, {"zoom": -1}, {"zoom": True},
+        {"tabs": 3}, {"tabs": [None, {"ids": 1}, {"ids": []}]},
+        {"tabs": [{"ids": ["a", 2], "at": 99}], "at": -5}, {"bookmarks": {"a": 1}}, {"recent": [[], 1, "a"]},
+        {"theme": 7}, {"sizes": [1]}, {"sizes": {"0": ["x", -1, 10**9]}}, {"alone": "yes"}, {"at": 10**30},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_values_of_the_wrong_kind_become_defaults(wrong):
+    session = read(wrong)
+    assert 0.6 <= session.zoom <= 3.0
+    assert all(tab["ids"] and 0 <= tab["at"] < len(tab["ids"]) for tab in session.tabs)
+    assert 0 <= session.at <= max(0, len(session.tabs) - 1)
+    assert all(isinstance(item, str) for item in [*session.bookmarks, *session.recent, session.theme, session.case])
+    assert session.alone is False
+
+
+def test_settings_of_the_wrong_kind_do_not_stop_a_start(open_window, data_folder):
+    settings = QSettings(str(data_folder / "window.ini"), QSettings.Format.IniFormat)
+    settings.setValue(
+        "session", json.dumps({"theme": "plaid", "zoom": 99, "sizes": {"0": [0, 0]}, "tabs": [{"ids": ["?"]}]})
+    )
+    settings.setValue("geometry", QByteArray(b"nonsense"))
+    settings.sync()
+    window = open_window()
+    assert window.isVisible()
+    assert window.reader.entry is None
+    assert all(window.splitter.sizes())
+
+
+def test_a_folder_that_cannot_be_written_loses_nothing_else(open_window, data_folder, monkeypatch):
+    data_folder.rmdir()
+    data_folder.write_text("a file stands here")
+    window = open_window()
+    window.reader.open("100.2a")
+    window.close()
+    assert data_folder.read_text() == "a file stands here"
+
+
+def test_saving_says_whether_it_was_possible(data_folder, tmp_path):
+    assert SessionStore().save(Session(), QByteArray())
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    assert not SessionStore(blocked).save(Session(), QByteArray())
+
+
+def test_the_data_folder_is_the_named_one_or_the_platforms(monkeypatch, tmp_path):
+    monkeypatch.setenv("JUDGE_DATA_DIR", str(tmp_path))
+    assert data_folder() == tmp_path
+    monkeypatch.delenv("JUDGE_DATA_DIR")
+    assert data_folder().name == "judge"

@@ -1,0 +1,56 @@
+"""Every colour of text can be read on every ground that it is drawn on."""
+
+import pytest
+from PySide6.QtGui import QPalette
+
+from judge_app.desktop import style
+from judge_app.desktop.theme import CONTRAST, THEMES, contrast
+
+PAIRS = (
+    ("WindowText", "Window"),
+    ("Text", "Base"),
+    ("ButtonText", "Button"),
+    ("Link", "Base"),
+    ("HighlightedText", "Highlight"),
+    ("ToolTipText", "ToolTipBase"),
+    ("PlaceholderText", "Base"),
+)
+
+
+@pytest.mark.parametrize(
+    ("theme", "pair"), [(theme, pair) for theme in THEMES.values() for pair in theme.pairs()], ids=str
+)
+def test_text_can_be_read_on_its_ground(theme, pair):
+    assert contrast(*theme.pairs()[pair]) >= theme.least
+
+
+def test_high_contrast_asks_for_seven():
+    assert CONTRAST.least == 7.0
+
+
+def test_contrast_is_that_of_wcag():
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_the_palette_keeps_the_contrast(theme, qapp):
+    palette = style.palette(theme)
+    for ink, ground in PAIRS:
+        ink_name, ground_name = (palette.color(QPalette.ColorRole[name]).name() for name in (ink, ground))
+        assert contrast(ink_name, ground_name) >= theme.least, (ink, ground)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_theme_reaches_every_pane(window, name):
+    window.open_case("case.yaml")
+    window.reader.open("100.2a")
+    window.set_theme(name)
+    assert window.palette().color(QPalette.ColorRole.Window).name() == THEMES[name].window
+    assert THEMES[name].text in window.reader.browser.document().defaultStyleSheet()
+    assert window.actions_by_name[f"theme_{name}"].isChecked()
+    assert not window.actions_by_name["theme_system"].isChecked()
+
+
+def test_an_unknown_theme_is_the_systems(qapp):
+    assert style.wanted("sepia") == style.system_theme()

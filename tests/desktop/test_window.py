@@ -1,0 +1,187 @@
+"""The frame: starting, failing, panes by the keyboard, names for screen readers."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QLineEdit,
+    QProgressBar,
+    QTabBar,
+    QTextBrowser,
+    QToolButton,
+)
+
+from judge_app.desktop.dialogs import AboutDialog
+from rules_db.model import LibraryError
+
+INTERACTIVE = (QLineEdit, QAbstractItemView, QTextBrowser, QTabBar, QAbstractButton)
+
+
+def test_every_interactive_widget_has_a_name(window, qtbot):
+    window.reader.open("100.2a")
+    window.reader.find_in_page()
+    window.reader.preview_link()
+    window.open_case("case.yaml")
+    qtbot.waitUntil(lambda: window.case.account is not None)
+    window.notice.say("something", may_try_again=True)
+    unnamed = [
+        widget
+        for kind in INTERACTIVE
+        for widget in window.findChildren(kind)
+        if not widget.accessibleName() and widget.focusPolicy() is not Qt.FocusPolicy.NoFocus
+    ]
+    assert not unnamed, [(type(widget).__name__, widget.objectName(), widget.parent()) for widget in unnamed]
+
+
+def test_f6_goes_round_the_panes_and_back(window, qtbot):
+    window.reader.open("100.2a")
+    window.search.box.setFocus()
+    parts = [window.search.view, window.reader.browser, window.reader.relations, window.search.box]
+    for part in parts:
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
+        assert part.hasFocus(), part.accessibleName()
+    for part in reversed(parts[:-1]):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
+        assert part.hasFocus(), part.accessibleName()
+
+
+def test_f6_goes_round_the_panes_of_a_case(window, qtbot):
+    window.reader.open("100.2a")
+    window.open_case("case.yaml")
+    qtbot.waitUntil(lambda: window.case.account is not None)
+    window.explorer.focus_steps()
+    for part in (window.explorer.views.tabBar(), window.reader.browser, window.reader.relations, window.explorer.steps):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
+        assert part.hasFocus(), part.accessibleName()
+
+
+def test_the_box_has_the_keyboard_at_the_start(window):
+    assert window.search.box.hasFocus()
+
+
+def test_the_focus_is_drawn_around_a_pane(window, qtbot):
+    window.reader.open("100.2a")
+    accent = window.theme.accent
+
+    def frame() -> str:
+        return window.reader.browser.grab().toImage().pixelColor(1, 100).name()
+
+    window.search.box.setFocus()
+    assert frame() != accent
+    window.reader.browser.setFocus()
+    assert frame() == accent
+
+
+def test_a_library_that_cannot_be_opened_says_why_and_can_be_tried_again(open_window, qtbot, library):
+    answers = iter([LibraryError("The data folder is full."), library])
+
+    def opening(progress):
+        answer = next(answers)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    window = open_window(open_library=opening)
+    qtbot.waitUntil(lambda: "The data folder is full." in window.notice.text())
+    assert window.book_label.text() == "No library"
+    again = next(button for button in window.notice.findChildren(QToolButton) if button.text() == "Try again")
+    again.click()
+    qtbot.waitUntil(lambda: window.lookup.library is not None)
+    assert window.notice.text() == ""
+
+
+def test_typing_without_a_library_harms_nothing(open_window, qtbot):
+    def fail(progress):
+        raise LibraryError("No library.")
+
+    window = open_window(open_library=fail)
+    qtbot.waitUntil(lambda: bool(window.notice.text()))
+    qtbot.keyClicks(window.search.box, "hit")
+    window.reader.open("100.2a")
+    window.toggle_bookmark()
+    window.show_about()
+    QApplication.activeModalWidget().close()
+    assert window.reader.entry is None
+
+
+def test_an_unforeseen_failure_is_named(open_window, qtbot):
+    def fail(progress):
+        raise ZeroDivisionError("by nought")
+
+    window = open_window(open_library=fail)
+    qtbot.waitUntil(lambda: "ZeroDivisionError: by nought" in window.notice.text())
+
+
+def test_problems_of_the_library_are_shown_in_a_bar_that_closes(open_window, library):
+    library.problems = ["a.md:3: wrong link", *(f"b.md:{n}: x" for n in range(20))]
+    window = open_window()
+    assert "a.md:3: wrong link" in window.notice.text()
+    assert "and 15 more" in window.notice.text()
+    next(button for button in window.notice.findChildren(QToolButton) if button.text() == "Close").click()
+    assert window.notice.text() == ""
+
+
+def test_building_the_library_shows_how_far_it_is(open_window, qtbot, library):
+    def slow(progress):
+        progress(3, 10, "linking rules")
+        assert library.release.wait(10)
+        return library
+
+    window = open_window(open_library=slow)
+    qtbot.waitUntil(lambda: "linking rules" in window.search.heading.text())
+    bar = window.search.findChild(QProgressBar)
+    assert (bar.value(), bar.maximum()) == (3, 10)
+    library.release.set()
+    qtbot.waitUntil(lambda: window.lookup.library is not None)
+    qtbot.waitUntil(lambda: window.search.findChild(QProgressBar) is None)
+
+
+def test_closing_stops_the_workers_and_closes_the_library(window, library):
+    window.open_case("case.yaml")
+    window.close()
+    assert library.closed
+    assert not window.lookup._worker.isRunning()
+    assert not window.case._worker.isRunning()
+
+
+def test_the_window_has_its_icon(window):
+    icon = window.windowIcon()
+    assert not icon.isNull()
+    assert icon.pixmap(64, 64).toImage().pixelColor(37, 50).name() == "#1c6433"
+
+
+def test_the_title_names_the_rule(window):
+    window.reader.open("100.2a")
+    assert window.windowTitle() == "100.2a Two at once — Judge"
+
+
+def test_about_names_books_sources_and_the_place(window):
+    window.show_about()
+    dialog = next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, AboutDialog))
+    shown = dialog.text.toPlainText()
+    for words in ("Toy Rules", "Version 1.0", "toy.txt", "Nothing is left out.", "somewhere"):
+        assert words in shown
+    dialog.close()
+
+
+def test_the_two_sides_keep_their_own_widths(window, qtbot):
+    window.splitter.setSizes([450, 830])
+    search_side = window.splitter.sizes()
+    window.show_case()
+    window.splitter.setSizes([640, 640])
+    case_side = window.splitter.sizes()
+    window.focus_search()
+    assert window.splitter.sizes() == search_side
+    window.show_case()
+    assert window.splitter.sizes() == case_side
+
+
+@pytest.mark.parametrize("size", [(640, 420), (2560, 1440)])
+def test_any_size_is_usable(window, qtbot, size):
+    window.reader.open("100.2a")
+    window.resize(*size)
+    window.grab()
+    assert window.search.view.width() > 100
+    assert window.reader.browser.height() > 60

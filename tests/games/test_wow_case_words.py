@@ -1,0 +1,177 @@
+"""The words of a case file: what happened is done, what is expected is looked at, and both say what is wrong."""
+
+from __future__ import annotations
+
+import pytest
+from wow_table import CARDS, side
+
+from judge_app.engine.case import CannotDo, Expect, Seen
+from judge_app.engine.machine import start
+from judge_app.engine.values import Map
+from judge_app.games.wow.case import (
+    CardInPlay,
+    CardIs,
+    Choose,
+    EveryonePasses,
+    PacketCount,
+    PacketIs,
+    PlayCard,
+    PlayerSide,
+    Waves,
+    WowAct,
+    lay_out,
+)
+from judge_app.games.wow.ruleset import WOW_7_4
+from judge_app.scenario.run import Player
+
+
+def driver(you: PlayerSide, other: PlayerSide | None = None) -> tuple[Player, Seen]:
+    """A driver for a board, and what an expectation would see before anything happened."""
+    before = lay_out(Map({"you": you, "opponent": other or side("Warrior")}), "you", Map(CARDS), "wow-7.4")
+    player = Player(WOW_7_4, before)
+    player.take(start(WOW_7_4, before))
+    return player, Seen(WOW_7_4, before, player.state, tuple(player.entries))
+
+
+def seen(you: PlayerSide, *acts: WowAct, other: PlayerSide | None = None) -> Seen:
+    """What there is to see once these have happened."""
+    player, start_ = driver(you, other)
+    for act in acts:
+        act.perform(player)
+    return Seen(WOW_7_4, start_.before, player.state, tuple(player.entries))
+
+
+DOUBLED = seen(
+    side(play=[CardInPlay("Doubler", "a"), CardInPlay("Doubler", "b")], hand=["Bolt"], resources=1),
+    PlayCard("Bolt", targets=("opponent's hero",)),
+    EveryonePasses(),
+    Choose("b"),
+)
+CHANGES = ("Doubler (2): 2 -> 4", "Doubler (1): 4 -> 8")
+THREE = seen(
+    side(hand=["Volley"], resources=5),
+    PlayCard("Volley", targets=("x", "y", "z")),
+    EveryonePasses(),
+    other=side("Warrior", play=[CardInPlay("Guard", key) for key in "xyz"]),
+)
+
+
+@pytest.mark.parametrize(
+    ("expectation", "in_", "got"),
+    [
+        (CardIs("opponent's hero", "play", 8), DOUBLED, "in play, 8 damage"),
+        (CardIs("opponent's hero", health=30, ATK=0), DOUBLED, "in play, 30 health, 0 ATK"),
+        (CardIs("Bolt", "graveyard"), DOUBLED, "in graveyard"),
+        (PacketCount(1), DOUBLED, "1"),
+        (PacketIs("opponent's hero", 2, CHANGES, 8), DOUBLED, "as said; not again: Doubler (1), Doubler (2)"),
+        (
+            PacketIs("opponent's hero", 2, CHANGES, 8, ("Doubler (1)",)),
+            DOUBLED,
+            "as said; not again: Doubler (1), Doubler (2)",
+        ),
+        (PacketCount(3), THREE, "3"),
+        (PacketIs("y", 2, (), 2), THREE, "as said; not again: none"),
+        (
+            Waves(("Guard (1)", "Guard (2)", "Guard (3)")),
+            THREE,
+            "Guard (1); Guard (2); Guard (3); then nothing",
+        ),
+        (CardIs("x", "graveyard", 0), THREE, "in graveyard, 0 damage"),
+    ],
+    ids=lambda value: value.text() if isinstance(value, Expect) else "",
+)
+def test_what_holds_is_found_to_hold(expectation: Expect, in_: Seen, got: str) -> None:
+    assert expectation.found(in_) == (True, got)
+
+
+@pytest.mark.parametrize(
+    ("expectation", "in_", "got"),
+    [
+        (CardIs("opponent's hero", "graveyard", 8), DOUBLED, "in play, 8 damage"),
+        (CardIs("opponent's hero", "play", 4), DOUBLED, "in play, 8 damage"),
+        (CardIs("opponent's hero", health=29), DOUBLED, "in play, 30 health"),
+        (PacketCount(2), DOUBLED, "1"),
+        (PacketIs("opponent's hero", 2, CHANGES, 4), DOUBLED, "2, Doubler (2): 2 -> 4, Doubler (1): 4 -> 8, 8 dealt"),
+        (PacketIs("opponent's hero", 2, CHANGES[::-1], 8), DOUBLED, f"2, {', '.join(CHANGES)}, 8 dealt"),
+        (PacketIs("opponent's hero", 3, CHANGES, 8), DOUBLED, f"2, {', '.join(CHANGES)}, 8 dealt"),
+        (PacketIs("your hero", 2, CHANGES, 8), DOUBLED, "no such packet"),
+        (PacketIs("opponent's hero", 2, CHANGES, 8, ("a",)), DOUBLED, "as said; not again: Doubler (1), Doubler (2)"),
+        (Waves(("Guard (1)",)), DOUBLED, "no wave did anything"),
+        (Waves(("Guard (1)", "Guard (2)")), THREE, "Guard (1); Guard (2); Guard (3); then nothing"),
+        (Waves(("Guard (1), Guard (2)", "Guard (3)")), THREE, "Guard (1); Guard (2); Guard (3); then nothing"),
+        (PacketIs("y", 1, (), 1), THREE, "2, no change, 2 dealt"),
+    ],
+    ids=lambda value: value.text() if isinstance(value, Expect) else "",
+)
+def test_what_does_not_hold_is_told_with_what_was_found(expectation: Expect, in_: Seen, got: str) -> None:
+    assert expectation.found(in_) == (False, got)
+
+
+@pytest.mark.parametrize(
+    ("expectation", "text"),
+    [
+        (CardIs("Bolt", "graveyard"), "Bolt is in graveyard"),
+        (CardIs("Oak", "play", 2, 3, 4), "Oak is in play and has 2 damage and has 3 health and has 4 ATK"),
+        (PacketCount(1), "one packet in all"),
+        (PacketCount(3), "3 packets in all"),
+        (PacketIs("Oak", 2, ("X: 2 -> 4",), 4), "the packet for Oak: 2, X: 2 -> 4, 4 dealt"),
+        (Waves(("a", "b")), "waves of checks destroy, in turn: a; b; then nothing"),
+    ],
+)
+def test_an_expectation_says_itself(expectation: Expect, text: str) -> None:
+    assert expectation.text() == text
+
+
+@pytest.mark.parametrize("expectation", [CardIs("Oak", "play"), PacketIs("Oak", 2)], ids=lambda e: type(e).__name__)
+def test_an_expectation_of_something_unknown_is_told_with_what_is_known(expectation: Expect) -> None:
+    with pytest.raises(CannotDo, match='nothing is called "Oak" here.*"Mage"'):
+        expectation.found(DOUBLED)
+
+
+def test_playing_what_is_not_there_is_told_with_what_is() -> None:
+    player, _ = driver(side(hand=["Bolt"]))
+    with pytest.raises(CannotDo, match='nothing is called "Bolts" here.*"Bolt", "Mage", "Warrior"'):
+        PlayCard("Bolts").perform(player)
+
+
+def test_playing_what_may_not_be_played_is_told_with_every_objection() -> None:
+    player, _ = driver(side(hand=["Volley"]), side("Warrior", hand=["Bolt"]))
+    with pytest.raises(CannotDo, match=r"can't play Volley: it costs 5.*\(wow-7\.4:403\.1, wow-7\.4:707\.1e\)"):
+        PlayCard("Volley").perform(player)
+    with pytest.raises(CannotDo, match=r"\(wow-7\.4:409\.1\); .*\(wow-7\.4:403\.1"):
+        PlayCard("Bolt", by="you").perform(player)
+
+
+def test_a_target_that_may_not_be_chosen_is_told_with_those_that_may() -> None:
+    player, _ = driver(side(play=["Doubler"], hand=["Bolt"], resources=1))
+    with pytest.raises(CannotDo, match='"Doubler" is none of the options: Mage, Warrior'):
+        PlayCard("Bolt", targets=("Doubler",)).perform(player)
+
+
+def test_fewer_targets_than_allowed_end_the_choosing_by_themselves() -> None:
+    player, _ = driver(side(hand=["Volley"], resources=5))
+    PlayCard("Volley", targets=("opponent's hero",)).perform(player)
+    assert player.state.pending is not None
+    assert player.state.pending.kind == "priority"
+
+
+def test_everyone_passes_once_and_only_with_priority() -> None:
+    player, _ = driver(side())
+    EveryonePasses().perform(player)
+    assert player.state.pending is None
+    with pytest.raises(CannotDo, match="nobody can pass now"):
+        EveryonePasses().perform(player)
+
+
+def test_nobody_can_pass_while_a_choice_is_open() -> None:
+    player, _ = driver(side(hand=["Bolt"], resources=1))
+    PlayCard("Bolt").perform(player)
+    with pytest.raises(CannotDo, match="no player has priority"):
+        EveryonePasses().perform(player)
+
+
+def test_a_choice_that_is_no_option_is_told_with_the_options() -> None:
+    player, _ = driver(side(hand=["Bolt"], resources=1))
+    PlayCard("Bolt").perform(player)
+    with pytest.raises(CannotDo, match='"Oak" is none of the options: Mage, Warrior'):
+        Choose("Oak").perform(player)
