@@ -24,7 +24,8 @@ class Entry:
 
     `id` is "wow-7.4:410.6a" or "wow-7.4:glossary:packet"; `number` is "410.6a", for a glossary entry its headword.
     `text` is Markdown, `html` the same for the reader with every link resolved (href "rule:ID"). `where` are the ids
-    from the chapter down to the parent. `links` and `backlinks` are ids, in order of appearance, each once.
+    from the chapter down to the parent. `links` and `backlinks` are ids, in order of appearance, each once; `terms`
+    are those of the links that no one wrote: glossary words that link at their first use.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Entry:
     questions: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     keyword: bool = False
+    terms: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +79,17 @@ class Hit:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """Something wrong in a data file: where, what was expected, and the nearest thing that would be right."""
+    """Something wrong in a data file: where (line 0: no line in particular), what was expected, what comes nearest."""
 
     file: str
     line: int
     message: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.message}"
+        return f"{self.file}:{self.line}: {self.message}" if self.line else f"{self.file}: {self.message}"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class LibraryError(Exception):
     """The library can't be built or opened. `problems` lists every fault found; str() is one clear sentence."""
 

@@ -1,0 +1,112 @@
+"""Makes a library folder out of the data files: beside the old one, complete, then in place in one step."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Callable
+from dataclasses import astuple, dataclass, field
+from pathlib import Path
+
+from rules_db import catalogue, folders
+from rules_db.model import Book, Entry, LibraryError, Problem
+from rules_db.sources import SCHEMA, Sources
+from rules_db.thesaurus import Saying
+
+Progress = Callable[[int, int, str], None]
+DATABASE = "library.sqlite"
+CATALOGUE = "catalogue.json"
+THESAURUS = "thesaurus.json"
+INDEX = "index"
+
+
+@dataclass(slots=True)
+class Read:
+    """What the data files hold once they are read, linked and checked. Warnings don't stop a build; problems do."""
+
+    books: list[Book]
+    entries: list[Entry]
+    sayings: list[Saying]
+    problems: list[Problem] = field(default_factory=list)
+    warnings: list[Problem] = field(default_factory=list)
+
+
+def read(sources: Sources) -> Read:
+    """Read and check the data files. Finds every problem in them; raises none."""
+    from rules_db.compose import compose
+    from rules_db.markdown import read_books
+    from rules_db.thesaurus_file import read_thesaurus
+    from rules_db.validate import validate
+
+    raw, problems = read_books(sources.books)
+    composed = compose(raw)
+    problems += validate(raw, composed)
+    ids = {entry.id for entry in composed.entries}
+    warnings: list[Problem] = []
+    own = read_thesaurus(sources.own_thesaurus, ids, warnings) if sources.own_thesaurus.is_file() else []
+    paths = (sources.thesauri / f"{book.id}.yaml" for book in raw)
+    common = [saying for path in paths if path.is_file() for saying in read_thesaurus(path, ids, problems)]
+    return Read(composed.books, composed.entries, [*own, *common], sorted(set(problems)), warnings)
+
+
+def build(data: Path, sources: Sources, digest: str, progress: Progress) -> Path:
+    """Build the library of that hash in the data folder and give its folder.
+
+    Raises LibraryError when the data files have problems or the folder can't be written. A build that fails or is
+    killed changes nothing; when two processes build at once, the first to finish stays.
+    """
+    progress(0, 100, "reading the books")
+    found = read(sources)
+    if found.problems:
+        count = len(found.problems)
+        raise LibraryError(f"The books have {count} problem{'s' * (count > 1)}.", found.problems)
+    folder = data / f"{folders.LIBRARY}{digest}"
+    built = None
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        built = Path(tempfile.mkdtemp(prefix=f"{folders.BUILDING}{digest}-", dir=data))
+        _fill(built, found, digest, progress)
+        folders.put_in_place(built, folder)
+        folders.sweep(data, folder)
+    except OSError as error:
+        raise unwritable(data, error) from error
+    finally:
+        if built:
+            shutil.rmtree(built, ignore_errors=True)
+    progress(100, 100, "ready")
+    return folder
+
+
+def unwritable(data: Path, error: OSError) -> LibraryError:
+    """The one sentence for a data folder that is read-only, full or no folder."""
+    reason = error.strerror or str(error)
+    return LibraryError(f"The library can't be written to {data}: {reason}. JUDGE_DATA_DIR can name another folder.")
+
+
+def _fill(folder: Path, found: Read, digest: str, progress: Progress) -> None:
+    from rules_db import index
+    from rules_db.store import Store, sqlite_url
+
+    progress(15, 100, "filling the store")
+    store = Store(sqlite_url(folder / DATABASE))
+    try:
+        store.write(found.books, found.entries, {"hash": digest, "schema": str(SCHEMA)})
+        progress(45, 100, "filling the store")
+        held = store.read()
+    finally:
+        store.close()
+    (folder / CATALOGUE).write_text(catalogue.dump(held), encoding="utf-8")
+    (folder / THESAURUS).write_text(json.dumps([astuple(saying) for saying in found.sayings]), encoding="utf-8")
+    done = 0
+
+    def tick() -> None:
+        nonlocal done
+        done += 1
+        if done % 20 == 0:
+            progress(50 + 45 * done // len(held.entries), 100, "indexing")
+
+    index.build(folder / INDEX, held.entries.values(), held.where_in_words, tick)
+    progress(95, 100, "sealing")
+    warnings = [astuple(warning) for warning in found.warnings]
+    folders.seal(folder, {"hash": digest, "schema": SCHEMA, "warnings": warnings})

@@ -1,0 +1,171 @@
+"""What the library holds, in memory: entries by id, number, title and form. Loads fast; imports nothing heavy."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
+
+from rules_db.model import Book, Entry, Example, LibraryError
+from rules_db.words import words
+
+COLUMNS = (
+    "id", "book", "kind", "number", "title", "text", "html", "where", "children", "links", "backlinks",
+    "questions", "also", "keyword", "terms",
+)  # fmt: skip
+BOOK_COLUMNS = ("id", "title", "game", "version", "date", "source", "deviations", "chapters")
+LISTS = ("where", "children", "links", "backlinks", "questions", "also", "terms")
+
+
+class Catalogue:
+    """Every book and entry, in book order."""
+
+    def __init__(self, books: Iterable[Book], entries: Iterable[Entry]) -> None:
+        self.books = tuple(books)
+        self.entries = {entry.id: entry for entry in entries}
+
+    @cached_property
+    def by_number(self) -> dict[str, list[str]]:
+        """Ids by number ("410.6a", "410", "4"), one for each book that has it; glossary entries are not in it."""
+        found: dict[str, list[str]] = {}
+        for entry in self.entries.values():
+            if entry.kind != "glossary":
+                found.setdefault(entry.number, []).append(entry.id)
+        return found
+
+    @cached_property
+    def by_form(self) -> dict[str, list[str]]:
+        """Ids of glossary entries by headword, slug and other forms, as `flat()` writes them; headwords lead."""
+        found: dict[str, list[str]] = {}
+        glossary = [entry for entry in self.entries.values() if entry.kind == "glossary"]
+        for entry in glossary:
+            for form in (entry.title, bare(entry.title), entry.id.split(":")[-1].replace("-", " ")):
+                _add(found, flat(form), entry.id)
+        for entry in glossary:
+            for form in entry.also:
+                _add(found, flat(form), entry.id)
+        return found
+
+    @cached_property
+    def by_title(self) -> dict[str, list[str]]:
+        """Ids of chapters, sections and rules by title, as `flat()` writes them."""
+        found: dict[str, list[str]] = {}
+        for entry in self.entries.values():
+            if entry.kind != "glossary":
+                _add(found, flat(entry.title), entry.id)
+        return found
+
+    def find(self, wanted: str) -> Entry | None:
+        """The entry meant by an id, a number, "glossary:slug", a headword or one of its forms."""
+        wanted = wanted.strip()
+        if entry := self.entries.get(wanted) or self.entries.get(wanted.lower()):
+            return entry
+        number = wanted.removesuffix(".").lower()
+        for ids in (self.by_number.get(number), self._in_any_book(wanted), self.by_form.get(flat(wanted))):
+            if ids:
+                return self.entries[ids[0]]
+        return None
+
+    def _in_any_book(self, key: str) -> list[str]:
+        found = (f"{book.id}:{key.lower()}" for book in self.books)
+        return [entry_id for entry_id in found if entry_id in self.entries]
+
+    def nearest(self, wanted: str, limit: int = 5) -> list[str]:
+        """The ids most like what was asked for, best first; never empty while the library has entries."""
+        from rapidfuzz import fuzz, process
+
+        wanted = wanted.strip().lower()
+        books = {book.id for book in self.books}
+        book, _, rest = wanted.partition(":")
+        key = rest if book in books else wanted
+        found = [self.by_number[number][0] for number in self._numbers_near(key)]
+        choices = {f"number {number}": number for number in self.by_number}
+        choices |= {form: form for form in self.by_form}
+        form = flat(key.removeprefix("glossary:").replace("-", " "))
+        for match, _, _ in process.extract(form, choices.keys(), scorer=fuzz.ratio, limit=limit):
+            found += self.by_number[choices[match]] if match.startswith("number ") else self.by_form[match]
+        return list(dict.fromkeys(found))[:limit]
+
+    def _numbers_near(self, key: str) -> list[str]:
+        """Numbers that begin as that one does, as far as any does; those that stand close to it first."""
+        if not key[:1].isdigit():
+            return []
+        for length in range(len(key), 0, -1):
+            near = [number for number in self.by_number if number.startswith(key[:length])]
+            if near:
+                return sorted(near, key=lambda number: (apart(number, key), number))[:5]
+        return []
+
+    def where_in_words(self, entry: Entry) -> str:
+        """The chapter and section that it stands in, for people: "4. Game concepts > 410. Priority"."""
+        above = (self.entries[entry_id] for entry_id in entry.where)
+        return " > ".join(f"{up.number}. {up.title}" for up in above if up.kind in ("chapter", "section"))
+
+
+def flat(text: str) -> str:
+    """A text as terms are compared: words only, lower case."""
+    return " ".join(words(text))
+
+
+def bare(headword: str) -> str:
+    """A headword without what stands behind it in brackets: "Play (verb)" is "Play"."""
+    return headword.split(" (")[0].split(" [")[0]
+
+
+def apart(number: str, other: str) -> float:
+    """How far two rule numbers stand apart: sections count most, then rules, then letters."""
+    return abs(_position(number) - _position(other))
+
+
+def _position(number: str) -> float:
+    found = re.match(r"(\d{1,3})\.?(\d*)([a-z]?)", number)
+    section, rule, letter = found.groups() if found else ("0", "", "")
+    return int(section) + int(rule[:4] or 0) / 100 + (ord(letter) - 96 if letter else 0) / 10_000
+
+
+def _add(found: dict[str, list[str]], form: str, entry_id: str) -> None:
+    ids = found.setdefault(form, [])
+    if form and entry_id not in ids:
+        ids.append(entry_id)
+
+
+def dump(catalogue: Catalogue) -> str:
+    """The catalogue as text that `load` reads."""
+    examples = {example.id: example for entry in catalogue.entries.values() for example in entry.examples}
+    return json.dumps(
+        {
+            "books": [[getattr(book, column) for column in BOOK_COLUMNS] for book in catalogue.books],
+            "examples": {key: [one.title, one.text, one.html] for key, one in examples.items()},
+            "entries": [
+                [*(getattr(entry, column) for column in COLUMNS), [example.id for example in entry.examples]]
+                for entry in catalogue.entries.values()
+            ],
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+
+
+def load(text: str) -> Catalogue:
+    """The catalogue that `dump` wrote. Raises LibraryError for anything else."""
+    try:
+        data = json.loads(text)
+        examples = {key: Example(key, *rest) for key, rest in data["examples"].items()}
+        books = [_book(row) for row in data["books"]]
+        return Catalogue(books, (_entry(row, examples) for row in data["entries"]))
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
+        raise LibraryError(f"The library's catalogue can't be read ({error}).") from error
+
+
+def _book(row: list[Any]) -> Book:
+    values = dict(zip(BOOK_COLUMNS, row, strict=True))
+    return Book(**{**values, "chapters": tuple(values["chapters"])})
+
+
+def _entry(row: list[Any], examples: dict[str, Example]) -> Entry:
+    values = dict(zip(COLUMNS, row[:-1], strict=True))
+    for column in LISTS:
+        values[column] = tuple(values[column])
+    return Entry(**values, examples=tuple([examples[key] for key in row[-1]]))

@@ -1,0 +1,104 @@
+"""What somebody typed, taken apart: numbers, an id, phrases, filters, words. Understands anything; raises never."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import get_args
+
+from rules_db.model import Kind
+from rules_db.words import words
+
+LONGEST = 2_000
+MOST_WORDS = 48
+KINDS: tuple[str, ...] = get_args(Kind)
+
+FILTER = re.compile(r"\b(book|kind):(?:\"([^\"]*)\"|(\S*))", re.IGNORECASE)
+ID = re.compile(r"(?:([a-z][\w.-]*):)?(glossary:[a-z0-9-]+)|([a-z][\w.-]*):(\d[\d.]*[a-z]?)", re.IGNORECASE)
+PHRASE = re.compile(r"[\"“„”]([^\"“”„]*)[\"“”]?")
+LEAD = re.compile(r"^(?:(?:rules?|sections?|chapters?|cr|number|nr|no)\b|§)[.\s]*", re.IGNORECASE)
+RULE = re.compile(r"(\d{3})[.,\s]?(\d{1,2})\s?([a-z]?)(\.?)", re.IGNORECASE)
+WITHIN = re.compile(r"(?<![\d.,])(\d{3})\.(\d{1,2})([a-z]?)(?![a-z\d])", re.IGNORECASE)
+SECTION = re.compile(r"(\d{1,3})\.?")
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A search as understood. `alone` means that the number is wanted without its subrules.
+
+    `words` are in normal form and in order; `unfinished` says that the last may only be the beginning of a word.
+    """
+
+    text: str = ""
+    id: str | None = None
+    numbers: tuple[str, ...] = ()
+    alone: bool = False
+    phrases: tuple[tuple[str, ...], ...] = ()
+    words: tuple[str, ...] = ()
+    unfinished: bool = False
+    book: str | None = None
+    kind: str | None = None
+
+
+def understand(typed: str) -> Query:
+    """What that text asks for. Every text is a query; an empty one asks for nothing."""
+    text = CONTROL.sub(" ", typed[:LONGEST])
+    kind, text = _filter("kind", text)
+    book, text = _filter("book", text)
+    text = text.strip()
+    if found := ID.fullmatch(text):
+        key = (found[2] or found[4]).lower()
+        in_book = found[1] or found[3]
+        named = _words(key.replace("glossary:", "").replace("-", " ")) if found[2] else ()
+        return Query(text, id=f"{in_book.lower()}:{key}" if in_book else key, words=named, book=book, kind=kind)
+    if number := _whole_number(text):
+        return Query(text, numbers=(number.rstrip("."),), alone=number.endswith("."), book=book, kind=kind)
+    numbers = tuple(dict.fromkeys(f"{one[1]}.{one[2]}{one[3].lower()}" for one in WITHIN.finditer(text)))
+    rest = WITHIN.sub(" ", text)
+    return Query(
+        text,
+        numbers=numbers,
+        phrases=tuple(phrase for quoted in PHRASE.findall(text) if (phrase := _words(quoted))),
+        words=_words(LEAD.sub("", rest.strip()) if numbers else rest),
+        unfinished=typed[-1:].isalnum(),
+        book=book,
+        kind=kind,
+    )
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(words(text)[:MOST_WORDS])
+
+
+def _filter(name: str, text: str) -> tuple[str | None, str]:
+    """The last value of that filter, and the text without it. A kind that is none stays in the text as a word."""
+    value: str | None = None
+
+    def take(found: re.Match[str]) -> str:
+        nonlocal value
+        if found[1].lower() != name:
+            return found[0]
+        typed = (found[2] or found[3] or "").lower()
+        meant = typed if name == "book" else _kind(typed)
+        value = meant or value
+        return " " if meant or not typed else f" {typed} "
+
+    text = FILTER.sub(take, text)
+    return value, text
+
+
+def _kind(typed: str) -> str | None:
+    """The kind of entry that is meant, by its first letters: "gloss", "rules"."""
+    start = typed.removesuffix("s") if typed not in KINDS else typed
+    return next((kind for kind in KINDS if len(start) > 1 and kind.startswith(start)), None)
+
+
+def _whole_number(text: str) -> str | None:
+    """The number when the whole text is one, "410.6" for "rule 4106". Ends in a full stop when wanted alone."""
+    bare = LEAD.sub("", text)
+    if found := RULE.fullmatch(bare):
+        section, number, letter, alone = found.groups()
+        return f"{section}.{number}{letter.lower()}{alone}"
+    found = SECTION.fullmatch(bare)
+    return found[1] if found else None

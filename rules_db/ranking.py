@@ -1,0 +1,182 @@
+"""Which entries a set of words is about: the index's scores, then a closer look at the best of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from math import sqrt
+
+from rules_db.index import Index, stem
+from rules_db.model import Entry
+from rules_db.snippet import Line
+from rules_db.words import words
+
+
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """How much each sign counts. Found by measuring on judges' questions (tests/rules_db/evaluate.py)."""
+
+    looked_at: int = 60
+    covered: float = 0.6
+    question: float = 1.4
+    line: float = 0.6
+    title: float = 0.6
+    pointed: float = 0.9
+    neighbour: float = 0.15
+    section: float = 0.75
+    chapter: float = 0.5
+    glossary: float = 0.92
+
+
+@dataclass(slots=True)
+class Wanted:
+    """One word of the query: its stems, each with how surely it is meant. An entry with any of them matches it."""
+
+    stems: dict[str, float]
+    weight: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """A text as a set of stems, and how much they tell together."""
+
+    stems: frozenset[str]
+    mass: float
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What the closer look needs of an entry."""
+
+    entry: Entry
+    title: Bag
+    questions: tuple[Bag, ...]
+    lines: tuple[Bag, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The wanted words ready for comparing: what each of their stems is worth, and what all are worth together."""
+
+    worth: dict[str, float]
+    stems: frozenset[str]
+    mass: float
+
+    def alike(self, bag: Bag) -> float:
+        """How far a text and the query say the same: 1 when they share all telling words, 0 when none."""
+        if not bag.mass:
+            return 0.0
+        worth = self.worth
+        shared = 0.0
+        for stemmed in self.stems & bag.stems:
+            shared += worth[stemmed]
+        return min(1.0, shared / sqrt(self.mass * bag.mass))
+
+    def most_alike(self, bags: Iterable[Bag]) -> float:
+        """How far the likest of those texts says the same."""
+        return max(map(self.alike, bags), default=0.0)
+
+
+class Ranker:
+    """Ranks entries for wanted words."""
+
+    def __init__(
+        self, index: Index, entries: Mapping[str, Entry], lines: Callable[[Entry], list[Line]], tuning: Tuning
+    ) -> None:
+        self._index = index
+        self._entries = entries
+        self._lines = lines
+        self._tuning = tuning
+        self._profiles: dict[int, Profile] = {}
+        self._place = {entry_id: number for number, entry_id in enumerate(index.ids)}
+
+    def rank(
+        self, wanted: list[Wanted], pointed: Mapping[str, float], allowed: Callable[[Entry], bool], limit: int
+    ) -> list[tuple[float, Entry]]:
+        """(score, entry), best first, `limit` or more of them where there are. `pointed` are entries that the query's
+        sayings name, and how strongly."""
+        totals = self._totals(wanted)
+        for entry_id, strength in pointed.items():
+            number = self._place[entry_id]
+            totals[number] = totals.get(number, 0.0) + self._tuning.pointed * strength
+        ids, entries = self._index.ids, self._entries
+        found = sorted(totals, key=totals.__getitem__, reverse=True)
+        looked_at = max(limit, self._tuning.looked_at)
+        numbers = islice((number for number in found if allowed(entries[ids[number]])), looked_at)
+        weighed = self._weighed(wanted)
+        scores = {ids[number]: self._closer(number, totals[number], wanted, weighed) for number in numbers}
+        ranked = [(score + self._beside(entries[entry_id], scores), entry_id) for entry_id, score in scores.items()]
+        ranked.sort(key=lambda pair: (-pair[0], self._place[pair[1]]))
+        return [(score, entries[entry_id]) for score, entry_id in ranked]
+
+    def _totals(self, wanted: list[Wanted]) -> dict[int, float]:
+        totals: dict[int, float] = {}
+        for one in wanted:
+            weight = one.weight
+            for number, score in self._scores(one).items():
+                totals[number] = totals.get(number, 0.0) + weight * score
+        return totals
+
+    def _scores(self, one: Wanted) -> dict[int, float]:
+        if len(one.stems) == 1 and 1.0 in one.stems.values():
+            return self._index.scores(next(iter(one.stems)))
+        best: dict[int, float] = {}
+        for stemmed, sure in one.stems.items():
+            for number, score in self._index.scores(stemmed).items():
+                if sure * score > best.get(number, 0.0):
+                    best[number] = sure * score
+        return best
+
+    def _weighed(self, wanted: list[Wanted]) -> Weighed:
+        worth: dict[str, float] = {}
+        for one in wanted:
+            for stemmed, sure in one.stems.items():
+                worth[stemmed] = max(worth.get(stemmed, 0.0), one.weight * sure * self._index.rarity(stemmed))
+        mass = sum(self._worth(one) for one in wanted)
+        return Weighed(worth, frozenset(worth), mass or 1.0)
+
+    def _worth(self, one: Wanted) -> float:
+        return one.weight * max(self._index.rarity(stemmed) * sure for stemmed, sure in one.stems.items())
+
+    def _closer(self, number: int, total: float, wanted: list[Wanted], weighed: Weighed) -> float:
+        """The score after looking at coverage, the likest question and line, the title and the kind of entry."""
+        profile, tuning = self.profile(number), self._tuning
+        covered = sum(
+            self._worth(one) for one in wanted if any(number in self._index.scores(stemmed) for stemmed in one.stems)
+        )
+        score = total * (1 - tuning.covered + tuning.covered * covered / weighed.mass)
+        score += weighed.mass * (
+            tuning.question * weighed.most_alike(profile.questions)
+            + tuning.line * weighed.most_alike(profile.lines)
+            + tuning.title * weighed.alike(profile.title)
+        )
+        factor: float = getattr(tuning, profile.entry.kind, 1.0)
+        return score * factor
+
+    def _beside(self, entry: Entry, scores: Mapping[str, float]) -> float:
+        """A share of the best score among the entries that it links to or that link to it."""
+        best = max((scores.get(other, 0.0) for other in (*entry.links, *entry.backlinks)), default=0.0)
+        return self._tuning.neighbour * best
+
+    def profile(self, number: int) -> Profile:
+        """The entry at that place of the index, and its questions, lines and title as bags of words."""
+        known = self._profiles.get(number)
+        if known is None:
+            entry = self._entries[self._index.ids[number]]
+            known = self._profiles[number] = Profile(
+                entry,
+                self._bag(word for text in (entry.title, *entry.also) for word in stems_of(text)),
+                tuple(self._bag(stems_of(question)) for question in entry.questions),
+                tuple(self._bag(stemmed for stemmed, _, _ in line.stems) for line in self._lines(entry)),
+            )
+        return known
+
+    def _bag(self, stems: Iterable[str]) -> Bag:
+        unique = frozenset(stems)
+        return Bag(unique, sum(self._index.rarity(stemmed) for stemmed in unique))
+
+
+def stems_of(text: str) -> list[str]:
+    """The stems of a text's words, in order."""
+    return [stem(word) for word in words(text)]

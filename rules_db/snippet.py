@@ -1,0 +1,72 @@
+"""The line of an entry that answers a search best, with the matched words marked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from rules_db.linker import plain
+from rules_db.model import Entry
+from rules_db.words import words_at
+
+BEGIN, END = "\x02", "\x03"
+LONGEST = 180
+BULLET = re.compile(r"^\s*(?:[-*+]|\d+[.)]|\|)\s+|\s*\|$|^#+\s")
+SENTENCE = re.compile(r"(?<=[.!?:;])\s+(?=[A-Z\[(\"])")
+EMPHASIS = re.compile(r"\*\*|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)|`")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence or bullet of an entry, and each word's stem with where it stands."""
+
+    text: str
+    stems: tuple[tuple[str, int, int], ...]
+
+
+def lines_of(entry: Entry, stem: Callable[[str], str]) -> list[Line]:
+    """The entry's sentences and bullets without their marks: its text, then its examples'; at least its title."""
+    texts = [entry.text, *(example.text for example in entry.examples)]
+    found = [
+        sentence.strip()
+        for text in texts
+        for line in text.split("\n")
+        if not re.fullmatch(r"[\s|:-]*", line)
+        for sentence in SENTENCE.split(EMPHASIS.sub("", plain(BULLET.sub("", line))))
+    ]
+    return [
+        Line(text, tuple((stem(word), start, end) for word, start, end in words_at(text)))
+        for text in (found or [entry.title])
+    ]
+
+
+def snippet(lines: list[Line], weights: Mapping[str, float]) -> str:
+    """The line in which the words weigh most, each once; the first line when none matches."""
+    best = max(lines, key=lambda line: sum(weights.get(stem, 0.0) for stem in {stem for stem, _, _ in line.stems}))
+    marks = [(start, end) for stem, start, end in best.stems if weights.get(stem, 0.0) > 0]
+    return _marked(best.text, marks)
+
+
+def _marked(text: str, marks: list[tuple[int, int]]) -> str:
+    begin, finish = _window(text, marks)
+    shown = []
+    at = begin
+    for start, end in marks:
+        if begin <= start and end <= finish:
+            shown += [text[at:start], BEGIN, text[start:end], END]
+            at = end
+    shown.append(text[at:finish])
+    return ("…" if begin else "") + "".join(shown).strip() + ("…" if finish < len(text) else "")
+
+
+def _window(text: str, marks: list[tuple[int, int]]) -> tuple[int, int]:
+    """The stretch of a long line that shows most of its marks, cut between words."""
+    if len(text) <= LONGEST:
+        return 0, len(text)
+    starts = [0, *(max(0, start - 30) for start, _ in marks)]
+    held = [sum(begin <= start and end <= begin + LONGEST for start, end in marks) for begin in starts]
+    begin = starts[held.index(max(held))]
+    begin = text.rfind(" ", 0, begin) + 1 if begin else 0
+    finish = begin + LONGEST
+    return begin, len(text) if finish >= len(text) else max(text.rfind(" ", begin, finish), begin + 1)

@@ -1,0 +1,59 @@
+"""The data files that a library is made from, and the hash that tells one state of them from another."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_app import __version__
+from rules_db.model import LibraryError
+
+HERE = Path(__file__).parent
+SCHEMA = 1
+USER_THESAURUS = "thesaurus.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Where the data files are: books, a thesaurus named after each that has one, the judge's own thesaurus."""
+
+    books: Path
+    thesauri: Path
+    own_thesaurus: Path
+
+    def files(self) -> Iterator[Path]:
+        """Every data file that decides what the library holds."""
+        yield from sorted(self.books.glob("*/book.md"))
+        yield from sorted(self.books.glob("*/*/*.md"))
+        yield from sorted(self.thesauri.glob("*.yaml"))
+        if self.own_thesaurus.is_file():
+            yield self.own_thesaurus
+
+    def hash(self) -> str:
+        """Twelve digits that change with any data file, the schema, the program's version or the builder's code.
+
+        Raises LibraryError when a file can't be read or the folder of books is missing.
+        """
+        if not self.books.is_dir():
+            raise LibraryError(f"The folder of books, {self.books}, is missing.")
+        digest = hashlib.blake2b(f"{SCHEMA} {__version__}".encode(), digest_size=6)
+        try:
+            for path in (*self.files(), *sorted(HERE.glob("*.py"))):
+                content = path.read_bytes()
+                digest.update(f"\0{path.parent.name}/{path.name}\0{len(content)}\0".encode())
+                digest.update(content)
+        except OSError as error:
+            raise LibraryError(f"{error.filename} can't be read: {error.strerror}.") from error
+        return digest.hexdigest()
+
+
+def default_data_dir() -> Path:
+    """The judge's data folder: JUDGE_DATA_DIR where that is set, else the usual place of this system."""
+    if chosen := os.environ.get("JUDGE_DATA_DIR"):
+        return Path(chosen).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("judge", appauthor=False)

@@ -1,0 +1,33 @@
+"""The store and the index each stand behind one module, so that either can be replaced."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+
+def imported(path: Path) -> set[str]:
+    """The top names of everything that a module imports, anywhere in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.split(".")[0])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("package", "module"),
+    [("sqlmodel", "store.py"), ("sqlalchemy", "store.py"), ("whoosh", "index.py"), ("platformdirs", "sources.py")],
+)
+def test_only_one_module_imports_it(root: Path, package: str, module: str) -> None:
+    importers = {path.name for path in (root / "rules_db").rglob("*.py") if package in imported(path)}
+    assert importers == {module}
+
+
+def test_nothing_in_the_library_reaches_the_network(root: Path) -> None:
+    network = {"socket", "urllib", "http", "ssl", "requests", "asyncio"}
+    assert all(not network & imported(path) for path in (root / "rules_db").rglob("*.py"))

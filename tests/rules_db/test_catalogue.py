@@ -1,0 +1,130 @@
+"""Entries are found by id, number and name; what the store holds is what was written."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from small_book import composed, write_small_book
+
+from rules_db import catalogue
+from rules_db.library import Library, NotInLibrary
+from rules_db.model import LibraryError
+from rules_db.store import Store, sqlite_url
+
+
+@pytest.mark.parametrize(
+    ("wanted", "id_"),
+    [
+        ("410.6a", "wow-7.4:410.6a"),
+        ("410.6A", "wow-7.4:410.6a"),
+        ("410.6.", "wow-7.4:410.6"),
+        ("410", "wow-7.4:410"),
+        ("4", "wow-7.4:4"),
+        ("wow-7.4:410.6a", "wow-7.4:410.6a"),
+        ("glossary:packet", "wow-7.4:glossary:packet"),
+        ("wow-7.4:glossary:packet", "wow-7.4:glossary:packet"),
+        ("Packet", "wow-7.4:glossary:packet"),
+        ("ppp", "wow-7.4:glossary:ppp-pre-priority-processing"),
+        ("damage packet", "wow-7.4:glossary:packet"),
+        (" packet ", "wow-7.4:glossary:packet"),
+    ],
+)
+def test_an_entry_is_found_by_each_of_its_names(library: Library, wanted: str, id_: str) -> None:
+    assert library.entry(wanted).id == id_
+
+
+@pytest.mark.parametrize(
+    ("wanted", "near"),
+    [
+        ("410.9", "wow-7.4:410.6g"),
+        ("410.6z", "wow-7.4:410.6g"),
+        ("wow-7.4:410.6z", "wow-7.4:410.6g"),
+        ("glossary:pakcet", "wow-7.4:glossary:packet"),
+        ("paket", "wow-7.4:glossary:packet"),
+        ("prioritty", "wow-7.4:glossary:priority"),
+    ],
+)
+def test_an_unknown_name_is_told_with_the_nearest(library: Library, wanted: str, near: str) -> None:
+    with pytest.raises(NotInLibrary) as caught:
+        library.entry(wanted)
+    assert near in caught.value.nearest
+    assert str(caught.value).startswith(f'"{wanted}" is not in the library; nearest: wow-7.4:')
+    assert isinstance(caught.value, KeyError)
+
+
+@pytest.mark.parametrize(
+    "wanted", ["", " ", "\x00", "\ud800", "🂡", "9" * 5_000, "x" * 10_000, ":", "glossary:", "wow-7.4:"]
+)
+def test_any_unknown_name_is_answered(library: Library, wanted: str) -> None:
+    with pytest.raises(NotInLibrary):
+        library.entry(wanted)
+
+
+def test_the_catalogue_survives_writing_and_reading(library: Library) -> None:
+    held = catalogue.Catalogue(library.books, library.entries.values())
+    again = catalogue.load(catalogue.dump(held))
+    assert again.books == held.books
+    assert again.entries == held.entries
+    assert list(again.entries) == list(held.entries)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", "null", '{"books": 1}', '{"books": [[]], "examples": {}, "entries": []}']
+)
+def test_a_broken_catalogue_is_one_clear_sentence(text: str) -> None:
+    with pytest.raises(LibraryError, match=r"The library's catalogue can't be read"):
+        catalogue.load(text)
+
+
+def test_the_store_gives_back_what_was_written(books: Path, tmp_path: Path) -> None:
+    write_small_book(books)
+    made, _ = composed(books)
+    store = Store(sqlite_url(tmp_path / "store.sqlite"))
+    store.write(made.books, made.entries, {"hash": "abc"})
+    read = store.read()
+    assert store.meta() == {"hash": "abc"}
+    store.close()
+    assert list(read.books) == made.books
+    assert list(read.entries.values()) == made.entries
+
+
+def test_the_store_of_the_real_books_holds_what_is_served(library: Library) -> None:
+    store = Store(sqlite_url(library.path / "library.sqlite"))
+    read = store.read()
+    store.close()
+    assert read.books == library.books
+    assert read.entries == library.entries
+
+
+@pytest.mark.parametrize("content", [b"", b"not a database, but long enough to be looked at" * 100])
+def test_a_foreign_database_is_one_clear_sentence(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "store.sqlite").write_bytes(content)
+    store = Store(sqlite_url(tmp_path / "store.sqlite"))
+    with pytest.raises(LibraryError, match=r"^The library's database can't be read: .*\.$"):
+        store.read()
+    store.close()
+
+
+def test_an_unknown_kind_of_database_is_one_clear_sentence() -> None:
+    with pytest.raises(LibraryError, match="can't be used"):
+        Store("oracle9://nowhere")
+
+
+def test_opening_imports_neither_store_nor_index_nor_parsers(library: Library, tmp_path: Path) -> None:
+    code = """
+import sys
+from pathlib import Path
+from rules_db.library import open_library
+library = open_library(data_dir=Path(sys.argv[1]))
+library.entry("410.6a")
+heavy = {"sqlmodel", "sqlalchemy", "whoosh", "markdown_it", "ruamel", "rapidfuzz", "PySide6"} & set(sys.modules)
+print(sorted(heavy))
+"""
+    environment = {"PYTHONPATH": str(Path(__file__).parents[2]), "PATH": ""}
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(library.path.parent)], capture_output=True, env=environment, check=True
+    )
+    assert done.stdout.decode().strip() == "[]"

@@ -1,0 +1,76 @@
+"""The library has every number, glossary entry, reference and example of its source, and no others.
+
+The inventory beside this file was taken from the source document: for each number or glossary slug the rules that
+it refers to and the worked examples that it has.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rules_db.library import Library
+
+BOOK = "wow-7.4"
+Inventory = dict[str, dict[str, list[str]]]
+
+
+@pytest.fixture(scope="module")
+def inventory() -> Inventory:
+    found: Inventory = json.loads((Path(__file__).parent / "wow-7.4-inventory.json").read_text())
+    return found
+
+
+def test_every_number_and_glossary_entry_is_there_and_no_other(library: Library, inventory: Inventory) -> None:
+    held = {
+        entry.id.removeprefix(f"{BOOK}:")
+        for entry in library.entries.values()
+        if entry.book == BOOK and entry.kind in ("rule", "glossary")
+    }
+    assert held == set(inventory)
+
+
+def test_every_reference_is_a_link(library: Library, inventory: Inventory) -> None:
+    missing = {
+        (key, reference)
+        for key, found in inventory.items()
+        for reference in found["refs"]
+        if reference != key and f"{BOOK}:{reference}" not in library.entries[f"{BOOK}:{key}"].links
+    }
+    assert missing == set()
+
+
+def test_every_example_stands_under_its_rule(library: Library, inventory: Inventory) -> None:
+    for key, found in inventory.items():
+        held = {example.id for example in library.entries[f"{BOOK}:{key}"].examples}
+        assert set(found["examples"]) <= held, key
+    known = {example for found in inventory.values() for example in found["examples"]}
+    held = {example.id for entry in library.entries.values() if entry.book == BOOK for example in entry.examples}
+    assert held == known
+
+
+def test_an_example_stands_under_the_rule_that_it_names_too(library: Library) -> None:
+    named = [example.id for example in library.entry("407.1").examples]
+    assert "wow-7.4/407.1#2" in named
+    assert "wow-7.4/407.1#2" in [example.id for example in library.entry("407.2").examples]
+
+
+def test_every_rule_has_questions_text_and_a_title(library: Library) -> None:
+    for entry in library.entries.values():
+        assert entry.title, entry.id
+        if entry.kind in ("rule", "glossary"):
+            assert entry.text, entry.id
+            assert len(entry.questions) >= (3 if entry.kind == "rule" else 1), entry.id
+            assert len(set(entry.questions)) == len(entry.questions), entry.id
+
+
+def test_the_provenance_says_where_the_book_comes_from(library: Library) -> None:
+    book = next(book for book in library.books if book.id == BOOK)
+    assert (book.version, book.date) == ("7.4", "2013-07-23")
+    assert book.title == "World of Warcraft TCG Comprehensive Rules"
+    assert [library.entry(chapter).title for chapter in book.chapters][:2] == ["Fundamentals", "Card parts"]
+    assert len(book.chapters) == 10
+    for deviation in ("202.4", "204.2", "407.2", "708.1", "414.3d", "500.4"):
+        assert deviation in book.deviations
