@@ -10,9 +10,13 @@ from rich.text import Text
 
 from judge_app.cli.app import app
 from judge_app.cli.output import clear_errors, fail, out, print_json, progress_bar
+from judge_app.files.problems import nearest
 from judge_app.services.lookup import MARK_OFF, MARK_ON, entry_json, hit_json
 from rules_db.library import Library, NotInLibrary, open_library
 from rules_db.model import Entry, Hit
+
+MOST_SHOWN = 60
+"""How much of a query without results is repeated."""
 
 
 def opened() -> Library:
@@ -36,6 +40,9 @@ def search(
 ) -> None:
     """Find the rule from whatever words come to mind."""
     library = opened()
+    books = [known.id for known in library.books]
+    if book is not None and book not in books:
+        raise fail(f'There is no book "{book}"{nearest(book, books)}; there are: {", ".join(books)}.')
     queries = (line.rstrip("\r\n") for line in sys.stdin) if query == "-" else iter([query])
     for text in queries:
         hits = library.search(text, book=book, kind=kind, limit=limit)
@@ -48,8 +55,9 @@ def search(
 
 def _print_hits(hits: list[Hit], query: str) -> None:
     if not hits:
+        shown = query if len(query) <= MOST_SHOWN else query[:MOST_SHOWN] + "..."
         out.print(
-            f'Nothing found for "{query}". Try fewer or other words; slang of other games works too.', markup=False
+            f'Nothing found for "{shown}". Try fewer or other words; slang of other games works too.', markup=False
         )
     for hit in hits:
         head = Text(f"{hit.number}", style="bold cyan")

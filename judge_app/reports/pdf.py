@@ -55,6 +55,7 @@ def pdf_of(html: str, title: str, footer: str, paper: QPageSize.PageSizeId = QPa
 def _font(points: int) -> QFont:
     font = QFont("sans-serif", points)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setFeature(QFont.Tag("liga"), 0)  # with ligatures, "fire" could not be searched for in the PDF
     return font
 
 

@@ -1,0 +1,183 @@
+"""The command line as a person uses it: what it prints, what it answers to mistakes, its exit status."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from judge_app import __version__
+from judge_app.cli.commands import app
+from judge_app.services.cases import FIRST_CASE, SCENARIOS
+
+Judge = Callable[..., Result]
+
+
+@pytest.fixture(scope="session")
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("judge-data")
+
+
+@pytest.fixture
+def judge(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
+    monkeypatch.setenv("JUDGE_DATA_DIR", str(data_folder))
+
+    def run(*arguments: str, typed: str | None = None) -> Result:
+        return CliRunner().invoke(app, list(arguments), input=typed)
+
+    return run
+
+
+def test_the_version_is_printed(judge: Judge) -> None:
+    assert judge("--version").output.strip() == f"judge {__version__}"
+
+
+def test_a_search_prints_number_title_and_place(judge: Judge) -> None:
+    result = judge("search", "410.6a")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("410.6a")
+    assert "410. Priority" in result.stdout.splitlines()[0]
+
+
+def test_a_search_as_json_gives_the_promised_fields(judge: Judge) -> None:
+    (first, *_) = json.loads(judge("search", "fatal damage", "--json", "--limit", "3").stdout)
+    assert {"id", "book", "kind", "number", "title", "snippet", "score"} <= set(first)
+    assert first["id"].startswith("wow-7.4:")
+    assert "\x02" not in first["snippet"]
+
+
+def test_queries_from_standard_input_are_answered_line_by_line(judge: Judge) -> None:
+    lines = judge("search", "-", "--json", typed="410.6a\n\nstealth\n").stdout.splitlines()
+    answers = [json.loads(line) for line in lines]
+    assert [bool(answer) for answer in answers] == [True, False, True]
+    assert answers[0][0]["number"] == "410.6a"
+
+
+def test_kind_and_limit_narrow_a_search(judge: Judge) -> None:
+    hits = json.loads(judge("search", "stealth", "--kind", "glossary", "--limit", "2", "--json").stdout)
+    assert 1 <= len(hits) <= 2
+    assert {hit["kind"] for hit in hits} == {"glossary"}
+
+
+def test_an_unknown_book_is_named_with_those_there_are(judge: Judge) -> None:
+    result = judge("search", "x", "--book", "wow-7.5")
+    assert result.exit_code == 2
+    assert "wow-7.4" in result.stderr
+
+
+def test_a_search_without_results_repeats_only_the_start_of_a_long_query(judge: Judge) -> None:
+    result = judge("search", "q" * 10_000)
+    assert result.exit_code == 0
+    assert len(result.stdout) < 300
+
+
+def test_a_rule_as_json_gives_text_links_backlinks_and_examples(judge: Judge) -> None:
+    rule = json.loads(judge("rule", "410.6a", "--json").stdout)
+    assert rule["number"] == "410.6a"
+    assert rule["examples"] == ["wow-7.4/410.6a#1"]
+    assert "wow-7.4:405.2" in rule["links"]
+    assert "wow-7.4:410.6" in rule["backlinks"]
+    assert rule["text"]
+
+
+@pytest.mark.parametrize("known", ["wow-7.4:410.5", "glossary:packet", "PPP", "410"])
+def test_a_rule_is_found_by_number_id_term_and_section(judge: Judge, known: str) -> None:
+    assert judge("rule", known).exit_code == 0
+
+
+def test_an_unknown_rule_is_answered_with_the_nearest_and_status_2(judge: Judge) -> None:
+    result = judge("rule", "pacet")
+    assert result.exit_code == 2
+    assert "glossary:packet" in result.stderr
+    assert result.stdout == ""
+
+
+@pytest.mark.parametrize("case", sorted(SCENARIOS.rglob("*.yaml")), ids=lambda path: path.stem)
+def test_every_case_of_the_library_holds(judge: Judge, case: Path) -> None:
+    result = judge("run", str(case), "--json")
+    told = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert told["ok"]
+    assert all(entry["cites"] for entry in told["entries"])
+    assert told["expectations"]
+
+
+def test_a_run_prints_steps_with_their_rules(judge: Judge) -> None:
+    lines = judge("run", str(FIRST_CASE)).stdout.splitlines()
+    assert any("717.4a" in line and "World in Flames" in line for line in lines)
+
+
+def test_a_case_whose_expectation_fails_exits_with_1_and_says_what_was_found(judge: Judge, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(FIRST_CASE.read_text(encoding="utf-8").replace("damage: 8", "damage: 16"), encoding="utf-8")
+    result = judge("run", str(wrong))
+    assert result.exit_code == 1
+    assert "FAILS" in result.stdout
+    assert "8 damage" in result.stdout
+
+
+def test_a_case_with_a_mistake_is_told_with_line_and_nearest_match(judge: Judge, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(FIRST_CASE.read_text(encoding="utf-8").replace("Fire Blast]", "Fire Blost]"), encoding="utf-8")
+    result = judge("run", str(wrong))
+    assert result.exit_code == 2
+    assert 'no card "Fire Blost" (nearest: "Fire Blast")' in result.stderr
+    assert f"{wrong}:" in result.stderr
+
+
+def test_a_missing_file_is_one_sentence_and_status_2(judge: Judge, tmp_path: Path) -> None:
+    result = judge("run", str(tmp_path / "none.yaml"))
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_sheet_is_written_as_pdf_and_nothing_else(judge: Judge, tmp_path: Path) -> None:
+    assert judge("sheet", str(FIRST_CASE), "-o", str(tmp_path / "out.pdf")).exit_code == 0
+    assert (tmp_path / "out.pdf").read_bytes().startswith(b"%PDF")
+    assert [path.name for path in tmp_path.iterdir()] == ["out.pdf"]
+    refused = judge("sheet", str(FIRST_CASE), "-o", str(tmp_path / "out.doc"))
+    assert refused.exit_code == 2
+
+
+def test_a_sheet_that_cannot_be_written_is_one_sentence_and_status_2(judge: Judge, tmp_path: Path) -> None:
+    result = judge("sheet", str(FIRST_CASE), "-o", str(tmp_path / "nowhere" / "out.pdf"))
+    assert result.exit_code == 2
+    assert "can't be written" in result.stderr
+
+
+def test_the_demo_shows_the_three_jobs_on_the_terminal(
+    judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = judge("demo", "--terminal")
+    assert result.exit_code == 0
+    for heading in ("1. Look up", "2. Reproduce", "3. Print"):
+        assert heading in result.stdout
+    assert (tmp_path / "ruling-two-doublings.pdf").exists()
+
+
+def test_the_doctor_finds_nothing_wrong_here(judge: Judge) -> None:
+    result = judge("doctor")
+    assert result.exit_code == 0, result.stdout
+    assert "WRONG" not in result.stdout
+
+
+def test_a_data_folder_that_cannot_be_used_is_one_sentence_and_status_2(
+    judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    occupied = tmp_path / "occupied"
+    occupied.write_text("a file where the folder should be", encoding="utf-8")
+    monkeypatch.setenv("JUDGE_DATA_DIR", str(occupied))
+    result = judge("search", "stealth")
+    assert result.exit_code == 2
+    assert str(occupied) in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_the_figures_of_the_cases_are_printed_and_met(judge: Judge) -> None:
+    figures = json.loads(judge("bench", "cases", "--json").stdout)
+    assert {"name", "value", "unit", "limit", "met"} <= set(figures[0])
