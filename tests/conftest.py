@@ -1,4 +1,4 @@
-"""What all tests share. It also puts this folder on the import path, for the helper modules beside it."""
+"""What all tests share. It also puts this folder on the import path, for the modules beside it."""
 
 from __future__ import annotations
 

@@ -115,6 +115,10 @@ def test_different_amounts_go_to_the_targets_in_the_order_in_which_they_were_cho
     assert list(zip(keys, chosen.amounts, strict=True)) == [("Bear", 3), ("Warrior", 2)]
 
 
+def test_one_amount_for_the_only_target_is_not_shared_out() -> None:
+    assert table("Bolt").play("Bolt", "Warrior").events(TargetsChosen)[0].amounts == ()
+
+
 def test_up_to_a_number_of_targets_may_be_none() -> None:
     start = table("Volley").play("Volley", "done")
     assert start.events(TargetsChosen)[0].targets == ()

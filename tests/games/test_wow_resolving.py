@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wow_table import Table, side
+from wow_table import Table, bolt, side
 
 from judge_app.engine.trace import StepBegan, Withheld
 from judge_app.games.wow.case import CardInPlay
@@ -107,6 +107,13 @@ def test_each_target_gets_a_packet_of_its_own() -> None:
         ("Mage", 1),
     ]
     assert len({event.packet for event in packets}) == 3
+
+
+def test_a_packet_of_no_damage_is_never_created() -> None:
+    """408.2a."""
+    table = Table(side(hand=["Nothing"], resources=1), cards=[bolt("Nothing", 0)]).play("Nothing", "Warrior").resolve()
+    assert table.events(PacketCreated) == []
+    assert table.zone("Nothing") == "graveyard"
 
 
 def test_a_hero_that_gets_no_fatal_damage_lives_with_all_of_it() -> None:
