@@ -9,6 +9,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
 
 import pytest
 from hypothesis import settings
+from PySide6.QtWidgets import QApplication
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -20,3 +21,9 @@ settings.load_profile("project")
 def root() -> Path:
     """The project's top folder."""
     return ROOT
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_application(qapp: QApplication) -> QApplication:
+    """Printing makes an application without windows where there is none, and no window can be opened after that."""
+    return qapp

@@ -124,13 +124,13 @@ def test_an_expectation_says_itself(expectation: Expect, text: str) -> None:
 
 @pytest.mark.parametrize("expectation", [CardIs("Oak", "play"), PacketIs("Oak", 2)], ids=lambda e: type(e).__name__)
 def test_an_expectation_of_something_unknown_is_told_with_what_is_known(expectation: Expect) -> None:
-    with pytest.raises(CannotDo, match='nothing is called "Oak" here.*"Mage"'):
+    with pytest.raises(CannotDo, match=r'nothing is called "Oak" here.*"Mage"'):
         expectation.found(DOUBLED)
 
 
 def test_playing_what_is_not_there_is_told_with_what_is() -> None:
     player, _ = driver(side(hand=["Bolt"]))
-    with pytest.raises(CannotDo, match='nothing is called "Bolts" here.*"Bolt", "Mage", "Warrior"'):
+    with pytest.raises(CannotDo, match=r'nothing is called "Bolts" here.*"Bolt", "Mage", "Warrior"'):
         PlayCard("Bolts").perform(player)
 
 

@@ -1,0 +1,109 @@
+"""What the kernel and the games must not know, because a rulebook desk rots when they do."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+
+import pytest
+from source_files import imports, modules, strings
+from wow_books import BOOKS
+
+from judge_app.files.strict_yaml import Fields, parse
+from judge_app.scenario.games import RULESETS
+from rules_db.card_files import FOLDER
+
+NOT_REPEATABLE = {"random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio", "multiprocessing"}
+GAMES = re.compile(r"\b(wow|warcraft|hearthstone|flesh and blood|fab|warhammer|invasion)\b", re.IGNORECASE)
+JARGON = re.compile(r"\b(tapped|untap\w*|mana|creatures?|battlefield|planeswalker|summoning sick\w*)\b", re.IGNORECASE)
+
+
+def card_names() -> set[str]:
+    """The names of all cards of the library."""
+    names: set[str] = set()
+    for path in FOLDER.rglob("*.yaml"):
+        data = parse(path.read_text(encoding="utf-8"), str(path))
+        assert isinstance(data, Fields)
+        names.update(data.keys())
+    assert names
+    return names
+
+
+def test_the_kernel_imports_nothing_but_the_standard_library_and_itself() -> None:
+    """Prevents: a kernel that can't be run, tested or trusted without a window, a database or a network."""
+    for module in modules("judge_app/engine"):
+        for node, name in imports(module):
+            top = name.partition(".")[0]
+            assert name.startswith("judge_app.engine") or top in sys.stdlib_module_names, f"{module.at(node)}: {name}"
+
+
+def test_kernel_and_games_use_nothing_that_differs_from_run_to_run() -> None:
+    """Prevents: a replay that comes out otherwise, because something asked the clock or rolled a die."""
+    for module in modules("judge_app/engine", "judge_app/games"):
+        for node, name in imports(module):
+            assert name.partition(".")[0] not in NOT_REPEATABLE, f"{module.at(node)}: {name}"
+
+
+def test_the_kernel_names_no_game() -> None:
+    """Prevents: a kernel that grows a special case for one game and breaks the others."""
+    for module in modules("judge_app/engine"):
+        found = GAMES.search(module.text)
+        assert found is None, f"{module.path.name}: {found}"
+
+
+def test_no_code_asks_which_edition_it_runs() -> None:
+    """Prevents: `if edition == ...` spread over the rules; an edition is a patch of chains and nothing else."""
+    known = {*RULESETS, *(path.name for path in BOOKS.iterdir() if path.is_dir())}
+    for module in modules("judge_app/engine", "judge_app/games"):
+        for node in module.walk():
+            tests: list[ast.AST] = [node] if isinstance(node, ast.Compare | ast.Match) else []
+            if isinstance(node, ast.If | ast.IfExp | ast.While):
+                tests.append(node.test)
+            for part in (inner for test in tests for inner in ast.walk(test)):
+                name = part.attr if isinstance(part, ast.Attribute) else getattr(part, "id", "")
+                assert "edition" not in name.lower(), module.at(node)
+                assert not (isinstance(part, ast.Constant) and part.value in known), module.at(node)
+
+
+def test_no_code_knows_a_card_by_name() -> None:
+    """Prevents: code per card; what a card does stands in its file and is run by the vocabulary."""
+    names = card_names()
+    for module in modules("judge_app"):
+        for node in strings(module, docstrings=False):
+            found = [name for name in names if name in str(node.value)]
+            assert not found, f"{module.at(node)}: {found}"
+
+
+@pytest.mark.parametrize("folder", ["judge_app/games/wow", "judge_app/reports"])
+def test_a_game_speaks_its_own_rulebooks_language(folder: str) -> None:
+    """Prevents: a ruling in another game's words, which players then argue about."""
+    for module in modules(folder):
+        for node in strings(module, docstrings=True):
+            assert not JARGON.search(str(node.value)), module.at(node)
+
+
+def test_only_atoms_and_the_laying_out_of_a_board_change_a_games_state() -> None:
+    """Prevents: a change that no event tells of, so that the trace no longer explains the board."""
+    may = {"atoms.py", "case.py"}
+    for module in modules("judge_app/games"):
+        if module.path.name in may:
+            continue
+        for node, name in imports(module):
+            assert name != "judge_app.engine.atoms", module.at(node)
+        for node in module.walk():
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                assert node.func.attr not in {"with_", "add_object"}, module.at(node)
+            if isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign):
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                assert not any(isinstance(t, ast.Attribute) and t.attr == "state" for t in targets), module.at(node)
+
+
+def test_nothing_is_run_that_stands_in_a_file() -> None:
+    """Prevents: a card or case file from the internet that runs code on a judge's laptop."""
+    never = {"eval", "exec", "compile", "__import__"}
+    for module in modules("judge_app", "rules_db"):
+        for node in module.walk():
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in never, module.at(node)
+        assert "pickle" not in {name for _, name in imports(module)}, module.path.name

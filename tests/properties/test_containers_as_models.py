@@ -1,0 +1,113 @@
+"""Map and Series behave like the dictionary and the list that they stand for, however they are used."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from judge_app.engine.codec import from_json, to_json
+from judge_app.engine.values import Map, Series
+
+NAMES = st.text(alphabet="ab$é ", max_size=3)
+SCALARS = st.none() | st.booleans() | st.integers() | st.text(max_size=5)
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4).map(tuple),
+        st.dictionaries(NAMES, inner, max_size=4).map(Map),
+        st.lists(inner, max_size=40).map(Series),
+        st.frozensets(st.integers(), max_size=4),
+        st.frozensets(st.text(max_size=3), max_size=4),
+    ),
+    max_leaves=12,
+)
+
+MAP_STEPS = st.lists(st.tuples(st.sampled_from(["set", "without"]), NAMES, st.integers(0, 3)), max_size=30)
+SERIES_STEPS = st.lists(st.tuples(st.sampled_from(["set", "add"]), st.integers(0, 90), st.integers(0, 3)), max_size=60)
+
+
+@given(MAP_STEPS)
+def test_a_map_is_a_dictionary_that_does_not_change(steps: list[tuple[str, str, int]]) -> None:
+    model: dict[str, int] = {}
+    made: Map[int] = Map()
+    for verb, name, value in steps:
+        before, was = made, dict(model)
+        if verb == "set":
+            model[name] = value
+            made = made.set(name, value)
+        else:
+            model.pop(name, None)
+            made = made.without(name)
+        assert dict(before) == was
+        assert dict(made) == model
+        assert list(made) == list(model)
+        assert len(made) == len(model)
+        assert (name in made) == (name in model)
+        assert made.get(name) == model.get(name)
+
+
+@given(st.dictionaries(NAMES, st.integers(0, 3), max_size=6), st.randoms(use_true_random=False))
+def test_maps_of_one_content_are_one_value_in_whatever_order_it_came(content: dict[str, int], random: object) -> None:
+    shuffled = list(content.items())
+    random.shuffle(shuffled)  # type: ignore[attr-defined]
+    assert Map(content) == Map(shuffled)
+    assert hash(Map(content)) == hash(Map(shuffled))
+
+
+@given(st.dictionaries(NAMES, st.integers(0, 3), max_size=4), st.dictionaries(NAMES, st.integers(0, 3), max_size=4))
+def test_maps_are_equal_exactly_when_the_dictionaries_are(one: dict[str, int], other: dict[str, int]) -> None:
+    assert (Map(one) == Map(other)) == (one == other)
+
+
+@given(st.integers(0, 70), SERIES_STEPS)
+def test_a_series_is_a_list_that_does_not_change(length: int, steps: list[tuple[str, int, int]]) -> None:
+    model = list(range(length))
+    made = Series(range(length))
+    for verb, index, value in steps:
+        before, was = made, tuple(model)
+        if verb == "add":
+            model.append(value)
+            made = made.add(value)
+        elif index < len(model):
+            model[index] = value
+            made = made.set(index, value)
+        assert tuple(before) == was
+        assert tuple(made) == tuple(model)
+        assert len(made) == len(model)
+        assert made == Series(model)
+        assert hash(made) == hash(Series(model))
+
+
+@given(st.lists(st.integers(), max_size=70), st.slices(70))
+def test_a_slice_of_a_series_is_the_slice_of_the_list(items: list[int], part: slice) -> None:
+    assert Series(items)[part] == tuple(items[part])
+
+
+@given(st.lists(st.integers(0, 2), max_size=40), st.lists(st.integers(0, 2), max_size=40))
+def test_series_are_equal_exactly_when_the_lists_are(one: list[int], other: list[int]) -> None:
+    assert (Series(one) == Series(other)) == (one == other)
+
+
+def typed(value: object) -> object:
+    """A value with the types of everything in it, because 1 and True are equal."""
+    name = type(value).__name__
+    if isinstance(value, Map):
+        return name, sorted((key, typed(inner)) for key, inner in value.items())
+    if isinstance(value, tuple | Series):
+        return name, [typed(inner) for inner in value]
+    return name, value if not isinstance(value, frozenset) else sorted(map(str, value))
+
+
+@given(VALUES)
+def test_what_is_saved_comes_back_as_the_same_value(value: object) -> None:
+    back = from_json(json.loads(json.dumps(to_json(value))))
+    assert back == value
+    assert repr(typed(back)) == repr(typed(value))
+
+
+@given(VALUES)
+def test_saving_the_same_value_writes_the_same_text(value: object) -> None:
+    written = to_json(value)
+    assert json.dumps(written) == json.dumps(to_json(from_json(written)))

@@ -1,0 +1,73 @@
+"""Every rule that is cited anywhere exists in the book: a citation that leads nowhere is worse than none."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from wow_books import ids_of
+
+from judge_app.engine.rules import Ruleset
+from judge_app.scenario.games import RULESETS
+from judge_app.services.cases import SCENARIOS, run_case
+
+NUMBER = re.compile(r"[1-9][0-9]{2}(\.[0-9]+[a-z]?)?")
+IN_TEXT = re.compile(r"\(([1-9][0-9]{2}\.[0-9]+[a-z]?(?:, [1-9][0-9]{2}\.[0-9]+[a-z]?)*)\)")
+EVERY_RULESET = pytest.mark.parametrize("ruleset", [w.ruleset for w in RULESETS.values()], ids=lambda r: r.name)
+
+
+def missing(ruleset: Ruleset, numbers: set[str]) -> set[str]:
+    """Those of the numbers that the ruleset's book doesn't have."""
+    return {number for number in numbers if f"{ruleset.book}:{number}" not in ids_of(ruleset.book)}
+
+
+@EVERY_RULESET
+def test_every_rule_cites_and_what_it_cites_is_in_the_book(ruleset: Ruleset) -> None:
+    for chain in ruleset.chains.values():
+        for rule in chain.rules:
+            assert rule.cites, f"{chain.name}: {rule.name} cites nothing"
+            assert missing(ruleset, set(rule.cites)) == set(), f"{chain.name}: {rule.name}"
+
+
+@EVERY_RULESET
+def test_what_is_not_modelled_is_named_by_a_rule_of_the_book(ruleset: Ruleset) -> None:
+    assert missing(ruleset, {number for number, _ in ruleset.not_modelled}) == set()
+    assert all(why for _, why in ruleset.not_modelled)
+
+
+@EVERY_RULESET
+def test_no_rule_is_both_modelled_and_not(ruleset: Ruleset) -> None:
+    assert ruleset.cited() & {number for number, _ in ruleset.not_modelled} == set()
+
+
+@pytest.mark.parametrize("path", sorted(SCENARIOS.rglob("*.yaml")), ids=lambda path: path.stem)
+def test_every_line_of_a_trace_cites_and_what_it_cites_is_in_the_book(path: Path) -> None:
+    account = run_case(path)
+    for line in account.told:
+        assert line.cites, line.text
+    assert set(account.cites) <= ids_of(account.book)
+
+
+def numbers_written_in(path: Path) -> tuple[set[str], set[str]]:
+    """Rule numbers in a module: those that stand alone as a string, and those in brackets in its docstrings."""
+    alone: set[str] = set()
+    told: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if NUMBER.fullmatch(node.value):
+                alone.add(node.value)
+            told.update(n for group in IN_TEXT.findall(node.value) for n in group.split(", "))
+    return alone, told
+
+
+def test_every_number_written_in_the_games_code_is_in_the_book(root: Path) -> None:
+    """Most citations are made where something is noted; a trace shows only those that it comes by."""
+    ruleset = RULESETS["wow-7.4"].ruleset
+    seen = 0
+    for path in sorted((root / "judge_app" / "games" / "wow").rglob("*.py")):
+        alone, told = numbers_written_in(path)
+        assert missing(ruleset, alone | told) == set(), path.name
+        seen += len(alone)
+    assert seen > 20

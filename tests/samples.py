@@ -1,0 +1,78 @@
+"""Instances of record classes made from their annotations, so that tests can go through every class there is."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import types
+from dataclasses import fields, is_dataclass
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from judge_app.engine import codec
+from judge_app.engine.state import Task
+from judge_app.engine.syntax import Node, words_in
+from judge_app.engine.trace import Event, Withheld
+from judge_app.engine.values import Map, Series
+
+
+def import_all(*packages: str) -> None:
+    """Import every module of these packages, so that everything they register is registered."""
+    for name in packages:
+        package = importlib.import_module(name)
+        for found in pkgutil.walk_packages(package.__path__, f"{name}."):
+            importlib.import_module(found.name)
+
+
+def records() -> list[type]:
+    """Every record class that the project itself registers."""
+    import_all("judge_app.engine", "judge_app.games")
+    return sorted(
+        (cls for cls in codec._RECORDS.values() if cls.__module__.startswith("judge_app.")),
+        key=lambda cls: cls.__name__,
+    )
+
+
+def subclasses(cls: type) -> list[type]:
+    """All classes below one, however deep, that the project itself defines."""
+    import_all("judge_app.engine", "judge_app.games")
+    found: dict[str, type] = {sub.__name__: sub for sub in _below(cls) if sub.__module__.startswith("judge_app.")}
+    return [found[name] for name in sorted(found)]
+
+
+def _below(cls: type) -> list[type]:
+    subs: list[type] = cls.__subclasses__()
+    return [each for sub in subs for each in (sub, *_below(sub))]
+
+
+def sample(type_: Any) -> Any:
+    """A value of that annotation; numbers, names and lists that are not empty, so that nothing is lost unseen."""
+    origin = get_origin(type_)
+    if isinstance(type_, TypeVar):
+        return ("any", 1, True)
+    if origin in (Union, types.UnionType):
+        return sample(next(t for t in get_args(type_) if t is not types.NoneType))
+    if origin is Literal:
+        return get_args(type_)[-1]
+    if origin is tuple:
+        return (sample(get_args(type_)[0]), sample(get_args(type_)[0]))
+    if origin is Map:
+        return Map({"a": sample(get_args(type_)[0]), "$": sample(get_args(type_)[0])})
+    if origin is Series:
+        return Series([sample(get_args(type_)[0])] * 40)
+    simple = {int: 3, str: "Some text", bool: True, Any: ("any", 1, True)}
+    return simple[type_] if type_ in simple else _instance(type_)
+
+
+def _instance(cls: type) -> Any:
+    """An instance of a class; of the first word for a category of nodes, of some subclass for other bases."""
+    if cls is Event:
+        cls = Withheld
+    elif cls is Task:
+        cls = next(sub for sub in subclasses(Task))
+    elif cls is Node or words_in(cls):
+        category = cls if words_in(cls) else next(sub for sub in Node.__subclasses__() if words_in(sub))
+        words = words_in(category)
+        cls = words[min(words)]
+    assert is_dataclass(cls), f"no sample is known for {cls}"
+    hints = get_type_hints(cls)
+    return cls(**{f.name: sample(hints[f.name]) for f in fields(cls) if f.init})

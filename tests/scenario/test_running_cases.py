@@ -1,0 +1,124 @@
+"""Running a case: what can't be done or was left open is told with its line; what happened is kept, step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from wow_table import CARDS
+
+from judge_app.engine.machine import start
+from judge_app.files.problems import BadInput
+from judge_app.games.wow.ruleset import WOW_7_4
+from judge_app.scenario.case_file import read_case
+from judge_app.scenario.run import CaseRun, run_case
+
+HEAD = """\
+judge: 1
+title: x
+ruleset: wow-7.4
+turn: you
+players:
+  you:
+    hero: Mage
+    in play: [{card: Doubler, as: d1}, {card: Doubler, as: d2}]
+    hand: [Bolt, Volley]
+    resources: 1
+  opponent: {hero: Warrior}
+"""
+
+
+def run(tmp_path: Path, rest: str) -> CaseRun:
+    """The case with that ending."""
+    path = tmp_path / "case.yaml"
+    path.write_text(HEAD + rest, encoding="utf-8")
+    return run_case(read_case(path, {"wow-7.4": CARDS}))
+
+
+def refused(tmp_path: Path, rest: str) -> str:
+    """The one thing that a case with that ending is refused for, with its line in the ending."""
+    with pytest.raises(BadInput) as told:
+        run(tmp_path, rest)
+    (mistake,) = told.value.mistakes
+    assert mistake.file == str(tmp_path / "case.yaml")
+    return f"{mistake.line - HEAD.count(chr(10))}: {mistake.message}"
+
+
+PLAYED = "happened:\n  - play: {card: Bolt, targets: [opponent's hero]}\n  - everyone passes\n"
+
+
+def test_a_decision_that_nothing_answers_lists_its_options_with_what_they_mean(tmp_path: Path) -> None:
+    told = refused(tmp_path, PLAYED)
+    assert told.startswith("3: ")
+    assert "which modifier replaces the packet of 2 next" in told
+    assert "`- choose: ...`" in told
+    assert '"d1" (Doubler (1)), "d2" (Doubler (2))' in told
+
+
+def test_an_answer_that_is_no_option_lists_the_options(tmp_path: Path) -> None:
+    told = refused(tmp_path, PLAYED + "  - choose: d3\n")
+    assert told.startswith("4: ")
+    assert told.endswith('"d3" is none of the options: d1, d2')
+
+
+def test_an_illegal_play_lists_every_objection_with_its_rule(tmp_path: Path) -> None:
+    told = refused(tmp_path, "happened:\n  - play: {card: Volley, by: opponent}\n")
+    assert told.startswith("2: ")
+    for rule in ("410.1", "409.1", "410.2a", "403.1", "707.1e"):
+        assert f"wow-7.4:{rule}" in told
+    assert told.count(";") == 3
+
+
+def test_a_choice_that_nothing_asks_for_is_told(tmp_path: Path) -> None:
+    rest = "happened:\n  - everyone passes\n  - choose: d1\n"
+    assert refused(tmp_path, rest) == '3: nothing is asked now, so "d1" answers nothing'
+
+
+def test_an_expectation_of_something_unknown_is_told_with_its_line(tmp_path: Path) -> None:
+    told = refused(tmp_path, "expect:\n  - packets: 0\n  - card: {called: Bolts, zone: hand}\n")
+    assert told.startswith('3: nothing is called "Bolts" here')
+    assert '"Bolt"' in told
+
+
+def test_all_expectations_of_something_unknown_are_told_at_once(tmp_path: Path) -> None:
+    with pytest.raises(BadInput) as told:
+        run(tmp_path, "expect:\n  - card: {called: A}\n  - card: {called: Bolt}\n  - card: {called: B}\n")
+    assert [mistake.line - HEAD.count("\n") for mistake in told.value.mistakes] == [2, 4]
+
+
+def test_a_case_that_ends_with_priority_open_is_finished(tmp_path: Path) -> None:
+    result = run(tmp_path, "happened:\n  - play: {card: Bolt, targets: [opponent's hero]}\n")
+    assert result.seen.after.pending is not None
+    assert result.ok
+
+
+def test_each_expectation_has_its_verdict_and_one_that_fails_fails_the_case(tmp_path: Path) -> None:
+    rest = PLAYED + "  - choose: d2\nexpect:\n  - packets: 1\n  - packets: 2\n"
+    result = run(tmp_path, rest)
+    assert [(v.ok, v.got, v.line - HEAD.count("\n")) for v in result.verdicts] == [(True, "1", 6), (False, "1", 7)]
+    assert result.verdicts[1].text == "2 packets in all"
+    assert not result.ok
+
+
+def test_every_state_on_the_way_is_kept(tmp_path: Path) -> None:
+    result = run(tmp_path, PLAYED + "  - choose: d1\n")
+    assert result.states[-1] == result.seen.after
+    assert result.states[0] == start(WOW_7_4, result.seen.before).state
+    asked = [state.pending.kind for state in result.states if state.pending]
+    assert asked == ["priority", "target", "priority", "priority", "replacement", "priority"]
+
+
+def test_a_case_that_is_run_twice_gives_the_identical_trace(tmp_path: Path) -> None:
+    one, other = run(tmp_path, PLAYED + "  - choose: d1\n"), run(tmp_path, PLAYED + "  - choose: d1\n")
+    assert one.seen.entries == other.seen.entries
+    assert one.states == other.states
+
+
+def test_a_case_can_be_run_under_a_patched_ruleset(tmp_path: Path) -> None:
+    path = tmp_path / "case.yaml"
+    path.write_text(HEAD + PLAYED + "expect:\n  - card: {called: opponent's hero, damage: 2}\n", encoding="utf-8")
+    case = read_case(path, {"wow-7.4": CARDS})
+    without = WOW_7_4.disable("packets", "replace_packets")
+    assert run_case(case, without).ok
+    with pytest.raises(BadInput):
+        run_case(case)

@@ -1,0 +1,39 @@
+"""What the books of the library number, read straight from their headings, without the library's own code."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+BOOKS = Path(__file__).resolve().parent.parent / "rules_db" / "books"
+
+HEADING = re.compile(r"^#{2,3} ([0-9]+(?:\.[0-9]+[a-z]?)?) ", re.MULTILINE)
+SECTION = re.compile(r'^section: "?([0-9]+)"?$', re.MULTILINE)
+EXAMPLE = re.compile(r"^> Example ([^:\s]+):", re.MULTILINE)
+CHAPTER = re.compile(r"^([0-9]+)-")
+
+
+@cache
+def _texts(book: str) -> tuple[tuple[Path, str], ...]:
+    paths = sorted((BOOKS / book).rglob("*.md"))
+    assert paths, f"there is no book {book}"
+    return tuple((path, path.read_text(encoding="utf-8")) for path in paths)
+
+
+@cache
+def ids_of(book: str) -> frozenset[str]:
+    """The ids of all chapters, sections and rules of a book, such as "wow-7.4:410.6a"."""
+    numbers: set[str] = set()
+    for path, text in _texts(book):
+        numbers.update(HEADING.findall(text))
+        numbers.update(SECTION.findall(text))
+        if chapter := CHAPTER.match(path.parent.name):
+            numbers.add(chapter.group(1))
+    return frozenset(f"{book}:{number}" for number in numbers)
+
+
+@cache
+def examples_of(book: str) -> frozenset[str]:
+    """The ids of all worked examples of a book, such as "wow-7.4/410.6a#1"."""
+    return frozenset(found for _, text in _texts(book) for found in EXAMPLE.findall(text))
