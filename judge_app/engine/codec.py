@@ -36,8 +36,8 @@ def to_json(value: Any) -> Json:
         return {"$map": {key: to_json(item) for key, item in value.items()}}
     if isinstance(value, frozenset):
         return {"$set": sorted(to_json(item) for item in value)}
-    if type(value).__name__ in _RECORDS:
-        names = [f.name for f in fields(value) if f.compare]
+    if _RECORDS.get(type(value).__name__) is type(value):
+        names = [f.name for f in fields(value) if f.compare]  # type: ignore[arg-type]
         return {"$": type(value).__name__, **{name: to_json(getattr(value, name)) for name in names}}
     raise TypeError(f"a {type(value).__name__} can't be saved: it is not a registered record")
 

@@ -122,8 +122,8 @@ def _step(game: Game) -> None:
     game.state = state.with_(agenda=(*state.agenda[:depth], ahead))
     outcome = rule.fn(game, task)
     game.rule = None
-    if outcome is None:
-        return
+    if outcome is None or len(game.state.agenda) <= depth:
+        return  # done, or the game ended and nothing is left to do
     if isinstance(outcome, Ask):
         _replace_task(game, depth, replace(outcome.keep or task, step=task.step, answer=None))
         game.state = game.state.with_(pending=outcome.decision)

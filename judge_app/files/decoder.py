@@ -79,7 +79,7 @@ class Decoder:
         if isinstance(data, Value) and data.value in allowed:
             return data.value
         shown = data.plain if isinstance(data, Value) else "a list or mapping"
-        known = [str(a) for a in allowed]
+        known = [str(a) for a in allowed if a != ""]
         raise self.wrong(data, f'{what} must be {listed(known)}, not "{shown}"{nearest(shown, known)}')
 
     def _map(self, data: Data, item: Any, what: str) -> Map[Any]:
@@ -126,7 +126,8 @@ class Decoder:
     def fields_of(self, data: Data, cls: type[D], what: str) -> D:
         """A dataclass from a mapping; unknown and missing keys are told together."""
         if not isinstance(data, Fields):
-            raise self.wrong(data, f"{what} must be a mapping with {listed(_fields(cls))}")
+            wanted = f"be a mapping with {listed(_fields(cls))}" if _fields(cls) else "stand alone"
+            raise self.wrong(data, f"{what} must {wanted}")
         own = _fields(cls)
         values: dict[str, Any] = {}
         failed = False

@@ -70,7 +70,7 @@ class _Reader:
             answer=self.text(data, "answer"),
             example=self.text(data, "example"),
             words=words,
-            turn=self.turn(data, players),
+            turn=self.turn(data),
             players=players,
             cards=self.cards(data, words, players),
             happened=self.nodes(data, "happened", words.act_class),
@@ -91,7 +91,7 @@ class _Reader:
 
     def check_version(self, data: Fields) -> None:
         version = data.get("judge")
-        if version is not None and (not isinstance(version, Value) or version.value != VERSION):
+        if version is not None and (not isinstance(version, Value) or version.plain != str(VERSION)):
             self.decoder.wrong(version, f"this program reads case files of version {VERSION} (judge: {VERSION})")
 
     def text(self, data: Fields, name: str) -> str:
@@ -133,13 +133,13 @@ class _Reader:
                 continue
         return Map(sides)
 
-    def turn(self, data: Fields, players: Map[Any]) -> str:
+    def turn(self, data: Fields) -> str:
         value = data.get("turn")
         name = self.text(data, "turn")
-        if value is not None and players and name not in players:
-            self.decoder.wrong(
-                value, f'"turn" must name a player, {listed(players)}, not "{name}"{nearest(name, players)}'
-            )
+        sides = data.get("players")
+        known = sides.keys() if isinstance(sides, Fields) else ()
+        if value is not None and known and name not in known:
+            self.decoder.wrong(value, f'"turn" must name a player, {listed(known)}, not "{name}"{nearest(name, known)}')
         return name
 
     def cards(self, data: Fields, words: GameWords, players: Map[Any]) -> Map[Card]:

@@ -97,7 +97,7 @@ def test_an_anchor_is_not_allowed_with_or_without_an_alias() -> None:
 def test_an_alias_of_nothing_is_told_where_it_stands() -> None:
     ((line, message),) = wrong("a: 1\nb: *x\n")
     assert line == 2
-    assert "'x'" in message
+    assert "(*x)" in message
 
 
 def test_an_anchor_that_contains_itself_comes_to_an_end() -> None:
