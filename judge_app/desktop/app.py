@@ -20,6 +20,7 @@ def run(arguments: list[str], *, case: Path | None = None, query: str = "") -> i
     window = MainWindow()
     if query:
         window.search.box.setText(query)
+        window.search.focus_box()
     if case is not None:
         window.first_painted.connect(lambda: window.open_case(case))
     window.show()

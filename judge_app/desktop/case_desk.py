@@ -30,19 +30,21 @@ class CaseDesk(QObject):
         self._worker: Worker | None = None
         self.path: Path | None = None
         self.account: Account | None = None
+        self._account_of: Path | None = None
 
     def run(self, path: Path) -> None:
         """Read a scenario file and run it."""
         self.path = path
-        self._at_work().put(RUN, lambda: self._run_case(path))
+        self._at_work().put(RUN, lambda: (path, self._run_case(path)))
 
     def write_sheet(self, library: Library, path: Path) -> None:
         """Write the sheet of the last run."""
-        account, case = self.account, self.path
+        account, case = self.account, self._account_of
         if account is not None and case is not None:
             self._at_work().put(SHEET, lambda: self._write(account, library, path, case))
 
     def stop(self) -> None:
+        """Drop what hasn't started and end the thread."""
         if self._worker is not None:
             self._worker.stop()
 
@@ -59,11 +61,16 @@ class CaseDesk(QObject):
 
     def _done(self, name: str, result: object) -> None:
         if name == RUN:
-            self.account = cast("Account", result)
-            self.ran.emit(result)
+            self._account_of, self.account = cast("tuple[Path, Account]", result)
+            self.ran.emit(self.account)
         else:
             self.wrote.emit(str(result))
 
     def _failed(self, name: str, error: object) -> None:
-        what = "The scenario can't be run" if name == RUN else "The ruling sheet can't be written"
-        self.failed.emit(f"{what}: {said(error)}")
+        if name != RUN:
+            self.failed.emit(f"The ruling sheet can't be written: {said(error)}")
+            return
+        hint = "When the file is mended, Ctrl+R runs it again."
+        if self.account is not None:
+            hint += f" Until then the steps are still those of “{self.account.title}”."
+        self.failed.emit(f"The scenario can't be run: {said(error)}\n{hint}")

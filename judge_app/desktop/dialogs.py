@@ -19,7 +19,7 @@ class _Page(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(680, 620)
+        self.resize(680, min(620, parent.height() - 40) if parent is not None else 620)
         self.text = QTextBrowser(self)
         self.text.setAccessibleName(title)
         self.text.setOpenLinks(False)
@@ -71,10 +71,20 @@ class AboutDialog(_Page):
         parts = []
         for book in library.books:
             parts.append(f"<h2>{escape(book.title)}</h2><p>Version {escape(book.version)}, {escape(book.date)}<br>")
-            parts.append(f"Source: {escape(book.source)}</p><p>{_paragraphs(book.deviations)}</p>")
+            parts.append(f"Source: {escape(book.source)}</p>{paragraphs(book.deviations)}")
         parts.append(f"<p>The library lies in {escape(str(library.path))}</p>")
         self.text.setHtml("".join(parts))
 
 
-def _paragraphs(text: str) -> str:
-    return escape(text).replace("\n\n", "</p><p>").replace("\n", "<br>")
+def paragraphs(text: str) -> str:
+    """Text as HTML: lines that go on are joined, lines that begin with a dash become a list."""
+    parts = []
+    for paragraph in text.strip().split("\n\n"):
+        first, *items = f"\n{paragraph}".split("\n- ")
+        parts.append(f"<p>{_joined(first)}</p>" if first.strip() else "")
+        parts.append(f"<ul>{''.join(f'<li>{_joined(item)}</li>' for item in items)}</ul>" if items else "")
+    return "".join(parts)
+
+
+def _joined(lines: str) -> str:
+    return escape(" ".join(lines.split()))

@@ -36,6 +36,7 @@ class Lookup(QObject):
         self.library: Library | None = None
 
     def open(self) -> None:
+        """Open the library on the thread; ends in `opened` or `failed`."""
         self._worker.put(OPEN, lambda: self._open_library(self.progressed.emit))
 
     def search(self, query: str) -> None:
@@ -50,6 +51,7 @@ class Lookup(QObject):
         self._newest = ""
 
     def stop(self) -> None:
+        """End the thread and close the library."""
         self._worker.stop()
         if self.library is not None:
             self.library.close()
@@ -60,6 +62,7 @@ class Lookup(QObject):
         return [_row(entry, kind) for entry in map(self.entry, ids) if entry is not None]
 
     def entry(self, id: str) -> Entry | None:
+        """The entry of an id; None when there is none or the library isn't open."""
         if self.library is None:
             return None
         try:

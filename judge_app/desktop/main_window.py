@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QIcon, QPaintEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QLabel,
-    QMainWindow,
-    QSplitter,
-    QStackedWidget,
-    QTabBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
 
 from judge_app.desktop import ports, style
 from judge_app.desktop.case_desk import CaseDesk
@@ -26,8 +15,10 @@ from judge_app.desktop.lookup import Lookup
 from judge_app.desktop.notice import Notice
 from judge_app.desktop.reader.pane import ReaderPane
 from judge_app.desktop.reader.trail import restored
+from judge_app.desktop.saved import Saved
 from judge_app.desktop.search.pane import SearchPane
-from judge_app.desktop.session import RECENT, ZOOMS, SessionStore
+from judge_app.desktop.session import ZOOMS, SessionStore
+from judge_app.desktop.sides import CASE, SEARCH, Sides, column
 from judge_app.desktop.theme import SYSTEM, THEMES
 
 if TYPE_CHECKING:
@@ -37,8 +28,6 @@ if TYPE_CHECKING:
 
 TITLE = "Judge"
 ICON = Path(__file__).resolve().parents[2] / "assets" / "judge.svg"
-SEARCH, CASE = 0, 1
-SIDES = {SEARCH: [390, 890], CASE: [700, 580]}
 SAVED = "\x00saved"
 
 
@@ -62,6 +51,7 @@ class MainWindow(QMainWindow):
         self.theme = style.wanted(self.session.theme)
         style.apply(self.theme, self.session.theme)
         self.lookup = Lookup(open_library, self)
+        self.saved = Saved(self.session, self.lookup)
         self.case = CaseDesk(run_case, write_sheet, self)
         self.actions_by_name: dict[str, QAction] = {}
         self.case.path = Path(self.session.case) if self.session.case else None
@@ -79,21 +69,8 @@ class MainWindow(QMainWindow):
         self.search = SearchPane(self.theme, self)
         self.reader = ReaderPane(self.theme, self)
         self.notice = Notice(self)
-        self.side_bar = QTabBar(self)
-        self.side_bar.setAccessibleName("Left side: search or case")
-        self.side_bar.setDrawBase(False)
-        self.side_bar.setExpanding(False)
-        self.side_bar.addTab("Search")
-        self.side_bar.addTab("Case")
-        self.side = QStackedWidget(self)
-        self.side.addWidget(self.search)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self.splitter.setHandleWidth(1)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.addWidget(_column(self.side_bar, self.side))
-        self.splitter.addWidget(self.reader)
-        self.splitter.setStretchFactor(1, 1)
-        self.setCentralWidget(_column(self.notice, self.splitter))
+        self.splitter = Sides(self.search, self.reader, self.session.sizes, self)
+        self.setCentralWidget(column(self.notice, self.splitter))
         self.book_label = QLabel("Opening the library…", self)
         self.book_label.setAccessibleName("Book and version")
         self.book_label.setContentsMargins(8, 2, 10, 2)
@@ -108,7 +85,7 @@ class MainWindow(QMainWindow):
         self.search.keys_wanted.connect(self.show_keys)
         self.reader.shown.connect(self._entry_shown)
         self.reader.message.connect(self.say)
-        self.side_bar.currentChanged.connect(self._turn_side)
+        self.splitter.turned.connect(self._turned)
         self.notice.again.connect(self._open_library)
         self.lookup.opened.connect(self._opened)
         self.lookup.failed.connect(self._not_opened)
@@ -116,7 +93,7 @@ class MainWindow(QMainWindow):
         self.lookup.progressed.connect(self.search.show_progress)
         self.lookup.found.connect(self._found)
         self.case.ran.connect(self._ran)
-        self.case.failed.connect(self.notice.say)
+        self.case.failed.connect(self._case_failed)
         self.case.wrote.connect(lambda path: self.say(f"Ruling sheet written: {path}"))
         QApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
 
@@ -134,55 +111,11 @@ class MainWindow(QMainWindow):
 
     def _make_actions(self) -> None:
         from judge_app.desktop.actions import make_actions
+        from judge_app.desktop.handlers import handlers
 
         scopes = {"window": self, "search": self.search, "reader": self.reader}
-        self.actions_by_name = make_actions(self, self._handlers(), scopes)
+        self.actions_by_name = make_actions(self, handlers(self), scopes)
         self._show_checks()
-
-    def _handlers(self) -> dict[str, Callable[[], object]]:
-        return {
-            "open_case": self.ask_case,
-            "run_case": self.run_again,
-            "sheet": self.ask_sheet,
-            "quit": self.close,
-            "focus_search": self.focus_search,
-            "next_result": lambda: self.search.select_step(1),
-            "previous_result": lambda: self.search.select_step(-1),
-            "open_result": lambda: self.search.open_selected(in_new_tab=False),
-            "open_result_tab": lambda: self.search.open_selected(in_new_tab=True),
-            "clear_search": self.search.clear,
-            "show_saved": self.show_saved,
-            "back": lambda: self.reader.step(-1),
-            "forward": lambda: self.reader.step(1),
-            "up": self.reader.up,
-            "previous_section": lambda: self.reader.neighbour(-1),
-            "next_section": lambda: self.reader.neighbour(1),
-            "new_tab": self.reader.new_tab,
-            "close_tab": self.reader.close_tab,
-            "next_tab": lambda: self.reader.turn_tab(1),
-            "previous_tab": lambda: self.reader.turn_tab(-1),
-            "bookmark": self.toggle_bookmark,
-            "alone": self.toggle_alone,
-            "copy_citation": self.reader.copy_citation,
-            "preview": self.reader.preview_link,
-            "find": self.reader.find_in_page,
-            "find_next": lambda: self.reader.find_step(back=False),
-            "find_previous": lambda: self.reader.find_step(back=True),
-            "dismiss": self.reader.dismiss,
-            "side_search": self.focus_search,
-            "side_case": self.show_case,
-            "relations": self.toggle_relations,
-            "next_view": lambda: self.turn_view(1),
-            "previous_view": lambda: self.turn_view(-1),
-            "next_pane": lambda: self.turn_pane(1),
-            "previous_pane": lambda: self.turn_pane(-1),
-            "zoom_in": lambda: self.set_zoom(self.session.zoom * 1.1),
-            "zoom_out": lambda: self.set_zoom(self.session.zoom / 1.1),
-            "zoom_reset": lambda: self.set_zoom(1.0),
-            **{f"theme_{name}": partial(self.set_theme, name) for name in (SYSTEM, *THEMES)},
-            "keys": self.show_keys,
-            "about": self.show_about,
-        }
 
     # The library
 
@@ -223,20 +156,19 @@ class MainWindow(QMainWindow):
         self.reader.open(id, in_new_tab=in_new_tab)
 
     def focus_search(self) -> None:
-        self.side_bar.setCurrentIndex(SEARCH)
+        """Bring up the search and select what its box holds."""
+        self.splitter.turn_to(SEARCH)
         self.search.focus_box()
 
     def show_saved(self) -> None:
         """Bookmarks and what was read last, in the results list."""
-        self.side_bar.setCurrentIndex(SEARCH)
+        self.splitter.turn_to(SEARCH)
         self.search.clear()
         self._list_saved()
         self.search.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _list_saved(self) -> None:
-        marks = self.session.bookmarks
-        hits = self.lookup.listed(marks, "★ Bookmark")
-        hits += self.lookup.listed([id for id in self.session.recent if id not in marks], "Read lately")
+        hits = self.saved.listed()
         heading = "Bookmarks and read lately" if hits else "Results appear as you type. Press ? for all keys."
         self.search.show_hits(hits, SAVED, heading if self.lookup.library is not None else "")
 
@@ -245,8 +177,7 @@ class MainWindow(QMainWindow):
     def _entry_shown(self, entry: Entry | None) -> None:
         self._name_book(entry)
         if entry is not None:
-            recent = [entry.id, *(id for id in self.session.recent if id != entry.id)]
-            self.session.recent = recent[:RECENT]
+            self.saved.note(entry)
         self.setWindowTitle(f"{entry.number} {entry.title} — {TITLE}" if entry is not None else TITLE)
         self._show_checks()
 
@@ -258,25 +189,20 @@ class MainWindow(QMainWindow):
         self.book_label.setText("   ·   ".join(f"{book.title}, version {book.version} ({book.date})" for book in books))
 
     def toggle_bookmark(self) -> None:
-        entry = self.reader.entry
-        if entry is None:
-            self.say("Open a rule first; then it can be bookmarked.")
-        elif entry.id in self.session.bookmarks:
-            self.session.bookmarks.remove(entry.id)
-            self.say(f"Bookmark on {entry.number} removed.")
-        else:
-            self.session.bookmarks.append(entry.id)
-            self.say(f"Bookmark set on {entry.number}.")
+        """Set or remove the bookmark on the rule that is read."""
+        self.say(self.saved.toggle(self.reader.entry))
         self._show_checks()
         if not self.search.box.text().strip():
             self._list_saved()
 
     def toggle_alone(self) -> None:
+        """Show the rule without the rest of its section, or with it again."""
         self.session.alone = not self.session.alone
         self.reader.set_alone(self.session.alone)
         self._show_checks()
 
     def toggle_relations(self) -> None:
+        """Show or hide what the rule is tied to."""
         self.session.relations = not self.session.relations
         self.reader.show_relations(self.session.relations)
         self._show_checks()
@@ -284,6 +210,7 @@ class MainWindow(QMainWindow):
     # The case
 
     def ask_case(self) -> None:
+        """Ask for a scenario file, then run it."""
         from PySide6.QtWidgets import QFileDialog
 
         start = str(self.case.path.parent if self.case.path else Path.cwd())
@@ -298,12 +225,14 @@ class MainWindow(QMainWindow):
         self.case.run(path)
 
     def run_again(self) -> None:
+        """Read the open scenario's file again and run it."""
         if self.case.path is None:
             self.say("Open a scenario first (Ctrl+O).")
         else:
             self.open_case(self.case.path)
 
     def ask_sheet(self) -> None:
+        """Ask where the ruling sheet goes, then write it."""
         from PySide6.QtWidgets import QFileDialog
 
         if self.case.account is None or self.case.path is None:
@@ -315,16 +244,18 @@ class MainWindow(QMainWindow):
             self.write_sheet(Path(chosen))
 
     def write_sheet(self, path: Path) -> None:
+        """Write the ruling sheet of the last run as a PDF."""
         if self.lookup.library is not None:
             self.case.write_sheet(self.lookup.library, path)
 
     def show_case(self) -> None:
-        self.side_bar.setCurrentIndex(CASE)
+        """Bring up the case with the keyboard on what it shows."""
+        self.splitter.turn_to(CASE)
         self._explorer().focus_steps()
 
     def turn_view(self, by: int) -> None:
         """Another view of the case: steps, packets, waves, board, expectations."""
-        self.side_bar.setCurrentIndex(CASE)
+        self.splitter.turn_to(CASE)
         self._explorer().turn_view(by)
 
     def _explorer(self) -> ExplorerPane:
@@ -335,8 +266,10 @@ class MainWindow(QMainWindow):
             self.explorer.set_zoom(self.session.zoom)
             self.explorer.rule_chosen.connect(self._choose)
             self.explorer.open_wanted.connect(self.ask_case)
-            self.side.insertWidget(CASE, self.explorer)
-            self.side.setCurrentIndex(self.side_bar.currentIndex())
+            self.explorer.again_wanted.connect(self.run_again)
+            if self.case.path is not None:
+                self.explorer.offer_again(self.case.path)
+            self.splitter.add_case(self.explorer)
         return self.explorer
 
     def _ran(self, account: Account) -> None:
@@ -345,21 +278,19 @@ class MainWindow(QMainWindow):
             self.reader.open(account.example.partition("#")[0].replace("/", ":"))
         self.say(f"{account.title}: {'every expectation held' if account.ok else 'an expectation did not hold'}.")
 
-    def _turn_side(self, side: int) -> None:
-        other = CASE if side == SEARCH else SEARCH
-        self.session.sizes[str(other)] = self.splitter.sizes()
+    def _case_failed(self, text: str) -> None:
+        self.notice.say(text)
+        if self.explorer is not None and self.case.path is not None:
+            self.explorer.offer_again(Path(self.case.path))
+
+    def _turned(self, side: int) -> None:
         if side == CASE:
             self._explorer()
-        self.side.setCurrentIndex(side)
-        self.splitter.setSizes(self._sizes(side))
-
-    def _sizes(self, side: int) -> list[int]:
-        kept = self.session.sizes.get(str(side), [])
-        return kept if len(kept) == 2 and all(kept) else SIDES[side]
 
     # The look
 
     def set_zoom(self, zoom: float) -> None:
+        """Set how large text is, 1.0 being as at first, within bounds."""
         self.session.zoom = min(ZOOMS[1], max(ZOOMS[0], zoom))
         self.search.set_zoom(self.session.zoom)
         self.reader.set_zoom(self.session.zoom)
@@ -384,7 +315,7 @@ class MainWindow(QMainWindow):
     def turn_pane(self, by: int) -> None:
         """Move the focus to the next part of the window that is in sight."""
         parts: list[QWidget] = [self.search.box, self.search.view]
-        if self.side.currentIndex() == CASE and self.explorer is not None:
+        if self.splitter.side == CASE and self.explorer is not None:
             parts = self.explorer.parts()
         parts += [self.reader.browser, *filter(None, [self.reader.relations])]
         seen = [part for part in parts if part.isVisible()]
@@ -397,20 +328,21 @@ class MainWindow(QMainWindow):
         self.statusBar().showMessage(text, 6000)
 
     def show_keys(self) -> None:
+        """List every key."""
         from judge_app.desktop.dialogs import KeysDialog
 
         KeysDialog(self).open()
 
     def show_about(self) -> None:
+        """Tell the books, their versions and where the library lies."""
         from judge_app.desktop.dialogs import AboutDialog
 
         AboutDialog(self.lookup.library, self).open()
 
     def _show_checks(self) -> None:
         """Menu ticks as things are."""
-        entry = self.reader.entry
         checked = {
-            "bookmark": entry is not None and entry.id in self.session.bookmarks,
+            "bookmark": self.saved.is_marked(self.reader.entry),
             "alone": self.session.alone,
             "relations": self.session.relations,
             **{f"theme_{name}": self.session.theme == name for name in (SYSTEM, *THEMES)},
@@ -425,7 +357,6 @@ class MainWindow(QMainWindow):
         geometry = self._store.geometry()
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
-        self.splitter.setSizes(self._sizes(SEARCH))
         self.reader.alone = self.session.alone
         self.reader.show_relations(self.session.relations)
         if self.session.zoom != 1.0:
@@ -443,18 +374,7 @@ class MainWindow(QMainWindow):
             self.session.tabs = [trail.stored() for trail in self.reader.trails if trail.places]
             self.session.at = self.reader.tabs.currentIndex()
         self.session.case = str(self.case.path or "")
-        self.session.sizes[str(self.side.currentIndex())] = self.splitter.sizes()
-
-
-def _column(*parts: QWidget) -> QWidget:
-    holder = QWidget()
-    layout = QVBoxLayout(holder)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(0)
-    for part in parts:
-        layout.addWidget(part)
-    layout.setStretchFactor(parts[-1], 1)
-    return holder
+        self.splitter.keep_widths()
 
 
 def _nothing(query: str) -> str:

@@ -17,21 +17,28 @@ class Library(Protocol):
     """The books, opened. `entry` raises a LookupError with `.nearest` for an unknown id."""
 
     @property
-    def books(self) -> Sequence[Book]: ...
+    def books(self) -> Sequence[Book]:
+        """Every book, in the order in which they are listed."""
 
     @property
-    def problems(self) -> Sequence[object]: ...
+    def problems(self) -> Sequence[object]:
+        """What is wrong with the sources, each to be shown as a line."""
 
     @property
-    def path(self) -> Path: ...
+    def path(self) -> Path:
+        """Where the library lies."""
 
-    def entry(self, id_or_number: str) -> Entry: ...
+    def entry(self, id_or_number: str) -> Entry:
+        """The entry of an id or a number."""
 
-    def search(self, text: str, *, book: str | None = None, kind: str | None = None, limit: int = 20) -> list[Hit]: ...
+    def search(self, text: str, *, book: str | None = None, kind: str | None = None, limit: int = 20) -> list[Hit]:
+        """The hits for what was typed, best first."""
 
-    def warm(self) -> None: ...
+    def warm(self) -> None:
+        """Load what a first search needs, so that it is as fast as the next."""
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """Let go of the library's files."""
 
 
 OpenLibrary = Callable[[Progress], Library]

@@ -25,9 +25,11 @@ class WrappingDelegate(QStyledItemDelegate):
         self.set_zoom(1.0)
 
     def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
         self._theme = theme
 
     def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
         self._font = reading_font(zoom, scale=self._scale)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -38,6 +40,7 @@ class WrappingDelegate(QStyledItemDelegate):
         return QSize(width, max(metrics.height(), text.height()) + 2 * self.pad_y)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw one cell, its ground in another colour when it is selected."""
         area: QRect = option.rect
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()

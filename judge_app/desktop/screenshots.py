@@ -35,6 +35,7 @@ def _search(window: MainWindow, theme: str = "light") -> None:
     window.search.box.setText(QUESTION)
     wait(lambda: window.search.model.about == QUESTION)
     window.search.open_selected(in_new_tab=False)
+    window.reader.browser.setFocus()
 
 
 def _case(window: MainWindow, theme: str = "light", view: int = 0) -> None:

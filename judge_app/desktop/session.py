@@ -46,6 +46,7 @@ class SessionStore:
         self._settings = QSettings(str(path), QSettings.Format.IniFormat)
 
     def load(self) -> Session:
+        """The session as it was saved last; a fresh one when there is none."""
         text = self._settings.value("session", "")
         try:
             found = json.loads(text) if isinstance(text, str) else {}
@@ -61,6 +62,7 @@ class SessionStore:
         return self._settings.status() is QSettings.Status.NoError
 
     def geometry(self) -> QByteArray:
+        """Where the window stood and how large it was; empty when that isn't known."""
         value = self._settings.value("geometry")
         return value if isinstance(value, QByteArray) else QByteArray()
 

@@ -42,6 +42,7 @@ class Worker(QThread):
         self.wait()
 
     def run(self) -> None:
+        """Do the jobs one after another until it is stopped."""
         while taken := self._take():
             name, job = taken
             try:

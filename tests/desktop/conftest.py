@@ -93,7 +93,10 @@ class Missing(KeyError):
 
 
 class FakeLibrary:
-    """The library's interface over the entries above. `slow` queries wait until `release` is set."""
+    """The library's interface over the entries above. `slow` queries wait until `release` is set.
+
+    The window that closes sets it.
+    """
 
     def __init__(self) -> None:
         self.books = (BOOK,)
@@ -189,7 +192,7 @@ def open_window(qtbot, library: FakeLibrary) -> Callable[..., MainWindow]:
     def open_one(**parts: object) -> MainWindow:
         wanted = {"open_library": lambda progress: library, "run_case": lambda path: sample_account()}
         window = MainWindow(**(wanted | parts))  # type: ignore[arg-type]
-        qtbot.addWidget(window)
+        qtbot.addWidget(window, before_close_func=lambda _: library.release.set())
         window.show()
         if "open_library" not in parts:
             qtbot.waitUntil(lambda: window.lookup.library is not None and bool(window.actions_by_name))

@@ -99,8 +99,8 @@ def test_a_packet_shows_each_change_and_why_there_was_none(case):
 
 def test_waves_show_what_acted_and_idle_ones_are_closed(case):
     waves = case.explorer.waves
-    assert rows(waves.model())[0][1] == "Wave 1 (before you): nothing done"
-    assert (0, "Wave 2 (before you): 1 acted") in rows(waves.model())
+    assert rows(waves.model())[0][1] == "Wave 1, before you get priority: nothing done"
+    assert (0, "Wave 2, before you get priority: 1 acted") in rows(waves.model())
     assert (1, "marbles out") in rows(waves.model())
     assert not waves.isExpanded(waves.model().index(0, 0))
     assert waves.isExpanded(waves.model().index(1, 0))
@@ -109,7 +109,7 @@ def test_waves_show_what_acted_and_idle_ones_are_closed(case):
 def test_the_board_frames_what_changed_and_says_so(case):
     names = [card.accessibleName() for card in case.explorer.board.findChildren(QFrame, "card")]
     assert names == [
-        "Blue, marble, in the ring, until here",
+        "Blue, marble, in the ring, changes",
         "Red, marble, in the ring",
         "Red, marble, in the ring",
         "Blue, marble, out, changed",
@@ -179,9 +179,47 @@ def test_running_again_after_a_mistake_clears_the_notice(open_window, qtbot):
     assert window.notice.text() == ""
 
 
+def test_after_a_mistake_the_run_before_stays_and_is_named(open_window, qtbot, tmp_path):
+    """Prevents: the steps of one case taken for those of another, and a sheet that mixes the two."""
+    first, second = tmp_path / "first.yaml", tmp_path / "second.yaml"
+    first.write_text("the first")
+    second.write_text("the second")
+
+    def run(path):
+        if path == second:
+            raise ValueError("second.yaml:1: wrong")
+        return sample_account()
+
+    written = []
+    window = open_window(run_case=run, write_sheet=lambda account, library, path, text: written.append(text))
+    window.open_case(first)
+    qtbot.waitUntil(lambda: window.case.account is not None)
+    window.open_case(second)
+    qtbot.waitUntil(lambda: "second.yaml:1" in window.notice.text())
+    assert "still those of “Two marbles”" in window.notice.text()
+    window.write_sheet(tmp_path / "out.pdf")
+    qtbot.waitUntil(lambda: written == ["the first"])
+
+
+def test_the_scenario_of_the_last_session_is_offered_again(window, open_window, qtbot, tmp_path):
+    window.open_case(tmp_path / "case.yaml")
+    qtbot.waitUntil(lambda: window.case.account is not None)
+    window.close()
+    again = open_window()
+    again.show_case()
+    button = again.explorer.again_button
+    assert (button.text(), button.isVisible()) == ("Run case.yaml again", True)
+    button.click()
+    qtbot.waitUntil(lambda: again.explorer.title.text() == "Two marbles")
+
+
 def test_without_a_case_the_pane_offers_to_open_one(window, qtbot):
     qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
     assert window.explorer.open_button.isVisible()
+    assert not window.explorer.again_button.isVisible()
+    button = window.explorer.open_button
+    edge = button.height() // 2
+    assert button.grab().toImage().pixelColor(0, edge).name() == window.theme.accent  # the focus can be seen
     window.run_again()
     assert "Open a scenario first" in window.statusBar().currentMessage()
     window.ask_sheet()

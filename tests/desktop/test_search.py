@@ -49,6 +49,9 @@ def test_the_window_answers_while_a_search_is_slow(window, qtbot, library):
     qtbot.waitUntil(library.started.is_set)
     window.reader.open("100.2a")
     assert window.reader.entry.number == "100.2a"
+    assert window.search.model.about != "slow"
+    library.release.set()
+    qtbot.waitUntil(lambda: window.search.model.about == "slow")
 
 
 def test_emptying_the_box_drops_the_query_under_way(window, qtbot, library):
@@ -113,6 +116,26 @@ def test_a_click_opens_a_result(window, qtbot, button, tabs):
     assert len(window.reader.trails) == tabs
 
 
+def test_a_long_question_shows_how_it_begins_unless_it_is_being_typed(window, qtbot):
+    box = window.search.box
+    question = "who chooses the order when two marbles are hit at the same time " * 3
+    qtbot.keyClicks(box, question)
+    assert box.cursorPosition() == len(question)
+    window.reader.browser.setFocus()
+    assert box.cursorPosition() == 0
+    box.setText(question[::-1])
+    assert box.cursorPosition() == 0
+    window.focus_search()
+    assert box.selectedText() == box.text()
+    assert box.cursorPosition() == 0
+
+
+def test_typing_into_a_window_that_is_not_in_front_keeps_the_order_of_the_letters(window, qtbot):
+    window.reader.browser.setFocus()
+    qtbot.keyClicks(window.search.box, "hit")
+    assert window.search.box.text() == "hit"
+
+
 def test_a_click_beside_the_results_opens_nothing(window, qtbot):
     search(window, qtbot, "wins")
     view = window.search.view
@@ -167,6 +190,11 @@ def test_a_result_is_told_to_a_screen_reader(window, qtbot):
     assert "Rule 100.2" in text
     assert "Hitting" in text
     assert "\x02" not in text
+
+
+def test_a_title_that_is_cut_off_is_told_in_full(window, qtbot):
+    search(window, qtbot, "hit")
+    assert window.search.model.index(0).data(Qt.ItemDataRole.ToolTipRole) == "100.2  Hitting\n1. Marbles"
 
 
 def test_marks_are_found_and_left_out_of_the_text():
@@ -226,7 +254,7 @@ def test_queries_before_the_library_is_open_are_answered_after(open_window, qtbo
 
 
 def test_a_key_event_is_typed_once(window, qtbot):
-    """The filter that waits for ? lets every other event through."""
+    """The box, waiting for a lone ?, lets every other event through."""
     qtbot.keyClicks(window.search.box, "ab")
     assert window.search.box.text() == "ab"
     event = QMouseEvent(

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QToolButton,
 )
 
-from judge_app.desktop.dialogs import AboutDialog
+from judge_app.desktop.dialogs import AboutDialog, KeysDialog, paragraphs
 from rules_db.model import LibraryError
 
 INTERACTIVE = (QLineEdit, QAbstractItemView, QTextBrowser, QTabBar, QAbstractButton)
@@ -176,6 +176,48 @@ def test_the_two_sides_keep_their_own_widths(window, qtbot):
     assert window.splitter.sizes() == search_side
     window.show_case()
     assert window.splitter.sizes() == case_side
+
+
+def test_beside_a_case_the_rule_stays_readable_in_a_small_window(window, qtbot):
+    window.reader.open("100.2a")
+    window.show_case()
+    window.resize(900, 600)
+    qtbot.waitUntil(lambda: window.splitter.width() <= 900)
+    assert min(window.splitter.sizes()) >= 300
+    assert window.reader.browser.viewport().width() >= 300
+
+
+def test_the_ties_leave_most_of_a_low_window_to_the_rule(window, qtbot):
+    window.reader.open("100.2a")
+    window.resize(900, 1000)
+    qtbot.waitUntil(lambda: window.reader.splitter.orientation() is Qt.Orientation.Vertical)
+    window.reader.splitter.setSizes([500, 400])
+    window.resize(900, 600)
+    qtbot.waitUntil(lambda: window.height() == 600)
+    page, ties = window.reader.splitter.sizes()
+    assert page > 1.5 * ties
+
+
+def test_lines_stay_short_in_a_wide_window(window, qtbot):
+    window.reader.open("100.1")
+    browser = window.reader.browser
+    frame = browser.document().rootFrame().frameFormat()
+    narrow = frame.rightMargin()
+    window.resize(2560, 1440)
+    qtbot.waitUntil(lambda: browser.document().rootFrame().frameFormat().rightMargin() > narrow + 200)
+
+
+def test_a_page_of_help_fits_into_a_small_window(window):
+    window.resize(900, 600)
+    window.show_keys()
+    dialog = next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, KeysDialog))
+    assert dialog.height() <= 600
+    dialog.close()
+
+
+def test_how_a_book_departs_from_its_source_is_shown_as_a_list():
+    html = paragraphs("Told anew,\nas follows.\n\n- One\n  goes on.\n- <Two>.")
+    assert html == "<p>Told anew, as follows.</p><ul><li>One goes on.</li><li>&lt;Two&gt;.</li></ul>"
 
 
 @pytest.mark.parametrize("size", [(640, 420), (2560, 1440)])

@@ -25,17 +25,19 @@ class BoardView(QScrollArea):
         self._account: Account | None = None
 
     def show_account(self, account: Account) -> None:
+        """Show the board of a run, before and after."""
         self._account = account
         before, after = _cards(account.before), _cards(account.after)
         holder = QWidget(self)
         layout = QHBoxLayout(holder)
         layout.setContentsMargins(14, 12, 14, 12)
         layout.setSpacing(18)
-        layout.addWidget(self._board("Before", account.before, before - after, "until here"), 1)
+        layout.addWidget(self._board("Before", account.before, before - after, "changes"), 1)
         layout.addWidget(self._board("After", account.after, after - before, "changed"), 1)
         self.setWidget(holder)
 
     def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
         self._zoom = zoom
         if self._account is not None:
             self.show_account(self._account)

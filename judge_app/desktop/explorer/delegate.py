@@ -17,6 +17,7 @@ class RowDelegate(WrappingDelegate):
     """Draws one cell. `cite_at` tells which rule number is under a point."""
 
     def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
         super().set_zoom(zoom)
         self._small = reading_font(zoom, scale=0.84)
         self._badge = max(QFontMetrics(self._small).horizontalAdvance(word) for word in KIND_WORDS.values()) + 10

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
@@ -20,10 +22,11 @@ from judge_app.reports.account import Account
 
 
 class ExplorerPane(QWidget):
-    """Shows one account. `rule_chosen(id, in_new_tab)`; `open_wanted` when no case is open and one is asked for."""
+    """Shows one account. `rule_chosen(id, in_new_tab)`; `open_wanted` or `again_wanted` where no case is open."""
 
     rule_chosen = Signal(str, bool)
     open_wanted = Signal()
+    again_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,6 +94,12 @@ class ExplorerPane(QWidget):
         self.pages.setCurrentIndex(1)
         self.focus_steps()
 
+    def offer_again(self, path: Path) -> None:
+        """Offer to run the scenario of the last session, as long as no case is open."""
+        self.again_button.setText(f"Run {path.name} again")
+        self.again_button.setToolTip(f"Read {path} again and run it (Ctrl+R)")
+        self.again_button.show()
+
     def focus_steps(self) -> None:
         """Give the keyboard to what is shown."""
         target = self.parts()[0]
@@ -99,7 +108,7 @@ class ExplorerPane(QWidget):
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""
         if self.pages.currentIndex() == 0:
-            return [self.open_button]
+            return [self.open_button, *([] if self.again_button.isHidden() else [self.again_button])]
         return [self.views.currentWidget(), self.views.tabBar()]
 
     def turn_view(self, by: int) -> None:
@@ -108,6 +117,7 @@ class ExplorerPane(QWidget):
         self.focus_steps()
 
     def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
         self._zoom = zoom
         self.title.setFont(reading_font(zoom, scale=1.35, bold=True))
         for label in (self.question, self.answer, self.verdict):
@@ -117,6 +127,7 @@ class ExplorerPane(QWidget):
         self.board.set_zoom(zoom)
 
     def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
         for tree in self.trees:
             tree.set_theme(theme)
 
@@ -142,11 +153,16 @@ class ExplorerPane(QWidget):
         text = QLabel("No case is open. A scenario file lays out a board, what was done, and what must hold.", holder)
         text.setObjectName("muted")
         text.setWordWrap(True)
+        self.again_button = QPushButton(holder)
+        self.again_button.setAccessibleName("Run the last scenario again")
+        self.again_button.clicked.connect(self.again_wanted)
+        self.again_button.hide()
         column = QVBoxLayout(holder)
         column.setContentsMargins(24, 28, 24, 24)
         column.setSpacing(14)
         column.addWidget(text)
         column.addWidget(self.open_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.again_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         return holder
 

@@ -63,7 +63,7 @@ def waves_model(account: Account, parent: QObject) -> QStandardItemModel:
         acted = sum(row.acted for row in wave.rows)
         rows = [_wave_row(row) for row in wave.rows] or [_row(["", "No check finds anything to do."], ())]
         did = f"{acted} acted" if acted else "nothing done"
-        _group(model, f"Wave {wave.number} ({wave.occasion}): {did}", rows)
+        _group(model, f"Wave {wave.number}, {_before(wave.occasion)}: {did}", rows)
     return model
 
 
@@ -81,6 +81,11 @@ def expectations_model(account: Account, parent: QObject) -> QStandardItemModel:
 def number_of(cite: str) -> str:
     """The number of a full id, for a column."""
     return cite.rpartition(":")[2]
+
+
+def _before(occasion: str) -> str:
+    """Before whose priority, as a clause: "before you get priority"."""
+    return f"{occasion} {'get' if occasion.endswith('you') else 'gets'} priority"
 
 
 def _packet_row(row: PacketRow) -> list[QStandardItem]:

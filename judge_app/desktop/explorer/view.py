@@ -93,10 +93,12 @@ class CitedTree(QTreeView):
         self._share_width()
 
     def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
         self.rows.set_zoom(zoom)
         self.doItemsLayout()
 
     def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
         self.rows.set_theme(theme)
         self.viewport().update()
 

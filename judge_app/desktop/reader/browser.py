@@ -58,11 +58,22 @@ class RuleBrowser(QTextBrowser):
             return _NO_PICTURE
         return QByteArray(b" ")
 
-    def show_page(self, html: str, style: str) -> None:
-        self._anchor = ""
+    def show_page(self, html: str, style: str, widest: int = 10_000) -> None:
+        """Show a page of HTML with a style sheet of its own, from its top, its text no wider than that."""
+        self._anchor, self._widest = "", widest
         self.document().setDefaultStyleSheet(style)
         self.setHtml(html)
+        self._limit_width()
         self._underline_links()
+
+    def _limit_width(self) -> None:
+        """Leave the right of a wide page empty: lines that are too long are hard to read."""
+        frame = self.document().rootFrame()
+        shape = frame.frameFormat()
+        margin = max(MARGIN, self.viewport().width() - MARGIN - self._widest)
+        if shape.rightMargin() != margin:
+            shape.setRightMargin(margin)
+            frame.setFrameFormat(shape)
 
     def _underline_links(self) -> None:
         """Rule links get a line, terms a dotted one: both can be told from text without seeing colours."""
@@ -98,6 +109,7 @@ class RuleBrowser(QTextBrowser):
         """What was gone to stays in its place when the lines break anew."""
         stays = self.verticalScrollBar().value() == self._scrolled
         super().resizeEvent(event)
+        self._limit_width()
         if stays and self._anchor:
             self._scroll_to(self._anchor)
 
@@ -164,7 +176,7 @@ class RuleBrowser(QTextBrowser):
         menu.deleteLater()
 
     _new_tab = False
-    _anchor, _scrolled = "", 0
+    _anchor, _scrolled, _widest = "", 0, 10_000
 
     def _follow(self, url: QUrl) -> None:
         if id := target(url):

@@ -35,11 +35,13 @@ class Finder(QWidget):
         layout.addWidget(close)
 
     def ask(self) -> None:
+        """Open the line with the keyboard in its box."""
         self.show()
         self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.box.selectAll()
 
     def step(self, *, back: bool) -> None:
+        """Go to the next or the previous place where the words stand."""
         self._find(back=back, from_start=False)
 
     def _find(self, *, back: bool, from_start: bool) -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from judge_app.desktop.reader.relations import Relations
     from rules_db.model import Book, Entry
 
+LETTERS = 110  # in a line at most, about: longer ones are hard to follow
 BESIDE = 760  # from this width on the ties stand beside the page, below it when narrower
 
 
@@ -48,15 +49,6 @@ class ReaderPane(QWidget):
         self._render()
 
     def _build(self) -> None:
-        self.tabs = QTabBar(self)
-        self.tabs.setAccessibleName("Open rules")
-        self.tabs.setTabsClosable(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setDrawBase(False)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
-        self.tabs.setAutoHide(True)
-        self.tabs.addTab("Start")
-        self.tabs.currentChanged.connect(self._render)
         self.breadcrumbs = QLabel(self)
         self.breadcrumbs.setObjectName("where")
         self.breadcrumbs.setAccessibleName("Where the rule stands")
@@ -66,6 +58,15 @@ class ReaderPane(QWidget):
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self.breadcrumbs.linkActivated.connect(lambda link: self.open(target(link)))
+        self.tabs = QTabBar(self)
+        self.tabs.setAccessibleName("Open rules")
+        self.tabs.setTabsClosable(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.setAutoHide(True)
+        self.tabs.addTab("Start")
+        self.tabs.currentChanged.connect(self._render)
         self.head = QHBoxLayout()
         self.head.setContentsMargins(10, 8, 12, 6)
         self.head.addWidget(self.breadcrumbs, 1)
@@ -86,6 +87,7 @@ class ReaderPane(QWidget):
     # What the window asks for
 
     def set_library(self, library: Library | None) -> None:
+        """Read in this library from now on."""
         self._library = library
         self._render()
 
@@ -106,6 +108,7 @@ class ReaderPane(QWidget):
 
     @property
     def trail(self) -> Trail:
+        """Where the tab in front has been."""
         return self.trails[max(0, self.tabs.currentIndex())]
 
     def step(self, by: int) -> None:
@@ -115,6 +118,7 @@ class ReaderPane(QWidget):
             self._render()
 
     def up(self) -> None:
+        """Show what the entry stands in: the rule, the section or the chapter above."""
         if self.entry is not None and self.entry.where:
             self.open(self.entry.where[-1])
 
@@ -129,6 +133,7 @@ class ReaderPane(QWidget):
             self.open(sections[at])
 
     def new_tab(self) -> None:
+        """Open a new tab on the same entry."""
         if self.entry is not None:
             self.open(self.entry.id, in_new_tab=True)
         else:
@@ -147,6 +152,7 @@ class ReaderPane(QWidget):
         self._render()
 
     def turn_tab(self, by: int) -> None:
+        """Bring up the tab that many places to the right, round the end."""
         self._leave()
         self.tabs.setCurrentIndex((self.tabs.currentIndex() + by) % self.tabs.count())
 
@@ -165,22 +171,26 @@ class ReaderPane(QWidget):
         self._render()
 
     def set_alone(self, alone: bool) -> None:
+        """Show a rule alone, or in its section."""
         self.alone = alone
         self._render()
 
     def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
         self._theme = theme
         if self.relations is not None:
             self.relations.set_theme(theme)
         self._render(keep_scroll=True)
 
     def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
         self._zoom = zoom
         if self.relations is not None:
             self.relations.set_zoom(zoom)
         self._render(keep_scroll=True)
 
     def show_relations(self, shown: bool) -> None:
+        """Show or hide what the entry is tied to."""
         self._relations_wanted = shown
         if shown and self.entry is not None and self._library is not None:
             self._ties().show_entry(self.entry, self._library)
@@ -189,6 +199,7 @@ class ReaderPane(QWidget):
             self.relations.hide()
 
     def copy_citation(self) -> None:
+        """Put the entry on the clipboard as a judge quotes it."""
         from judge_app.desktop.reader.citation import citation
 
         book = self._book()
@@ -199,6 +210,7 @@ class ReaderPane(QWidget):
         self.message.emit(f"{self.entry.number} copied as citation.")
 
     def find_in_page(self) -> None:
+        """Open the line that finds words on the page."""
         if self.finder is None:
             from judge_app.desktop.reader.finder import Finder
 
@@ -208,6 +220,7 @@ class ReaderPane(QWidget):
         self.finder.ask()
 
     def find_step(self, *, back: bool) -> None:
+        """Go to the next or the previous place found; ask for words when there are none."""
         if self.finder is None or self.finder.isHidden():
             self.find_in_page()
         else:
@@ -237,6 +250,8 @@ class ReaderPane(QWidget):
             self.splitter.setOrientation(wanted)
             self._share()
         super().resizeEvent(event)
+        if not beside and self.splitter.sizes()[-1] > event.size().height() * 4 // 10:
+            self._share()
 
     def _share(self) -> None:
         """Seven parts for the page, three for the ties."""
@@ -260,7 +275,8 @@ class ReaderPane(QWidget):
         here = self.trail.here
         self.entry = self._found(here.id) if here is not None else None
         scroll = self.browser.verticalScrollBar().value() if keep_scroll else -1
-        self.browser.show_page(self._html(), page.sheet(self._look()))
+        look = self._look()
+        self.browser.show_page(self._html(), page.sheet(look), look.gutter + self._line())
         if self.entry is not None and here is not None:
             self._scroll_to(here, scroll)
         self.show_relations(self._relations_wanted)
@@ -290,6 +306,10 @@ class ReaderPane(QWidget):
         size = reading_font(self._zoom).pointSizeF()
         gutter = QFontMetrics(reading_font(self._zoom, bold=True)).horizontalAdvance("888.88b") + 16
         return page.Look(self._theme, size, gutter)
+
+    def _line(self) -> int:
+        """How wide a line of text may be."""
+        return QFontMetrics(reading_font(self._zoom)).averageCharWidth() * LETTERS
 
     def _add_tab(self) -> None:
         self.trails.append(Trail())

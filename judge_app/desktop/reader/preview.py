@@ -27,7 +27,10 @@ class Preview(QFrame):
         self._label.setAlignment(Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 12, 14, 10)
-        layout.addWidget(self._label)
+        layout.addWidget(self._label, 1)
+        self.more = QLabel("… Follow the link to read on", self)
+        self.more.setObjectName("muted")
+        layout.addWidget(self.more)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY)
@@ -36,14 +39,17 @@ class Preview(QFrame):
         self.hide()
 
     def soon(self, entry: Entry, at: QPoint, look: Look) -> None:
+        """Show an entry when the pointer has rested a moment."""
         self._set(entry, at, look)
         self._timer.start()
 
     def now(self, entry: Entry, at: QPoint, look: Look) -> None:
+        """Show an entry at once."""
         self._set(entry, at, look)
         self._show()
 
     def close_it(self) -> None:
+        """Hide the card, and the one that was to come."""
         self._timer.stop()
         self.hide()
 
@@ -55,14 +61,17 @@ class Preview(QFrame):
         head = escape(entry.title or entry.number)
         if entry.kind != "glossary":
             head = f'<span class="here">{escape(entry.number)}</span>&nbsp; {escape(entry.title)}'
-        self._label.setText(f'<style>{sheet(look)}</style><p class="title">{head}</p>{entry.html}')
+        self._label.setText(f'<style>{sheet(look)}</style><body><p class="title">{head}</p>{entry.html}</body>')
         self.setAccessibleDescription(f"{entry.number} {entry.title}. {entry.text}")
         self._at = at
 
     def _show(self) -> None:
         inner = WIDTH - 30
-        height = min(TALLEST, self._label.heightForWidth(inner) + 26)
-        self.setFixedSize(WIDTH, max(60, height))
+        wanted = self._label.heightForWidth(inner) + 26
+        page = self._over.height()
+        room = min(max(TALLEST, page * 3 // 5), page - 16)
+        self.more.setVisible(wanted > room)
+        self.setFixedSize(WIDTH, max(60, min(room, wanted)))
         self.move(self._place(self._at))
         self.raise_()
         self.show()

@@ -82,10 +82,12 @@ class Relations(QTreeView):
         self.doItemsLayout()
 
     def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
         self._rows.set_theme(theme)
         self.viewport().update()
 
     def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
         self._rows.set_zoom(zoom)
         self.doItemsLayout()
 

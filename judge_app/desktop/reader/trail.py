@@ -25,15 +25,18 @@ class Trail:
 
     @property
     def here(self) -> Place | None:
+        """The place that is read now; None before the first."""
         return self.places[self.at] if 0 <= self.at < len(self.places) else None
 
     def visit(self, id: str) -> None:
+        """Go to a new place; staying where one is adds nothing."""
         if self.here is not None and self.here.id == id:
             return
         self.places = [*self.places[: self.at + 1], Place(id)][-LONGEST:]
         self.at = len(self.places) - 1
 
     def can_step(self, step: int) -> bool:
+        """Whether there is a place that many steps on."""
         return 0 <= self.at + step < len(self.places)
 
     def step(self, step: int) -> Place | None:
@@ -44,6 +47,7 @@ class Trail:
         return self.here
 
     def stored(self) -> dict[str, Any]:
+        """The trail as plain values, for the session."""
         return {"ids": [place.id for place in self.places], "at": self.at}
 
 

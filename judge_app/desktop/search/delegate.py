@@ -31,11 +31,13 @@ class HitDelegate(QStyledItemDelegate):
         self.set_zoom(1.0)
 
     def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
         self._theme = theme
         self._mark = _mark(theme)
         self.forget()
 
     def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
         self._title_font = reading_font(zoom, bold=True)
         self._text_font = reading_font(zoom, scale=0.95)
         self._small_font = reading_font(zoom, scale=0.84)
@@ -55,6 +57,7 @@ class HitDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
+        """Draw one hit."""
         hit = index.data(HIT_ROLE)
         area: QRect = option.rect
         chosen = index.row() == self._view.currentIndex().row()

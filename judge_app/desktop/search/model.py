@@ -27,6 +27,7 @@ class HitModel(QAbstractListModel):
         self.about = ""
 
     def show(self, hits: Sequence[Hit], about: str) -> None:
+        """List these hits in place of those before."""
         self.beginResetModel()
         self.hits, self.about = hits, about
         self.endResetModel()
@@ -35,6 +36,7 @@ class HitModel(QAbstractListModel):
         return 0 if parent is not None and parent.isValid() else len(self.hits)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """What a row shows, tells a screen reader and stands for."""
         if not index.isValid():
             return None
         hit = self.hits[index.row()]
@@ -42,6 +44,8 @@ class HitModel(QAbstractListModel):
             return hit
         if role == Qt.ItemDataRole.DisplayRole:
             return headline(hit)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return "\n".join(filter(None, (headline(hit), hit.where)))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{KINDS[hit.kind]} {headline(hit)}. {plain(hit.snippet)}. {hit.where}"
         return None

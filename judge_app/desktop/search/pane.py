@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QListView, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QProgressBar, QVBoxLayout, QWidget
 
+from judge_app.desktop.search.box import SearchBox
 from judge_app.desktop.search.delegate import HitDelegate
 from judge_app.desktop.search.model import HIT_ROLE, HitModel
 from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
     from rules_db.model import Hit
-
-HINT = "Number, word or question"
 
 
 class ResultsView(QListView):
@@ -73,15 +72,9 @@ class SearchPane(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Search")
-        self.box = QLineEdit(self)
-        self.box.setPlaceholderText(HINT)
-        self.box.setAccessibleName("Search the rulebooks")
-        self.box.setAccessibleDescription(
-            "A rule number, a term, words or a question. Arrows move through the results."
-        )
-        self.box.setClearButtonEnabled(True)
+        self.box = SearchBox(self)
         self.box.textChanged.connect(self.typed)
-        self.box.installEventFilter(self)
+        self.box.keys_wanted.connect(self.keys_wanted)
         self.heading = QLabel(self)
         self.heading.setObjectName("muted")
         self.heading.setWordWrap(True)
@@ -100,15 +93,6 @@ class SearchPane(QWidget):
         layout.addWidget(self.box)
         layout.addWidget(self.heading)
         layout.addWidget(self.view, 1)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A lone ? in the empty box asks for the keys; inside a question it is a letter."""
-        if watched is self.box and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            asked = event.text() == "?" and not self.box.text()
-            if asked:
-                self.keys_wanted.emit()
-            return asked
-        return super().eventFilter(watched, event)
 
     def show_hits(self, hits: Sequence[Hit], about: str, heading: str = "") -> None:
         """List these, the first selected."""
@@ -134,15 +118,18 @@ class SearchPane(QWidget):
         self._progress.setValue(done)
 
     def end_progress(self) -> None:
+        """Take the progress bar away."""
         if self._progress is not None:
             self._progress.deleteLater()
             self._progress = None
 
     def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
         self.delegate.set_theme(theme)
         self.view.viewport().update()
 
     def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
         self.delegate.set_zoom(zoom)
         self.view.doItemsLayout()
 
@@ -154,6 +141,7 @@ class SearchPane(QWidget):
             self.view.setCurrentIndex(self.model.index(row))
 
     def open_selected(self, *, in_new_tab: bool) -> None:
+        """Open the selected hit, if there is one."""
         self._open_index(self.view.currentIndex(), in_new_tab)
 
     def _open_index(self, index: QModelIndex, in_new_tab: bool) -> None:
@@ -162,9 +150,10 @@ class SearchPane(QWidget):
             self.chosen.emit(hit.id, in_new_tab)
 
     def focus_box(self) -> None:
-        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.box.selectAll()
+        """Give the keyboard to the box, its text selected and shown from its beginning."""
+        self.box.select_whole()
 
     def clear(self) -> None:
+        """Empty the box and give it the keyboard."""
         self.box.clear()
         self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -1,0 +1,75 @@
+"""What each command of the table of keys does: its name tied to the window or to the pane that it concerns."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from judge_app.desktop.theme import SYSTEM, THEMES
+
+if TYPE_CHECKING:
+    from judge_app.desktop.actions import Handlers
+    from judge_app.desktop.main_window import MainWindow
+    from judge_app.desktop.reader.pane import ReaderPane
+    from judge_app.desktop.search.pane import SearchPane
+
+
+def handlers(window: MainWindow) -> Handlers:
+    """Every command of this window by its name."""
+    return {**_searching(window.search), **_reading(window.reader), **_window(window)}
+
+
+def _searching(search: SearchPane) -> Handlers:
+    return {
+        "next_result": partial(search.select_step, 1),
+        "previous_result": partial(search.select_step, -1),
+        "open_result": partial(search.open_selected, in_new_tab=False),
+        "open_result_tab": partial(search.open_selected, in_new_tab=True),
+        "clear_search": search.clear,
+    }
+
+
+def _reading(reader: ReaderPane) -> Handlers:
+    return {
+        "back": partial(reader.step, -1),
+        "forward": partial(reader.step, 1),
+        "up": reader.up,
+        "previous_section": partial(reader.neighbour, -1),
+        "next_section": partial(reader.neighbour, 1),
+        "new_tab": reader.new_tab,
+        "close_tab": reader.close_tab,
+        "next_tab": partial(reader.turn_tab, 1),
+        "previous_tab": partial(reader.turn_tab, -1),
+        "copy_citation": reader.copy_citation,
+        "preview": reader.preview_link,
+        "find": reader.find_in_page,
+        "find_next": partial(reader.find_step, back=False),
+        "find_previous": partial(reader.find_step, back=True),
+        "dismiss": reader.dismiss,
+    }
+
+
+def _window(window: MainWindow) -> Handlers:
+    return {
+        "open_case": window.ask_case,
+        "run_case": window.run_again,
+        "sheet": window.ask_sheet,
+        "quit": window.close,
+        "focus_search": window.focus_search,
+        "show_saved": window.show_saved,
+        "bookmark": window.toggle_bookmark,
+        "alone": window.toggle_alone,
+        "side_search": window.focus_search,
+        "side_case": window.show_case,
+        "relations": window.toggle_relations,
+        "next_view": partial(window.turn_view, 1),
+        "previous_view": partial(window.turn_view, -1),
+        "next_pane": partial(window.turn_pane, 1),
+        "previous_pane": partial(window.turn_pane, -1),
+        "zoom_in": lambda: window.set_zoom(window.session.zoom * 1.1),
+        "zoom_out": lambda: window.set_zoom(window.session.zoom / 1.1),
+        "zoom_reset": partial(window.set_zoom, 1.0),
+        **{f"theme_{name}": partial(window.set_theme, name) for name in (SYSTEM, *THEMES)},
+        "keys": window.show_keys,
+        "about": window.show_about,
+    }
