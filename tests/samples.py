@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 import types
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from judge_app.engine import codec
@@ -13,6 +14,8 @@ from judge_app.engine.state import Task
 from judge_app.engine.syntax import Node, words_in
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Map, Series
+
+ENDLESS = 1_000
 
 
 def import_all(*packages: str) -> None:
@@ -63,16 +66,37 @@ def sample(type_: Any) -> Any:
     return simple[type_] if type_ in simple else _instance(type_)
 
 
+@cache
+def _depth(type_: Any, within: frozenset[Any] = frozenset()) -> int:
+    """How many words deep a sample of that annotation has to go; endless where it only leads back to itself."""
+    if isinstance(type_, type) and words_in(type_):
+        if type_ in within:
+            return ENDLESS
+        return 1 + min(_depth_of(word, within | {type_}) for word in words_in(type_).values())
+    if isinstance(type_, type) and is_dataclass(type_):
+        return _depth_of(type_, within)
+    parts = [t for t in get_args(type_) if t is not types.NoneType]
+    if get_origin(type_) in (Union, types.UnionType):
+        parts = parts[:1]
+    return max((_depth(part, within) for part in parts if not isinstance(part, str)), default=0)
+
+
+def _depth_of(cls: type, within: frozenset[Any]) -> int:
+    if cls in within:
+        return ENDLESS
+    return max((_depth(hint, within | {cls}) for hint in get_type_hints(cls).values()), default=0)
+
+
 def _instance(cls: type) -> Any:
-    """An instance of a class; of the first word for a category of nodes, of some subclass for other bases."""
+    """An instance of a class; for a category of nodes of its least nested word, for other bases of some subclass."""
     if cls is Event:
         cls = Withheld
     elif cls is Task:
-        cls = next(sub for sub in subclasses(Task))
+        cls = min(subclasses(Task), key=lambda sub: (_depth_of(sub, frozenset()), sub.__name__))
     elif cls is Node or words_in(cls):
         category = cls if words_in(cls) else next(sub for sub in Node.__subclasses__() if words_in(sub))
         words = words_in(category)
-        cls = words[min(words)]
+        cls = words[min(words, key=lambda name: (_depth_of(words[name], frozenset({category})), name))]
     assert is_dataclass(cls), f"no sample is known for {cls}"
     hints = get_type_hints(cls)
     return cls(**{f.name: sample(hints[f.name]) for f in fields(cls) if f.init})

@@ -10,7 +10,8 @@ BOOKS = Path(__file__).resolve().parent.parent / "rules_db" / "books"
 
 HEADING = re.compile(r"^#{2,3} ([0-9]+(?:\.[0-9]+[a-z]?)?) ", re.MULTILINE)
 SECTION = re.compile(r'^section: "?([0-9]+)"?$', re.MULTILINE)
-EXAMPLE = re.compile(r"^> Example ([^:\s]+):", re.MULTILINE)
+ENTRY = re.compile(r"^## .+ \{#([a-z0-9-]+)\}$", re.MULTILINE)
+EXAMPLE = re.compile(r"^> Example (\S+#\d+):", re.MULTILINE)
 CHAPTER = re.compile(r"^([0-9]+)-")
 
 
@@ -23,11 +24,12 @@ def _texts(book: str) -> tuple[tuple[Path, str], ...]:
 
 @cache
 def ids_of(book: str) -> frozenset[str]:
-    """The ids of all chapters, sections and rules of a book, such as "wow-7.4:410.6a"."""
+    """The ids of all that a book numbers or explains, such as "wow-7.4:410.6a" or "wow-7.4:glossary:packet"."""
     numbers: set[str] = set()
     for path, text in _texts(book):
         numbers.update(HEADING.findall(text))
         numbers.update(SECTION.findall(text))
+        numbers.update(f"glossary:{slug}" for slug in ENTRY.findall(text))
         if chapter := CHAPTER.match(path.parent.name):
             numbers.add(chapter.group(1))
     return frozenset(f"{book}:{number}" for number in numbers)

@@ -11,40 +11,40 @@ from typing import TypeVar
 from judge_app.engine.machine import Action, Result, act, answer, start
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
-from judge_app.engine.syntax import Card, Node
+from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Entry, Event
 from judge_app.engine.values import Map
 from judge_app.games.wow.actions import Play
-from judge_app.games.wow.case import CardEntry, CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.events import DamageDealt, Destroyed
+from judge_app.games.wow.laying_out import CardEntry, CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
-from judge_app.games.wow.vocabulary import (
-    Deal,
-    Double,
-    Filter,
-    ForEach,
-    Has,
-    Number,
-    Raise,
-    ReplaceDamage,
-    Targets,
-    WhenResolved,
-    YourHero,
-)
+from judge_app.games.wow.words.amounts import ForEach, Number
+from judge_app.games.wow.words.base import Amount, Power
+from judge_app.games.wow.words.continuous import Gets
+from judge_app.games.wow.words.effects import Deal
+from judge_app.games.wow.words.happenings import Party
+from judge_app.games.wow.words.powers import ReplaceDamage, Static, WhenResolved
+from judge_app.games.wow.words.which import Filter, Target
 
 E = TypeVar("E", bound=Event)
 
-ANY_CHARACTER = Filter(types=("Hero", "Ally"))
+ANY_CHARACTER = Filter(character=True)
+YOUR_HERO = Party("your hero")
 
 
-def ability(name: str, cost: int, *powers: Node, instant: bool = False, ongoing: bool = False) -> Card:
+def ability(name: str, cost: int, *powers: Power, instant: bool = False, ongoing: bool = False) -> Card:
     """An ability card."""
-    return CardEntry(("Ability",), cost=cost, instant=instant, ongoing=ongoing, powers=powers).card(name)  # type: ignore[arg-type]
+    return CardEntry(("Ability",), cost=cost, instant=instant, ongoing=ongoing, powers=powers).card(name)
 
 
-def ally(name: str, health: int, *powers: Node, atk: int = 1) -> Card:
+def ally(name: str, health: int, *powers: Power, atk: int = 1) -> Card:
     """An ally card."""
-    return CardEntry(("Ally",), cost=2, ATK=atk, health=health, powers=powers).card(name)  # type: ignore[arg-type]
+    return CardEntry(("Ally",), cost=2, ATK=atk, damage_type=("melee",), health=health, powers=powers).card(name)
+
+
+def has(**more: Amount) -> Static:
+    """The power that gives a card more ATK or health."""
+    return Static((Gets(**more),))  # type: ignore[arg-type]
 
 
 def hero(name: str, health: int = 30) -> Card:
@@ -54,23 +54,23 @@ def hero(name: str, health: int = 30) -> Card:
 
 def bolt(name: str, amount: int, kind: str = "fire", *, cost: int = 1, instant: bool = True) -> Card:
     """An ability that deals damage to one target."""
-    deal = Deal((Number(amount),), (kind,), Targets(ANY_CHARACTER))  # type: ignore[arg-type]
+    deal = Deal((Number(amount),), (kind,), Target(ANY_CHARACTER))  # type: ignore[arg-type]
     return ability(name, cost, WhenResolved((deal,)), instant=instant)
 
 
 def volley(name: str, *amounts: int, kind: str = "nature") -> Card:
     """An ability that deals different amounts to up to that many targets."""
     numbers = tuple(Number(amount) for amount in amounts)
-    deal = Deal(numbers, (kind,), Targets(ANY_CHARACTER, up_to=len(amounts)))  # type: ignore[arg-type]
+    deal = Deal(numbers, (kind,), Target(ANY_CHARACTER, up_to=len(amounts)))  # type: ignore[arg-type]
     return ability(name, 5, WhenResolved((deal,)))
 
 
-FIRE_DOUBLER = ability("Doubler", 8, ReplaceDamage(YourHero(), Double(), ("fire",)), ongoing=True)
-FIRE_RAISER = ability("Raiser", 3, ReplaceDamage(YourHero(), Raise(3), ("fire",)), ongoing=True)
+FIRE_DOUBLER = ability("Doubler", 8, ReplaceDamage(YOUR_HERO, type_=("fire",), change="double"), ongoing=True)
+FIRE_RAISER = ability("Raiser", 3, ReplaceDamage(YOUR_HERO, type_=("fire",), amount=3), ongoing=True)
 GUARD = ally(
     "Guard",
     1,
-    Has("health", ForEach(Filter(types=("Ally",), named="Guard", controlled_by="you", other=True))),
+    has(health=ForEach(Filter(types=("Ally",), named="Guard", controlled_by="you", other=True))),
 )
 CARDS = {
     card.name: card
@@ -91,10 +91,10 @@ CARDS = {
 
 
 def side(hero_name: str = "Mage", *, damage: int = 0, play: Iterable[str | CardInPlay] = (),
-         hand: Iterable[str] = (), resources: int = 0) -> PlayerSide:  # fmt: skip
+         hand: Iterable[str] = (), resources: int = 0, deck: Iterable[str] = ()) -> PlayerSide:  # fmt: skip
     """A player's side; a card in play given by name alone has nothing on it."""
     cards = tuple(CardInPlay(card) if isinstance(card, str) else card for card in play)
-    return PlayerSide(hero_name, damage, cards, tuple(hand), resources)
+    return PlayerSide(hero_name, damage, in_play=cards, hand=tuple(hand), deck=tuple(deck), resources=resources)
 
 
 class Table:

@@ -46,6 +46,7 @@ def _json(account: Account, file: Path) -> dict[str, Any]:
         "scenario": str(file),
         "ruleset": account.ruleset,
         "ok": account.ok,
+        "problems": [{"text": p.text, "cites": list(p.cites), "cards": list(p.cards)} for p in account.problems],
         "entries": entries,
         "decisions": [entry for entry in entries if entry["kind"] == "choice"],
         "expectations": [{"text": e.text, "ok": e.ok, "got": e.got} for e in account.expectations],

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 from judge_app.engine.state import GONE, Happened, Mark, Object, State
 from judge_app.engine.trace import Event
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, changed
 
 
 def add_object(state: State, zone: str, *, key: str, label: str, card: str, owner: str,
@@ -22,7 +19,12 @@ def add_object(state: State, zone: str, *, key: str, label: str, card: str, owne
 def set_mark(state: State, id_: int, name: str, value: Mark) -> State:
     """Change one mark of an object that stays the same object."""
     old = state.objects[id_]
-    return state.with_(objects=state.objects.set(id_, replace(old, marks=old.marks.set(name, value))))
+    return state.with_(objects=state.objects.set(id_, changed(old, marks=old.marks.set(name, value))))
+
+
+def set_controller(state: State, id_: int, controller: str) -> State:
+    """Give an object that stays the same object to another player."""
+    return state.with_(objects=state.objects.set(id_, changed(state.objects[id_], controller=controller)))
 
 
 def set_fact(state: State, name: str, value: Mark) -> State:
@@ -35,14 +37,17 @@ def tick(state: State) -> State:
     return state.with_(clock=state.clock + 1)
 
 
-def move_object(state: State, id_: int, zone: str, controller: str | None, marks: Map[Mark]) -> tuple[State, int]:
+def move_object(
+    state: State, id_: int, zone: str, controller: str | None, marks: Map[Mark], *, at_bottom: bool = False
+) -> tuple[State, int]:
     """Put an object into another zone, where it is a different object; the old record stays as last known."""
     old = state.objects[id_]
     left = state.zones.set(old.zone, tuple(other for other in state.zone(old.zone) if other != id_))
     new = len(state.objects)
     arrived = Object(new, old.key, old.label, old.card, old.owner, controller, zone, state.clock, marks)
-    zones = left.set(zone, (*left.get(zone, ()), new))
-    objects = state.objects.set(id_, replace(old, zone=GONE)).add(arrived)
+    there = left.get(zone, ())
+    zones = left.set(zone, (new, *there) if at_bottom else (*there, new))
+    objects = state.objects.set(id_, changed(old, zone=GONE, became=new)).add(arrived)
     return state.with_(objects=objects, zones=zones), new
 
 
@@ -50,7 +55,7 @@ def remove_object(state: State, id_: int) -> State:
     """Take an object that isn't a card (an effect, a token out of play) out of the game's zones."""
     old = state.objects[id_]
     left = state.zones.set(old.zone, tuple(other for other in state.zone(old.zone) if other != id_))
-    return state.with_(objects=state.objects.set(id_, replace(old, zone=GONE)), zones=left)
+    return state.with_(objects=state.objects.set(id_, changed(old, zone=GONE)), zones=left)
 
 
 def remember(state: State, event: Event) -> State:
@@ -58,6 +63,6 @@ def remember(state: State, event: Event) -> State:
     return state.with_(history=(*state.history, Happened(state.seq, event)))
 
 
-def change(state: State, event: Event, **marks: Any) -> tuple[State, Event]:
+def change(state: State, event: Event) -> tuple[State, Event]:
     """Pair a changed state with its event and keep the event in the turn's history."""
     return remember(state, event), event

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from judge_app.engine.machine import Action
-from judge_app.engine.rules import Ruleset
+from judge_app.engine.rules import Rule, Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, Node
 from judge_app.engine.trace import Entry
@@ -15,7 +15,14 @@ from judge_app.engine.values import Map
 
 
 class CannotDo(Exception):
-    """An act that a case asks for can't be done; the message says why, with what would have been possible."""
+    """An act that a case asks for can't be done; the message says why, with what would have been possible.
+
+    `rules` are the rules that forbid it, where rules do.
+    """
+
+    def __init__(self, message: str, rules: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.rules = rules
 
 
 class Driver(Protocol):
@@ -28,6 +35,14 @@ class Driver(Protocol):
 
     def answer(self, key: str) -> None:
         """Answer the pending decision. Raises CannotDo with its options."""
+
+    def seen(self) -> Seen:
+        """What there is to look at so far."""
+        ...
+
+    def trial(self) -> Driver:
+        """A driver that goes on from here and leaves this one as it is."""
+        ...
 
 
 class Act(Node):
@@ -59,9 +74,38 @@ class Expect(Node):
         """The expectation as a sentence."""
         raise NotImplementedError
 
+    def asserts(self) -> bool:
+        """Whether it says anything that could be otherwise; one that doesn't is a mistake."""
+        return True
+
     def found(self, seen: Seen) -> tuple[bool, str]:
         """Whether it holds, and what was found. Raises CannotDo when it speaks of something unknown."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong with a position: a sentence, the rules against it, the objects that it is about."""
+
+    text: str
+    cites: tuple[str, ...]
+    objects: tuple[int, ...]
+
+
+Place = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A mistake that only the game can see in a case. `at` is the way to it from the top of the file, or its line.
+
+    `word` is what stands there and `known` what could have been meant.
+    """
+
+    at: Place | int
+    message: str
+    word: str = ""
+    known: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +113,9 @@ class GameWords:
     """What a game brings so that cases can be written for it.
 
     `card_class` decodes a card file's entry and has `card(name) -> Card`; `player_class` decodes a player's side;
-    `lay_out(players, turn, cards, ruleset name)` gives the position; `problems` what is wrong with one.
+    `lay_out(players, turn, cards, ruleset name)` gives the position; `problems(position, clauses)` what is
+    wrong with one, by the clauses of the ruleset's chain "position"; `side_faults(players, cards)` what can't be meant
+    so, `name_faults(position, acts and expectations with their lines)` what they speak of that isn't there.
     """
 
     ruleset: Ruleset
@@ -79,3 +125,6 @@ class GameWords:
     expect_class: type[Expect]
     lay_out: Callable[[Map[object], str, Map[Card], str], State]
     card_names: Callable[[Map[object]], tuple[str, ...]]
+    side_faults: Callable[[Map[Any], Map[Card]], Iterable[Fault]]
+    name_faults: Callable[[State, Sequence[tuple[int, Node]]], Iterable[Fault]]
+    problems: Callable[[State, Iterable[Rule]], tuple[Problem, ...]]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from judge_app.engine.codec import record
 
-Values = dict[str, Any]
+Values: TypeAlias = dict[str, Any]
 """One object's characteristics by name while they are being projected."""
+
+Board: TypeAlias = Mapping[int, Values]
+"""All objects' characteristics."""
 
 
 @record
@@ -26,7 +29,11 @@ class Contribution:
 
 
 class ContinuousModifier(Protocol):
-    """What the projection needs of a continuous modifier in force."""
+    """What the projection needs of a continuous modifier in force.
+
+    `reads` and `writes` name characteristics: only where one modifier reads what another writes can it depend on it.
+    `last` modifiers (doubling) come after all others.
+    """
 
     @property
     def source(self) -> int: ...
@@ -35,15 +42,19 @@ class ContinuousModifier(Protocol):
     @property
     def timestamp(self) -> int: ...
     @property
-    def characteristic(self) -> str: ...
+    def reads(self) -> frozenset[str]: ...
+    @property
+    def writes(self) -> frozenset[str]: ...
+    @property
+    def last(self) -> bool: ...
     @property
     def cites(self) -> tuple[str, ...]: ...
-    def applies_to(self, id_: int, all_values: Mapping[int, Values]) -> bool:
+    def applies_to(self, id_: int, board: Board) -> bool:
         """Whether it affects that object, given what is known of all objects so far."""
         ...
 
-    def changed(self, id_: int, before: Any, all_values: Mapping[int, Values]) -> Any:
-        """The characteristic's new value for that object."""
+    def changes(self, id_: int, board: Board) -> Values:
+        """The characteristics that it changes on that object, with their new values."""
         ...
 
 
@@ -51,7 +62,7 @@ class ContinuousModifier(Protocol):
 class Projection:
     """Every object's characteristics at one state, with what contributed to them."""
 
-    values: Mapping[int, Values]
+    values: Board
     contributions: Mapping[int, tuple[Contribution, ...]]
 
     def explain(self, id_: int, characteristic: str) -> tuple[Contribution, ...]:
@@ -60,23 +71,113 @@ class Projection:
 
 
 def project(
-    printed: Mapping[int, Values], printed_cite: tuple[str, ...], modifiers: Iterable[ContinuousModifier]
+    printed: Board,
+    printed_cite: tuple[str, ...],
+    modifiers: Iterable[ContinuousModifier],
+    dependent_cite: tuple[str, ...] = (),
 ) -> Projection:
-    """Apply the modifiers to all objects together, in timestamp order.
+    """Apply the modifiers to all objects together, in the order that `in_order` gives.
 
-    Doesn't order modifiers that depend on one another: none of the vocabulary's modifiers do yet.
+    What a modifier that depends on another contributes cites `dependent_cite` too.
     """
     values = {id_: dict(own) for id_, own in printed.items()}
     steps: dict[int, list[Contribution]] = {}
-    for modifier in sorted(modifiers, key=lambda m: m.timestamp):
-        name = modifier.characteristic
-        affected = [id_ for id_ in values if modifier.applies_to(id_, values)]
-        changed = {id_: modifier.changed(id_, values[id_].get(name), values) for id_ in affected}
-        for id_, after in changed.items():
-            before = values[id_].get(name)
-            values[id_][name] = after
-            own = steps.setdefault(id_, [])
-            if not any(c.characteristic == name for c in own):
-                own.append(Contribution(-1, "printed", name, "", str(before), printed_cite))
-            own.append(Contribution(modifier.source, modifier.label, name, str(before), str(after), modifier.cites))
+    ordered, dependent = _arranged(list(modifiers), printed)
+    for at, modifier in enumerate(ordered):
+        more = dependent_cite if at in dependent else ()
+        changed = {id_: modifier.changes(id_, values) for id_ in values if modifier.applies_to(id_, values)}
+        for id_, changes in changed.items():
+            for name, after in changes.items():
+                before = values[id_].get(name)
+                values[id_][name] = after
+                _explain(steps.setdefault(id_, []), modifier, name, before, after, printed_cite, more)
     return Projection(values, {id_: tuple(own) for id_, own in steps.items()})
+
+
+def _explain(
+    own: list[Contribution], modifier: ContinuousModifier, name: str, before: Any, after: Any,
+    printed: tuple[str, ...], more: tuple[str, ...],
+) -> None:  # fmt: skip
+    if before == after:
+        return
+    if not any(c.characteristic == name for c in own):
+        own.append(Contribution(-1, "printed", name, "", str(before), printed))
+    own.append(Contribution(modifier.source, modifier.label, name, str(before), str(after), (*modifier.cites, *more)))
+
+
+def in_order(modifiers: Sequence[ContinuousModifier], printed: Board) -> list[ContinuousModifier]:
+    """Timestamp order, but a modifier that depends on others comes after them; `last` ones at the end.
+
+    Modifiers that depend on each other keep timestamp order among themselves.
+    """
+    return _arranged(modifiers, printed)[0]
+
+
+def _arranged(
+    modifiers: Sequence[ContinuousModifier], printed: Board
+) -> tuple[list[ContinuousModifier], frozenset[int]]:
+    """The modifiers in order, and the places of those that depend on others."""
+    stamped = sorted(modifiers, key=lambda m: (m.last, m.timestamp))
+    needs = _dependencies(stamped, printed)
+    if not any(needs.values()):
+        return stamped, frozenset()
+    reach = {i: _reachable(i, needs) for i in needs}
+    ordered: list[int] = []
+    waiting = list(range(len(stamped)))
+    while waiting:
+        for index in waiting:
+            others = {n for n in reach[index] if n in waiting and index not in reach[n]}
+            if not others:
+                ordered.append(index)
+                waiting.remove(index)
+                break
+    return [stamped[i] for i in ordered], frozenset(at for at, i in enumerate(ordered) if needs[i])
+
+
+def _reachable(start: int, needs: Mapping[int, set[int]]) -> set[int]:
+    found: set[int] = set()
+    todo = list(needs[start])
+    while todo:
+        index = todo.pop()
+        if index not in found:
+            found.add(index)
+            todo.extend(needs[index])
+    return found
+
+
+def _dependencies(modifiers: Sequence[ContinuousModifier], printed: Board) -> dict[int, set[int]]:
+    """For each modifier the others whose presence would change what it applies to or what it does."""
+    needs: dict[int, set[int]] = {i: set() for i in range(len(modifiers))}
+    for i, one in enumerate(modifiers):
+        for j, other in enumerate(modifiers):
+            if i != j and one.last == other.last and one.reads & other.writes and _depends(one, other, printed):
+                needs[i].add(j)
+    return needs
+
+
+def _depends(one: ContinuousModifier, other: ContinuousModifier, printed: Board) -> bool:
+    after = {id_: dict(own) for id_, own in printed.items()}
+    for id_ in printed:
+        if other.applies_to(id_, printed):
+            after[id_].update(other.changes(id_, printed))
+    return _applied(one, printed) != _applied(one, after)
+
+
+def _applied(one: ContinuousModifier, board: Board) -> dict[int, Values]:
+    """What a modifier would change, leaving out what was there: +1, or losing all, does the same whatever it was."""
+    found = {}
+    for id_ in board:
+        if one.applies_to(id_, board):
+            before = board[id_]
+            found[id_] = {name: _difference(before.get(name), new) for name, new in one.changes(id_, board).items()}
+    return found
+
+
+def _difference(before: Any, after: Any) -> Any:
+    if isinstance(before, int) and isinstance(after, int) and not isinstance(before, bool):
+        return after - before
+    if after == ():
+        return after
+    if isinstance(before, tuple) and isinstance(after, tuple):
+        return tuple(item for item in after if item not in before), tuple(item for item in before if item not in after)
+    return after

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from judge_app.engine.codec import record
+from judge_app.engine.values import Id, Line
 
 CHANCE = "CHANCE"
 """The chooser of shuffles, dice and random targets: the engine has no random numbers."""
@@ -30,7 +31,8 @@ class Option:
 class Decision:
     """A pending choice. `cites` are the rules that make it one; `objects` are what it is about.
 
-    `entry` is the trace entry under which its answer will stand, where that isn't the task's own.
+    `entry` is the trace entry under which its answer will stand, where that isn't the task's own. With `open` any
+    answer counts to which no rule of that chain objects, besides the options: a name, a number.
     """
 
     chooser: str
@@ -38,8 +40,9 @@ class Decision:
     prompt: str
     options: tuple[Option, ...]
     cites: tuple[str, ...]
-    objects: tuple[int, ...] = field(default=())
-    entry: int = -1
+    objects: tuple[Id, ...] = field(default=())
+    entry: Line = -1
+    open: str = ""
 
     def option(self, key: str) -> Option | None:
         """The option with that key, or None."""

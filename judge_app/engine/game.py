@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 
 from judge_app.engine.decision import Decision, Option
 from judge_app.engine.rules import Rule, Ruleset
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Entry, Event
+from judge_app.engine.values import changed
 
 Change = tuple[State, Event]
 """What an atom returns: the next state and the event that tells of it, together so that none is forgotten."""
@@ -53,11 +55,33 @@ class Game:
     entries: list[Entry] = field(default_factory=list)
     rule: Rule | None = None
     under: int = -1
+    before: State | None = None
 
     def do(self, change: Change, *cites: str, under: int | None = None, by: Rule | None = None) -> int:
-        """Apply an atom's change and record its event; returns the entry's number. See `note`."""
+        """Apply an atom's change and record its event; returns the entry's number. See `note`.
+
+        Then the ruleset's `watch` chain looks at it: triggers are found here, for every change.
+        """
+        before = self.before or self.state
         self.state, event = change
-        return self.note(event, *cites, under=under, by=by)
+        seq = self.note(event, *cites, under=under, by=by)
+        watchers = self.ruleset.chains.get("watch")
+        for watcher in watchers.rules if watchers else ():
+            watcher.fn(self, watcher, before, event, seq)
+        return seq
+
+    def happen(self, event: Event, *cites: str, under: int | None = None, by: Rule | None = None) -> int:
+        """Record something that happened without changing the board, and let it be watched like a change."""
+        return self.do((self.state, event), *cites, under=under, by=by)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """What is done inside happens simultaneously: watchers see the state before all of it."""
+        self.before = self.state
+        try:
+            yield
+        finally:
+            self.before = None
 
     def note(self, event: Event, *cites: str, under: int | None = None, by: Rule | None = None) -> int:
         """Record an event that changes nothing by itself (a step, something withheld).
@@ -70,7 +94,7 @@ class Game:
         cause = self.under if under is None else under
         name = author.name if author else ""
         self.entries.append(Entry(seq, cause, event, tuple(self.cite(number) for number in given), name))
-        self.state = replace(self.state, seq=seq + 1)
+        self.state = self.state.with_(seq=seq + 1)
         return seq
 
     def cite(self, number: str) -> str:
@@ -79,8 +103,8 @@ class Game:
 
     def push(self, *tasks: Task, under: int | None = None) -> None:
         """Put tasks on the agenda; the first given is done first, all before the rest of the running one."""
-        placed = tuple(replace(t, entry=self.under if under is None else under) for t in reversed(tasks))
-        self.state = replace(self.state, agenda=self.state.agenda + placed)
+        placed = tuple(changed(t, entry=self.under if under is None else under) for t in reversed(tasks))
+        self.state = self.state.with_(agenda=self.state.agenda + placed)
 
     def decision(
         self,
@@ -92,8 +116,9 @@ class Game:
         objects: tuple[int, ...] = (),
         keep: Task | None = None,
         under: int = -1,
+        open_: str = "",
     ) -> Ask:
         """Ask for a choice, citing the running rule unless other numbers are given."""
         numbers = cites or (self.rule.cites if self.rule else ())
         given = tuple(self.cite(number) for number in numbers)
-        return Ask(Decision(chooser, kind, prompt, tuple(options), given, objects, under), keep)
+        return Ask(Decision(chooser, kind, prompt, tuple(options), given, objects, under, open_), keep)

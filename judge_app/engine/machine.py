@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from judge_app.engine.decision import PRIORITY
+from judge_app.engine.decision import PRIORITY, Decision, Option
 from judge_app.engine.game import Again, Ask, Finished, Game, Restart
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import ChoiceMade, Entry, Event
+from judge_app.engine.values import changed
 
 MOST_STEPS = 200_000
 """A verb that takes more steps than this has a fault in its rules; rulebook loops are a rule's business."""
@@ -18,8 +19,18 @@ class EngineFault(Exception):
     """The rules went wrong in a way that no input should cause."""
 
 
+Objection = tuple[str, tuple[str, ...]]
+
+
 class NotAnOption(Exception):
-    """An answer that isn't among the pending decision's options, or an answer when nothing is asked."""
+    """An answer that isn't among the pending decision's options, or an answer when nothing is asked.
+
+    `objections` pairs each reason against an answer to an open decision with its citations.
+    """
+
+    def __init__(self, message: str, objections: tuple[Objection, ...] = ()) -> None:
+        self.objections = objections
+        super().__init__(message)
 
 
 class IllegalAction(Exception):
@@ -49,7 +60,7 @@ class Action:
         """Why the rules don't allow it now; empty when they do."""
         raise NotImplementedError
 
-    def task(self) -> Task:
+    def task(self, state: State) -> Task:
         """What is put on the agenda to carry it out."""
         raise NotImplementedError
 
@@ -72,7 +83,7 @@ def answer(ruleset: Ruleset, state: State, key: str) -> Result:
     pending = state.pending
     if pending is None:
         raise NotAnOption(f'nothing is asked now, so "{key}" answers nothing')
-    chosen = pending.option(key)
+    chosen = pending.option(key) or _open_answer(ruleset, state, pending, key)
     if chosen is None:
         known = ", ".join(option.key for option in pending.options) or "none"
         raise NotAnOption(f'{pending.chooser}: {pending.prompt}: "{key}" is none of the options: {known}')
@@ -87,6 +98,22 @@ def answer(ruleset: Ruleset, state: State, key: str) -> Result:
     return _run(game)
 
 
+def _open_answer(ruleset: Ruleset, state: State, pending: Decision, key: str) -> Option | None:
+    """An answer of the player's own to an open decision, unless a rule of its chain objects; None if it isn't open."""
+    if not pending.open:
+        return None
+    rules = ruleset.chain(pending.open).rules
+    objections = tuple(
+        (why, tuple(f"{ruleset.book}:{number}" for number in clause.cites))
+        for clause in rules
+        if (why := clause.fn(state, key))
+    )
+    if objections:
+        reasons = "; ".join(f"{why} ({', '.join(cites)})" for why, cites in objections)
+        raise NotAnOption(f'{pending.chooser} can\'t choose "{key}": {reasons}', objections)
+    return Option(key, key)
+
+
 def act(ruleset: Ruleset, state: State, action: Action) -> Result:
     """Take an action instead of passing. Raises IllegalAction with every objection and its rule."""
     objections = action.objections(ruleset, state)
@@ -96,7 +123,7 @@ def act(ruleset: Ruleset, state: State, action: Action) -> Result:
     top = state.agenda[-1]
     game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], top.after_action(action.player)))
     event, cites = action.begun()
-    game.push(action.task(), under=game.note(event, *cites, under=top.entry))
+    game.push(action.task(state), under=game.note(event, *cites, under=top.entry))
     return _run(game)
 
 
@@ -118,24 +145,24 @@ def _step(game: Game) -> None:
         game.state = state.with_(agenda=state.agenda[:depth])
         return
     game.rule, game.under = rule, task.entry
-    ahead = replace(task, step=rule.name, answer=None)
+    ahead = changed(task, step=rule.name, answer=None)
     game.state = state.with_(agenda=(*state.agenda[:depth], ahead))
     outcome = rule.fn(game, task)
     game.rule = None
     if outcome is None or len(game.state.agenda) <= depth:
         return  # done, or the game ended and nothing is left to do
     if isinstance(outcome, Ask):
-        _replace_task(game, depth, replace(outcome.keep or task, step=task.step, answer=None))
+        _replace_task(game, depth, changed(outcome.keep or task, step=task.step, answer=None))
         game.state = game.state.with_(pending=outcome.decision)
     elif isinstance(outcome, Again):
-        _replace_task(game, depth, replace(outcome.task or task, step=task.step, answer=None))
+        _replace_task(game, depth, changed(outcome.task or task, step=task.step, answer=None))
     elif isinstance(outcome, Restart):
-        _replace_task(game, depth, replace(outcome.task, step="", answer=None))
+        _replace_task(game, depth, changed(outcome.task, step="", answer=None))
     elif isinstance(outcome, Finished):
         agenda = game.state.agenda
         game.state = game.state.with_(agenda=agenda[:depth] + agenda[depth + 1 :])
     else:
-        _replace_task(game, depth, replace(outcome, step=rule.name, answer=None))
+        _replace_task(game, depth, changed(outcome, step=rule.name, answer=None))
 
 
 def _replace_task(game: Game, depth: int, task: Task) -> None:

@@ -9,9 +9,10 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Decision
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event
-from judge_app.engine.values import Map, Series
+from judge_app.engine.values import Id, Line, Map, Series, Stamp, changed
 
-Mark: TypeAlias = bool | int | str | tuple[Any, ...]
+Mark: TypeAlias = Any
+"""A mark's value: a scalar, a tuple or a record."""
 
 GONE = ""
 """The zone of an object that has become a different one; its record is its last known information."""
@@ -20,17 +21,21 @@ GONE = ""
 @record
 @dataclass(frozen=True, slots=True)
 class Object:
-    """A card, token or effect as long as it is the same object. A game says what its marks mean."""
+    """A card, token or effect as long as it is the same object. A game says what its marks mean.
 
-    id: int
+    Of an object that is gone, `became` is the different object that it turned into.
+    """
+
+    id: Id
     key: str
     label: str
     card: str
     owner: str
     controller: str | None
     zone: str
-    since: int
+    since: Stamp
     marks: Map[Mark] = field(default_factory=Map)
+    became: Id = -1
 
     def mark(self, name: str) -> Any:
         """The value of that mark, or None."""
@@ -38,7 +43,7 @@ class Object:
 
     def number(self, name: str) -> int:
         """The value of that numeric mark, 0 where there is none."""
-        return int(self.marks.get(name) or 0)  # type: ignore[arg-type]
+        return int(self.marks.get(name) or 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,7 @@ class Task:
     chain: ClassVar[str]
 
     step: str = field(default="", kw_only=True)
-    entry: int = field(default=-1, kw_only=True)
+    entry: Line = field(default=-1, kw_only=True)
     answer: str | None = field(default=None, kw_only=True)
 
     def after_action(self, player: str) -> Task:
@@ -65,14 +70,18 @@ class Task:
 class Happened:
     """An event of the current turn, kept because rules ask about it ("damage dealt this turn")."""
 
-    seq: int
+    seq: Line
     event: Event
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class State:
-    """One position of one game. Undo is the previous value, a branch is two values, saving writes one."""
+    """One position of one game. Undo is the previous value, a branch is two values, saving writes one.
+
+    `modifiers` are the continuous modifiers that something created (not those of cards' own powers), `waiting` what
+    has triggered and isn't dealt with yet, both as records of the game.
+    """
 
     ruleset: str
     players: tuple[str, ...]
@@ -83,13 +92,16 @@ class State:
     agenda: tuple[Task, ...] = ()
     pending: Decision | None = None
     history: tuple[Happened, ...] = ()
+    modifiers: tuple[Any, ...] = ()
+    waiting: tuple[Any, ...] = ()
     clock: int = 0
     seq: int = 0
     _projected: dict[int, Any] = field(default_factory=dict, compare=False, repr=False, init=False)
 
     def zone(self, name: str) -> tuple[int, ...]:
         """The ids in that zone, in order; empty when nothing is there."""
-        return self.zones.get(name, ())
+        ids: tuple[int, ...] = self.zones.get(name, ())
+        return ids
 
     def object(self, id_: int) -> Object:
         """The object with that id, gone ones included. Raises IndexError for an id never given."""
@@ -117,5 +129,20 @@ class State:
         return self.players[at:] + self.players[:at]
 
     def with_(self, **changes: Any) -> State:
-        """The same position with some fields changed."""
-        return replace(self, **changes)
+        """The same position with some fields changed.
+
+        What was projected from the board still holds where only what is to be done next has changed.
+        """
+        made = changed(self, **changes)
+        if not _NOT_PROJECTED.issuperset(changes):
+            object.__setattr__(made, "_projected", {})
+        return made
+
+    def looking_like(self, other: State) -> State:
+        """This position, which looks like that other one in all that its projections are made from."""
+        object.__setattr__(self, "_projected", other._projected)
+        return self
+
+
+_NOT_PROJECTED = frozenset({"agenda", "pending", "seq", "waiting"})
+"""The fields of which no characteristic of a card can be made."""

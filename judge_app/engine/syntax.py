@@ -7,8 +7,8 @@ class that reads scalars.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, TypeVar
 
 from judge_app.engine.codec import record
@@ -55,6 +55,18 @@ def word_of(cls: type[Node]) -> str:
         if known is cls:
             return name
     raise KeyError(cls.__name__)
+
+
+def walk(part: Any) -> Iterator[Node]:
+    """Every node in a part of a script, in the order of the text."""
+    if isinstance(part, tuple):
+        for item in part:
+            yield from walk(item)
+    elif is_dataclass(part) and not isinstance(part, type):
+        if isinstance(part, Node):
+            yield part
+        for own in fields(part):
+            yield from walk(getattr(part, own.name))
 
 
 @record

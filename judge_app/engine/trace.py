@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge_app.engine.codec import record
+from judge_app.engine.values import Id, Line
 
 
 class Event:
@@ -20,7 +21,7 @@ class Withheld(Event):
 
     what: str
     because: str
-    objects: tuple[int, ...] = ()
+    objects: tuple[Id, ...] = ()
 
 
 @record
@@ -43,7 +44,7 @@ class StepBegan(Event):
     step: str
     player: str = ""
     number: int = 0
-    objects: tuple[int, ...] = ()
+    objects: tuple[Id, ...] = ()
 
 
 @record
@@ -51,8 +52,8 @@ class StepBegan(Event):
 class Entry:
     """One line of the trace: `cause` is the entry under which it stands (-1 for none)."""
 
-    seq: int
-    cause: int
+    seq: Line
+    cause: Line
     event: Event
     cites: tuple[str, ...]
     rule: str

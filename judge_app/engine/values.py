@@ -2,12 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeVar, overload
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import fields
+from functools import cache
+from operator import attrgetter
+from typing import Any, Generic, TypeAlias, TypeVar, overload
 
 V = TypeVar("V")
 
+Id: TypeAlias = int
+"""An object's number. A record's field declared as made of these is renamed where positions are compared."""
+
+Stamp: TypeAlias = int
+"""A timestamp: only whether it is earlier or later than others means anything."""
+
+Seq: TypeAlias = int
+"""A trace entry's number that tells things apart (a packet): only that it is the same or another means anything."""
+
+Line: TypeAlias = int
+"""A trace entry's number that only says where something is told; play never depends on it."""
+
+R = TypeVar("R")
+
 _CHUNK = 32
+
+
+def changed(record: R, **changes: Any) -> R:
+    """The same frozen record with some fields changed, made directly: what `replace` does, at a third of its time.
+
+    Raises AttributeError for a field that the record hasn't. Nothing that its `__post_init__` would do is done.
+    """
+    made: R = object.__new__(type(record))
+    get, put = _access(type(record))  # type: ignore[arg-type]
+    for set_, value in zip(put, get(record), strict=True):
+        set_(made, value)
+    for name, value in changes.items():
+        object.__setattr__(made, name, value)
+    return made
+
+
+@cache
+def _access(cls: Hashable) -> tuple[Callable[[Any], tuple[Any, ...]], tuple[Callable[[Any, Any], None], ...]]:
+    """How a record class's fields are read together and set one by one."""
+    names = [own.name for own in fields(cls)]  # type: ignore[arg-type]
+    read = attrgetter(*names)
+    together = read if len(names) > 1 else lambda record: (read(record),)
+    return together, tuple(getattr(cls, name).__set__ for name in names)
 
 
 class Map(Mapping[str, V]):
@@ -21,6 +61,13 @@ class Map(Mapping[str, V]):
 
     def __getitem__(self, key: str) -> V:
         return self._items[key]
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The value under that key, or the default."""
+        return self._items.get(key, default)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._items
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._items)

@@ -97,6 +97,15 @@ class Expectation:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardProblem:
+    """Something wrong with the board as it was laid out, with full rule ids, and the cards that it is about."""
+
+    text: str
+    cites: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Account:
     """Everything that the window, the terminal and a sheet show of one run."""
 
@@ -113,6 +122,7 @@ class Account:
     after: tuple[BoardSide, ...]
     expectations: tuple[Expectation, ...]
     not_modelled: tuple[tuple[str, str], ...]
+    problems: tuple[BoardProblem, ...] = ()
 
     @property
     def ok(self) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 
-from judge_app.engine.case import Seen
+from judge_app.engine.case import Problem, Seen
 from judge_app.engine.state import State
 from judge_app.engine.trace import Entry, Event, StepBegan
 from judge_app.games.wow import events as wow_events
 from judge_app.reports import wow
 from judge_app.reports.account import (
     Account,
+    BoardProblem,
     BoardSide,
     Expectation,
     PacketRow,
@@ -34,6 +35,7 @@ def tell(
     answer: str = "",
     example: str = "",
     expectations: Sequence[Expectation] = (),
+    problems: Sequence[Problem] = (),
 ) -> Account:
     """The account of a run, in the words of its game."""
     names = Names(seen.after)
@@ -52,7 +54,13 @@ def tell(
         after=_sides(seen.after),
         expectations=tuple(expectations),
         not_modelled=tuple((f"{book}:{number}", why) for number, why in seen.ruleset.not_modelled),
+        problems=tuple(_problem(found, book, names) for found in problems),
     )
+
+
+def _problem(found: Problem, book: str, names: Names) -> BoardProblem:
+    cites = tuple(f"{book}:{number}" for number in found.cites)
+    return BoardProblem(found.text, cites, tuple(names.card(id_) for id_ in found.objects))
 
 
 def _sides(state: State) -> tuple[BoardSide, ...]:
@@ -85,23 +93,19 @@ def _packets(entries: Sequence[Entry], names: Names) -> tuple[PacketTable, ...]:
         elif isinstance(event, wow_events.PacketUntouched):
             why = event.because
             rows[event.packet].append(PacketRow(names.card(event.modifier), "", "", "", "", False, why, entry.cites))
-        elif isinstance(event, wow_events.DamageDealt):
-            results[event.packet] = f"{event.amount} {'/'.join(event.types)} damage dealt"
+        elif isinstance(event, wow_events.DamageDealt | wow_events.DamageHealed | wow_events.PacketGone):
+            results[event.packet] = wow.sentence(event, names)[1].rstrip(".")
     return tuple(
-        PacketTable(entry.seq, _packet_title(entry.event, names), tuple(rows[entry.seq]), results.get(entry.seq, ""))
+        PacketTable(entry.seq, wow.packet_title(entry.event, names), tuple(rows[entry.seq]), results.get(entry.seq, ""))
         for entry in entries
         if isinstance(entry.event, wow_events.PacketCreated)
     )
 
 
 def _changed_row(event: wow_events.PacketChanged, entry: Entry, names: Names) -> PacketRow:
-    before, after = str(event.before), str(event.after)
-    return PacketRow(names.card(event.modifier), event.chooser, event.field, before, after, True, "", entry.cites)
-
-
-def _packet_title(event: wow_events.PacketCreated, names: Names) -> str:
-    kinds = "/".join(event.types)
-    return f"{event.amount} {kinds} damage with {names.card(event.with_card)} to {names.card(event.destination)}"
+    return PacketRow(
+        names.card(event.modifier), event.chooser, event.field, event.before, event.after, True, "", entry.cites
+    )
 
 
 def _waves(entries: Sequence[Entry], names: Names) -> tuple[WaveTable, ...]:

@@ -24,6 +24,11 @@ def account_lines(account: Account, steps: Sequence[Told]) -> Iterator[str]:
     if account.question:
         yield f"Question: {account.question}"
     yield f"Rules: {account.ruleset}"
+    if account.problems:
+        yield ""
+        yield "This board can't lie like that; it is run all the same:"
+        for problem in account.problems:
+            yield f"  {problem.text}  [{numbers(problem.cites)}]"
     yield ""
     yield from step_lines(steps)
     if account.expectations:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from judge_app.engine.case import Act, Expect, GameWords
+from judge_app.engine.case import Act, Expect, Fault, GameWords, Place
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.files.decoder import Decoder, Undecodable
@@ -16,6 +16,10 @@ from judge_app.files.strict_yaml import Data, Fields, Items, Value, parse
 from judge_app.scenario.games import RULESETS
 
 VERSION = 1
+MOST_PARTS = 12_000
+"""Commas, colons and lines; what a person types has a few hundred, and more can't be read while they wait."""
+
+MOST_ACTS = 500
 REQUIRED = ("judge", "title", "ruleset", "turn", "players")
 OPTIONAL = ("question", "answer", "example", "happened", "expect")
 
@@ -42,7 +46,11 @@ def read_case(path: Path, library: Mapping[str, Mapping[str, Card]]) -> CaseFile
 
     Raises BadInput listing every mistake with file, line, what was expected and the nearest match.
     """
-    data = parse(read_text(path), str(path))
+    text = read_text(path)
+    parts = sum(map(text.count, ",:\n"))
+    if parts > MOST_PARTS:
+        raise BadInput([Mistake(str(path), 0, f"about {parts:,} entries; a case file may have {MOST_PARTS:,}")])
+    data = parse(text, str(path))
     return _Reader(path, library, Decoder([])).read(data)
 
 
@@ -76,9 +84,27 @@ class _Reader:
             happened=self.nodes(data, "happened", words.act_class),
             expect=self.nodes(data, "expect", words.expect_class),
         )
+        self.faults(data, case)
         if self.decoder.mistakes:
             raise BadInput(self.decoder.mistakes)
         return case
+
+    def faults(self, data: Fields, case: CaseFile) -> None:
+        """What only the game can see: on the board always, in names only once the board is right."""
+        words = case.words
+        for fault in words.side_faults(case.players, case.cards):
+            self.fault(data, fault)
+        broken = _lines_of(data.get("players")) & {mistake.line for mistake in self.decoder.mistakes}
+        if broken or case.turn not in case.players or len(case.players) < 2:
+            return
+        board = words.lay_out(case.players, case.turn, case.cards, words.ruleset.name)
+        for fault in words.name_faults(board, (*case.happened, *case.expect)):
+            self.fault(data, fault)
+
+    def fault(self, data: Fields, fault: Fault) -> None:
+        message = fault.message + (nearest(fault.word, fault.known) if fault.word else "")
+        line = fault.at if isinstance(fault.at, int) else _at(data, fault.at).line
+        self.decoder.mistakes.append(Mistake(str(self.path), line, message))
 
     def check_keys(self, data: Fields) -> None:
         known = (*REQUIRED, *OPTIONAL)
@@ -160,6 +186,9 @@ class _Reader:
         if not isinstance(value, Items):
             self.decoder.wrong(value, f'"{name}" must be a list')
             return ()
+        if len(value.items) > MOST_ACTS:
+            self.decoder.wrong(value, f'"{name}" has {len(value.items):,} entries; it may have at most {MOST_ACTS}')
+            return ()
         found = []
         for item in value.items:
             try:
@@ -175,3 +204,23 @@ def _place_of(data: Data | None, text: str) -> Value | None:
         return data if data.plain == text else None
     parts = [v for _, _, v in data] if isinstance(data, Fields) else list(data.items) if isinstance(data, Items) else []
     return next((found for part in parts if (found := _place_of(part, text))), None)
+
+
+def _at(data: Data, place: Place) -> Data:
+    """What stands there in the file, or the nearest thing around it that does."""
+    for step in place:
+        inner: Data | None = None
+        if isinstance(data, Fields):
+            inner = data.get(str(step))
+        elif isinstance(data, Items) and isinstance(step, int) and step < len(data.items):
+            inner = data.items[step]
+        data = inner or data
+    return data
+
+
+def _lines_of(data: Data | None) -> set[int]:
+    """Every line on which a part of the file stands."""
+    if data is None or isinstance(data, Value):
+        return {data.line} if data else set()
+    parts = [part for pair in data.fields for part in pair] if isinstance(data, Fields) else data.items
+    return {data.line}.union(*(_lines_of(part) for part in parts))

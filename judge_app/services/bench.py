@@ -6,28 +6,16 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from judge_app.scenario.run import run_case
+from judge_app.services.bench_engine import engine_figures
 from judge_app.services.cases import SCENARIOS, open_case
+from judge_app.services.figures import Figure
+
+__all__ = ["QUERIES", "Figure", "case_figures", "engine_figures", "library_figures", "percentile"]
 from rules_db.library import open_library
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One measured figure; `limit` is what is promised, None where it is only printed."""
-
-    name: str
-    value: float
-    unit: str
-    limit: float | None = None
-
-    @property
-    def met(self) -> bool:
-        """True when nothing is promised or the promise is kept."""
-        return self.limit is None or self.value <= self.limit
 
 
 def percentile(values: list[float], share: float) -> float:

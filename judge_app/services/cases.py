@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from judge_app.engine.syntax import Card
+from judge_app.files.problems import BadInput, Mistake
 from judge_app.reports.account import Account, Expectation
 from judge_app.reports.tell import tell
 from judge_app.scenario.case_file import CaseFile, read_case
@@ -21,13 +23,27 @@ _CARD_FOLDERS = {"wow-7.4": "wow"}
 
 
 @cache
-def _cards() -> dict[str, dict[str, Card]]:
+def cards() -> dict[str, dict[str, Card]]:
+    """The cards of each ruleset's library by name. Raises BadInput with all mistakes of all files."""
     return {name: load_cards(_CARD_FOLDERS[name], words.card_class) for name, words in RULESETS.items()}
+
+
+def all_cases(paths: Sequence[Path] = ()) -> list[Path]:
+    """The case files among those files and folders, or all of the library. Raises BadInput for one that isn't there."""
+    found: list[Path] = []
+    for path in paths or [SCENARIOS]:
+        if path.is_dir():
+            found += sorted(path.rglob("*.yaml"))
+        elif path.is_file():
+            found.append(path)
+        else:
+            raise BadInput([Mistake(str(path), 0, "there is no such file or folder")])
+    return found
 
 
 def open_case(path: Path) -> CaseFile:
     """Read a case file with the library's cards. Raises BadInput with every mistake."""
-    return read_case(path, _cards())
+    return read_case(path, cards())
 
 
 def account_of(result: CaseRun) -> Account:
@@ -40,6 +56,7 @@ def account_of(result: CaseRun) -> Account:
         answer=case.answer,
         example=case.example,
         expectations=[Expectation(v.text, v.ok, v.got) for v in result.verdicts],
+        problems=result.problems,
     )
 
 

@@ -62,7 +62,7 @@ class Flip(Action):
             found.append(("that coin lies heads up already", ("coins:3.2", "coins:3.3")))
         return tuple(found)
 
-    def task(self) -> Task:
+    def task(self, state: State) -> Task:
         return CoinFlip(self.coin)
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:

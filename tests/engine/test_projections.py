@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-from judge_app.engine.characteristics import Contribution, Values, project
+from judge_app.engine.characteristics import Board, Contribution, Values, project
 
 
 @dataclass(frozen=True)
@@ -16,24 +15,31 @@ class Plus:
     source: int
     timestamp: int
     characteristic: str
-    amount: Callable[[Mapping[int, Values]], int]
+    amount: Callable[[Board], int]
     to: tuple[int, ...]
     label: str = "plus"
     cites: tuple[str, ...] = ("7.1",)
+    reads: frozenset[str] = frozenset()
+    last: bool = False
+    only: Callable[[Values], bool] = lambda own: True
 
-    def applies_to(self, id_: int, all_values: Mapping[int, Values]) -> bool:
-        return id_ in self.to
+    @property
+    def writes(self) -> frozenset[str]:
+        return frozenset({self.characteristic})
 
-    def changed(self, id_: int, before: Any, all_values: Mapping[int, Values]) -> Any:
-        return before + self.amount(all_values)
+    def applies_to(self, id_: int, board: Board) -> bool:
+        return id_ in self.to and self.only(board[id_])
+
+    def changes(self, id_: int, board: Board) -> Values:
+        return {self.characteristic: board[id_][self.characteristic] + self.amount(board)}
 
 
 @dataclass(frozen=True)
 class Sets(Plus):
     """A modifier that sets the characteristic."""
 
-    def changed(self, id_: int, before: Any, all_values: Mapping[int, Values]) -> Any:
-        return self.amount(all_values)
+    def changes(self, id_: int, board: Board) -> Values:
+        return {self.characteristic: self.amount(board)}
 
 
 PRINTED: dict[int, Values] = {1: {"ATK": 2}, 2: {"ATK": 5}}
@@ -76,3 +82,44 @@ def test_a_characteristic_explains_itself_from_the_printed_value_on() -> None:
     )
     assert [c.after for c in seen.explain(1, "cost")] == ["0", "1"]
     assert seen.explain(2, "ATK") == ()
+
+
+def doubles(timestamp: int = 3) -> Sets:
+    """Twice the ATK of object 1, after everything else."""
+    return Sets(7, timestamp, "ATK", lambda board: 2 * board[1]["ATK"], (1,), "doubles", last=True)
+
+
+def test_what_comes_last_applies_after_all_others_whatever_its_timestamp() -> None:
+    plus = Plus(8, 2, "ATK", lambda _: 3, (1,))
+    assert project(PRINTED, (), [doubles(1), plus]).values[1]["ATK"] == (2 + 3) * 2
+    assert project(PRINTED, (), [plus, doubles(3), doubles(1)]).values[1]["ATK"] == (2 + 3) * 4
+
+
+def big(own: Values) -> bool:
+    """Whether an object has more than 4 ATK."""
+    return bool(own["ATK"] > 4)
+
+
+def test_a_modifier_that_depends_on_another_comes_after_it_and_cites_why() -> None:
+    """The earlier one applies to object 1 only because of the later one."""
+    earlier = Plus(8, 1, "health", lambda _: 1, (1,), "earlier", reads=frozenset({"ATK"}), only=big)
+    later = Plus(9, 2, "ATK", lambda _: 3, (1,), "later")
+    seen = project({1: {"ATK": 2, "health": 4}}, (), [earlier, later], ("7.9",))
+    assert seen.values[1] == {"ATK": 5, "health": 5}
+    assert [c.cites for c in seen.explain(1, "health")] == [(), ("7.1", "7.9")]
+    assert [c.cites for c in seen.explain(1, "ATK")] == [(), ("7.1",)]
+
+
+def test_a_modifier_that_reads_what_another_writes_but_does_the_same_without_it_does_not_depend_on_it() -> None:
+    reads = Plus(8, 1, "ATK", lambda _: 3, (1,), "reads", reads=frozenset({"ATK"}))
+    sets = Sets(9, 2, "ATK", lambda _: 1, (1,), "sets")
+    seen = project(PRINTED, (), [sets, reads], ("7.9",))
+    assert seen.values[1]["ATK"] == 1
+    assert all("7.9" not in c.cites for c in seen.explain(1, "ATK"))
+
+
+def test_modifiers_that_depend_on_each_other_keep_the_order_of_their_timestamps() -> None:
+    reads = frozenset({"ATK"})
+    one = Sets(8, 1, "ATK", lambda board: board[1]["ATK"] * 2, (1,), "one", reads=reads)
+    other = Sets(9, 2, "ATK", lambda board: board[1]["ATK"] ** 2, (1,), "other", reads=reads)
+    assert project(PRINTED, (), [other, one]).values[1]["ATK"] == (2 * 2) ** 2

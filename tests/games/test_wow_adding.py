@@ -6,10 +6,10 @@ import pytest
 from wow_table import Table, side
 
 from judge_app.engine.trace import ChoiceMade, StepBegan
-from judge_app.games.wow.case import CardInPlay, PlayerSide
-from judge_app.games.wow.events import CardAnnounced, CostPaid, LinkAdded, TargetsChosen
+from judge_app.games.wow.events import CardAnnounced, CostCalculated, CostPaid, LinkAdded, TargetsChosen
+from judge_app.games.wow.laying_out import CardInPlay, PlayerSide
 
-STEPS = (StepBegan, CardAnnounced, ChoiceMade, TargetsChosen, CostPaid, LinkAdded)
+STEPS = (StepBegan, CardAnnounced, ChoiceMade, TargetsChosen, CostCalculated, CostPaid, LinkAdded)
 
 
 def table(*hand: str, resources: int = 6, opponent: PlayerSide | None = None) -> Table:
@@ -31,6 +31,7 @@ def test_a_link_is_announced_targeted_paid_for_and_added_in_that_order() -> None
         "707.1a",
         "707.1d",
         "707.1d",
+        "707.1e",
         "707.1e",
         "707.1f",
     ]
@@ -112,11 +113,11 @@ def test_different_amounts_go_to_the_targets_in_the_order_in_which_they_were_cho
     start = table("Volley", opponent=facing("Bear")).play("Volley", "Bear", "Warrior").answer("done")
     (chosen,) = start.events(TargetsChosen)
     keys = [start.state.objects[target].key for target in chosen.targets]
-    assert list(zip(keys, chosen.amounts, strict=True)) == [("Bear", 3), ("Warrior", 2)]
+    assert list(zip(keys, chosen.shares, strict=True)) == [("Bear", 3), ("Warrior", 2)]
 
 
 def test_one_amount_for_the_only_target_is_not_shared_out() -> None:
-    assert table("Bolt").play("Bolt", "Warrior").events(TargetsChosen)[0].amounts == ()
+    assert table("Bolt").play("Bolt", "Warrior").events(TargetsChosen)[0].shares == ()
 
 
 def test_up_to_a_number_of_targets_may_be_none() -> None:
@@ -134,7 +135,7 @@ def test_what_is_asked_says_which_target_it_is_and_of_what() -> None:
     start = table("Volley").play("Volley", "Warrior")
     assert start.state.pending is not None
     assert start.state.pending.prompt == "target 2 of at most 3 for Volley"
-    assert start.state.pending.cites == ("wow-7.4:707.1d", "wow-7.4:706.1")
+    assert start.state.pending.cites == ("wow-7.4:707.1d", "wow-7.4:706.1", "wow-7.4:706.1b")
     assert table("Bolt").play("Bolt").state.pending.prompt == "the target for Bolt"  # type: ignore[union-attr]
 
 

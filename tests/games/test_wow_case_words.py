@@ -9,18 +9,17 @@ from judge_app.engine.case import CannotDo, Expect, Seen
 from judge_app.engine.machine import start
 from judge_app.engine.values import Map
 from judge_app.games.wow.case import (
-    CardInPlay,
+    AnswerWith,
     CardIs,
-    Choose,
     EveryonePasses,
     PacketCount,
     PacketIs,
     PlayCard,
-    PlayerSide,
     Waves,
     WowAct,
-    lay_out,
 )
+from judge_app.games.wow.events import PriorityPassed
+from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.scenario.run import Player
 
@@ -28,7 +27,7 @@ from judge_app.scenario.run import Player
 def driver(you: PlayerSide, other: PlayerSide | None = None) -> tuple[Player, Seen]:
     """A driver for a board, and what an expectation would see before anything happened."""
     before = lay_out(Map({"you": you, "opponent": other or side("Warrior")}), "you", Map(CARDS), "wow-7.4")
-    player = Player(WOW_7_4, before)
+    player = Player(WOW_7_4, before, before)
     player.take(start(WOW_7_4, before))
     return player, Seen(WOW_7_4, before, player.state, tuple(player.entries))
 
@@ -45,9 +44,10 @@ DOUBLED = seen(
     side(play=[CardInPlay("Doubler", "a"), CardInPlay("Doubler", "b")], hand=["Bolt"], resources=1),
     PlayCard("Bolt", targets=("opponent's hero",)),
     EveryonePasses(),
-    Choose("b"),
+    AnswerWith("b"),
 )
 CHANGES = ("Doubler (2): 2 -> 4", "Doubler (1): 4 -> 8")
+FOUND = f"2, {', '.join(CHANGES)}, 8 dealt (fire by Mage with Bolt, controlled by you)"
 THREE = seen(
     side(hand=["Volley"], resources=5),
     PlayCard("Volley", targets=("x", "y", "z")),
@@ -66,6 +66,22 @@ THREE = seen(
         (PacketIs("opponent's hero", 2, CHANGES, 8), DOUBLED, "as said; not again: Doubler (1), Doubler (2)"),
         (
             PacketIs("opponent's hero", 2, CHANGES, 8, ("Doubler (1)",)),
+            DOUBLED,
+            "as said; not again: Doubler (1), Doubler (2)",
+        ),
+        (
+            PacketIs(
+                "opponent's hero",
+                2,
+                CHANGES,
+                8,
+                by="your hero",
+                with_=("Bolt",),
+                controller="you",
+                types=("fire",),
+                combat=False,
+                unpreventable=False,
+            ),
             DOUBLED,
             "as said; not again: Doubler (1), Doubler (2)",
         ),
@@ -91,15 +107,26 @@ def test_what_holds_is_found_to_hold(expectation: Expect, in_: Seen, got: str) -
         (CardIs("opponent's hero", "play", 4), DOUBLED, "in play, 8 damage"),
         (CardIs("opponent's hero", health=29), DOUBLED, "in play, 30 health"),
         (PacketCount(2), DOUBLED, "1"),
-        (PacketIs("opponent's hero", 2, CHANGES, 4), DOUBLED, "2, Doubler (2): 2 -> 4, Doubler (1): 4 -> 8, 8 dealt"),
-        (PacketIs("opponent's hero", 2, CHANGES[::-1], 8), DOUBLED, f"2, {', '.join(CHANGES)}, 8 dealt"),
-        (PacketIs("opponent's hero", 3, CHANGES, 8), DOUBLED, f"2, {', '.join(CHANGES)}, 8 dealt"),
+        (PacketIs("opponent's hero", 2, CHANGES, 4), DOUBLED, FOUND),
+        (PacketIs("opponent's hero", 2, CHANGES[::-1], 8), DOUBLED, FOUND),
+        (PacketIs("opponent's hero", 3, CHANGES, 8), DOUBLED, FOUND),
+        (PacketIs("opponent's hero", 2, CHANGES, 8, by="opponent's hero"), DOUBLED, FOUND),
+        (PacketIs("opponent's hero", 2, CHANGES, 8, with_=()), DOUBLED, FOUND),
+        (PacketIs("opponent's hero", 2, CHANGES, 8, types=("frost",)), DOUBLED, FOUND),
+        (PacketIs("opponent's hero", 2, CHANGES, 8, controller="opponent"), DOUBLED, FOUND),
+        (PacketIs("opponent's hero", 2, CHANGES, 8, heals=True), DOUBLED, FOUND),
+        (PacketIs("opponent's hero", 2, CHANGES, 8, combat=True), DOUBLED, FOUND),
+        (PacketIs("opponent's hero", 2, CHANGES, 8, unpreventable=True), DOUBLED, FOUND),
         (PacketIs("your hero", 2, CHANGES, 8), DOUBLED, "no such packet"),
         (PacketIs("opponent's hero", 2, CHANGES, 8, ("a",)), DOUBLED, "as said; not again: Doubler (1), Doubler (2)"),
         (Waves(("Guard (1)",)), DOUBLED, "no wave did anything"),
         (Waves(("Guard (1)", "Guard (2)")), THREE, "Guard (1); Guard (2); Guard (3); then nothing"),
         (Waves(("Guard (1), Guard (2)", "Guard (3)")), THREE, "Guard (1); Guard (2); Guard (3); then nothing"),
-        (PacketIs("y", 1, (), 1), THREE, "2, no change, 2 dealt"),
+        (
+            PacketIs("y", 1, (), 1),
+            THREE,
+            "2, no change, 2 dealt (nature by Mage with Volley, controlled by you)",
+        ),
     ],
     ids=lambda value: value.text() if isinstance(value, Expect) else "",
 )
@@ -115,6 +142,11 @@ def test_what_does_not_hold_is_told_with_what_was_found(expectation: Expect, in_
         (PacketCount(1), "one packet in all"),
         (PacketCount(3), "3 packets in all"),
         (PacketIs("Oak", 2, ("X: 2 -> 4",), 4), "the packet for Oak: 2, X: 2 -> 4, 4 dealt"),
+        (PacketIs("Oak", 2, dealt=2, by="Elm", heals=True), "the packet for Oak: 2, 2 healed, by Elm"),
+        (
+            PacketIs("Oak", 2, dealt=2, types=("fire", "frost"), with_=("Elm",), combat=True, unpreventable=False),
+            "the packet for Oak: 2, 2 dealt, with Elm, types fire/frost, combat, not unpreventable",
+        ),
         (Waves(("a", "b")), "waves of checks destroy, in turn: a; b; then nothing"),
     ],
 )
@@ -158,9 +190,11 @@ def test_fewer_targets_than_allowed_end_the_choosing_by_themselves() -> None:
 def test_everyone_passes_once_and_only_with_priority() -> None:
     player, _ = driver(side())
     EveryonePasses().perform(player)
-    assert player.state.pending is None
+    passed = [entry.event.player for entry in player.entries if isinstance(entry.event, PriorityPassed)]
+    assert passed == ["you", "opponent"]
+    over, _ = driver(side(), side("Warrior", damage=30))
     with pytest.raises(CannotDo, match="nobody can pass now"):
-        EveryonePasses().perform(player)
+        EveryonePasses().perform(over)
 
 
 def test_nobody_can_pass_while_a_choice_is_open() -> None:
@@ -174,4 +208,4 @@ def test_a_choice_that_is_no_option_is_told_with_the_options() -> None:
     player, _ = driver(side(hand=["Bolt"], resources=1))
     PlayCard("Bolt").perform(player)
     with pytest.raises(CannotDo, match='"Oak" is none of the options: Mage, Warrior'):
-        Choose("Oak").perform(player)
+        AnswerWith("Oak").perform(player)

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from wow_table import Table, ability, ally, side
+from wow_table import Table, ability, ally, has, side
 
 from judge_app.engine.syntax import Card
-from judge_app.games.wow.case import CardInPlay
 from judge_app.games.wow.characteristics import (
-    count,
-    fits,
     health_of,
     is_character,
     printed_values,
     projection,
+    reader,
     values_of,
 )
-from judge_app.games.wow.vocabulary import Filter, ForEach, Has, Number
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.laying_out import CardInPlay
+from judge_app.games.wow.words.amounts import ForEach, Number
+from judge_app.games.wow.words.which import Filter
 
 BOARD = Table(
     side(play=[CardInPlay("Guard", "g1"), CardInPlay("Guard", "g2"), "Doubler"], hand=["Guard"], resources=1),
@@ -26,8 +27,7 @@ BOARD = Table(
 
 def meant(filter_: Filter, source: str = "g1", you: str = "you") -> list[str]:
     """The keys of the cards that a description on a card means, for that player."""
-    known = projection(BOARD.state).values
-    found = [id_ for id_, v in known.items() if fits(filter_, id_, v, you=you, source=BOARD.object(source).id)]
+    found = reader(BOARD.state, Context(you, BOARD.object(source).id)).fitting(filter_)
     return [BOARD.state.objects[id_].key for id_ in found]
 
 
@@ -55,17 +55,21 @@ def test_you_is_whose_card_speaks() -> None:
 
 
 def test_a_face_down_resource_is_blank() -> None:
-    resource = BOARD.object("you's resource 1")
-    assert printed_values(BOARD.state, resource.id) == {"name": "", "types": (), "controller": "you"}
+    resource = BOARD.object("your resource 1")
+    assert printed_values(BOARD.state, resource.id) == {
+        "name": "",
+        "types": (),
+        "powers": (),
+        "keywords": (),
+        "controller": "you",
+    }
     assert not is_character(BOARD.state, resource.id)
 
 
 def test_an_amount_counts_the_board_as_it_is() -> None:
-    known = projection(BOARD.state).values
-    source = BOARD.object("g1").id
-    assert count(Number(4), known, you="you", source=source) == 4
-    each = ForEach(Filter(types=("Ally",)), times=2)
-    assert count(each, known, you="you", source=source) == 8
+    own = reader(BOARD.state, Context("you", BOARD.object("g1").id))
+    assert own.amount(Number(4)) == 4
+    assert own.amount(ForEach(Filter(types=("Ally",)), times=2)) == 8
 
 
 def test_health_is_what_is_printed_and_what_powers_add() -> None:
@@ -89,7 +93,7 @@ def test_a_characteristic_explains_itself_with_its_rules() -> None:
 
 def test_health_below_nothing_is_nothing_and_still_counts_in_the_sum() -> None:
     """104.2: the negative value is used in the calculation, what comes out counts as 0."""
-    weak = ally("Weak", 1, Has("health", Number(-3)), Has("health", Number(1)))
+    weak = ally("Weak", 1, has(health=Number(-3)), has(health=Number(1)))
     table = Table(side(play=["Weak"]), cards=[weak])
     id_ = table.before.zone("play")[1]
     assert values_of(table.before, id_)["health"] == -1
@@ -98,7 +102,7 @@ def test_health_below_nothing_is_nothing_and_still_counts_in_the_sum() -> None:
 
 def test_a_modifier_of_a_value_that_a_card_does_not_have_adds_none() -> None:
     """An ability with more ATK still has no ATK."""
-    odd = ability("Odd", 1, Has("ATK", Number(2)))
+    odd = ability("Odd", 1, has(ATK=Number(2)))
     table = Table(side(play=["Odd"]), cards=[odd])
     assert "ATK" not in values_of(table.state, table.object("Odd").id)
 
@@ -117,4 +121,10 @@ def test_a_hero_that_is_printed_without_attack_has_none_to_speak_of() -> None:
 def test_a_card_on_which_nothing_is_printed_has_a_name_and_no_types() -> None:
     blank = Card("Blank")
     table = Table(side(hand=["Blank"]), cards=[blank])
-    assert values_of(table.state, table.object("Blank").id) == {"types": (), "name": "Blank", "controller": None}
+    assert values_of(table.state, table.object("Blank").id) == {
+        "types": (),
+        "name": "Blank",
+        "powers": (),
+        "keywords": (),
+        "controller": None,
+    }

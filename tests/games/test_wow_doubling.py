@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from wow_table import CARDS, FIRE_DOUBLER, Table, side
+from wow_table import CARDS, FIRE_DOUBLER, YOUR_HERO, Table, side
 
 from judge_app.engine.machine import answer
 from judge_app.engine.trace import ChoiceMade
-from judge_app.games.wow.case import CardInPlay
 from judge_app.games.wow.events import DamageDealt, PacketChanged, PacketCreated, PacketUntouched
-from judge_app.games.wow.packets import Packet, Replacement, enlarging_first, then_the_rest
-from judge_app.games.wow.vocabulary import Change, Double, Raise, ReplaceDamage, YourHero
+from judge_app.games.wow.laying_out import CardInPlay
+from judge_app.games.wow.packet_modifiers import Packet, PacketModifier
+from judge_app.games.wow.packets import enlarging_first, then_the_rest
+from judge_app.games.wow.words.amounts import Number
+from judge_app.games.wow.words.happenings import Party
+from judge_app.games.wow.words.powers import PreventDamage, ReplaceDamage
 
 
 def doublers(count: int, *, card: str = "Doubler") -> list[CardInPlay]:
@@ -30,7 +33,7 @@ def bolted(play: list[CardInPlay], *, spell: str = "Bolt", opposing: list[CardIn
 
 def amounts(table: Table) -> list[tuple[int, int]]:
     """The amounts before and after each replacement."""
-    return [(event.before, event.after) for event in table.events(PacketChanged)]
+    return [(int(event.before), int(event.after)) for event in table.events(PacketChanged)]
 
 
 def test_two_doublings_make_eight_of_two_each_of_them_once() -> None:
@@ -112,12 +115,12 @@ def test_a_modifier_for_your_hero_leaves_what_the_opposing_hero_deals_alone_and_
     assert table.dealt() == [2]
     (entry,) = table.entries_of(PacketUntouched)
     assert isinstance(entry.event, PacketUntouched)
-    assert entry.event.because == "the damage isn't dealt by its controller's hero"
+    assert entry.event.because == "it is about your hero"
     assert entry.cites == ("wow-7.4:716.1",)
 
 
 def test_a_modifier_without_a_type_replaces_damage_of_any_type() -> None:
-    always = replace(FIRE_DOUBLER, name="Always", powers=(ReplaceDamage(YourHero(), Double()),))
+    always = replace(FIRE_DOUBLER, name="Always", powers=(ReplaceDamage(YOUR_HERO, change="double"),))
     you = side(play=["Always"], hand=["Shadow Bolt"], resources=1)
     assert Table(you, cards=[always]).play("Shadow Bolt", "Warrior").resolve().dealt() == [4]
 
@@ -126,7 +129,7 @@ def test_the_replaced_packet_keeps_its_destination_source_and_type() -> None:
     """717.1: what isn't changed stays."""
     table = bolted(doublers(1))
     (created,), (dealt,) = table.events(PacketCreated), table.events(DamageDealt)
-    for same in ("source", "destination", "types", "with_card"):
+    for same in ("source", "destination", "types", "with_cards"):
         assert getattr(created, same) == getattr(dealt, same)
     assert (created.packet, created.amount, dealt.amount) == (dealt.packet, 2, 4)
 
@@ -135,7 +138,7 @@ def test_the_damage_is_dealt_by_the_hero_with_the_ability() -> None:
     table = bolted([])
     (packet,) = table.events(PacketCreated)
     assert packet.source == table.object("Mage").id
-    assert table.state.objects[packet.with_card].card == "Bolt"
+    assert [table.state.objects[card].card for card in packet.with_cards] == ["Bolt"]
     assert packet.types == ("fire",)
 
 
@@ -147,17 +150,13 @@ def test_without_the_clause_on_enlarging_the_choice_falls_to_who_is_dealt_the_da
     assert (table.state.pending.chooser, table.state.pending.cites) == ("opponent", ("wow-7.4:717.4b",))
 
 
-@dataclass(frozen=True, slots=True)
-class Halve(Change):
-    """A change of these tests that makes a packet smaller."""
-
-
 def test_what_enlarges_comes_first_and_the_rest_is_for_the_destinations_controller() -> None:
     table = bolted(doublers(3))
     (event,) = table.events(PacketCreated)
-    packet = Packet(2, event.destination, event.source, "you", event.types, event.with_card, event.packet)
-    larger = [Replacement(1, "you", ReplaceDamage(YourHero(), change)) for change in (Double(), Raise(1))]
-    smaller = Replacement(2, "you", ReplaceDamage(YourHero(), Halve()))
+    packet = Packet(2, event.destination, event.source, "you", event.types, event.with_cards, number=event.packet)
+    changes = (ReplaceDamage(YOUR_HERO, change="double"), ReplaceDamage(YOUR_HERO, amount=1))
+    larger = [PacketModifier(f"1.{i}", 1, "you", change, enlarges=True) for i, change in enumerate(changes)]
+    smaller = PacketModifier("2.0", 2, "you", PreventDamage(Party(), Number(1)), prevents=True)
     assert enlarging_first.fn(table.state, packet, [smaller, *larger]) == ("you", larger)
     assert enlarging_first.fn(table.state, packet, [smaller])[1] == []
     assert then_the_rest.fn(table.state, packet, [smaller]) == ("opponent", [smaller])
@@ -204,7 +203,7 @@ def test_packets_are_dealt_together_after_all_have_been_replaced() -> None:
 
 
 def test_nobody_orders_packets_that_nothing_would_change() -> None:
-    table = Table(side(hand=["Volley"], resources=5)).play("Volley", "Mage", "Warrior").answer("done").resolve()
+    table = Table(side(hand=["Volley"], resources=5)).play("Volley", "Mage", "Warrior").resolve()
     assert table.state.pending is not None
     assert table.state.pending.kind == "priority"
     assert table.dealt() == [3, 2]

@@ -9,7 +9,8 @@ from judge_app.engine.case import CannotDo
 from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.wow import board
-from judge_app.games.wow.case import WORDS, CardInPlay, PlayerSide, find, lay_out
+from judge_app.games.wow.case import WORDS, find
+from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
 
 YOU = side(
     play=[CardInPlay("Guard", "first", damage=2), CardInPlay("Guard", exhausted=True)],
@@ -26,7 +27,7 @@ def laid_out(you: PlayerSide = YOU, other: PlayerSide = OTHER, turn: str = "you"
 def test_every_card_lies_where_the_case_says() -> None:
     state = laid_out()
     zones = {zone: [state.objects[id_].card for id_ in state.zone(zone)] for zone in state.zones}
-    down = "a face-down resource"
+    down = "a face-down card"
     assert zones == {
         "play": ["Mage", "Guard", "Guard", down, down, "Warrior", "Guard", "Doubler"],
         "hand:you": ["Bolt", "Volley"],
@@ -67,7 +68,7 @@ def test_timestamps_follow_the_order_of_the_list() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "row"), [("Mage", "hero"), ("first", "ally"), ("Doubler", "hero"), ("you's resource 1", "resource")]
+    ("key", "row"), [("Mage", "hero"), ("first", "ally"), ("Doubler", "hero"), ("your resource 1", "resource")]
 )
 def test_each_card_lies_in_its_row(key: str, row: str) -> None:
     assert find(laid_out(), key).mark("row") == row
@@ -75,7 +76,7 @@ def test_each_card_lies_in_its_row(key: str, row: str) -> None:
 
 def test_resources_are_ready_until_they_pay() -> None:
     state = laid_out()
-    assert [o.key for o in board.ready_resources(state, "you")] == ["you's resource 1", "you's resource 2"]
+    assert [o.key for o in board.ready_resources(state, "you")] == ["your resource 1", "your resource 2"]
     assert board.ready_resources(state, "opponent") == ()
 
 

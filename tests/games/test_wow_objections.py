@@ -8,11 +8,14 @@ from wow_table import Table, ability, side
 from judge_app.engine.machine import IllegalAction
 from judge_app.engine.rules import Rule
 from judge_app.games.wow.actions import PLAYING, Play
-from judge_app.games.wow.case import CardEntry, PlayerSide
-from judge_app.games.wow.vocabulary import Deal, Filter, Number, Targets, WhenResolved
+from judge_app.games.wow.laying_out import CardEntry, PlayerSide
+from judge_app.games.wow.words.amounts import Number
+from judge_app.games.wow.words.effects import Deal
+from judge_app.games.wow.words.powers import WhenResolved
+from judge_app.games.wow.words.which import Filter, Target
 
 SNIPE = ability(
-    "Snipe", 1, WhenResolved((Deal((Number(1),), ("ranged",), Targets(Filter(types=("Ally",)))),)), instant=True
+    "Snipe", 1, WhenResolved((Deal((Number(1),), ("ranged",), Target(Filter(types=("Ally",)))),)), instant=True
 )
 QUEST = CardEntry(("Quest",), instant=True).card("Errand")
 PLACE = CardEntry(("Location",), instant=True).card("Harbour")
@@ -68,7 +71,7 @@ def test_nobody_may_play_once_the_game_is_over() -> None:
 def test_only_a_card_in_ones_own_hand_is_played() -> None:
     at = Table(side(hand=["Bolt"], resources=1, play=["Bear"]), side("Warrior", hand=["Shadow Bolt"]))
     for card in ("Shadow Bolt", "Mage"):
-        assert "not_from_hand" in objections(at, card)
+        assert "not_from_there" in objections(at, card)
 
 
 def test_a_card_that_is_not_instant_is_played_only_on_an_empty_chain() -> None:
@@ -95,11 +98,11 @@ def test_quests_and_locations_are_not_played(card: str) -> None:
 @pytest.mark.parametrize(("resources", "legal"), [(0, False), (4, False), (5, True), (6, True)])
 def test_a_card_is_played_only_when_its_whole_cost_can_be_paid(resources: int, legal: bool) -> None:
     at = table("Volley", resources)
-    assert objections(at, "Volley") == ([] if legal else ["not_enough_resources"])
+    assert objections(at, "Volley") == ([] if legal else ["cost_not_payable"])
 
 
 def test_a_cost_that_can_not_be_paid_is_told_with_what_there_is() -> None:
-    why = told(table("Volley", 4), "Volley")["not_enough_resources"]
+    why = told(table("Volley", 4), "Volley")["cost_not_payable"]
     assert "costs 5" in why
     assert "4 ready resources" in why
 
@@ -117,7 +120,7 @@ def test_who_has_priority_instead_is_told() -> None:
 
 def test_exhausted_resources_pay_for_nothing() -> None:
     at = Table(side(hand=["Bolt", "Shadow Bolt"], resources=1)).play("Bolt", "Warrior")
-    assert objections(at, "Shadow Bolt") == ["not_enough_resources"]
+    assert objections(at, "Shadow Bolt") == ["cost_not_payable"]
 
 
 def test_a_card_whose_target_is_nowhere_is_not_played() -> None:
@@ -127,7 +130,7 @@ def test_a_card_whose_target_is_nowhere_is_not_played() -> None:
 
 
 def test_up_to_a_number_of_targets_needs_none_to_be_there() -> None:
-    few = ability("Few", 0, WhenResolved((Deal((Number(1),), ("holy",), Targets(Filter(types=("Ally",)), up_to=2)),)))
+    few = ability("Few", 0, WhenResolved((Deal((Number(1),), ("holy",), Target(Filter(types=("Ally",)), up_to=2)),)))
     assert objections(Table(side(hand=["Few"]), cards=[few]), "Few") == []
 
 
@@ -138,7 +141,7 @@ def test_without_a_hero_no_card_is_played() -> None:
 
 def test_all_objections_are_told_at_once_with_their_rules() -> None:
     at = Table(PlayerSide("Sword"), side("Warrior", hand=["Volley"]), cards=MORE)
-    assert objections(at, "Volley") == ["not_from_hand", "without_a_hero", "not_enough_resources"]
+    assert objections(at, "Volley") == ["not_from_there", "without_a_hero", "cost_not_payable"]
     with pytest.raises(IllegalAction) as refused:
         at.act(Play("you", at.object("Volley").id))
     assert len(refused.value.objections) == 3
@@ -178,4 +181,4 @@ def test_an_attempt_that_is_refused_leaves_the_board_as_it_was() -> None:
 
 def test_a_resource_can_not_be_played() -> None:
     at = table("Slow Bolt")
-    assert "not_from_hand" in objections(at, "you's resource 1")
+    assert "not_from_there" in objections(at, "your resource 1")

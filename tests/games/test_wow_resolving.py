@@ -5,8 +5,8 @@ from __future__ import annotations
 from wow_table import Table, bolt, side
 
 from judge_app.engine.trace import StepBegan, Withheld
-from judge_app.games.wow.case import CardInPlay
 from judge_app.games.wow.events import CardPut, LinkInterrupted, LinkResolved, PacketCreated
+from judge_app.games.wow.laying_out import CardInPlay
 
 HURT = CardInPlay("Bear", damage=2)
 

@@ -10,20 +10,16 @@ from samples import sample, subclasses
 from judge_app.engine.syntax import Node, word_of
 from judge_app.files.decoder import Decoder
 from judge_app.files.strict_yaml import parse
-from judge_app.games.wow.vocabulary import (
-    Deal,
-    Double,
-    Filter,
-    ForEach,
-    Has,
-    Number,
-    Power,
-    Raise,
-    ReplaceDamage,
-    Targets,
-    WhenResolved,
-    YourHero,
-)
+from judge_app.games.wow import words
+from judge_app.games.wow.words import base, keyword_words
+from judge_app.games.wow.words.amounts import ForEach, Number, X
+from judge_app.games.wow.words.base import Power
+from judge_app.games.wow.words.continuous import Gets
+from judge_app.games.wow.words.costs import Activate, PayResources
+from judge_app.games.wow.words.effects import Deal, Draw
+from judge_app.games.wow.words.happenings import IsDestroyed, Party
+from judge_app.games.wow.words.powers import KeywordPower, Payment, ReplaceDamage, Static, Triggered, WhenResolved
+from judge_app.games.wow.words.which import Filter, Target
 
 CHARACTER = Filter(types=("Hero", "Ally"))
 
@@ -41,37 +37,50 @@ def power(text: str) -> Node:
     ("text", "node", "english"),
     [
         (
-            "when resolved: {deal: {amount: 2, type: fire, to: {targets: {of: {types: [Hero, Ally]}}}}}",
-            WhenResolved((Deal((Number(2),), ("fire",), Targets(CHARACTER)),)),
+            "when resolved: {deal: {amount: 2, type: fire, to: {target: {of: {types: [Hero, Ally]}}}}}",
+            WhenResolved((Deal((Number(2),), ("fire",), Target(CHARACTER)),)),
             "Your hero deals 2 fire damage to target hero or ally.",
         ),
         (
             "when resolved:\n"
-            "  deal: {amount: [3, 2, 1], type: nature, to: {targets: {of: {types: [Hero, Ally]}, up to: 3}}}",
-            WhenResolved((Deal((Number(3), Number(2), Number(1)), ("nature",), Targets(CHARACTER, 3)),)),
+            "  deal: {amount: [3, 2, 1], type: nature, to: {target: {of: {types: [Hero, Ally]}, up to: 3}}}",
+            WhenResolved((Deal((Number(3), Number(2), Number(1)), ("nature",), Target(CHARACTER, 3)),)),
             "Your hero deals 3, 2, 1 nature damage to up to 3 target heroes and/or allies, respectively.",
         ),
         (
-            "replace damage: {by: your hero, type: nature, change: double}",
-            ReplaceDamage(YourHero(), Double(), ("nature",)),
-            "If your hero would deal nature damage, it deals double that much instead.",
+            "replace damage: {by: {is: your hero}, type: nature, change: double}",
+            ReplaceDamage(Party("your hero"), type_=("nature",), change="double"),
+            "If your hero would deal nature damage to a card, it's double that much instead.",
         ),
         (
-            "replace damage: {by: your hero, change: {raise: 2}}",
-            ReplaceDamage(YourHero(), Raise(2)),
-            "If your hero would deal damage, it deals that much +2 instead.",
+            "replace damage: {by: {is: your hero}, amount: 2}",
+            ReplaceDamage(Party("your hero"), amount=2),
+            "If your hero would deal damage to a card, it's that much +2 instead.",
         ),
         (
-            "replace damage: {by: your hero, type: [fire, frost], change: {raise: {by: 1}}}",
-            ReplaceDamage(YourHero(), Raise(1), ("fire", "frost")),
-            "If your hero would deal fire/frost damage, it deals that much +1 instead.",
+            "replace damage: {by: {is: your hero}, type: [fire, frost], amount: 1, with: {a: {types: Ability}}}",
+            ReplaceDamage(
+                Party("your hero"), type_=("fire", "frost"), amount=1, with_=Party(a=Filter(types=("Ability",)))
+            ),
+            "If your hero would deal fire/frost damage with an ability to a card, it's that much +1 instead.",
         ),
-        ("has: {characteristic: ATK, more: 2}", Has("ATK", Number(2)), "This card has +2 ATK."),
+        ("static: {by: {gets: {ATK: 2}}}", Static((Gets(ATK=Number(2)),)), "This card has +2 ATK."),
         (
-            "has: {characteristic: health, more: {for each: {of: {types: Ally, controlled by: opponent}, times: 2}}}",
-            Has("health", ForEach(Filter(types=("Ally",), controlled_by="opponent"), 2)),
+            "static: {by: {gets: {health: {for each: {of: {types: Ally, controlled by: opponent}, times: 2}}}}}",
+            Static((Gets(health=ForEach(Filter(types=("Ally",), controlled_by="opponent"), 2)),)),
             "This card has +2 [Health] for each opposing ally.",
         ),
+        (
+            "payment: {cost: [1, activate], effects: [draw: {}]}",
+            Payment((Draw(),), (PayResources(Number(1)), Activate())),
+            "(1), [Activate] >>> Draw a card.",
+        ),
+        (
+            "triggered: {when: destroyed, effects: {draw: {number: X}}}",
+            Triggered(IsDestroyed(), (Draw(X()),)),
+            "When this card is destroyed: Draw X cards.",
+        ),
+        ("keyword: {name: Mend, value: 2}", KeywordPower("Mend", 2), "Mend 2."),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -86,25 +95,42 @@ def test_a_power_is_read_from_a_card_file_and_says_itself(text: str, node: Power
         (Filter(), "card", "cards"),
         (Filter(types=("Ally",)), "ally", "allies"),
         (Filter(types=("Hero", "Ability")), "hero or ability", "heroes and/or abilities"),
+        (Filter(character=True), "character", "characters"),
         (
-            Filter(("Ally",), "Oak", "you", other=True),
+            Filter(("Ally",), named="Oak", controlled_by="you", other=True),
             "other ally named Oak you control",
             "other allies named Oak you control",
         ),
-        (Filter(("Quest",), "", "opponent"), "opposing quest", "opposing quests"),
+        (Filter(("Quest",), controlled_by="opponent"), "opposing quest", "opposing quests"),
+        (Filter(("Ally",), damaged=True, ready=False), "exhausted damaged ally", "exhausted damaged allies"),
+        (Filter(tags=("Totem",)), "Totem", "Totems"),
+        (Filter(("Ally",), cost_at_most=3), "ally with cost 3 or less", "allies with cost 3 or less"),
+        (
+            Filter(("Ally",), zone="graveyard", controlled_by="you"),
+            "ally in your graveyard",
+            "allies in your graveyard",
+        ),
     ],
 )
 def test_a_description_says_itself_as_a_card_would(filter_: Filter, one: str, many: str) -> None:
     assert filter_.english() == one
-    assert filter_.english(plural=True) == many
+    assert filter_.english(many=True) == many
 
 
 def test_a_single_target_must_be_chosen_and_up_to_a_number_need_not() -> None:
-    one, several = Targets(CHARACTER), Targets(CHARACTER, 3)
+    one, several = Target(CHARACTER), Target(CHARACTER, 3)
     assert (one.fewest, one.most, several.fewest, several.most) == (1, 1, 0, 3)
 
 
-WORDS = [cls for cls in subclasses(Node) if is_dataclass(cls) and cls.__module__ == Power.__module__]
+INSIDE = keyword_words.__name__
+"""What keyword powers stand for; no file writes these words."""
+
+WORDS = [
+    cls
+    for cls in subclasses(Node)
+    if is_dataclass(cls) and cls.__module__.startswith(words.__name__) and cls.__module__ != INSIDE
+]
+CATEGORIES = [cls for cls in vars(base).values() if isinstance(cls, type) and cls.__module__ == base.__name__]
 
 
 @pytest.mark.parametrize("cls", WORDS, ids=lambda cls: cls.__name__)
@@ -114,6 +140,13 @@ def test_every_word_of_the_vocabulary_can_say_itself(cls: type[Node]) -> None:
     assert "None" not in said
     assert "{" not in said
     assert word_of(cls)
+
+
+@pytest.mark.parametrize("category", CATEGORIES, ids=lambda cls: cls.__name__)
+def test_every_category_has_words_and_no_word_is_in_two(category: type[Node]) -> None:
+    own = [cls for cls in WORDS if issubclass(cls, category)]
+    assert own
+    assert all(cls.__bases__ == (category,) for cls in own)
 
 
 def test_truth_is_no_number() -> None:

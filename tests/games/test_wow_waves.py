@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from wow_table import GUARD, Table, ally, side
+from wow_table import GUARD, Table, ally, has, side
 
 from judge_app.engine.trace import StepBegan
-from judge_app.games.wow.case import CardInPlay
 from judge_app.games.wow.characteristics import health_of
 from judge_app.games.wow.events import (
     Destroyed,
@@ -20,7 +19,8 @@ from judge_app.games.wow.events import (
     WaveSettled,
     WindowClosed,
 )
-from judge_app.games.wow.vocabulary import Has, Number
+from judge_app.games.wow.laying_out import CardInPlay
+from judge_app.games.wow.words.amounts import Number
 
 
 def guards(*damage: int) -> list[CardInPlay]:
@@ -103,7 +103,7 @@ def test_a_character_that_goes_by_damage_is_destroyed_in_the_name_of_that_check(
 
 @pytest.mark.parametrize("less", [1, 5])
 def test_a_character_without_health_is_destroyed_in_the_name_of_the_other_check(less: int) -> None:
-    weak = ally("Weak", 1, Has("health", Number(-less)))
+    weak = ally("Weak", 1, has(health=Number(-less)))
     (entry,) = Table(side(play=["Weak"]), cards=[weak]).entries_of(Destroyed)
     assert isinstance(entry.event, Destroyed)
     assert (entry.rule, entry.cites, entry.event.because) == (
@@ -147,7 +147,7 @@ def test_a_resource_is_no_character_whatever_its_card_is() -> None:
 def test_processing_comes_before_every_single_time_that_a_player_gets_priority() -> None:
     """410.5: at the start, after adding a link, after each pass, after a link has resolved."""
     table = Table(side(hand=["Bolt"], resources=1))
-    table.play("Bolt", "Warrior").resolve().resolve()
+    table.play("Bolt", "Warrior").resolve().answer("pass")
     before = [e.event.player for e in table.entries_of(StepBegan) if e.event.step == "pre-priority processing"]  # type: ignore[attr-defined]
     assert before == ["you", "you", "opponent", "you", "opponent"]
 
@@ -190,7 +190,7 @@ def test_a_window_closes_when_all_pass_with_nothing_on_the_chain() -> None:
         (WindowClosed("action phase"), ("wow-7.4:410.4b",))
     ]
     assert [event.player for event in table.events(PriorityPassed)] == ["you", "opponent"]
-    assert table.state.pending is None
+    assert table.state.facts["phase"] == "end phase"
 
 
 def test_the_guards_of_the_tests_have_the_power_that_the_rulebooks_guards_have() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.problems import BadInput
 from judge_app.files.strict_yaml import Data, Fields, Items, parse
-from judge_app.games.wow.case import CardEntry
+from judge_app.games.wow.laying_out import CardEntry
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import FIRST_CASE, open_case
 

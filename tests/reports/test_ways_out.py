@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from wow_table import Table, side
 
 from judge_app.engine.case import Seen
-from judge_app.games.wow.case import CardInPlay
+from judge_app.games.wow.laying_out import CardInPlay
 from judge_app.reports.account import Account, Expectation
 from judge_app.reports.condense import key_steps
 from judge_app.reports.pdf import pdf_of
@@ -121,7 +121,7 @@ def test_the_sheet_has_its_question_ruling_and_boards_under_their_headings() -> 
 
 
 def test_the_sheet_shows_each_change_to_the_packet_and_why_there_was_no_other() -> None:
-    for shown in ("2 to 4", "4 to 8", "no: it has replaced this packet already", "8 fire damage dealt."):
+    for shown in ("2 to 4", "4 to 8", "no: it has replaced this packet already", "is dealt 8 fire damage."):
         assert shown in SHEET
 
 

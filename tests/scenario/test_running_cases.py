@@ -70,8 +70,14 @@ def test_an_illegal_play_lists_every_objection_with_its_rule(tmp_path: Path) -> 
 
 
 def test_a_choice_that_nothing_asks_for_is_told(tmp_path: Path) -> None:
-    rest = "happened:\n  - everyone passes\n  - choose: d1\n"
-    assert refused(tmp_path, rest) == '3: nothing is asked now, so "d1" answers nothing'
+    assert refused(tmp_path, "happened:\n  - choose: d1\n").endswith(
+        'add a link or pass: "d1" is none of the options: pass'
+    )
+    over = HEAD.replace("{hero: Warrior}", "{hero: Warrior, hero damage: 30}") + "happened:\n  - choose: d1\n"
+    path = tmp_path / "over.yaml"
+    path.write_text(over, encoding="utf-8")
+    with pytest.raises(BadInput, match='nothing is asked now, so "d1" answers nothing'):
+        run_case(read_case(path, {"wow-7.4": CARDS}))
 
 
 def test_an_expectation_of_something_unknown_is_told_with_its_line(tmp_path: Path) -> None:
@@ -82,7 +88,11 @@ def test_an_expectation_of_something_unknown_is_told_with_its_line(tmp_path: Pat
 
 def test_all_expectations_of_something_unknown_are_told_at_once(tmp_path: Path) -> None:
     with pytest.raises(BadInput) as told:
-        run(tmp_path, "expect:\n  - card: {called: A}\n  - card: {called: Bolt}\n  - card: {called: B}\n")
+        run(
+            tmp_path,
+            "expect:\n  - card: {called: A, damage: 0}\n  - card: {called: Bolt, zone: hand}\n"
+            "  - card: {called: B, damage: 0}\n",
+        )
     assert [mistake.line - HEAD.count("\n") for mistake in told.value.mistakes] == [2, 4]
 
 

@@ -2,85 +2,323 @@
 
 from __future__ import annotations
 
-from judge_app.engine.atoms import move_object, remember, remove_object, set_fact, set_mark, tick
+from dataclasses import replace
+from typing import Any
+
+from judge_app.engine.atoms import (
+    add_object,
+    change,
+    move_object,
+    remove_object,
+    set_controller,
+    set_fact,
+    set_mark,
+    tick,
+)
 from judge_app.engine.game import Change
-from judge_app.engine.state import State
+from judge_app.engine.state import Mark, State
+from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
-from judge_app.games.wow import board
-from judge_app.games.wow.events import (
-    CardAnnounced,
-    CardPut,
-    CostPaid,
-    DamageDealt,
-    Destroyed,
-    GameLost,
-    LinkInterrupted,
-    TargetsChosen,
-)
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.steady import undisturbed
+from judge_app.games.wow.words.base import Power
+
+# --- links ----------------------------------------------------------------------------------------
 
 
-def announce_card(state: State, player: str, card: int) -> Change:
+def announce_card(state: State, player: str, card: int, marks: Map[Mark]) -> Change:
     """Put a card on top of the chain, where it is a different card."""
-    state, link = move_object(tick(state), card, board.CHAIN, player, Map())
-    return state, CardAnnounced(player, card, link)
+    state, link = move_object(tick(state), card, b.CHAIN, player, marks)
+    state = set_mark(state, link, b.CONTEXT, Context(player, link, link))
+    return change(state, e.CardAnnounced(player, card, link))
 
 
-def choose_targets(state: State, player: str, link: int, targets: tuple[int, ...], amounts: tuple[int, ...]) -> Change:
-    """Fix a link's targets and what each of them gets."""
-    state = set_mark(set_mark(state, link, board.TARGETS, targets), link, board.AMOUNTS, amounts)
-    return state, TargetsChosen(player, link, targets, amounts)
+def announce_effect(state: State, player: str, ctx: Context, power: Power | None, label: str) -> Change:
+    """Put an effect on top of the chain; it inherits the text of its source as it is created (705.3)."""
+    marks: dict[str, Mark] = {b.SOURCE: ctx.source, b.POWER: power}
+    key = f"effect of {label}"
+    state, link = add_object(
+        tick(state), b.CHAIN, key=key, label=key, card="", owner=player, controller=player, marks=Map(marks)
+    )
+    state = set_mark(state, link, b.CONTEXT, replace(ctx, you=player, link=link))
+    return change(state, e.EffectAnnounced(player, ctx.source, link))
 
 
-def pay_resources(state: State, player: str, link: int, amount: int) -> Change:
-    """Exhaust that many ready resources. They are all face down, so blank and alike: which ones is no choice."""
-    paid = tuple(card.id for card in board.ready_resources(state, player)[:amount])
-    for id_ in paid:
-        state = set_mark(state, id_, board.EXHAUSTED, True)
-    return state, CostPaid(player, link, amount, paid)
+def set_context(state: State, link: int, ctx: Context, event: Event) -> Change:
+    """Keep a choice that was made for a link."""
+    return set_mark(state, link, b.CONTEXT, ctx), event
 
 
-def deal_damage(state: State, event: DamageDealt) -> Change:
+def pay_resources(state: State, player: str, for_: int, resources: tuple[int, ...]) -> Change:
+    """Exhaust those resources."""
+    for id_ in resources:
+        state = set_mark(state, id_, b.EXHAUSTED, True)
+    return state, e.CostPaid(player, for_, len(resources), resources)
+
+
+def interrupt(state: State, link: int, *, by_game: bool) -> Change:
+    """Take a link off the chain without effect; a card goes to its owner's graveyard (711.1)."""
+    if state.objects[link].card and not state.objects[link].mark(b.TOKEN):
+        state, _ = put_in_graveyard(state, link)
+    else:
+        state = remove_object(state, link)
+    return state, e.LinkInterrupted(link, by_game)
+
+
+def leave_chain(state: State, link: int) -> State:
+    """Take an effect or a duplicate off the chain as it has resolved."""
+    return remove_object(state, link)
+
+
+# --- damage ---------------------------------------------------------------------------------------
+
+
+def deal_damage(state: State, event: e.DamageDealt) -> Change:
     """Add the damage of a packet to its destination."""
-    damage = board.damage_on(state.objects[event.destination]) + event.amount
-    return remember(set_mark(state, event.destination, board.DAMAGE, damage), event), event
+    damage = b.damage_on(state.objects[event.destination]) + event.amount
+    after, told = change(set_mark(state, event.destination, b.DAMAGE, damage), event)
+    return undisturbed(state, after), told
+
+
+def heal_damage(state: State, event: e.DamageHealed) -> Change:
+    """Remove the damage of a healing packet from its destination; what is too much is wasted (407.1)."""
+    damage = b.damage_on(state.objects[event.destination])
+    healed = min(damage, event.amount)
+    told = replace(event, amount=healed, wasted=event.amount - healed)
+    after, event_ = change(set_mark(state, event.destination, b.DAMAGE, damage - healed), told)
+    return undisturbed(state, after), event_
+
+
+def put_damage(state: State, card: int, amount: int) -> Change:
+    """Put damage on a character (405.3)."""
+    damage = b.damage_on(state.objects[card]) + amount
+    after, told = change(set_mark(state, card, b.DAMAGE, damage), e.DamagePut(card, amount))
+    return undisturbed(state, after), told
+
+
+def remove_damage(state: State, card: int, because: str) -> Change:
+    """Take all damage off a card."""
+    return undisturbed(state, set_mark(state, card, b.DAMAGE, 0)), e.DamageRemoved(card, because)
+
+
+# --- moving ---------------------------------------------------------------------------------------
 
 
 def put_in_graveyard(state: State, card: int) -> tuple[State, int]:
     """Move a card to its owner's graveyard (415.2)."""
-    owner = state.objects[card].owner
-    return move_object(tick(state), card, board.zone_of("graveyard", owner), None, Map())
+    return put_in_zone(state, card, "graveyard")
+
+
+def put_in_zone(
+    state: State, card: int, zone: str, *, at_bottom: bool = False, face_down: bool = False, by: int = -1
+) -> tuple[State, int]:
+    """Move a card to its owner's own zone of that name (415.2); a token stays recognisable as one."""
+    old = state.objects[card]
+    kept: dict[str, Mark] = {b.TOKEN: True} if old.mark(b.TOKEN) else {}
+    if by >= 0:
+        kept[b.PUT_BY] = by
+    if face_down:
+        kept[b.FACE_DOWN] = True
+    state, became = move_object(tick(state), card, b.zone_of(zone, old.owner), None, Map(kept), at_bottom=at_bottom)
+    if own := old.mark(b.PRINTED_AS):  # a different card is no copy any more
+        state = state.with_(objects=state.objects.set(became, replace(state.objects[became], card=own)))
+    return state, became
 
 
 def destroy(state: State, card: int, because: str) -> Change:
     """Put a card from play into its owner's graveyard (415.9d)."""
     state, became = put_in_graveyard(state, card)
-    event = Destroyed(card, became, because)
-    return remember(state, event), event
+    return change(state, e.Destroyed(card, became, because))
 
 
-def put_resolved_card(state: State, link: int) -> Change:
-    """Put a resolved non-ongoing ability into its owner's graveyard."""
-    state, became = put_in_graveyard(state, link)
-    return state, CardPut(link, became, "graveyard")
+def discard(state: State, player: str, card: int) -> Change:
+    """Put a card from hand into its owner's graveyard (415.9e)."""
+    state, became = put_in_graveyard(state, card)
+    return change(state, e.Discarded(player, card, became))
 
 
-def interrupt(state: State, link: int, *, by_game: bool) -> Change:
-    """Take a link off the chain without effect; a card goes to its owner's graveyard (711.1)."""
-    if state.objects[link].card:
-        state, _ = put_in_graveyard(state, link)
-    else:
-        state = remove_object(state, link)
-    return state, LinkInterrupted(link, by_game)
+def draw(state: State, player: str) -> Change:
+    """Put the top card of a player's deck into hand; an empty deck is remembered (415.9f, 410.6b)."""
+    deck = state.zone(b.zone_of("deck", player))
+    if not deck:
+        short = (*state.facts.get("short of cards", ()), player)
+        return set_fact(state, "short of cards", short), e.DrewFromEmptyDeck(player)
+    state, became = move_object(tick(state), deck[-1], b.zone_of("hand", player), None, Map())
+    return change(state, e.Drawn(player, deck[-1], became))
+
+
+def put(
+    state: State, card: int, zone: str, *, at_bottom: bool = False, face_down: bool = False, by: int = -1
+) -> Change:
+    """Put a card into a zone of its owner's; `by` is the card whose text did, where that text may say "this way"."""
+    from_zone = state.objects[card].zone.partition(":")[0]
+    state, became = put_in_zone(state, card, zone, at_bottom=at_bottom, face_down=face_down, by=by)
+    return change(state, e.CardPut(card, became, zone, from_zone))
+
+
+def enter_play(state: State, card: int, player: str, marks: Map[Mark]) -> Change:
+    """Bring a card from another zone into play under a player's control (710.1c)."""
+    state = tick(state)
+    own = marks.set(b.IN_PARTY_SINCE, state.clock).set(b.ENTERED_UNDER, player)
+    if state.objects[card].mark(b.TOKEN):
+        own = own.set(b.TOKEN, True)
+    state, became = move_object(state, card, b.PLAY, player, own)
+    return change(state, e.EnteredPlay(became, card, player))
+
+
+def make_token(state: State, player: str, card: Card, label: str) -> Change:
+    """Create a token that is about to enter play; its card is what was specified for it (404.2)."""
+    state = tick(state).with_(cards=state.cards.set(label, card))
+    marks: Map[Mark] = Map({b.TOKEN: True})
+    state, id_ = add_object(
+        state, b.ENTERING, key=label, label=label, card=label, owner=player, controller=None, marks=marks
+    )
+    return state, e.TokenMade(player, id_)
+
+
+def cease(state: State, card: int) -> Change:
+    """A token outside play ceases to exist (404.2c)."""
+    return remove_object(state, card), e.CeasedToExist(card)
+
+
+def reveal(state: State, card: int, by: int) -> Change:
+    """Turn a card up for all to see; it stays where it is."""
+    return change(state, e.Revealed(card, by))
+
+
+def shuffle(state: State, player: str) -> Change:
+    """Shuffle a deck. The order after it is the case's own: cards stay as listed."""
+    return state, e.Shuffled(player)
+
+
+def arrange_deck(state: State, player: str, top: tuple[int, ...], bottom: tuple[int, ...]) -> Change:
+    """Put cards of a deck on top, the first as the topmost, and others at the bottom, the last as the lowest."""
+    zone = b.zone_of("deck", player)
+    rest = tuple(c for c in state.zone(zone) if c not in top and c not in bottom)
+    state = state.with_(zones=state.zones.set(zone, (*bottom[::-1], *rest, *top[::-1])))
+    return change(state, e.DeckArranged(player, len(top), len(bottom)))
+
+
+def stash(state: State, player: str, card: int) -> Change:
+    """Turn a card that entered a resource row face up for its Stash power face down (glossary: stash)."""
+    return change(set_mark(set_mark(state, card, b.FACE_DOWN, True), card, b.STASHING, False), e.Stashed(player, card))
+
+
+# --- cards in play --------------------------------------------------------------------------------
+
+
+def exhaust(state: State, card: int) -> Change:
+    """Turn a ready card sideways (411.1)."""
+    return change(set_mark(state, card, b.EXHAUSTED, True), e.Exhausted(card))
+
+
+def ready(state: State, card: int) -> Change:
+    """Turn an exhausted card upright (411.1)."""
+    return change(set_mark(state, card, b.EXHAUSTED, False), e.Readied(card))
+
+
+def inspire(state: State, card: int, by: int) -> Change:
+    """Ready a card by an inspire power (501.1b)."""
+    return change(set_mark(state, card, b.EXHAUSTED, False), e.Inspired(card, by))
+
+
+def flip(state: State, card: int) -> Change:
+    """Turn a hero to its other side; it stays ready or exhausted."""
+    down = not state.objects[card].mark(b.FLIPPED)
+    return change(set_mark(state, card, b.FLIPPED, down), e.Flipped(card, down))
+
+
+def turn_resource_face_down(state: State, card: int) -> Change:
+    """Turn a quest or location in a resource row face down."""
+    return set_mark(state, card, b.FACE_DOWN, True), e.TurnedFaceDown(card)
+
+
+def add_counters(state: State, card: int, counter: str, number: int) -> Change:
+    """Put counters on a card."""
+    counters = b.counters_on(state.objects[card])
+    state = set_mark(state, card, b.COUNTERS, counters.set(counter, counters.get(counter, 0) + number))
+    return change(state, e.CountersAdded(card, counter, number))
+
+
+def remove_counters(state: State, card: int, counter: str, number: int) -> Change:
+    """Take counters off a card, as many as there are."""
+    counters = b.counters_on(state.objects[card])
+    taken = min(number, counters.get(counter, 0))
+    left = counters.get(counter, 0) - taken
+    changed = counters.set(counter, left) if left else counters.without(counter)
+    return change(set_mark(state, card, b.COUNTERS, changed), e.CountersRemoved(card, counter, taken))
+
+
+def attach(state: State, card: int, host: int, described: Mark = None) -> Change:
+    """Put an attachment under a host; its timestamp is now (718.2b). A new one inherits its description (400.1)."""
+    state = tick(state)
+    state = set_mark(state, card, b.HOST, host)
+    if described is not None:
+        state = set_mark(state, card, b.ATTACH, described)
+    moved = replace(state.objects[card], since=state.clock)
+    return change(state.with_(objects=state.objects.set(card, moved)), e.AttachedTo(card, host))
+
+
+def change_control(state: State, card: int, player: str) -> Change:
+    """Move a card to another player's party; it is still the same card (401.3)."""
+    before = state.objects[card].controller or ""
+    state = tick(state)
+    state = set_mark(set_controller(state, card, player), card, b.IN_PARTY_SINCE, state.clock)
+    return change(state, e.ControlChanged(card, before, player))
+
+
+def become_copy(state: State, card: int, of: int) -> Change:
+    """Give a card in play the printed information of another; it stays the same card, with nothing chosen (402.3)."""
+    old = state.objects[card]
+    own = old.mark(b.PRINTED_AS) or old.card
+    marks = old.marks.set(b.PRINTED_AS, own).without(b.CHOSEN)
+    copy = replace(old, card=state.objects[of].card, marks=marks)
+    return change(state.with_(objects=state.objects.set(card, copy)), e.BecameCopy(card, of))
+
+
+def choose_word(state: State, card: int, what: str, chosen: str) -> Change:
+    """Keep a chosen word on a card."""
+    return set_mark(state, card, b.CHOSEN, chosen), e.WordChosen(card, what, chosen)
+
+
+# --- modifiers and players ------------------------------------------------------------------------
+
+
+def create_modifier(state: State, modifier: Any, text: str) -> Change:
+    """A definite modifier of any kind comes into force; its timestamp is now (718.2d)."""
+    state = tick(state)
+    stamped = replace(modifier, number=state.clock, timestamp=state.clock)
+    event = e.ModifierCreated(modifier.ctx.source, getattr(modifier, "affects", ()), text, modifier.lasts)
+    return state.with_(modifiers=(*state.modifiers, stamped)), event
+
+
+def end_modifier(state: State, modifier: Any, because: str) -> Change:
+    """A modifier stops applying."""
+    left = tuple(other for other in state.modifiers if other is not modifier)
+    return state.with_(modifiers=left), e.ModifierEnded(modifier.ctx.source, modifier.english(), because)
 
 
 def lose_game(state: State, player: str, because: str) -> Change:
     """Take a player out of the game."""
-    out = state.facts.get("out") or ()
-    assert isinstance(out, tuple)
-    return set_fact(state, "out", (*out, player)), GameLost(player, because)
+    return set_fact(state, b.OUT, (*state.facts.get(b.OUT, ()), player)), e.GameLost(player, because)
+
+
+def move_seat(state: State, player: str, before: str) -> Change:
+    """Give a player the place in turn order just before another's (500.6)."""
+    others = tuple(p for p in state.players if p != player)
+    at = others.index(before)
+    moved = state.with_(players=(*others[:at], player, *others[at:]))
+    return moved, e.SeatChanged(player, before)
 
 
 def end_game(state: State, result: Event) -> Change:
     """Nothing more happens: the agenda is emptied."""
     return state.with_(agenda=(), facts=state.facts.set("over", True)), result
+
+
+def fact(state: State, name: str, value: Mark, event: Event) -> Change:
+    """Change one fact about the game as a whole."""
+    return change(set_fact(state, name, value), event)

@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
-from judge_app.engine.state import Object, State
+from judge_app.engine.state import GONE, Object, State
+from judge_app.engine.values import Map
 
 PLAY = "play"
 CHAIN = "chain"
+ENTERING = "entering"
+"""Where a token is between its creation and its entering play (710)."""
+
 DAMAGE = "damage"
 EXHAUSTED = "exhausted"
 ROW = "row"
-TARGETS = "targets"
-AMOUNTS = "amounts"
 RESOURCE_ROW, HERO_ROW, ALLY_ROW = "resource", "hero", "ally"
+FACE_DOWN = "face down"
+TOKEN = "token"
+HOST = "host"
+ATTACH = "attach description"
+COUNTERS = "counters"
+FLIPPED = "flipped"
+CONTEXT = "context"
+POWER = "power"
+SOURCE = "source"
+CHOSEN = "chosen word"
+PUT_BY = "put by"
+STASHING = "stashing"
+IN_PARTY_SINCE = "in party since"
+ENTERED_UNDER = "entered under"
+STAYS_REMOVED = "stays removed"
+"""On a hero from whom a Master Hero took over (301.4a)."""
+PRINTED_AS = "printed as"
+"""On a card that has become a copy: what it is itself (402.3)."""
 
 TURN_PLAYER = "turn player"
+TURN = "turn"
+PHASE = "phase"
+STEP = "step"
+TEAMS = "teams"
+OUT = "out"
+TURN_STARTED = "turn started"
 
 
 def zone_of(zone: str, player: str) -> str:
@@ -28,9 +54,25 @@ def turn_player(state: State) -> str:
 
 def remaining_players(state: State) -> tuple[str, ...]:
     """The players still in the game, in turn order from the turn player."""
-    lost = state.facts.get("out") or ()
-    assert isinstance(lost, tuple)
+    lost = state.facts.get(OUT, ())
     return tuple(p for p in state.clockwise_from(turn_player(state)) if p not in lost)
+
+
+def next_remaining(state: State, player: str) -> str:
+    """The next player clockwise who is still in the game."""
+    lost = state.facts.get(OUT, ())
+    return next(p for p in (*state.clockwise_from(player)[1:], player) if p not in lost)
+
+
+def team(state: State, player: str) -> str:
+    """The team a player is on; a player without teams is one alone."""
+    teams: Map[str] = state.facts.get(TEAMS, Map())
+    return str(teams.get(player, player))
+
+
+def opposed(state: State, one: str, other: str) -> bool:
+    """Whether two players are opponents."""
+    return team(state, one) != team(state, other)
 
 
 def in_play(state: State, *, controller: str | None = None) -> tuple[Object, ...]:
@@ -44,6 +86,11 @@ def is_resource(card: Object) -> bool:
     return bool(card.mark(ROW) == RESOURCE_ROW)
 
 
+def is_blank(card: Object) -> bool:
+    """Whether a card has no information: a face-down resource or RFG card (412.1b, 415.7b)."""
+    return bool(card.mark(FACE_DOWN)) and "Hero" not in str(card.mark("printed type") or "")
+
+
 def ready_resources(state: State, player: str) -> tuple[Object, ...]:
     """The resources that a player can exhaust to pay a cost (412.2)."""
     own = in_play(state, controller=player)
@@ -52,12 +99,28 @@ def ready_resources(state: State, player: str) -> tuple[Object, ...]:
 
 def hero_of(state: State, player: str) -> Object | None:
     """The hero in a player's party, or None (301.5)."""
-    own = in_play(state, controller=player)
-    return next((c for c in own if not is_resource(c) and "Hero" in printed_types(state, c)), None)
+    for card in in_play(state, controller=player):
+        if not is_resource(card) and "Hero" in printed_types(state, card):
+            return card
+    return None
+
+
+def hero_or_last(state: State, player: str) -> Object | None:
+    """The hero in a player's party; while none is there, their last one as it was last known in play (301.5)."""
+    here = hero_of(state, player)
+    if here is not None:
+        return here
+    for card in reversed(list(state.objects)):
+        if card.zone == GONE and card.mark(ROW) == HERO_ROW and card.controller == player:
+            if "Hero" in printed_types(state, card):
+                return card
+    return None
 
 
 def printed_types(state: State, card: Object) -> tuple[str, ...]:
     """The card types on the printed type line."""
+    if not card.card:
+        return ()
     types = state.card_of(card).printed.get("types", ())
     assert isinstance(types, tuple)
     return types
@@ -68,7 +131,30 @@ def damage_on(card: Object) -> int:
     return card.number(DAMAGE)
 
 
-def targets_of(link: Object) -> tuple[int, ...]:
-    """The objects that a link targets."""
-    chosen = link.mark(TARGETS)
-    return chosen if isinstance(chosen, tuple) else ()
+def counters_on(card: Object) -> Map[int]:
+    """The counters on a card, by name."""
+    found = card.mark(COUNTERS)
+    return found if isinstance(found, Map) else Map()
+
+
+def attachments_of(state: State, host: int) -> tuple[Object, ...]:
+    """The cards attached to a host."""
+    return tuple(card for card in in_play(state) if card.mark(HOST) == host)
+
+
+def combat(state: State, role: str) -> tuple[int, ...]:
+    """The cards with a role in the current combat: attacker, defender, proposed attacker or defender, protecting."""
+    roles: Map[tuple[int, ...]] = state.facts.get("combat", Map())
+    cards: tuple[int, ...] = roles.get(role, ())
+    return cards
+
+
+def in_combat(state: State) -> tuple[int, ...]:
+    """The attacker and the defender while both are there (602.3b)."""
+    attackers, defenders = combat(state, "attacker"), combat(state, "defender")
+    return attackers + defenders if attackers and defenders else ()
+
+
+def clockwise_others(state: State, player: str) -> tuple[str, ...]:
+    """The other players still in the game, clockwise from a player."""
+    return tuple(p for p in remaining_players(state) if p != player)

@@ -1,169 +1,49 @@
-"""How cases of this game are written: cards, players' sides, what happened, what must hold."""
+"""How cases of this game are written: what happened, what must hold."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal
 
-from judge_app.engine.atoms import add_object, tick
-from judge_app.engine.case import Act, CannotDo, Driver, Expect, GameWords, Seen
+from judge_app.engine.case import CannotDo, Driver, GameWords, Seen
 from judge_app.engine.decision import PRIORITY
-from judge_app.engine.state import Mark, Object, State
-from judge_app.engine.syntax import Card, word
+from judge_app.engine.syntax import word
 from judge_app.engine.trace import StepBegan
 from judge_app.engine.values import Map
-from judge_app.games.wow import board
-from judge_app.games.wow.actions import Play
+from judge_app.games.wow import (  # noqa: F401 - they register words
+    board,
+    expect_facts,
+    expecting_cards,
+    expecting_decks,
+    meanwhile,
+    seeing,
+)
+from judge_app.games.wow.actions import Place, Play, Propose, Use
 from judge_app.games.wow.adding import DONE
+from judge_app.games.wow.case_base import WowAct, WowExpect, find
 from judge_app.games.wow.characteristics import values_of
-from judge_app.games.wow.events import DamageDealt, Destroyed, PacketChanged, PacketCreated, PacketUntouched
-from judge_app.games.wow.priority import opening
+from judge_app.games.wow.diagnosing import problems
+from judge_app.games.wow.events import (
+    DamageDealt,
+    DamageHealed,
+    Destroyed,
+    PacketChanged,
+    PacketCreated,
+    PacketUntouched,
+)
+from judge_app.games.wow.laying_out import CardEntry, PlayerSide, lay_out
+from judge_app.games.wow.mistakes import name_faults, side_faults
 from judge_app.games.wow.ruleset import WOW_7_4
-from judge_app.games.wow.vocabulary import CardType, DamageType, Power
-
-FACE_DOWN = "a face-down resource"
+from judge_app.games.wow.words.terms import DamageType
 
 
-class WowAct(Act):
-    """What may stand in `happened:`."""
-
-    __slots__ = ()
-
-
-class WowExpect(Expect):
-    """What may stand in `expect:`."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class CardEntry:
-    """A card as a card file writes it."""
-
-    type_: tuple[CardType, ...]
-    cost: int = 0
-    class_: tuple[str, ...] = ()
-    faction: Literal["", "Alliance", "Horde"] = ""
-    tags: tuple[str, ...] = ()
-    instant: bool = False
-    ongoing: bool = False
-    ATK: int | None = None
-    damage_type: tuple[DamageType, ...] = ()
-    health: int | None = None
-    powers: tuple[Power, ...] = ()
-    not_modelled: tuple[str, ...] = ()
-
-    def card(self, name: str) -> Card:
-        """The printed card."""
-        printed: dict[str, object] = {
-            "cost": self.cost,
-            "types": self.type_,
-            "classes": self.class_,
-            "faction": self.faction,
-            "tags": self.tags,
-            "instant": self.instant,
-            "ongoing": self.ongoing,
-            "damage types": self.damage_type,
-        }
-        atk = 0 if self.ATK is None and "Hero" in self.type_ else self.ATK
-        printed.update({k: v for k, v in (("ATK", atk), ("health", self.health)) if v is not None})
-        return Card(name, Map(printed), self.powers, self.not_modelled)
-
-
-@dataclass(frozen=True, slots=True)
-class CardInPlay:
-    """A card in play with what is on it. `as_` is the name that the case calls it by."""
-
-    card: str
-    as_: str = ""
-    damage: int = 0
-    exhausted: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerSide:
-    """One player's side of the table."""
-
-    hero: str
-    hero_damage: int = 0
-    in_play: tuple[CardInPlay, ...] = ()
-    hand: tuple[str, ...] = ()
-    resources: int = 0
-
-    def card_names(self) -> tuple[str, ...]:
-        """Every card that it names."""
-        return (self.hero, *(c.card for c in self.in_play), *self.hand)
-
-
-def lay_out(players: Map[PlayerSide], turn: str, cards: Map[Card], ruleset: str) -> State:
-    """The position of a case: every card where it says, timestamps in the order in which they are listed."""
-    table = State(ruleset, tuple(players), cards.set(FACE_DOWN, Card(FACE_DOWN)))
-    table = table.with_(facts=Map({board.TURN_PLAYER: turn}))
-    names = [name for side in players.values() for name in side.card_names()]
-    labels = _Labels(names)
-    for player, side in players.items():
-        for card in (CardInPlay(side.hero, damage=side.hero_damage), *side.in_play):
-            table = _put_in_play(table, card, player, labels)
-        for name in side.hand:
-            table = _put(table, board.zone_of("hand", player), name, "", player, None, Map(), labels)
-        for number in range(side.resources):
-            marks: Map[Mark] = Map({board.ROW: board.RESOURCE_ROW})
-            key = f"{player}'s resource {number + 1}"
-            table, _ = add_object(
-                tick(table),
-                board.PLAY,
-                key=key,
-                label=key,
-                card=FACE_DOWN,
-                owner=player,
-                controller=player,
-                marks=marks,
-            )
-    return table.with_(agenda=opening(table))
-
-
-class _Labels:
-    """Cards that stand several times are told apart by a number: "Ironforge Guard (2)"."""
-
-    def __init__(self, names: list[str]) -> None:
-        self._several = {name for name in names if names.count(name) > 1}
-        self._used: dict[str, int] = {}
-
-    def next(self, name: str) -> str:
-        if name not in self._several:
-            return name
-        self._used[name] = self._used.get(name, 0) + 1
-        return f"{name} ({self._used[name]})"
-
-
-def _put_in_play(table: State, card: CardInPlay, player: str, labels: _Labels) -> State:
-    types = table.cards[card.card].printed.get("types", ())
-    row = board.ALLY_ROW if "Ally" in types else board.HERO_ROW
-    marks: dict[str, Mark] = {board.ROW: row, board.DAMAGE: card.damage, board.EXHAUSTED: card.exhausted}
-    return _put(table, board.PLAY, card.card, card.as_, player, player, Map(marks), labels)
-
-
-def _put(
-    table: State, zone: str, name: str, key: str, owner: str, controller: str | None, marks: Map[Mark], labels: _Labels
-) -> State:
-    label = labels.next(name)
-    table, _ = add_object(
-        tick(table), zone, key=key or label, label=label, card=name, owner=owner, controller=controller, marks=marks
-    )
-    return table
-
-
-def find(state: State, key: str) -> Object:
-    """The object that a case means: by its name there, or as "opponent's hero". Raises CannotDo."""
-    player = "you" if key == "your hero" else key.removesuffix("'s hero")
-    if player != key and player in state.players:
-        hero = next(o for o in state.objects if o.owner == player and "Hero" in board.printed_types(state, o))
-        return state.by_key(hero.key) or hero
-    found = state.by_key(key)
-    if found is None:
-        known = ", ".join(sorted({f'"{o.key}"' for o in state.objects if o.card != FACE_DOWN}))
-        raise CannotDo(f'nothing is called "{key}" here; there are {known}')
-    return found
+def _answer_targets(driver: Driver, targets: tuple[str, ...]) -> None:
+    """Answer the questions for targets with the cards or players that a case names."""
+    for target in targets:
+        driver.answer(target if target in driver.state.players else find(driver.state, target).key)
+    pending = driver.state.pending
+    if pending is not None and pending.kind == "target" and pending.option(DONE):
+        driver.answer(DONE)
 
 
 @word("play")
@@ -174,14 +54,109 @@ class PlayCard(WowAct):
     card: str
     by: str = "you"
     targets: tuple[str, ...] = ()
+    X: int | None = None
+    mode: str = ""
 
     def perform(self, driver: Driver) -> None:
         driver.act(Play(self.by, find(driver.state, self.card).id))
-        for target in self.targets:
-            driver.answer(find(driver.state, target).key)
+        if self.X is not None:
+            driver.answer(str(self.X))
+        if self.mode:
+            driver.answer(self.mode)
+        _answer_targets(driver, self.targets)
+
+
+@word("use")
+@dataclass(frozen=True, slots=True)
+class UsePower(WowAct):
+    """A player uses a payment power of a card, or completes a quest; `power` counts from 1."""
+
+    card: str
+    by: str = "you"
+    power: int = 1
+    targets: tuple[str, ...] = ()
+
+    def perform(self, driver: Driver) -> None:
+        driver.act(Use(self.by, find(driver.state, self.card).id, self.power - 1))
+        _answer_targets(driver, self.targets)
+
+
+@word("place")
+@dataclass(frozen=True, slots=True)
+class PlaceIt(WowAct):
+    """A player places a card from hand as the resource of the turn."""
+
+    card: str
+    by: str = "you"
+    face_up: bool = False
+
+    def perform(self, driver: Driver) -> None:
+        driver.act(Place(self.by, find(driver.state, self.card).id, self.face_up))
+
+
+@word("attack")
+@dataclass(frozen=True, slots=True)
+class AttackWith(WowAct):
+    """The turn player proposes a combat; `sabotage` for a sabotage combat."""
+
+    with_: str
+    against: str
+    by: str = "you"
+    sabotage: bool = False
+
+    def perform(self, driver: Driver) -> None:
+        attacker, defender = find(driver.state, self.with_).id, find(driver.state, self.against).id
+        driver.act(Propose(self.by, attacker, defender, self.sabotage))
+
+
+@word("can't")
+@dataclass(frozen=True, slots=True)
+class CannotAct(WowAct):
+    """Something that the rules don't allow now, and the rule that says so."""
+
+    do: WowAct
+    rule: str
+
+    def perform(self, driver: Driver) -> None:
+        try:
+            self.do.perform(driver.trial())
+        except CannotDo as refusal:
+            if self.rule not in refusal.rules:
+                by = ", ".join(refusal.rules) or "no rule"
+                raise CannotDo(f"it can't be done, but by {by}, not by {self.rule}: {refusal}") from None
+            return
+        raise CannotDo(f"the rules allow this, so {self.rule} does not forbid it")
+
+
+@word("pass")
+@dataclass(frozen=True, slots=True)
+class Pass(WowAct):
+    """Whoever has priority passes, once."""
+
+    def perform(self, driver: Driver) -> None:
         pending = driver.state.pending
-        if pending is not None and pending.kind == "target" and pending.option(DONE):
-            driver.answer(DONE)
+        if pending is None or pending.kind != PRIORITY:
+            raise CannotDo("nobody can pass now: no player has priority")
+        driver.answer("pass")
+
+
+@word("until")
+@dataclass(frozen=True, slots=True)
+class PassUntil(WowAct):
+    """Everybody passes until a decision other than priority comes, or a phase or step begins."""
+
+    what: str
+
+    def perform(self, driver: Driver) -> None:
+        for _ in range(500):
+            pending = driver.state.pending
+            if driver.state.facts.get(board.PHASE) == self.what and pending is not None:
+                if not driver.state.zone(board.CHAIN):
+                    return
+            if pending is None or pending.kind != PRIORITY:
+                raise CannotDo(f'"{self.what}" was not reached: {pending.prompt if pending else "the game is over"}')
+            driver.answer("pass")
+        raise CannotDo(f'"{self.what}" was not reached')
 
 
 @word("everyone passes")
@@ -199,7 +174,7 @@ class EveryonePasses(WowAct):
 
 @word("choose")
 @dataclass(frozen=True, slots=True)
-class Choose(WowAct):
+class AnswerWith(WowAct):
     """The answer to the decision that is pending."""
 
     answer: str
@@ -218,6 +193,9 @@ class CardIs(WowExpect):
     damage: int | None = None
     health: int | None = None
     ATK: int | None = None
+
+    def asserts(self) -> bool:
+        return bool(self.zone or self._numbers())
 
     def text(self) -> str:
         said = [f"is in {self.zone}"] if self.zone else []
@@ -240,17 +218,58 @@ class CardIs(WowExpect):
 @word("packet")
 @dataclass(frozen=True, slots=True)
 class PacketIs(WowExpect):
-    """A packet's history: what it started with, each change as "modifier: before -> after", what was dealt."""
+    """A packet's history: what it started with, each change as "modifier: before -> after", what was dealt.
+
+    `dealt` is what was healed for a packet that heals; `by` its source character, `with` what it is associated with.
+    """
+
+    CARDS: ClassVar[tuple[str, ...]] = ("to", "by")
+    PLAYERS: ClassVar[tuple[str, ...]] = ("controller",)
 
     to: str
     starts: int
     changes: tuple[str, ...] = ()
     dealt: int | None = None
     not_again: tuple[str, ...] = ()
+    by: str = ""
+    with_: tuple[str, ...] | None = None
+    controller: str = ""
+    types: tuple[DamageType, ...] | None = None
+    heals: bool = False
+    combat: bool | None = None
+    unpreventable: bool | None = None
 
     def text(self) -> str:
         changes = "".join(f", {change}" for change in self.changes)
-        return f"the packet for {self.to}: {self.starts}{changes}, {self.dealt} dealt"
+        said = "".join(f", {_said(name, value)}" for name, value in self._attributes().items() if name != "heals")
+        done = "healed" if self.heals else "dealt"
+        return f"the packet for {self.to}: {self.starts}{changes}, {self.dealt or 0} {done}{said}"
+
+    def _attributes(self) -> dict[str, object]:
+        """The attributes of 408.2 and 408.3 that the case says something about."""
+        types = None if self.types is None else tuple(str(kind) for kind in self.types)
+        said: dict[str, object] = {
+            "by": self.by or None,
+            "with": self.with_,
+            "controller": self.controller or None,
+            "types": types,
+        }
+        said |= {"heals": self.heals, "combat": self.combat, "unpreventable": self.unpreventable}
+        return {name: value for name, value in said.items() if value is not None}
+
+    def _right(self, seen: Seen, packet: PacketCreated) -> bool:
+        key = {o.id: o.key for o in seen.after.objects}
+        by = find(seen.after, self.by).key if self.by else ""
+        has = {
+            "by": self.by if key[packet.source] == by else key[packet.source],
+            "with": tuple(key[card] for card in packet.with_cards),
+            "controller": packet.controller,
+            "types": packet.types,
+            "heals": packet.heals,
+            "combat": packet.combat,
+            "unpreventable": packet.unpreventable,
+        }
+        return all(has[name] == value for name, value in self._attributes().items())
 
     def found(self, seen: Seen) -> tuple[bool, str]:
         destination = find(seen.before, self.to).id
@@ -263,12 +282,30 @@ class PacketIs(WowExpect):
             changes = tuple(
                 f"{label[e.modifier]}: {e.before} -> {e.after}" for e in own if isinstance(e, PacketChanged)
             )
-            dealt = next((e.amount for e in own if isinstance(e, DamageDealt)), 0)
+            dealt = next((e.amount for e in own if isinstance(e, DamageDealt | DamageHealed)), 0)
             again = tuple(label[e.modifier] for e in own if isinstance(e, PacketUntouched) and "already" in e.because)
-            if (packet.amount, changes) == (self.starts, self.changes) and dealt == (self.dealt or 0):
+            same = (packet.amount, changes) == (self.starts, self.changes) and self._right(seen, packet)
+            if same and dealt == (self.dealt or 0):
                 return set(self.not_again) <= set(again), f"as said; not again: {', '.join(again) or 'none'}"
-            told.append(f"{packet.amount}, {', '.join(changes) or 'no change'}, {dealt} dealt")
+            told.append(f"{packet.amount}, {', '.join(changes) or 'no change'}, {dealt} dealt {_told(label, packet)}")
         return False, "; ".join(told) or "no such packet"
+
+
+def _said(name: str, value: object) -> str:
+    """One attribute that a case speaks of, in words."""
+    if isinstance(value, bool):
+        return name if value else f"not {name}"
+    if isinstance(value, tuple):
+        return f"{name} {('/' if name == 'types' else ', ').join(value) or 'nothing'}"
+    return f"{name} {value}" if name != "controller" else f"controlled by {value}"
+
+
+def _told(label: dict[int, str], packet: PacketCreated) -> str:
+    """A packet's attributes, for a case that expected others."""
+    with_ = ", ".join(label[card] for card in packet.with_cards) or "nothing"
+    flags = [name for name in ("heals", "combat", "unpreventable") if getattr(packet, name)]
+    by = f"{'/'.join(packet.types)} by {label[packet.source]}".strip()
+    return f"({', '.join([f'{by} with {with_}', f'controlled by {packet.controller}', *flags])})"
 
 
 @word("packets")
@@ -320,4 +357,15 @@ def _named_cards(players: Map[PlayerSide]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for side in players.values() for name in side.card_names()))
 
 
-WORDS = GameWords(WOW_7_4, CardEntry, PlayerSide, WowAct, WowExpect, lay_out, _named_cards)  # type: ignore[arg-type]
+WORDS = GameWords(
+    WOW_7_4,
+    CardEntry,
+    PlayerSide,
+    WowAct,
+    WowExpect,
+    lay_out,  # type: ignore[arg-type]
+    _named_cards,  # type: ignore[arg-type]
+    side_faults,
+    name_faults,
+    problems,
+)

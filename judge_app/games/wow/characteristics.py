@@ -1,77 +1,228 @@
-"""Characteristics of cards in play: printed values and the modifiers that continuous powers generate (714.2)."""
+"""Characteristics of cards in play: printed values and the continuous modifiers in force (714, 718, 719)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
-from judge_app.engine.characteristics import Projection, Values, project
-from judge_app.engine.state import State
-from judge_app.games.wow.board import in_play, is_resource
-from judge_app.games.wow.vocabulary import Amount, Filter, ForEach, Has, Number
+from judge_app.engine.characteristics import Board, Projection, Values, project
+from judge_app.engine.codec import record
+from judge_app.engine.state import Object, State
+from judge_app.engine.values import Id, Stamp
+from judge_app.games.wow import board as table
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.keywords import expanded
+from judge_app.games.wow.printed import keywords_in, printed_values
+from judge_app.games.wow.reading import Reader
+from judge_app.games.wow.words import continuous as c
+from judge_app.games.wow.words import powers as p
+from judge_app.games.wow.words.amounts import Is, Number, StatOf
+from judge_app.games.wow.words.base import Condition, Continuous, Power
+from judge_app.games.wow.words.terms import Keyword
+from judge_app.games.wow.words.which import Filter, This
 
-CHARACTER_TYPES = {"Ally", "Hero"}
+WEAPON_KEYWORDS: tuple[Keyword, ...] = ("Absorb", "Conspicuous", "Long-Range", "Smash", "Stealth")
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Definite:
+    """A continuous modifier that a link or a definite power created (714.3). It outlives its source.
+
+    `affects` are the flagged cards; with `fitting` it watches for whatever fits instead (714.3e).
+    """
+
+    number: Stamp
+    ctx: Context
+    label: str
+    timestamp: Stamp
+    lasts: str
+    by: tuple[Continuous, ...]
+    affects: tuple[Id, ...] = ()
+    fitting: Filter | None = None
+    while_: Condition | None = None
+    ends_on_turn_of: str = ""
+
+    def english(self) -> str:
+        """What it does, for the sentence that says that it ends."""
+        return " and ".join(part.english() for part in self.by)
 
 
 @dataclass(frozen=True, slots=True)
-class FromPower:
-    """The indefinite modifier of a `Has` power: lasts as long as the card has it, reads the board as it is now."""
+class InForce:
+    """One part of a continuous modifier as the projection applies it."""
 
-    source: int
+    state: State
+    ctx: Context
     label: str
-    timestamp: int
-    controller: str | None
-    power: Has
+    timestamp: Stamp
+    part: Continuous
+    affects: tuple[Id, ...] | None
+    fitting: Filter | None
+    while_: Condition | None
     cites: tuple[str, ...]
+    power: Power | None = None
+    _reads: frozenset[str] = field(
+        default=frozenset({"types", "tags", "controller", "powers", "name", "ATK", "health"})
+    )
 
     @property
-    def characteristic(self) -> str:
-        return self.power.characteristic
+    def source(self) -> int:
+        return self.ctx.source
 
-    def applies_to(self, id_: int, all_values: Mapping[int, Values]) -> bool:
-        """Only to the card that has the power, if it has such a value at all (719.1)."""
-        return id_ == self.source and self.characteristic in all_values[id_]
+    @property
+    def last(self) -> bool:
+        return isinstance(self.part, c.Doubles)
 
-    def changed(self, id_: int, before: Any, all_values: Mapping[int, Values]) -> Any:
-        return before + count(self.power.more, all_values, you=self.controller, source=self.source)
+    @property
+    def reads(self) -> frozenset[str]:
+        return self._reads
+
+    @property
+    def writes(self) -> frozenset[str]:
+        return _WRITES.get(type(self.part), frozenset())
+
+    def reader(self, board: Board) -> Reader:
+        """A reader of the board as far as it is projected."""
+        return Reader(self.state, board, self.ctx, printed_values)
+
+    def applies_to(self, id_: int, board: Board) -> bool:
+        """The source must still have the power, the card must be affected, and the condition must hold."""
+        if self.power is not None:
+            own = board.get(self.ctx.source)
+            if own is None or self.power not in own["powers"]:
+                return False
+        if self.affects is not None and id_ not in self.affects:
+            return False
+        reader = self.reader(board)
+        if self.fitting is not None and not reader.fits(self.fitting, id_):
+            return False
+        return (self.while_ is None or reader.holds(self.while_)) and bool(self.changes(id_, board))
+
+    def changes(self, id_: int, board: Board) -> Values:
+        """What it changes on a card; where it watches for whatever fits, "its" means that card (712.3a)."""
+        ctx = self.ctx if self.fitting is None else self.ctx.mention((id_,))
+        own = Reader(self.state, board, ctx, printed_values)
+        changed: Values = _CHANGES[type(self.part)](self, self.part, board[id_], own)
+        return changed
 
 
-def fits(filter_: Filter, id_: int, values: Values, *, you: str | None, source: int) -> bool:
-    """Whether an object with these values is what a description means, read by `you` on `source` (200.2, 401.1)."""
-    if filter_.other and id_ == source:
-        return False
-    if filter_.types and not set(filter_.types) & set(values["types"]):
-        return False
-    if filter_.named and values["name"] != filter_.named:
-        return False
-    if filter_.controlled_by == "you":
-        return bool(values["controller"] == you)
-    if filter_.controlled_by == "opponent":
-        return values["controller"] not in (None, you)
-    return True
+# --- what each word changes -----------------------------------------------------------------------
 
 
-def count(amount: Amount, all_values: Mapping[int, Values], *, you: str | None, source: int) -> int:
-    """The amount as the board stands."""
-    if isinstance(amount, Number):
-        return amount.value
-    assert isinstance(amount, ForEach)
-    found = sum(fits(amount.of, id_, values, you=you, source=source) for id_, values in all_values.items())
-    return amount.times * found
+def _gets(modifier: InForce, part: c.Gets, own: Values, reader: Reader) -> Values:
+    """Adding to a value applies only to cards that have one (719.1)."""
+    sign = -1 if part.minus else 1
+    wanted = (("ATK", part.ATK), ("health", part.health), ("DEF", part.DEF))
+    return {n: own[n] + sign * reader.amount(a) for n, a in wanted if a is not None and own.get(n) is not None}
 
 
-def printed_values(state: State, id_: int) -> Values:
-    """What is printed on a card, plus whose it is. A face-down resource is blank (412.1b)."""
-    card = state.objects[id_]
-    if is_resource(card):
-        return {"name": "", "types": (), "controller": card.controller}
-    return {
-        "types": (),
-        **state.card_of(card).printed,
-        "name": card_name(state, id_),
-        "controller": card.controller,
-    }
+def _keyword(modifier: InForce, part: c.HasKeyword, own: Values, reader: Reader) -> Values:
+    """A keyword with a value of X is not granted at all while X is 0 (glossary: assault, haste, mend)."""
+    value = reader.amount(part.value) if part.value is not None else 0
+    if part.value is not None and value <= 0:
+        return {}
+    return _with_power(own, p.KeywordPower(part.name, value, part.of), modifier.source)
+
+
+def _power(modifier: InForce, part: c.HasPower, own: Values, reader: Reader) -> Values:
+    return _with_power(own, part.is_, modifier.source)
+
+
+def _with_power(own: Values, power: Power, source: int) -> Values:
+    """A card that can't have powers gains none (103.2)."""
+    if own.get("can't have powers"):
+        return {}
+    powers = (*own["powers"], *expanded(power))
+    granted = (*own.get("granted", ()), *((name, source) for name in keywords_in((power,))))
+    return {"powers": powers, "keywords": keywords_in(powers), "granted": granted}
+
+
+def _also(modifier: InForce, part: c.Also, own: Values, reader: Reader) -> Values:
+    chosen = reader.state.objects[modifier.ctx.source].mark(table.CHOSEN) if part.chosen else None
+    tags = (*part.tags, *((chosen,) if chosen else ()))
+    changes: Values = {}
+    if tags:
+        changes["tags"] = (*own.get("tags", ()), *(t for t in tags if t not in own.get("tags", ())))
+    if part.types:
+        changes["types"] = (*own["types"], *(t for t in part.types if t not in own["types"]))
+    if part.ATK is not None:
+        changes.update({"ATK": part.ATK, "health": part.health, "damage types": part.damage_type})
+    return changes
+
+
+def _becomes(modifier: InForce, part: c.Becomes, own: Values, reader: Reader) -> Values:
+    return {"types": (part.type_,)}
+
+
+def _loses_powers(modifier: InForce, part: c.LosesPowers, own: Values, reader: Reader) -> Values:
+    return {"powers": (), "keywords": (), "can't have powers": part.for_good or bool(own.get("can't have powers"))}
+
+
+def _cant(modifier: InForce, part: c.Cant, own: Values, reader: Reader) -> Values:
+    return {"can't": (*own.get("can't", ()), (part.do, part.unless_pays, modifier.source))}
+
+
+def _must_attack(modifier: InForce, part: c.MustAttack, own: Values, reader: Reader) -> Values:
+    return {"must attack": True}
+
+
+def _attack_only(modifier: InForce, part: c.AttackOnly, own: Values, reader: Reader) -> Values:
+    hero = table.hero_of(reader.state, modifier.ctx.you)
+    only = modifier.ctx.source if part.what == "this" else hero.id if hero else -1
+    return {"attack only": (*own.get("attack only", ()), only)}
+
+
+def _controlled(modifier: InForce, part: c.ControlledByYou, own: Values, reader: Reader) -> Values:
+    return {"controller": modifier.ctx.you}
+
+
+def _doubles(modifier: InForce, part: c.Doubles, own: Values, reader: Reader) -> Values:
+    return {part.stat: own[part.stat] * 2} if own.get(part.stat) is not None else {}
+
+
+def _costs_less(modifier: InForce, part: c.CostsLess, own: Values, reader: Reader) -> Values:
+    """Whoever controls the modifier pays less, or more, for this card: (player, change, least, whose modifier)."""
+    change = reader.amount(part.more or Number(0)) - reader.amount(part.less or Number(0))
+    return {"costs changed": (*own.get("costs changed", ()), (modifier.ctx.you, change, part.minimum, modifier.label))}
+
+
+def _flag(name: str) -> Any:
+    def changes(modifier: InForce, part: Continuous, own: Values, reader: Reader) -> Values:
+        return {name: True}
+
+    return changes
+
+
+_CHANGES: dict[type[Continuous], Any] = {
+    c.Gets: _gets,
+    c.HasKeyword: _keyword,
+    c.HasPower: _power,
+    c.Also: _also,
+    c.Becomes: _becomes,
+    c.LosesPowers: _loses_powers,
+    c.Cant: _cant,
+    c.MustAttack: _must_attack,
+    c.AttackOnly: _attack_only,
+    c.ControlledByYou: _controlled,
+    c.Doubles: _doubles,
+    c.CostsLess: _costs_less,
+    c.IsWielder: _flag("wielder"),
+    c.IsShielder: _flag("shielder"),
+    c.Unpreventable: _flag("unpreventable"),
+}
+
+_WRITES: dict[type[Continuous], frozenset[str]] = {
+    c.Gets: frozenset({"ATK", "health", "DEF"}),
+    c.HasKeyword: frozenset({"powers", "keywords"}),
+    c.HasPower: frozenset({"powers"}),
+    c.Also: frozenset({"tags", "types", "ATK", "health"}),
+    c.Becomes: frozenset({"types"}),
+    c.LosesPowers: frozenset({"powers", "keywords"}),
+    c.ControlledByYou: frozenset({"controller"}),
+    c.Doubles: frozenset({"ATK", "health", "DEF"}),
+}
 
 
 def card_name(state: State, id_: int) -> str:
@@ -79,25 +230,135 @@ def card_name(state: State, id_: int) -> str:
     return state.card_of(state.objects[id_]).name
 
 
-def _modifiers(state: State) -> Iterator[FromPower]:
-    for card in in_play(state):
-        if is_resource(card):
+# --- modifiers in force ---------------------------------------------------------------------------
+
+
+def _statics(state: State, card: Object, powers: tuple[Power, ...]) -> Iterator[InForce]:
+    for power in powers:
+        if not isinstance(power, p.Static):
             continue
-        for power in state.card_of(card).powers:
-            if isinstance(power, Has):
-                cites = ("714.2", "718.2f")
-                yield FromPower(card.id, card.label, card.since, card.controller, power, cites)
+        ctx = Context(card.controller or card.owner, card.id)
+        affects, fitting = _reach(state, card, power)
+        for part in power.by:
+            cites = ("714.2", "718.2f", *_last(part))
+            yield InForce(state, ctx, card.label, card.since, part, affects, fitting, power.while_, cites, power)
+
+
+def _last(part: Continuous) -> tuple[str, ...]:
+    """Doubling depends on everything else that changes the value, so it comes last (719.4)."""
+    return ("719.4",) if isinstance(part, c.Doubles) else ()
+
+
+def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...] | None, Filter | None]:
+    """Which cards an indefinite modifier affects: fixed ones, or whatever fits."""
+    if power.affects == "this":
+        return (card.id,), None
+    if power.affects == "attached":
+        host = card.mark(table.HOST)
+        return ((int(host),) if host is not None else ()), None
+    if power.affects == "your hero":
+        hero = table.hero_of(state, card.controller or card.owner)
+        return ((hero.id,) if hero else ()), None
+    return None, power.all_
+
+
+def _counters(state: State, card: Object) -> Iterator[InForce]:
+    """A counter such as +1/+1 generates a continuous modifier until it is removed (404.1c)."""
+    for name, number in table.counters_on(card).items():
+        sign, atk, health = _stat_counter(name)
+        if sign:
+            gets = c.Gets(Number(atk * number), Number(health * number), minus=sign == "-")
+            ctx = Context(card.controller or card.owner, card.id)
+            cites = ("404.1c", "718.2g")
+            yield InForce(state, ctx, f"{name} counter", card.since, gets, (card.id,), None, None, cites)
+
+
+def _stat_counter(name: str) -> tuple[str, int, int]:
+    """('+', 1, 1) for "+1/+1"; ('', 0, 0) for a named counter."""
+    parts = name.split("/")
+    if len(parts) == 2 and all(part[:1] in "+-" and part[1:].isdigit() for part in parts):
+        return parts[0][0], int(parts[0][1:]), int(parts[1][1:])
+    return "", 0, 0
+
+
+def _definites(state: State) -> Iterator[InForce]:
+    for modifier in state.modifiers:
+        if not isinstance(modifier, Definite):
+            continue
+        affects = None if modifier.fitting is not None else modifier.affects
+        for part in modifier.by:
+            cites = ("714.3", "718.2d", *_last(part))
+            yield InForce(
+                state,
+                modifier.ctx,
+                modifier.label,
+                modifier.timestamp,
+                part,
+                affects,
+                modifier.fitting,
+                modifier.while_,
+                cites,
+            )
+
+
+def _strikes(state: State) -> Iterator[InForce]:
+    """A weapon associated with a wielder gives it ATK, damage type and some keywords (303.2b)."""
+    for wielder, weapon in state.facts.get("strikes", ()):
+        card = state.objects[weapon]
+        ctx = Context(card.controller or card.owner, weapon)
+        parts: list[tuple[Continuous, Condition | None]] = [(c.Gets(ATK=StatOf("ATK")), None)]
+        parts += [(c.HasKeyword(k), Is(This(), Filter(keyword=(k,)))) for k in WEAPON_KEYWORDS]
+        for part, while_ in parts:
+            yield InForce(state, ctx, card.label, state.clock, part, (wielder,), None, while_, ("303.2b",))
 
 
 def projection(state: State) -> Projection:
     """All cards in play with their characteristics, worked out once for each state."""
     cache = state._projected
     if -1 not in cache:
-        printed = {id_: printed_values(state, id_) for id_ in state.zone("play")}
-        cache[-1] = project(printed, ("205.1", "302.1"), _modifiers(state))
+        cache[-1] = _project(state)
     known = cache[-1]
     assert isinstance(known, Projection)
     return known
+
+
+def _project(state: State) -> Projection:
+    """Project; powers that the projection added may be static ones themselves, so again until nothing new comes."""
+    printed = {id_: printed_values(state, id_) for id_ in state.zone(table.PLAY)}
+    base = [*_definites(state), *_strikes(state)]
+    for id_, values in printed.items():
+        card = state.objects[id_]
+        base += _statics(state, card, values["powers"])
+        base += _counters(state, card)
+    modifiers = base
+    for _ in range(4):
+        found = project(printed, ("205.1", "302.1"), modifiers, ("719.1", "719.2"))
+        added = [
+            modifier
+            for id_, values in found.values.items()
+            for modifier in _statics(state, state.objects[id_], _more_than(printed[id_]["powers"], values["powers"]))
+        ]
+        if len(base) + len(added) == len(modifiers):
+            return found
+        modifiers = base + added
+    return found
+
+
+def _more_than(printed: tuple[Power, ...], powers: tuple[Power, ...]) -> tuple[Power, ...]:
+    """The powers beyond the printed ones; a second instance of a printed power is one more."""
+    left = list(printed)
+    more = []
+    for power in powers:
+        if power in left:
+            left.remove(power)
+        else:
+            more.append(power)
+    return tuple(more)
+
+
+def reader(state: State, ctx: Context) -> Reader:
+    """A reader of the board as it is now."""
+    return Reader(state, projection(state).values, ctx, printed_values)
 
 
 def values_of(state: State, id_: int) -> Values:
@@ -106,11 +367,38 @@ def values_of(state: State, id_: int) -> Values:
     return dict(known) if known is not None else printed_values(state, id_)
 
 
+def _seen(state: State, id_: int) -> Values:
+    """Like `values_of`, for reading only."""
+    known = projection(state).values.get(id_)
+    return known if known is not None else printed_values(state, id_)
+
+
+def powers_of(state: State, id_: int) -> tuple[Power, ...]:
+    """The powers that a card has now."""
+    powers: tuple[Power, ...] = _seen(state, id_)["powers"]
+    return powers
+
+
+def has_keyword(state: State, id_: int, name: str) -> bool:
+    """Whether a card has a keyword power now."""
+    return name in _seen(state, id_)["keywords"]
+
+
+def cant(state: State, id_: int, do: str) -> bool:
+    """Whether something says, without a price, that this can't be done (103.2)."""
+    return any(what == do and not price for what, price, _ in _seen(state, id_).get("can't", ()))
+
+
 def is_character(state: State, id_: int) -> bool:
     """Whether a card in play is a hero, an ally or a Totem (300.1)."""
-    return bool(CHARACTER_TYPES & set(values_of(state, id_)["types"]))
+    return bool({"Ally", "Hero"} & set(_seen(state, id_)["types"]))
 
 
 def health_of(state: State, id_: int) -> int:
     """A character's health; a negative value counts as 0 (104.2)."""
-    return max(0, int(values_of(state, id_).get("health", 0)))
+    return max(0, int(_seen(state, id_).get("health") or 0))
+
+
+def controller_of(state: State, id_: int) -> str:
+    """Who controls a card in play or on the chain; '' for cards elsewhere (401.1)."""
+    return _seen(state, id_).get("controller") or ""

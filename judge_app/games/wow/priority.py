@@ -1,132 +1,202 @@
-"""Priority and its windows (410), and pre-priority processing before each (410.5)."""
+"""Priority and its windows (410), and before each of them the checks and the waiting triggered effects (410.5, 708)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from judge_app.engine.codec import record
+from judge_app.engine.atoms import set_fact
 from judge_app.engine.decision import PRIORITY, Option
-from judge_app.engine.game import Ask, Game, Restart
+from judge_app.engine.game import Again, Ask, Game, Restart
 from judge_app.engine.rules import Rule, rule
-from judge_app.engine.state import State, Task
+from judge_app.engine.state import State
 from judge_app.engine.trace import Event, StepBegan
+from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
-from judge_app.games.wow.board import CHAIN, hero_of, remaining_players, turn_player
-from judge_app.games.wow.checks import Destroy
-from judge_app.games.wow.events import GameDrawn, GameWon, PriorityPassed, WaveSettled, WindowClosed
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.adding import AddLink
+from judge_app.games.wow.checks import KEPT_LOCATIONS, Act, Finding, face_up_locations
+from judge_app.games.wow.choosing import by_key, card_options
+from judge_app.games.wow.combat import must_attack
+from judge_app.games.wow.happening import Happen, WouldDestroy
+from judge_app.games.wow.loops import end_mandatory_loop
+from judge_app.games.wow.losing import lose, settle
 from judge_app.games.wow.resolving import ResolveLink
-
-
-@record
-@dataclass(frozen=True, slots=True)
-class Window(Task):
-    """A priority window. `player` gets priority next; `passes` counts the passes in succession."""
-
-    chain = "window"
-
-    name: str
-    player: str
-    passes: int = 0
-
-    def after_action(self, player: str) -> Task:
-        """Whoever adds a link gets priority again after adding it (410.1)."""
-        return replace(self, player=player, passes=0, step="", answer=None)
-
-
-@record
-@dataclass(frozen=True, slots=True)
-class PreProcess(Task):
-    """Pre-priority processing before `player` gets priority; `wave` is the wave to come."""
-
-    chain = "pre-priority"
-
-    player: str
-    wave: int = 1
+from judge_app.games.wow.triggers import Waiting
+from judge_app.games.wow.windows import AddWaiting, PreProcess, Window
 
 
 @rule("410.5")
 def pre_priority_processing(game: Game, task: Window) -> None:
-    """Before any player gets priority, the checks of pre-priority processing are made."""
+    """Before any player gets priority, the checks take place, then waiting effects are added."""
     step = game.note(StepBegan("pre-priority processing", task.player))
-    game.push(PreProcess(task.player), under=step)
+    game.push(PreProcess(task.player), AddWaiting(), under=step)
 
 
 @rule("410.1", "410.4")
 def give_priority(game: Game, task: Window) -> Ask | Restart | None:
     """One player at a time may add a link or pass clockwise; each pass brings the window nearer to its end."""
+    if task.player not in b.remaining_players(game.state):
+        return Restart(replace(task, player=b.next_remaining(game.state, task.player)))
     if task.answer is None:
+        if because := why_no_pass(game.state, task.player):
+            return game.decision(task.player, PRIORITY, f"add a link; no passing: {because}", (), "410.1", "600.2")
         options = (Option("pass", "pass priority"),)
         return game.decision(task.player, PRIORITY, "add a link or pass", options)
-    chain_empty = not game.state.zone(CHAIN)
-    game.note(PriorityPassed(task.player, chain_empty), "410.1")
+    chain_empty = not game.state.zone(b.CHAIN)
+    game.note(e.PriorityPassed(task.player, chain_empty), "410.1")
     passes = task.passes + 1
-    if passes < len(remaining_players(game.state)):
-        return Restart(replace(task, player=game.state.next_player(task.player), passes=passes))
+    if passes < len(b.remaining_players(game.state)):
+        return Restart(replace(task, player=b.next_remaining(game.state, task.player), passes=passes))
     if not chain_empty:
         return _resolve_topmost(game, task)
-    game.note(WindowClosed(task.name), "410.4b")
+    game.note(e.WindowClosed(task.name), "410.4b")
     return None
+
+
+def why_no_pass(state: State, player: str) -> str:
+    """Why a player can't pass: a character that must attack and can (600.2)."""
+    if state.zone(b.CHAIN) or b.turn_player(state) != player or state.facts.get(b.PHASE) != "action":
+        return ""
+    if b.combat(state, "attacker"):
+        return ""
+    forced = must_attack(state)
+    names = ", ".join(state.objects[c].label for c in forced)
+    return f"{names} must attack if able" if forced else ""
 
 
 def _resolve_topmost(game: Game, task: Window) -> Restart:
     """All passed with a link on the chain: it tries to resolve, then the turn player gets priority (410.4a)."""
-    link = game.state.zone(CHAIN)[-1]
-    step = game.note(
-        StepBegan("resolving", game.state.objects[link].controller or "", objects=(link,)), "410.4a", "709.1"
-    )
+    link = game.state.zone(b.CHAIN)[-1]
+    began = StepBegan("resolving", game.state.objects[link].controller or "", objects=(link,))
+    step = game.note(began, "410.4a", "709.1")
     game.push(ResolveLink(link), under=step)
-    return Restart(replace(task, player=turn_player(game.state), passes=0))
+    return Restart(replace(task, player=b.turn_player(game.state), passes=0))
+
+
+# --- waves of checks ------------------------------------------------------------------------------
+
+
+@rule("410.6g")
+def choose_locations(game: Game, task: PreProcess) -> Again | Ask | None:
+    """A player with more than one location chooses which one stays, the turn player first."""
+    kept: Map[int] = game.state.facts.get(KEPT_LOCATIONS, Map())
+    for player in b.remaining_players(game.state):
+        own = face_up_locations(game.state, player)
+        if len(own) < 2 or kept.get(player) in own:
+            continue
+        if task.answer is None:
+            return game.decision(player, "location", "which location to keep", card_options(game.state, own))
+        chosen = kept.set(player, by_key(game.state, task.answer, own))
+        game.state = set_fact(game.state, KEPT_LOCATIONS, chosen)
+        return Again(task)
+    return None
 
 
 @rule("410.6")
 def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
     """All checks of a wave are made together, and so are their actions; then another wave, until none acts."""
     wave = game.note(StepBegan("wave", task.player, task.wave))
-    condemned = dict(_findings(game, wave))
-    losers = [p for p in remaining_players(game.state) if _hero_id(game.state, p) in condemned]
-    for card, (because, check) in condemned.items():
-        game.do(atoms.destroy(game.state, card, because), under=wave, by=check)
-    if not condemned:
-        game.note(WaveSettled(task.wave), under=wave)
+    acts = list(_findings(game, wave))
+    if not acts:
+        game.note(e.WaveSettled(task.wave), under=wave)
         return None
-    if losers:
-        _lose(game, losers, wave)
+    condemned: dict[int, tuple[str, Rule]] = {}
+    for act, check in acts:
+        if act.kind == "destroy":
+            condemned.setdefault(act.card, (act.because, check))
+    game.state = set_fact(game.state, KEPT_LOCATIONS, Map())
+    by_game = {act.card for act, _ in acts if act.kind == "destroy" and act.by_game}
+    with game.at_once():
+        _do_plain_acts(game, [(a, c) for a, c in acts if a.kind != "destroy"], wave)
+    events = tuple(
+        WouldDestroy(card, because, card in by_game, check.cites, check.name)
+        for card, (because, check) in condemned.items()
+    )
+    if events:
+        game.push(Happen(events), under=wave)
+    else:
+        settle(game)
     return Restart(replace(task, wave=task.wave + 1))
 
 
-def _findings(game: Game, wave: int) -> Iterator[tuple[int, tuple[str, Rule]]]:
-    """Run every check on the same board; yields what is to be destroyed and records what was left alone."""
+def _findings(game: Game, wave: int) -> Iterator[tuple[Act, Rule]]:
+    """Run every check on the same board; yields what is to be done and records what was left alone."""
     before = game.state
     for check in game.ruleset.chain("checks").rules:
         for finding in list(check.fn(before)):
-            if isinstance(finding, Destroy):
-                yield finding.card, (finding.because, check)
+            found: Finding = finding
+            if isinstance(found, Act):
+                yield found, check
             else:
-                assert isinstance(finding, Event)
-                game.note(finding, under=wave, by=check)
+                assert isinstance(found, Event)
+                game.note(found, under=wave, by=check)
 
 
-def _hero_id(state: State, player: str) -> int | None:
-    hero = hero_of(state, player)
-    return hero.id if hero else None
+def _do_plain_acts(game: Game, acts: list[tuple[Act, Rule]], wave: int) -> None:
+    for act, check in acts:
+        if act.kind == "cease":
+            game.do(atoms.cease(game.state, act.card), under=wave, by=check)
+        elif act.kind == "remove damage":
+            game.do(atoms.remove_damage(game.state, act.card, act.because), under=wave, by=check)
+        elif act.kind == "remove counters":
+            for name, number in b.counters_on(game.state.objects[act.card]).items():
+                game.do(atoms.remove_counters(game.state, act.card, name, number), under=wave, by=check)
+        elif act.kind == "turn face down":
+            game.do(atoms.turn_resource_face_down(game.state, act.card), under=wave, by=check)
+        elif act.kind == "lose":
+            lose(game, act.player, act.because, "410.6b", "102.1a")
 
 
-def _lose(game: Game, losers: list[str], wave: int) -> None:
-    """Whose hero was destroyed loses at once; who remains alone wins, none is a draw (102.1, 102.1a)."""
-    for player in losers:
-        game.do(atoms.lose_game(game.state, player, "their hero is destroyed"), "102.1a", under=wave)
-    left = remaining_players(game.state)
-    if not left:
-        game.do(atoms.end_game(game.state, GameDrawn()), "102.1a", under=wave)
-    elif len(left) == 1 and len(game.state.players) > 1:
-        game.do(atoms.end_game(game.state, GameWon(left[0])), "102.1", under=wave)
+# --- waiting triggered effects --------------------------------------------------------------------
+
+
+@rule("708.1", "708.1a")
+def add_waiting_effects(game: Game, task: AddWaiting) -> Again | Ask | None:
+    """The turn player orders and adds theirs, then the next player on top of them, and so on."""
+    if task.ordered:
+        return _add_next(game, task)
+    player = next((q for q in b.remaining_players(game.state) if _of(game.state, q)), None)
+    if player is None:
+        return None
+    own = _of(game.state, player)
+    return _choose_next(game, replace(task, player=player), own)
+
+
+def _of(state: State, player: str) -> list[int]:
+    return [i for i, w in enumerate(state.waiting) if isinstance(w, Waiting) and w.controller == player]
+
+
+def _choose_next(game: Game, task: AddWaiting, own: list[int]) -> Again | Ask:
+    """The order is chosen one by one, the first to go on the chain first; the last added resolves first."""
+    waiting = game.state.waiting
+    if len(own) > 1 and any(waiting[i] != waiting[own[0]] for i in own):
+        if task.answer is None:
+            options = [Option(f"{n + 1}", f"{_said(game.state, waiting[i])}") for n, i in enumerate(own)]
+            prompt = "which triggered effect goes on the chain next (the last one resolves first)"
+            return game.decision(task.player, "trigger order", prompt, options, "708.1a")
+        return Again(replace(task, ordered=(own[int(task.answer) - 1],)))
+    return Again(replace(task, ordered=(own[0],)))
+
+
+def _said(state: State, waiting: Waiting) -> str:
+    return f"{state.objects[waiting.source].label}: {waiting.power.english()}"
+
+
+def _add_next(game: Game, task: AddWaiting) -> Again:
+    """One waiting effect is added, following the rules for adding links (708.2)."""
+    index = task.ordered[0]
+    waiting = game.state.waiting[index]
+    left = (*game.state.waiting[:index], *game.state.waiting[index + 1 :])
+    game.state = game.state.with_(waiting=left)
+    began = StepBegan("adding a triggered effect", waiting.controller, objects=(waiting.source,))
+    step = game.note(began, "708.1a", "708.2")
+    task_ = AddLink(waiting.controller, waiting.source, power=waiting.power, ctx=waiting.ctx, triggered=True)
+    game.push(task_, under=step)
+    return Again(replace(task, ordered=()))
 
 
 WINDOW = (pre_priority_processing, give_priority)
-PRE_PRIORITY = (make_a_wave,)
-
-
-def opening(state: State) -> tuple[Task, ...]:
-    """The agenda of a board laid out in the turn player's action phase (502.1)."""
-    return (Window("action phase", turn_player(state)),)
+PRE_PRIORITY = (choose_locations, make_a_wave)
+WAITING = (end_mandatory_loop, add_waiting_effects)

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from judge_app.engine.atoms import set_mark
 from judge_app.engine.codec import record
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import rule
-from judge_app.engine.state import State, Task
+from judge_app.engine.state import GONE, State, Task
 from judge_app.engine.trace import Withheld
-from judge_app.games.wow import atoms, board
-from judge_app.games.wow.adding import effects_of, legal_targets, target_descriptions
-from judge_app.games.wow.characteristics import is_character
-from judge_app.games.wow.events import LinkResolved
-from judge_app.games.wow.packets import DealPackets, Packet
-from judge_app.games.wow.vocabulary import Deal, Number
+from judge_app.engine.values import Id
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.adding import context_of, effects_of, targetable, targets_in
+from judge_app.games.wow.characteristics import reader
+from judge_app.games.wow.combat import proposal_is_legal, start_combat
+from judge_app.games.wow.entering import EnterPlay
+from judge_app.games.wow.performing import Perform
+from judge_app.games.wow.reading import target_name
+from judge_app.games.wow.words.powers import Triggered
+from judge_app.games.wow.words.which import Target
 
 
 @record
@@ -24,65 +31,132 @@ class ResolveLink(Task):
 
     chain = "resolving"
 
-    link: int
+    link: Id
 
 
-def still_legal(state: State, link: int) -> tuple[int, ...]:
-    """Those of a link's targets that it may still affect (709.2a)."""
-    chosen = board.targets_of(state.objects[link])
-    player = state.objects[link].controller or ""
-    legal = {id_ for wanted in target_descriptions(state, link) for id_ in legal_targets(state, link, wanted, player)}
-    return tuple(id_ for id_ in chosen if id_ in legal)
+def is_proposal(state: State, link: int) -> bool:
+    """Whether a link is a proposal effect (705.3)."""
+    return state.objects[link].mark("proposal") is not None
+
+
+def why_illegal(state: State, link: int, wanted: Target, card: int) -> str:
+    """Why a target is illegal as its link resolves (709.2a); '' when it is legal."""
+    ctx = context_of(state, link)
+    object_ = state.objects[card]
+    if object_.zone == GONE:
+        return "it has become a different card"
+    if not targetable(state, card, ctx.you, wanted):
+        return "it can no longer be targeted"
+    if not reader(state, ctx).fits(wanted.of, card):
+        return "it no longer meets the target description"
+    return ""
 
 
 @rule("709.2a")
 def recheck_targets(game: Game, task: ResolveLink) -> Finished | None:
     """Recheck every target; a link all of whose targets are illegal is interrupted by the game."""
-    chosen = board.targets_of(game.state.objects[task.link])
-    legal = still_legal(game.state, task.link)
-    for gone in (id_ for id_ in chosen if id_ not in legal):
-        label = game.state.objects[gone].label
-        because = "it has become a different card or no longer meets the target description"
-        game.note(Withheld(f"{label} is no longer a legal target", because, (gone,)))
-    if chosen and not legal:
+    if is_proposal(game.state, task.link) or game.state.objects[task.link].mark(b.FACE_DOWN):
+        return None
+    ctx = context_of(game.state, task.link)
+    legal, shares = ctx.targets, ctx.shares
+    for wanted in targets_in(game.state, task.link):
+        if isinstance(wanted, Target):
+            name = target_name(wanted)
+            before, meant = ctx.targets.get(name, ()), ctx.shares.get(name, ())
+            kept = _still_legal(game, task.link, wanted, before)
+            legal = legal.set(name, kept)
+            if meant:
+                left = tuple(share for card, share in zip(before, meant, strict=False) if card in kept)
+                shares = shares.set(name, left)
+    chosen = sum(len(cards) for cards in ctx.targets.values())
+    if chosen and not any(legal.values()):
         game.do(atoms.interrupt(game.state, task.link, by_game=True), "709.2a", "103.3")
         return Finished()
+    game.state = set_mark(game.state, task.link, b.CONTEXT, replace(ctx, targets=legal, shares=shares))
     return None
+
+
+def _still_legal(game: Game, link: int, wanted: Target, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    kept = []
+    for card in chosen:
+        because = why_illegal(game.state, link, wanted, card)
+        if because:
+            label = game.state.objects[card].label
+            game.note(Withheld(f"{label} is no longer a legal target", because, (card,)))
+        else:
+            kept.append(card)
+    return tuple(kept)
+
+
+@rule("703.2")
+def recheck_condition(game: Game, task: ResolveLink) -> Finished | None:
+    """A double-check power's effect is interrupted if its condition is no longer true."""
+    power = game.state.objects[task.link].mark(b.POWER)
+    if not isinstance(power, Triggered) or power.if_ is None:
+        return None
+    if reader(game.state, context_of(game.state, task.link)).holds(power.if_):
+        return None
+    label = game.state.objects[task.link].label
+    game.note(Withheld(f"the {label} does nothing", f"its condition is no longer true: {power.if_.english()}"))
+    game.do(atoms.interrupt(game.state, task.link, by_game=True))
+    return Finished()
+
+
+@rule("601.3", "709.2a")
+def recheck_proposal(game: Game, task: ResolveLink) -> Finished | None:
+    """A proposed combat that is no longer legal interrupts its proposal; otherwise a combat step begins."""
+    if not is_proposal(game.state, task.link):
+        return None
+    if because := proposal_is_legal(game.state):
+        game.note(Withheld("the combat does not take place", because), "601.3")
+        game.do(atoms.interrupt(game.state, task.link, by_game=True), "601.3", "103.3")
+        return Finished()
+    game.note(e.LinkResolved(task.link), "709.2g")
+    game.state = atoms.leave_chain(game.state, task.link)
+    start_combat(game)
+    return Finished()
 
 
 @rule("709.2b")
 def process_text(game: Game, task: ResolveLink) -> None:
     """Process the link's text in order."""
-    effects = effects_of(game.state, task.link)
-    assert all(isinstance(effect, Deal) for effect in effects)
-    game.push(*(DealPackets(create_packets(game.state, task.link, e)) for e in effects if isinstance(e, Deal)))
+    if game.state.objects[task.link].mark("placed"):
+        return
+    ctx = context_of(game.state, task.link)
+    source = task.link if game.state.objects[task.link].card else ctx.source
+    game.push(Perform(effects_of(game.state, task.link), replace(ctx, source=source)))
 
 
-def create_packets(state: State, link: int, effect: Deal) -> tuple[Packet, ...]:
-    """A packet for each recipient (405.4) that is still a legal target and a character in play (408.2b)."""
-    controller = state.objects[link].controller or ""
-    hero = board.hero_of(state, controller)
-    chosen = board.targets_of(state.objects[link])
-    legal = still_legal(state, link)
-    amounts = state.objects[link].mark(board.AMOUNTS) or ()
-    packets = []
-    for place, target in enumerate(chosen):
-        if target not in legal or hero is None or not is_character(state, target):
-            continue
-        fixed = effect.amount[0]
-        assert isinstance(fixed, Number)
-        amount = amounts[place] if amounts else fixed.value
-        if amount > 0:
-            packets.append(Packet(amount, target, hero.id, controller, effect.type_, link))
-    return tuple(packets)
-
-
-@rule("709.2g", "305.1")
+@rule("709.2g")
 def leave_the_chain(game: Game, task: ResolveLink) -> None:
-    """A non-ongoing ability that is still on the chain goes to its owner's graveyard."""
-    game.note(LinkResolved(task.link), "709.2g")
-    if task.link in game.state.zone(board.CHAIN):
-        game.do(atoms.put_resolved_card(game.state, task.link))
+    """As the last part a card enters play or goes to its owner's graveyard; an effect just leaves the chain."""
+    if task.link not in game.state.zone(b.CHAIN):
+        return
+    card = game.state.objects[task.link]
+    game.note(e.LinkResolved(task.link))
+    if not card.card:
+        game.state = atoms.leave_chain(game.state, task.link)
+    elif card.mark("placed"):
+        face_down = bool(card.mark(b.FACE_DOWN))
+        exhausted = bool(card.mark("enters exhausted"))
+        game.push(
+            EnterPlay(
+                task.link, card.controller or card.owner, face_down=face_down, row=b.RESOURCE_ROW, exhausted=exhausted
+            )
+        )
+    elif enters_play(game.state, task.link):
+        game.push(EnterPlay(task.link, card.controller or card.owner))
+    elif card.mark("duplicate"):
+        game.state = atoms.leave_chain(game.state, task.link)
+    else:
+        game.do(atoms.put(game.state, task.link, "graveyard"), "709.2g", "305.1")
 
 
-RESOLVING = (recheck_targets, process_text, leave_the_chain)
+def enters_play(state: State, link: int) -> bool:
+    """Allies, equipment, Master Heroes and ongoing abilities enter play; other abilities don't (709.2g)."""
+    printed = state.card_of(state.objects[link]).printed
+    types = printed.get("types", ())
+    return "Ability" not in types or "Ally" in types or bool(printed.get("ongoing"))
+
+
+RESOLVING = (recheck_targets, recheck_condition, recheck_proposal, process_text, leave_the_chain)

@@ -3,25 +3,63 @@
 from __future__ import annotations
 
 from judge_app.engine.rules import Chain, Ruleset
-from judge_app.games.wow.actions import PLAYING
+from judge_app.games.wow import (
+    perform_cards,
+    perform_choices,
+    perform_damage,
+    perform_keywords,
+    perform_links,
+    perform_modifiers,
+    perform_turns,
+)
+from judge_app.games.wow.actions import PLACING, PLAYING, PROPOSING, USING
 from judge_app.games.wow.adding import ADDING
 from judge_app.games.wow.checks import CHECKS
+from judge_app.games.wow.combat import COMBAT, STRIKING
+from judge_app.games.wow.control import follow_control
+from judge_app.games.wow.costs import PAYING
+from judge_app.games.wow.deck_building import DECK_BUILDING, WHOLE_DECK
+from judge_app.games.wow.diagnosing import POSITION
+from judge_app.games.wow.entering import ENTERING
+from judge_app.games.wow.happening import HAPPENING
+from judge_app.games.wow.loops import COUNTING
+from judge_app.games.wow.losing import hero_destroyed
+from judge_app.games.wow.naming import MADE_UP
 from judge_app.games.wow.packets import COMPETING, PACKETS
-from judge_app.games.wow.priority import PRE_PRIORITY, WINDOW
+from judge_app.games.wow.performing import PERFORMING
+from judge_app.games.wow.placing import PLACE
+from judge_app.games.wow.priority import PRE_PRIORITY, WAITING, WINDOW
+from judge_app.games.wow.proposing import PROPOSE
 from judge_app.games.wow.resolving import RESOLVING
+from judge_app.games.wow.triggers import WATCH
+from judge_app.games.wow.turn import TURN
+from judge_app.games.wow.uniqueness import UNIQUENESS, check_uniqueness
+from judge_app.games.wow.warping import WARPING, see_warp
+
+HANDLER_MODULES = (
+    perform_cards,
+    perform_choices,
+    perform_damage,
+    perform_keywords,
+    perform_links,
+    perform_modifiers,
+    perform_turns,
+)
+"""Importing them registers what carries out each word."""
 
 NOT_MODELLED = (
-    ("410.6b", "players who drew from an empty deck"),
-    ("410.6c", "attachments that no longer match their host"),
-    ("410.6d", "tokens outside play"),
-    ("410.6e", "damage on cards that stopped being characters"),
-    ("410.6f", "counters on face-down resources"),
-    ("410.6g", "more than one location"),
-    ("414", "uniqueness violations"),
-    ("502.2", "what follows the action phase"),
-    ("6", "combat"),
-    ("703", "triggered powers and the effects waiting to be added (708)"),
-    ("717.2", "prevention, DEF included"),
+    ("100.3", "side decks"),
+    ("200", "names of cards that this board does not show: a made-up name is checked against what is on it"),
+    ("301.4c", "powers that trigger when your hero becomes a Master Hero of some name"),
+    ("301.4d", "a starting hero put back into play in a Master Hero's place"),
+    ("301.4e", "several Master Heroes that enter a party at the same time"),
+    ("402.1c", "new targets for a duplicate: it keeps those of the original"),
+    ("glossary:inspire", "an Inspire that readies several cards, or one chosen among several Inspire powers of a card"),
+    ("713.2a", "drawing up to a limit while each draw is replaced by taking cards from a zone that runs out"),
+    ("800", "the card-specific rules"),
+    ("803.2", "loops with optional actions: they have to be played out"),
+    ("803", "loops that leave more behind each time round, such as a growing chain: they have to be played out"),
+    ("803.5", "a draw by a loop without triggered effects"),
 )
 
 WOW_7_4 = Ruleset(
@@ -30,14 +68,35 @@ WOW_7_4 = Ruleset(
     chains={
         chain.name: chain
         for chain in (
+            Chain("position", POSITION),
+            Chain("turn", TURN),
             Chain("window", WINDOW),
             Chain("pre-priority", PRE_PRIORITY),
             Chain("checks", CHECKS),
+            Chain("waiting", WAITING),
+            Chain("watch", (hero_destroyed, follow_control, *WATCH, see_warp, check_uniqueness)),
+            Chain("uniqueness", UNIQUENESS),
             Chain("playing", PLAYING),
+            Chain("using", USING),
+            Chain("placing", PLACING),
+            Chain("placing a card", PLACE),
+            Chain("proposing combat", PROPOSING),
+            Chain("proposing", PROPOSE),
             Chain("adding", ADDING),
+            Chain("paying", PAYING),
             Chain("resolving", RESOLVING),
+            Chain("performing", PERFORMING),
+            Chain("counting a loop", COUNTING),
+            Chain("deck building", DECK_BUILDING),
+            Chain("whole deck", WHOLE_DECK),
+            Chain("making up a name", MADE_UP),
+            Chain("happening", HAPPENING),
+            Chain("entering", ENTERING),
             Chain("packets", PACKETS),
             Chain("competing", COMPETING),
+            Chain("combat", COMBAT),
+            Chain("striking", STRIKING),
+            Chain("warping", WARPING),
         )
     },
     not_modelled=NOT_MODELLED,

@@ -1,0 +1,147 @@
+"""`judge check`, `coverage`, `cards`, `explain`, `why-not`, `words` and `new`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from judge_app.cli.app import app
+from judge_app.cli.look_up import opened
+from judge_app.cli.output import clear_errors, fail, out, print_json, progress_bar
+from judge_app.files.atomic import write_text
+from judge_app.files.problems import nearest
+from judge_app.reports.card_text import card_lines
+from judge_app.services.cases import all_cases, cards
+from judge_app.services.checking import check_cases
+from judge_app.services.explaining import explain_card, objections_to
+from judge_app.services.template import template
+
+AsJson = Annotated[bool, typer.Option("--json", help="As one JSON object.")]
+
+
+@app.command()
+def check(
+    paths: Annotated[list[Path] | None, typer.Argument(help="Case files or folders; else the whole library.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Run cases and say which hold. Exit status 1 when one doesn't."""
+    with clear_errors(), progress_bar() as report:
+        checked = check_cases(all_cases(paths or []), report)
+    failed = [one for one in checked if not one.ok]
+    if as_json:
+        print_json(
+            {
+                "scenarios": len(checked),
+                "passed": len(checked) - len(failed),
+                "failed": [{"path": one.path, "why": one.why} for one in failed],
+                "examples": sorted({one.example for one in checked if one.ok and one.example}),
+            }
+        )
+    else:
+        for one in failed:
+            out.print(f"FAILS  {one.path}\n       {one.why}", markup=False)
+        out.print(f"{len(checked) - len(failed)} of {len(checked)} cases hold")
+    raise typer.Exit(1 if failed else 0)
+
+
+@app.command()
+def coverage(as_json: AsJson = False) -> None:
+    """Which worked examples have a case, which rules no case cites, which words no card uses."""
+    from judge_app.services.coverage import coverage as measure
+
+    library = opened()
+    with clear_errors():
+        found = measure(library)
+    if as_json:
+        print_json(
+            {
+                "examples": list(found.examples),
+                "missing_examples": list(found.missing_examples),
+                "cited": list(found.cited),
+                "uncited": list(found.uncited),
+                "unused_words": list(found.unused_words),
+            }
+        )
+        return
+    every = len(found.examples) + len(found.missing_examples)
+    out.print(f"{len(found.examples)} of {every} worked examples have a case; {len(found.cited)} rules are cited.")
+    for title, items in (
+        ("Worked examples without a case", found.missing_examples),
+        ("Rules that the engine applies but no case cites", found.uncited),
+        ("Words that no card uses", found.unused_words),
+    ):
+        if items:
+            out.print(f"\n{title}:\n  {', '.join(items)}", markup=False)
+
+
+@app.command(name="cards")
+def show_cards(
+    name: Annotated[str | None, typer.Argument(help="A card's name; all names without.")] = None,
+    ruleset: Annotated[str, typer.Option(help="Whose cards.")] = "wow-7.4",
+) -> None:
+    """The library's cards, or one of them with the text that is made from its script."""
+    with clear_errors():
+        known = cards().get(ruleset, {})
+    if name is None:
+        for card in sorted(known):
+            out.print(card, markup=False)
+        return
+    if name not in known:
+        raise fail(f'There is no card "{name}"{nearest(name, known)}.')
+    for line in card_lines(known[name]):
+        out.print(line, markup=False)
+
+
+@app.command()
+def explain(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file.")],
+    card: Annotated[str, typer.Argument(metavar="OBJECT", help="A card as the case calls it.")],
+    characteristic: Annotated[str, typer.Argument(help="ATK, health, types, controller ...")],
+) -> None:
+    """What makes a characteristic what it is at the end of a case, each contribution with its rule."""
+    with clear_errors():
+        for line in explain_card(file, card, characteristic):
+            out.print(line, markup=False)
+
+
+@app.command()
+def new(file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")]) -> None:
+    """Write a commented case to start from; an existing file is never overwritten."""
+    if file.exists():
+        raise fail(f"{file} exists already.")
+    with clear_errors():
+        write_text(file, template())
+    out.print(f"Wrote {file}. Run it with: judge run {file}", markup=False)
+
+
+@app.command()
+def words(
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="Where to write it; else printed.")] = None,
+) -> None:
+    """The page that documents every word of the card files, with examples."""
+    from judge_app.services.vocabulary import vocabulary_page
+
+    with clear_errors():
+        page = vocabulary_page()
+        if output is None:
+            out.print(page, markup=False)
+        else:
+            write_text(output, page)
+            out.print(f"Wrote {output}", markup=False)
+
+
+@app.command(name="why-not")
+def why_not(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file.")],
+    action: Annotated[str, typer.Argument(metavar="ACTION", help='As in a case: "play: {card: NAME, by: you}"')],
+) -> None:
+    """Every objection to an action at the end of a case, each with its rule. Exit status 1 when it is allowed."""
+    with clear_errors():
+        objections = objections_to(file, action)
+    if not objections:
+        out.print("The rules allow it.")
+        raise typer.Exit(1)
+    for line in objections:
+        out.print(line, markup=False)

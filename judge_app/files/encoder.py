@@ -1,0 +1,50 @@
+"""The decoder's other direction: a node as a file would write it, defaults left out."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, Field, fields, is_dataclass
+from typing import Any
+
+from judge_app.engine.syntax import Node, word_of
+
+
+def as_written(part: Any) -> str:
+    """A part of a script in YAML's flow style."""
+    if isinstance(part, bool):
+        return "true" if part else "false"
+    if isinstance(part, tuple):
+        return as_written(part[0]) if len(part) == 1 else f"[{', '.join(map(as_written, part))}]"
+    if isinstance(part, Node):
+        return _node(part)
+    if is_dataclass(part) and not isinstance(part, type):
+        return f"{{{_fields(part)}}}"
+    return str(part)
+
+
+def _node(node: Node) -> str:
+    reads = getattr(type(node), "reads_scalar", None)
+    own = fields(node)  # type: ignore[arg-type]
+    if reads is not None and reads(getattr(node, own[0].name)):
+        return str(getattr(node, own[0].name))
+    word = word_of(type(node))
+    said = _fields(node)
+    if not said:
+        return word
+    if len(own) == 1:
+        return f"{{{word}: {as_written(getattr(node, own[0].name))}}}"
+    return f"{{{word}: {{{said}}}}}"
+
+
+def _fields(part: Any) -> str:
+    said = []
+    for own in fields(part):
+        value = getattr(part, own.name)
+        if value != _default(own):
+            said.append(f"{own.name.rstrip('_').replace('_', ' ')}: {as_written(value)}")
+    return ", ".join(said)
+
+
+def _default(own: Field[Any]) -> Any:
+    if own.default is not MISSING:
+        return own.default
+    return own.default_factory() if own.default_factory is not MISSING else MISSING

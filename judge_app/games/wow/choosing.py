@@ -1,0 +1,110 @@
+"""Asking a player for cards, as text is processed: the same question until enough are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from judge_app.engine.decision import CHANCE, Option
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.state import GONE, State
+from judge_app.engine.trace import Withheld
+from judge_app.games.wow.board import HOST
+from judge_app.games.wow.characteristics import reader
+from judge_app.games.wow.events import LastKnownRead
+from judge_app.games.wow.performing import Perform
+from judge_app.games.wow.words import which as w
+from judge_app.games.wow.words.base import Which
+
+DONE = "done"
+
+
+def card_options(state: State, cards: tuple[int, ...]) -> list[Option]:
+    """Options named by the cards' keys."""
+    return [Option(state.objects[id_].key, state.objects[id_].label) for id_ in cards]
+
+
+def by_key(state: State, key: str, among: tuple[int, ...]) -> int:
+    """The card among those that an answer names."""
+    return next(id_ for id_ in among if state.objects[id_].key == key)
+
+
+def cards_for(
+    game: Game, task: Perform, node: Which, cite: str = "709.2b", why_not: Callable[[int], str] = lambda card: ""
+) -> tuple[int, ...] | Ask:
+    """The cards that a word means, asking for them where it says to choose. Uses the task's scratch.
+
+    `why_not` says why the thing can't be done to a card; such a card can't be chosen for it (709.2b).
+    """
+    if isinstance(node, w.Attached):
+        _tell_last_host(game, task.ctx.source)
+    if not isinstance(node, w.Choose):
+        return alive(game.state, task, reader(game.state, task.ctx).cards(node))
+    own = reader(game.state, task.ctx)
+    chooser = CHANCE if node.random else own.player(node.by)
+    mine = reader(game.state, replace(task.ctx, you=own.player(node.by))) if not node.random else own
+    number = node.number if isinstance(node.number, int) else own.amount(node.number)
+    among = _possible(game, task, mine.fitting(node.of), why_not)
+    return choose_cards(game, task, among, number, node.up_to, chooser, node.english(), cite)
+
+
+def _tell_last_host(game: Game, source: int) -> None:
+    """An attachment that has left play is read as it was last known there (709.2d)."""
+    host = game.state.objects[source].mark(HOST)
+    if host is not None and game.state.objects[source].zone == GONE:
+        game.note(LastKnownRead(source, int(host)), "709.2d")
+
+
+def _possible(game: Game, task: Perform, fitting: tuple[int, ...], why_not: Callable[[int], str]) -> tuple[int, ...]:
+    """The cards to which it can be done; of the others it is told once that they can't be chosen."""
+    for card in fitting if task.answer is None else ():
+        if because := why_not(card):
+            game.note(Withheld(f"{game.state.objects[card].label} can't be chosen", because, (card,)), "709.2b")
+    return tuple(card for card in fitting if not why_not(card))
+
+
+def choose_cards(
+    game: Game,
+    task: Perform,
+    among: tuple[int, ...],
+    number: int,
+    up_to: bool,
+    chooser: str,
+    what: str,
+    cite: str = "709.2b",
+) -> tuple[int, ...] | Ask:
+    """That many of those cards, chosen one at a time; no question where there is nothing to choose."""
+    chosen: tuple[int, ...] = task.scratch
+    if task.answer == DONE:
+        return chosen
+    if task.answer is not None:
+        chosen = (*chosen, by_key(game.state, task.answer, among))
+    left = tuple(id_ for id_ in among if id_ not in chosen)
+    if len(chosen) >= number or not left:
+        return chosen
+    if len(left) + len(chosen) <= number and not up_to:
+        return chosen + left
+    options = card_options(game.state, left)
+    if up_to:
+        options.append(Option(DONE, "no more"))
+    return game.decision(chooser, "card", f"choose {what}", options, cite, keep=replace(task, scratch=chosen))
+
+
+def alive(state: State, task: Perform, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards as they are now: one that this text or its trigger moved is followed to where it went (415.9b)."""
+    return tuple(follow(state, id_) for id_ in cards)
+
+
+def follow(state: State, card: int) -> int:
+    """The different card that a card became, if it has stayed there since; else the gone card itself (415.9b)."""
+    became = state.objects[card].became
+    return became if became >= 0 and state.objects[became].zone else card
+
+
+def asked_player(game: Game, task: Perform, players: tuple[str, ...], prompt: str, cite: str) -> str | Ask:
+    """One of several players, chosen by the text's controller."""
+    if len(players) <= 1:
+        return players[0] if players else ""
+    if task.answer is not None:
+        return task.answer
+    return game.decision(task.ctx.you, "player", prompt, [Option(p, p) for p in players], cite)

@@ -1,0 +1,44 @@
+"""What a text needs to be processed: who reads it, on what card, and what was chosen and mentioned so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from judge_app.engine.codec import record
+from judge_app.engine.values import Id, Map, Seq
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The reading of one link's or modifier's text.
+
+    `source` is the object that the text stands on, `link` the link on the chain (-1 for a modifier that uses none).
+    `targets` are the chosen cards by the name of their description, `that` what was mentioned last, `subject` and
+    `other` the cards of the event that triggered it, `done` whether everything since the last "do" was performed.
+    """
+
+    you: str
+    source: Id
+    link: Id = -1
+    targets: Map[tuple[Id, ...]] = field(default_factory=Map)
+    shares: Map[tuple[int, ...]] = field(default_factory=Map)
+    players: Map[str] = field(default_factory=Map)
+    modes: tuple[int, ...] = ()
+    x: int = 0
+    that: tuple[Id, ...] = ()
+    that_player: str = ""
+    subject: tuple[Id, ...] = ()
+    other: tuple[Id, ...] = ()
+    amount: int = 0
+    packet: Seq = -1
+    done: bool = True
+    empowered: tuple[str, ...] = ()
+
+    def mention(self, cards: tuple[int, ...]) -> Context:
+        """The same context with those cards mentioned last (712.3a)."""
+        return replace(self, that=cards)
+
+    def performed(self, was: bool) -> Context:
+        """Note whether an action was actually performed, for "if you do" (709.2f)."""
+        return self if was else replace(self, done=False)

@@ -1,0 +1,253 @@
+"""Entering play in its six steps (710.1), and where attachments go (400)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Ask, Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import Mark, State, Task
+from judge_app.engine.syntax import walk
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id, Map
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow.characteristics import powers_of, reader
+from judge_app.games.wow.choosing import by_key, card_options
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.heroes import no_second_hero, take_over
+from judge_app.games.wow.performing import Perform
+from judge_app.games.wow.printed import printed_values
+from judge_app.games.wow.reading import target_name
+from judge_app.games.wow.words import powers as p
+from judge_app.games.wow.words.continuous import HasPower
+from judge_app.games.wow.words.effects import PutIntoPlay
+from judge_app.games.wow.words.happenings import Party
+from judge_app.games.wow.words.which import Filter, Target
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class EnterPlay(Task):
+    """A card coming into play. `marks` gathers how it enters; `host` is chosen already for a targeted attachment."""
+
+    chain = "entering"
+
+    card: Id
+    player: str
+    exhausted: bool = False
+    face_down: bool = False
+    row: str = ""
+    host: Id = -1
+    lost_powers: bool = False
+    stashing: bool = False
+    granted: Id = -1
+
+
+def attach_power(state: State, card: int) -> p.AttachPower | None:
+    """A card's attach description (400.1); it keeps it even without powers."""
+    return next((x for x in state.card_of(state.objects[card]).powers if isinstance(x, p.AttachPower)), None)
+
+
+def attach_filter(state: State, card: int) -> Filter | None:
+    """The description that a host must fit: inherited from what attached it, printed, or of what it is put with."""
+    inherited = state.objects[card].mark(b.ATTACH)
+    if isinstance(inherited, Filter):
+        return inherited
+    power = attach_power(state, card)
+    if power is None or not hasattr(power.which, "of"):
+        return put_description(state, card)
+    described = power.which.of
+    assert isinstance(described, Filter)
+    return described
+
+
+def put_description(state: State, card: int) -> Filter | None:
+    """What "put it into play and attach this to it" puts there; where it is put from is no part of it (400.4)."""
+    for part in walk(state.card_of(state.objects[card]).powers if state.objects[card].card else ()):
+        if isinstance(part, PutIntoPlay) and part.attach_this and isinstance(part.which, Target):
+            return replace(part.which.of, zone="play", controlled_by="anyone")
+    return None
+
+
+def host_filter(state: State, card: int) -> Filter | None:
+    """The "attached [thing]" of its powers, or else its attach description (400.6)."""
+    power = attach_power(state, card)
+    return power.host if power is not None and power.host is not None else attach_filter(state, card)
+
+
+@rule("400.2", "400.3")
+def choose_host(game: Game, task: EnterPlay) -> EnterPlay | Ask | Finished | None:
+    """An attachment enters play attached to its target, or to a card chosen now; if there is none, to no avail."""
+    described = attach_power(game.state, task.card)
+    ready_host = game.state.objects[task.card].mark("host to be")
+    if ready_host is not None:
+        return replace(task, host=int(ready_host))
+    if described is None or task.face_down:
+        return None
+    ctx = game.state.objects[task.card].mark(b.CONTEXT) or Context(task.player, task.card)
+    if isinstance(described.which, Target) and ctx.targets:
+        return replace(task, host=ctx.targets[target_name(described.which)][0])
+    wanted = attach_filter(game.state, task.card)
+    hosts = reader(game.state, ctx).fitting(wanted) if wanted else ()
+    if not hosts:
+        label = game.state.objects[task.card].label
+        game.note(Withheld(f"{label} does not enter play", "there is no card that it could attach to"), "400.3")
+        game.do(atoms.put(game.state, task.card, "graveyard"), "400.3")
+        return Finished()
+    if len(hosts) > 1 and task.answer is None:
+        return game.decision(task.player, "host", "what it attaches to", card_options(game.state, hosts))
+    return replace(task, host=by_key(game.state, task.answer, hosts) if task.answer else hosts[0])
+
+
+@rule("415.8d")
+def may_enter_at_all(game: Game, task: EnterPlay) -> Finished | None:
+    """A non-ongoing ability can't enter play except face down as a resource; it stays where it is."""
+    printed = game.state.card_of(game.state.objects[task.card]).printed
+    if task.face_down or "Ability" not in printed.get("types", ()) or "Ally" in printed.get("types", ()):
+        return None
+    if printed.get("ongoing"):
+        return None
+    game.note(Withheld("it does not enter play", "a non-ongoing ability can't", (task.card,)))
+    return Finished()
+
+
+@rule("glossary:stash")
+def may_stash(game: Game, task: EnterPlay) -> EnterPlay | Ask | None:
+    """A card with Stash that would enter a resource row face down may enter it face up, to be turned down at once."""
+    if not task.face_down or task.row != b.RESOURCE_ROW or not _can_stash(game.state, task.card):
+        return None
+    if task.answer is None:
+        label = game.state.objects[task.card].label
+        options = [Option("yes", "stash it"), Option("no", "just face down")]
+        return game.decision(task.player, "stash", f"stash {label}", options)
+    return replace(task, stashing=task.answer == "yes")
+
+
+def _can_stash(state: State, card: int) -> bool:
+    """Whether Stash is printed on it: the power counts only while the card enters a resource row."""
+    powers = state.card_of(state.objects[card]).powers
+    return any(isinstance(x, p.KeywordPower) and x.name == "Stash" for x in powers)
+
+
+@rule("710.1a")
+def as_it_enters(game: Game, task: EnterPlay) -> None:
+    """Modifiers created as the card enters play, its own and others', are created together."""
+    if task.face_down:
+        return
+    for source, you, power in _as_enters(game.state, task):
+        ctx = Context(you, source, subject=(task.card,), that=(task.card,), that_player=task.player)
+        game.push(Perform(power.effects, ctx))
+
+
+def _as_enters(state: State, task: EnterPlay) -> list[tuple[int, str, p.AsEnters]]:
+    found = []
+    own = [x for x in printed_values(state, task.card)["powers"] if isinstance(x, p.AsEnters)]
+    found += [(task.card, task.player, x) for x in own if x.who.is_ == "this"]
+    for card in b.in_play(state):
+        for power in powers_of(state, card.id) if not b.is_resource(card) else ():
+            if isinstance(power, p.AsEnters) and power.who.is_ != "this":
+                you = card.controller or card.owner
+                if _party_fits(state, you, card.id, power.who, task):
+                    found.append((card.id, you, power))
+    return found
+
+
+def _party_fits(state: State, you: str, source: int, party: Party, task: EnterPlay) -> bool:
+    """Whether the entering card is meant; it counts as controlled by the player under whom it enters."""
+    if party.a is None:
+        return True
+    if party.a.controlled_by == "opponent" and not b.opposed(state, you, task.player):
+        return False
+    if party.a.controlled_by == "you" and you != task.player:
+        return False
+    plain = replace(party.a, controlled_by="anyone", zone="play")
+    return reader(state, Context(you, source)).fits(plain, task.card)
+
+
+@rule("710.1b", "710.1c")
+def come_in(game: Game, task: EnterPlay) -> EnterPlay:
+    """Enters exhausted, with damage, with counters: cumulatively; then the card is in its controller's row."""
+    card = game.state.objects[task.card]
+    loses = [m for m in game.state.modifiers if task.card in getattr(m, "affects", ()) and _takes_powers(m)]
+    with_ = (
+        []
+        if loses or task.face_down
+        else [x for x in printed_values(game.state, task.card)["powers"] if isinstance(x, p.EntersWith)]
+        + _given_ways(game.state, task.card)
+    )
+    marks: dict[str, Mark] = {b.ROW: task.row or row_of(game.state, task.card, task.face_down)}
+    marks[b.EXHAUSTED] = task.exhausted or any(x.exhausted for x in with_)
+    if damage := sum(x.damage for x in with_):
+        marks[b.DAMAGE] = damage
+    if counters := {x.counter: x.counters for x in with_ if x.counters}:
+        marks[b.COUNTERS] = Map(counters)
+    if task.face_down:
+        marks[b.STASHING if task.stashing else b.FACE_DOWN] = True
+    if chosen := card.mark(b.CHOSEN):
+        marks[b.CHOSEN] = chosen
+    host = task.host if task.host >= 0 else None
+    if host is not None:
+        marks[b.HOST] = host
+    game.do(atoms.enter_play(game.state, task.card, task.player, Map(marks)), "710.1b", "710.1c", "710.1e")
+    became = game.state.objects[task.card].became
+    game.state = _follow_modifiers(game.state, task.card, became)
+    return replace(task, card=became)
+
+
+def _given_ways(state: State, card: int) -> list[p.EntersWith]:
+    """What modifiers created for this card, while it was still a link, say about how it enters (710.1b)."""
+    own = [m for m in state.modifiers if card in getattr(m, "affects", ())]
+    parts = [part for m in own for part in getattr(m, "by", ())]
+    return [x.is_ for x in parts if isinstance(x, HasPower) and isinstance(x.is_, p.EntersWith)]
+
+
+def _takes_powers(modifier: object) -> bool:
+    return any(type(part).__name__ == "LosesPowers" for part in getattr(modifier, "by", ()))
+
+
+def _follow_modifiers(state: State, before: int, after: int) -> State:
+    """Modifiers created as the card entered play are about the card in play (710.1a)."""
+    moved = tuple(
+        replace(m, affects=tuple(after if c == before else c for c in m.affects)) if hasattr(m, "affects") else m
+        for m in state.modifiers
+    )
+    waiting = tuple(_follow_waiting(w, before, after) for w in state.waiting)
+    return state.with_(modifiers=moved, waiting=waiting)
+
+
+def _follow_waiting(waiting: Any, before: int, after: int) -> Any:
+    """What the card triggered as it entered play (Enrage) is an effect of the card in play."""
+    if waiting.source != before:
+        return waiting
+    return replace(waiting, source=after, ctx=replace(waiting.ctx, source=after))
+
+
+@rule("glossary:stash")
+def turn_face_down_again(game: Game, task: EnterPlay) -> None:
+    """A stashed card is turned face down immediately, and doing so triggers its stash power."""
+    if task.stashing:
+        game.do(atoms.stash(game.state, task.player, task.card))
+
+
+def row_of(state: State, card: int, face_down: bool = False) -> str:
+    """The row that a card enters (710.1c)."""
+    types = state.card_of(state.objects[card]).printed.get("types", ())
+    if face_down or {"Quest", "Location"} & set(types):
+        return b.RESOURCE_ROW
+    return b.ALLY_ROW if "Ally" in types else b.HERO_ROW
+
+
+ENTERING = (
+    no_second_hero,
+    choose_host,
+    may_enter_at_all,
+    may_stash,
+    as_it_enters,
+    come_in,
+    take_over,
+    turn_face_down_again,
+)

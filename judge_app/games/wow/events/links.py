@@ -1,0 +1,176 @@
+"""What happens on the chain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.trace import Event
+from judge_app.engine.values import Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class ActionRewound(Event):
+    player: str
+    card: Id
+    because: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class CardAnnounced(Event):
+    """A card was revealed and put on top of the chain, where it is a new object."""
+
+    player: str
+    card: Id
+    link: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class EffectAnnounced(Event):
+    """A payment, reward, triggered or proposal effect was put on top of the chain."""
+
+    player: str
+    source: Id
+    link: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class ResourcePlaced(Event):
+    """A player placed the resource of the turn on the chain."""
+
+    player: str
+    link: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class TargetsChosen(Event):
+    player: str
+    link: Id
+    targets: tuple[Id, ...]
+    shares: tuple[int, ...] = ()
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PlayerTargeted(Event):
+    player: str
+    link: Id
+    target: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class ModesChosen(Event):
+    player: str
+    link: Id
+    modes: tuple[str, ...]
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class XChosen(Event):
+    player: str
+    link: Id
+    value: int
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class EmpowerHeard(Event):
+    """Empower text counts for this link, for its player controls what it names as the link is added."""
+
+    player: str
+    link: Id
+    thing: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class CostCalculated(Event):
+    """The resource cost of a link, with what changed it."""
+
+    link: Id
+    printed: int
+    total: int
+    changes: tuple[str, ...]
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class CostPaid(Event):
+    player: str
+    for_: Id
+    amount: int
+    resources: tuple[Id, ...]
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class LinkAdded(Event):
+    player: str
+    link: Id
+    played: bool
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class LinkResolved(Event):
+    link: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class LinkInterrupted(Event):
+    """A link left the chain without doing anything."""
+
+    link: Id
+    by_game: bool
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class LinkCopied(Event):
+    original: Id
+    duplicate: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class TargetChanged(Event):
+    link: Id
+    before: Id
+    after: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PowerTriggered(Event):
+    """A triggered power or modifier triggered; its effect waits to be added."""
+
+    source: Id
+    controller: str
+    text: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class QueueOrdered(Event):
+    """A player's waiting triggered effects were put in order, the first to be added first."""
+
+    player: str
+    sources: tuple[Id, ...]
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class EventReplaced(Event):
+    """A replacement modifier replaced an event, which never happens."""
+
+    modifier: Id
+    what: str
+    chooser: str

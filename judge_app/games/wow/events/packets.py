@@ -1,0 +1,137 @@
+"""What happens to packets and damage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.trace import Event
+from judge_app.engine.values import Id, Line
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PacketCreated(Event):
+    """A packet came to be; `packet` numbers it for the rows that follow."""
+
+    packet: Line
+    source: Id
+    destination: Id
+    amount: int
+    types: tuple[str, ...]
+    with_cards: tuple[Id, ...]
+    controller: str
+    heals: bool = False
+    combat: bool = False
+    unpreventable: bool = False
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PacketChanged(Event):
+    """A modifier replaced a packet: one field, before and after."""
+
+    packet: Line
+    modifier: Id
+    chooser: str
+    field: str
+    before: str
+    after: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PacketUntouched(Event):
+    """A modifier that watches for such damage doesn't (or doesn't any more) change this packet, and why."""
+
+    packet: Line
+    modifier: Id
+    because: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PacketGone(Event):
+    """A packet was reduced to 0 or wholly prevented, so it deals nothing."""
+
+    packet: Line
+    because: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PacketNotCreated(Event):
+    """Damage that never became a packet, and why."""
+
+    destination: Id
+    because: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class AmountDoubled(Event):
+    """An amount was doubled for one card, before there was a packet."""
+
+    source: Id
+    for_: Id
+    before: int
+    after: int
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class DamagePrevented(Event):
+    packet: Line
+    destination: Id
+    amount: int
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class DamageDealt(Event):
+    packet: Line
+    source: Id
+    destination: Id
+    amount: int
+    types: tuple[str, ...]
+    with_cards: tuple[Id, ...]
+    combat: bool = False
+    link: Id = -1
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class DamageHealed(Event):
+    """`amount` was removed; `wasted` is what the packet held beyond that (407.1)."""
+
+    packet: Line
+    source: Id
+    destination: Id
+    amount: int
+    with_cards: tuple[Id, ...]
+    link: Id = -1
+    wasted: int = 0
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class DamagePut(Event):
+    card: Id
+    amount: int
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class DamageRemoved(Event):
+    card: Id
+    because: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Survived(Event):
+    """A check looked at a damaged character and let it live."""
+
+    card: Id
+    damage: int
+    health: int

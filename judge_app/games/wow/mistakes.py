@@ -1,0 +1,165 @@
+"""What a case says that can't be meant so: names that clash, heroes that are none, names of nothing; all at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from judge_app.engine.case import Act, Expect, Fault, Place
+from judge_app.engine.decision import CHANCE, JUDGE
+from judge_app.engine.state import State
+from judge_app.engine.syntax import Card, Node, walk, word_of
+from judge_app.engine.values import Map
+from judge_app.games.wow.laying_out import BLANK, CardInPlay, PlayerSide, keys_of, named
+from judge_app.games.wow.words.effects import MakeToken
+
+MOST_CARDS = 2_000
+"""More cards than that are a slip of the keyboard, and more than a case can be run with at once."""
+
+RESERVED = ("done", "pass", "none", "nobody", "nothing", "your hero")
+"""Answers and names that mean something already."""
+
+ZONES = ("hand", "deck", "graveyard", "removed", "collection")
+AMOUNTS = ("hero damage", "resources")
+
+
+def side_faults(players: Map[PlayerSide], cards: Map[Card]) -> Iterator[Fault]:
+    """What can't be so in the players' sides."""
+    total = sum(len(side.card_names()) + max(0, side.resources) for side in players.values())
+    if total > MOST_CARDS:
+        yield Fault(("players",), f"{total:,} cards lie on this table; a case may have at most {MOST_CARDS:,}")
+        return
+    yield from _clashing_names(players)
+    for player, side in players.items():
+        yield from _heroes(player, side, cards)
+        yield from _amounts(player, side)
+        yield from _references(player, side, players)
+
+
+def _clashing_names(players: Map[PlayerSide]) -> Iterator[Fault]:
+    """Two cards called the same, or a card called what means something else already."""
+    named_so = Counter(card.as_ for side in players.values() for card in side.in_play)
+    taken = dict.fromkeys(Counter(keys_of(players)) - named_so, "another card")
+    taken |= {name: "another card" for side in players.values() for name in side.card_names()}
+    taken |= {f"{player}'s hero": "a hero" for player in players}
+    taken |= dict.fromkeys(players, "a player") | dict.fromkeys(RESERVED, "something else already")
+    given: set[str] = set()
+    for player, side in players.items():
+        for number, card in enumerate(side.in_play):
+            at: Place = ("players", player, "in play", number, "as")
+            if not card.as_:
+                continue
+            if card.as_ in given:
+                yield Fault(at, f'two cards are called "{card.as_}"; give each a name of its own')
+            elif card.as_ in taken and not _own_name(players, card):
+                yield Fault(at, f'"{card.as_}" means {taken[card.as_]} here; give this card another name')
+            given.add(card.as_)
+
+
+def _own_name(players: Map[PlayerSide], card: CardInPlay) -> bool:
+    """Whether a card is called by its own name and is the only one of that name."""
+    return card.as_ == card.card and sum(side.card_names().count(card.card) for side in players.values()) == 1
+
+
+def _is_hero(cards: Map[Card], name: str) -> bool:
+    return name in cards and "Hero" in cards[name].printed.get("types", ())
+
+
+def _is_master(cards: Map[Card], name: str) -> bool:
+    printed = cards[name].printed
+    return bool(printed.get("master")) or "Master Hero" in printed.get("tags", ())
+
+
+def _heroes(player: str, side: PlayerSide, cards: Map[Card]) -> Iterator[Fault]:
+    """A hero where a hero must be (301.1), and no other where none can be (301.4)."""
+    if side.hero in cards and not _is_hero(cards, side.hero):
+        known = tuple(name for name in cards if _is_hero(cards, name))
+        yield Fault(("players", player, "hero"), f'"{side.hero}" is no hero', side.hero, known)
+    for number, card in enumerate(side.in_play):
+        if _is_hero(cards, card.card) and not _is_master(cards, card.card):
+            at: Place = ("players", player, "in play", number, "card")
+            yield Fault(at, f'"{card.card}" is a second hero; only a Master Hero lies here besides `hero:`')
+    for zone in ("hand", "deck"):
+        for number, name in enumerate(getattr(side, zone)):
+            if _is_hero(cards, name) and not _is_master(cards, name):
+                message = f'"{name}" is a hero and no Master Hero: not in a {zone}'
+                yield Fault(("players", player, zone, number), message)
+
+
+def _amounts(player: str, side: PlayerSide) -> Iterator[Fault]:
+    """Nothing is less than nothing."""
+    for name in AMOUNTS:
+        value = getattr(side, name.replace(" ", "_"))
+        if value < 0:
+            yield Fault(("players", player, name), f'"{name}" can\'t be less than 0, as {value} is')
+    for number, card in enumerate(side.in_play):
+        at: Place = ("players", player, "in play", number)
+        if card.damage < 0:
+            yield Fault((*at, "damage"), f'"damage" can\'t be less than 0, as {card.damage} is')
+        for name, value in card.counters.items():
+            if value < 0:
+                yield Fault((*at, "counters", name), f'"{name}" counters can\'t be less than 0, as {value} is')
+
+
+def _references(player: str, side: PlayerSide, players: Map[PlayerSide]) -> Iterator[Fault]:
+    """Hosts and owners that are there."""
+    known = keys_of(players)
+    for number, card in enumerate(side.in_play):
+        at: Place = ("players", player, "in play", number)
+        if card.attached_to and card.attached_to not in known:
+            message = f'nothing in this case is called "{card.attached_to}", so nothing can be attached to it'
+            yield Fault((*at, "attached to"), message, card.attached_to, known)
+        if card.attached_to and card.attached_to == (card.as_ or card.card):
+            yield Fault((*at, "attached to"), f'"{card.attached_to}" can\'t be attached to itself')
+        if card.owner and card.owner not in players:
+            yield Fault((*at, "owner"), f'there is no player "{card.owner}"', card.owner, tuple(players))
+
+
+# --- what acts and expectations speak of ------------------------------------------------------------
+
+
+def name_faults(state: State, said: Sequence[tuple[int, Node]]) -> Iterator[Fault]:
+    """Names of players and cards that are not on the board and can't come, and expectations that expect nothing."""
+    known = tuple(o.key for o in state.objects if o.card != BLANK)
+    heroes = ("your hero", *(f"{player}'s hero" for player in state.players))
+    later = _made_later(state)
+    for line, top in said:
+        for node in _spoken(top):
+            for name in _words_of(node, "PLAYERS"):
+                if name and name not in (*state.players, CHANCE, JUDGE):
+                    yield Fault(line, f'there is no player "{name}"', name, state.players)
+            for name in _words_of(node, "CARDS"):
+                if name and name not in state.players and not _may_be(state, name, later):
+                    yield Fault(line, f'nothing is called "{name}" here', name, (*known, *heroes))
+            if isinstance(node, Expect) and not node.asserts():
+                yield Fault(line, f'"{word_of(type(node))}" expects nothing; say what must hold')
+
+
+def _spoken(part: object) -> Iterator[Node]:
+    """An act or expectation and those inside it."""
+    return (node for node in walk(part) if isinstance(node, Act | Expect))
+
+
+def _words_of(node: Node, kind: str) -> Iterator[str]:
+    """What stands in the fields that name players, or cards."""
+    for name in getattr(node, kind):
+        value = getattr(node, name, None)
+        yield from value if isinstance(value, tuple) else () if value is None else (value,)
+
+
+def _made_later(state: State) -> frozenset[str]:
+    """The words that tokens are called by, if a card makes some."""
+    found: set[str] = set()
+    for card in state.cards.values():
+        for node in walk(card.powers):
+            if isinstance(node, MakeToken):
+                found.update(word for text in (node.name, *node.tags) for word in text.split())
+    return frozenset(found)
+
+
+def _may_be(state: State, name: str, later: frozenset[str]) -> bool:
+    """Whether a name is one on the board, of a link, or of a token or copy that a card makes."""
+    if named(state, name) is not None or name.startswith(("effect of ", "duplicate of ")) or " attacks " in name:
+        return True
+    stem = name.partition(" (")[0].removesuffix(" token")
+    return set(stem.split()) <= later or (stem != name and stem in state.cards)

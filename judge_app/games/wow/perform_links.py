@@ -1,0 +1,164 @@
+"""Carrying out words about links, searching and revealing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge_app.engine.atoms import add_object, set_mark, tick
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.state import State
+from judge_app.engine.trace import Withheld
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as ev
+from judge_app.games.wow.adding import context_of, targetable, targets_in
+from judge_app.games.wow.characteristics import cant, reader
+from judge_app.games.wow.choosing import by_key, card_options, cards_for
+from judge_app.games.wow.performing import Perform, Then, handles
+from judge_app.games.wow.placing import PlaceCard
+from judge_app.games.wow.reading import target_name
+from judge_app.games.wow.words import effects as e
+from judge_app.games.wow.words.which import Filter, Target
+
+NOTHING = "nothing"
+PUBLIC = ("graveyard", "RFG", "play")
+
+
+@handles(e.Interrupt)
+def _interrupt(game: Game, task: Perform, effect: e.Interrupt) -> Then | Ask:
+    """An interrupted link leaves the chain and does nothing; no link interrupts itself (711.1, 711.2)."""
+    which = cards_for(game, task, effect.which, "711.1")
+    if isinstance(which, Ask):
+        return which
+    did = bool(which)
+    for link in which:
+        if (
+            game.state.objects[link].zone != b.CHAIN
+            or link == task.ctx.link
+            or cant(game.state, link, "be interrupted")
+        ):
+            did = False
+        else:
+            game.do(atoms.interrupt(game.state, link, by_game=False), "711.1")
+    return Then(task.ctx.mention(which).performed(did))
+
+
+@handles(e.ChangeTarget)
+def _change_target(game: Game, task: Perform, effect: e.ChangeTarget) -> Then | Ask:
+    """The new target must fit the link's own description, read by its controller; else nothing changes (706.2)."""
+    links = cards_for(game, task, effect.of, "706.2")
+    if isinstance(links, Ask):
+        return links
+    to = reader(game.state, task.ctx.mention(links)).cards(effect.to)
+    if not links or not to:
+        return Then(task.ctx.performed(False))
+    link = links[0]
+    ctx = context_of(game.state, link)
+    wanted = next((t for t in targets_in(game.state, link) if isinstance(t, Target)), None)
+    label = game.state.objects[to[0]].label
+    theirs = reader(game.state, ctx)
+    if wanted is None or not theirs.fits(wanted.of, to[0]) or not targetable(game.state, to[0], ctx.you, wanted):
+        because = f"{label} does not meet its target description, read by its controller"
+        game.note(Withheld("the target is not changed", because, (link, to[0])), "706.2")
+        return Then(task.ctx.performed(False))
+    name = target_name(wanted)
+    before = ctx.targets.get(name, (-1,))[0]
+    changed = replace(ctx, targets=ctx.targets.set(name, to[:1]))
+    game.do((set_mark(game.state, link, b.CONTEXT, changed), ev.TargetChanged(link, before, to[0])), "706.2")
+    return Then(task.ctx)
+
+
+@handles(e.CopyLink)
+def _copy_link(game: Game, task: Perform, effect: e.CopyLink) -> Then | Ask:
+    """A duplicate is added to the chain without being played; it copies every choice (402.1)."""
+    which = cards_for(game, task, effect.which, "402.1")
+    if isinstance(which, Ask):
+        return which
+    for link in which:
+        original = game.state.objects[link]
+        label = f"duplicate of {original.label}"
+        marks = original.marks.set("duplicate", True).set(b.TOKEN, True)
+        state, copy = add_object(
+            tick(game.state),
+            b.CHAIN,
+            key=label,
+            label=label,
+            card=original.card,
+            owner=task.ctx.you,
+            controller=task.ctx.you,
+            marks=marks,
+        )
+        ctx = replace(context_of(game.state, link), you=task.ctx.you, source=copy, link=copy)
+        game.do((set_mark(state, copy, b.CONTEXT, ctx), ev.LinkCopied(link, copy)), "402.1", "402.1b")
+    return Then(task.ctx.mention(which))
+
+
+@handles(e.Search)
+def _search(game: Game, task: Perform, effect: e.Search) -> Then | Ask:
+    """Look through zones; a described card in a non-public zone need not be found (413.3)."""
+    own = reader(game.state, task.ctx)
+    player = own.player(effect.who)
+    zones = effect.zones
+    if effect.and_or and not task.noted:
+        if task.answer is None:
+            return _ask_zones(game, task, player, effect)
+        task = replace(task, noted=task.answer, answer=None)
+    if task.noted:
+        zones = tuple(zone for zone in effect.zones if zone in task.noted.split(" and "))
+    mine = reader(game.state, replace(task.ctx, you=player))
+    fitting = tuple(c for zone in zones for c in mine.fitting(replace(effect.for_, zone=zone, controlled_by="you")))
+    if task.answer is None:
+        options = card_options(game.state, fitting)
+        if _may_find_nothing(game.state, effect, zones, fitting):
+            options.append(Option(NOTHING, "find nothing"))
+        return game.decision(player, "search", effect.english(), options, "413.1", "413.3", keep=task)
+    found = () if task.answer == NOTHING else (by_key(game.state, task.answer, fitting),)
+    game.note(ev.Searched(player, zones, found), "413.1")
+    if effect.reveal:
+        for card in found:
+            game.do(atoms.reveal(game.state, card, task.ctx.source), "413.1")
+    if "deck" in zones:
+        game.do(atoms.shuffle(game.state, player), "413.2")
+    return Then(task.ctx.mention(found).performed(bool(found)))
+
+
+def _may_find_nothing(state: State, effect: e.Search, zones: tuple[str, ...], fitting: tuple[int, ...]) -> bool:
+    """A described card in a public zone can't be missed, nor "a card" where there is any (413.3)."""
+    if replace(effect.for_, zone="play", controlled_by="anyone") == Filter():
+        return not fitting
+    return not any(state.objects[c].zone.startswith(PUBLIC) for c in fitting)
+
+
+def _ask_zones(game: Game, task: Perform, player: str, effect: e.Search) -> Ask:
+    """ "And/or" leaves it to the player which of the zones to search."""
+    both = " and ".join(effect.zones)
+    options = [*(Option(zone, f"only the {zone}") for zone in effect.zones), Option(both, both)]
+    return game.decision(player, "zones", "which zones to search", options, "413.2")
+
+
+@handles(e.Reveal)
+def _reveal(game: Game, task: Perform, effect: e.Reveal) -> Then | Ask:
+    which = cards_for(game, task, effect.which, "415.3a")
+    if isinstance(which, Ask):
+        return which
+    for card in which:
+        game.do(atoms.reveal(game.state, card, task.ctx.source), "415.3a")
+    return Then(task.ctx.mention(which).performed(bool(which)))
+
+
+@handles(e.PlaceResource)
+def _place(game: Game, task: Perform, effect: e.PlaceResource) -> Then | Ask:
+    """An additional resource is placed following the rules for adding links (412.1c)."""
+    which = cards_for(game, task, effect.which, "412.1c")
+    if isinstance(which, Ask):
+        return which
+    game.push(*(PlaceCard(task.ctx.you, c, additional=True, exhausted=effect.exhausted) for c in which))
+    return Then(task.ctx)
+
+
+@handles(e.Shuffle)
+def _shuffle(game: Game, task: Perform, effect: e.Shuffle) -> Then:
+    for player in reader(game.state, task.ctx).players(effect.who):
+        game.do(atoms.shuffle(game.state, player), "415.3b")
+    return Then(task.ctx)

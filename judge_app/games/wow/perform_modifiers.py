@@ -1,0 +1,109 @@
+"""Carrying out words that create modifiers: continuous, prevention, redirection, triggered, control."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.trace import Withheld
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow.characteristics import Definite, controller_of, reader
+from judge_app.games.wow.choosing import cards_for, follow
+from judge_app.games.wow.packet_modifiers import RedirectModifier, ShieldModifier
+from judge_app.games.wow.performing import Perform, Then, handles
+from judge_app.games.wow.triggers import TriggeredModifier
+from judge_app.games.wow.words import effects as e
+from judge_app.games.wow.words.continuous import ControlledByYou
+from judge_app.games.wow.words.which import That
+
+
+@handles(e.Modify)
+def _modify(game: Game, task: Perform, effect: e.Modify) -> Then | Ask:
+    """A definite modifier for the cards that it is created for, which it flags (714.3, 714.3f)."""
+    which = cards_for(game, task, effect.which, "714.3")
+    if isinstance(which, Ask):
+        return which
+    label = game.state.objects[task.ctx.source].label
+    modifier = Definite(0, task.ctx, label, 0, effect.lasts, effect.by, which, None, effect.while_)
+    flags = ("714.3f",) if isinstance(effect.which, That) else ()
+    game.do(atoms.create_modifier(game.state, modifier, effect.english()), "714.3", *flags, "718.2d")
+    return Then(task.ctx.mention(which))
+
+
+@handles(e.ModifyAll)
+def _modify_all(game: Game, task: Perform, effect: e.ModifyAll) -> Then:
+    """A definite modifier that flags no card but keeps checking what it applies to (714.3e)."""
+    label = game.state.objects[task.ctx.source].label
+    modifier = Definite(0, task.ctx, label, 0, effect.lasts, effect.by, (), effect.of)
+    game.do(atoms.create_modifier(game.state, modifier, effect.english()), "714.3e", "718.2d")
+    return Then(task.ctx)
+
+
+@handles(e.Shield)
+def _shield(game: Game, task: Perform, effect: e.Shield) -> Then | Ask:
+    """A prevention modifier (717.2)."""
+    to = cards_for(game, task, effect.to, "717.2")
+    if isinstance(to, Ask):
+        return to
+    left = None if effect.amount is None else reader(game.state, task.ctx).amount(effect.amount)
+    for card in to:
+        modifier = ShieldModifier(0, task.ctx, card, left, effect.type_, effect.lasts)
+        game.do(atoms.create_modifier(game.state, modifier, effect.english()), "717.2")
+    return Then(task.ctx.mention(to))
+
+
+@handles(e.Redirect)
+def _redirect(game: Game, task: Perform, effect: e.Redirect) -> Then | Ask:
+    """A modifier that replaces the next time damage would be dealt (717.5)."""
+    from_ = cards_for(game, task, effect.from_, "717.5")
+    if isinstance(from_, Ask):
+        return from_
+    to = reader(game.state, task.ctx).cards(effect.to)
+    for card in from_ if to else ():
+        modifier = RedirectModifier(0, task.ctx, card, to[0], effect.lasts)
+        game.do(atoms.create_modifier(game.state, modifier, effect.english()), "717.5")
+    return Then(task.ctx.mention(from_))
+
+
+@handles(e.WhenLater)
+def _when_later(game: Game, task: Perform, effect: e.WhenLater) -> Then:
+    """A triggered modifier; no choices are made for it before it triggers (715.1)."""
+    you = reader(game.state, task.ctx).player(effect.controller) or task.ctx.you
+    that = tuple(follow(game.state, c) for c in task.ctx.that)
+    ctx = replace(task.ctx, you=you, that=that)
+    modifier = TriggeredModifier(0, ctx, effect.happens, effect.then, effect.next_, effect.lasts)
+    game.do(atoms.create_modifier(game.state, modifier, effect.english()), "715.1")
+    return Then(task.ctx)
+
+
+@handles(e.GainControl)
+def _gain_control(game: Game, task: Perform, effect: e.GainControl) -> Then | Ask:
+    """A continuous modifier gives control; the card moves to the new controller's row (401.3)."""
+    which = cards_for(game, task, effect.which, "401.3")
+    if isinstance(which, Ask):
+        return which
+    _give_control(game, task, which, task.ctx.you, effect.lasts, effect.english())
+    return Then(task.ctx.mention(which))
+
+
+def _give_control(game: Game, task: Perform, cards: tuple[int, ...], player: str, lasts: str, text: str) -> None:
+    label = game.state.objects[task.ctx.source].label
+    ctx = replace(task.ctx, you=player)
+    modifier = Definite(0, ctx, label, 0, lasts, (ControlledByYou(),), cards)
+    game.do(atoms.create_modifier(game.state, modifier, text), "401.3")
+
+
+@handles(e.ExchangeControl)
+def _exchange(game: Game, task: Perform, effect: e.ExchangeControl) -> Then | Ask:
+    """Both have to be in play under different players; otherwise nothing happens (415.8e)."""
+    own = reader(game.state, task.ctx)
+    pair = own.cards(effect.of) + own.cards(effect.and_)
+    controllers = [controller_of(game.state, c) for c in pair if game.state.objects[c].zone == b.PLAY]
+    if len(controllers) != 2 or controllers[0] == controllers[1]:
+        because = "both cards have to be in play and controlled by different players"
+        game.note(Withheld("control is not exchanged", because, pair), "415.8e")
+        return Then(task.ctx.performed(False))
+    _give_control(game, task, pair[:1], controllers[1], "game", effect.english())
+    _give_control(game, task, pair[1:], controllers[0], "game", effect.english())
+    return Then(task.ctx.mention(pair))

@@ -1,0 +1,66 @@
+"""What is printed on a card, on the side that is visible (301.2a), and nothing on a face-down one (412.1b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge_app.engine.characteristics import Values
+from judge_app.engine.state import State
+from judge_app.engine.syntax import Card
+from judge_app.games.wow import board as table
+from judge_app.games.wow.keywords import expanded
+from judge_app.games.wow.words import powers as p
+from judge_app.games.wow.words.base import Power
+
+
+def keywords_in(powers: tuple[Power, ...]) -> tuple[str, ...]:
+    """The keyword powers among powers."""
+    return tuple(power.name for power in powers if isinstance(power, p.KeywordPower))
+
+
+def printed_values(state: State, id_: int) -> Values:
+    """What is printed on a card, plus whose it is. A face-down resource or RFG card is blank (412.1b, 415.7b)."""
+    card = state.objects[id_]
+    if not card.card:
+        return {"name": "", "types": (), "powers": (), "keywords": (), "controller": card.controller}
+    printed = state.card_of(card)
+    if card.mark(table.FACE_DOWN) and "Hero" not in printed.printed.get("types", ()):
+        return {"name": "", "types": (), "powers": (), "keywords": (), "controller": card.controller}
+    if card.mark(table.STASHING):
+        powers = tuple(x for power in printed.powers if _is_stash(power) for x in expanded(power))  # type: ignore[arg-type]
+        return {"name": "", "types": (), "powers": powers, "keywords": ("Stash",), "controller": card.controller}
+    side = _printed_side(printed, bool(card.mark(table.FLIPPED)))
+    return {**side, "controller": card.mark(table.ENTERED_UNDER) or card.controller}
+
+
+_SIDES: dict[tuple[int, bool], tuple[Card, Values]] = {}
+_MOST_SIDES = 4_096
+
+
+def _printed_side(card: Card, flipped: bool) -> Values:
+    """What one side of a printed card says; worked out once for each card. Callers don't change it."""
+    known = _SIDES.get((id(card), flipped))
+    if known is not None and known[0] is card:
+        return known[1]
+    powers = tuple(inner for power in _visible_powers(flipped, card.powers) for inner in expanded(power))
+    said = {"types": (), **card.printed, "name": card.name, "powers": powers, "keywords": keywords_in(powers)}
+    if len(_SIDES) >= _MOST_SIDES:
+        _SIDES.clear()
+    _SIDES[id(card), flipped] = (card, said)
+    return said
+
+
+def _is_stash(power: object) -> bool:
+    """While it is being stashed, a card is blank but for that power (glossary: stash)."""
+    return isinstance(power, p.KeywordPower) and power.name == "Stash"
+
+
+def _visible_powers(flipped: bool, powers: tuple[Any, ...]) -> Iterator[Power]:
+    """A hero's powers function only on the side that is visible (301.2a)."""
+    for power in powers:
+        if isinstance(power, p.FrontSide | p.BackSide):
+            if isinstance(power, p.BackSide) == flipped:
+                yield power.is_
+        else:
+            yield power

@@ -1,0 +1,46 @@
+"""The tasks of priority, so that procedures can open windows and have checks made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge_app.engine.codec import record
+from judge_app.engine.state import Task
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Window(Task):
+    """A priority window. `player` gets priority next; `passes` counts the passes in succession."""
+
+    chain = "window"
+
+    name: str
+    player: str
+    passes: int = 0
+
+    def after_action(self, player: str) -> Task:
+        """Whoever adds a link gets priority again after adding it (410.1)."""
+        return replace(self, player=player, passes=0, step="", answer=None)
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PreProcess(Task):
+    """Pre-priority checks before `player` gets priority; `wave` is the wave to come."""
+
+    chain = "pre-priority"
+
+    player: str
+    wave: int = 1
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class AddWaiting(Task):
+    """Waiting triggered effects going on the chain (708.1); `order` is the rest of a player's order."""
+
+    chain = "waiting"
+
+    ordered: tuple[int, ...] = ()
+    player: str = ""

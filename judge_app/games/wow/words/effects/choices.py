@@ -1,0 +1,170 @@
+"""Words that choose, ask and change the turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from judge_app.engine.codec import record
+from judge_app.engine.syntax import word
+from judge_app.games.wow.words.base import Condition, Cost, Effect, Which, Who
+from judge_app.games.wow.words.effects.wording import sentence, together
+from judge_app.games.wow.words.which import You
+
+
+@word("may")
+@dataclass(frozen=True, slots=True)
+class May(Effect):
+    """A player may do something entirely; then what follows "if you do"."""
+
+    do: tuple[Effect, ...] = ()
+    pay: tuple[Cost, ...] = ()
+    if_you_do: tuple[Effect, ...] = ()
+    who: Who = field(default_factory=You)
+
+    def english(self) -> str:
+        costs = ", ".join(cost.english() for cost in self.pay)
+        done = together(self.do) or sentence(f"pay {costs}")
+        then = f" If you do: {together(self.if_you_do)}" if self.if_you_do else ""
+        return f"{sentence(f'{self.who.english()} may')[:-1]}: {done}{then}"
+
+
+@word("do")
+@dataclass(frozen=True, slots=True)
+class DoThen(Effect):
+    """Do something that isn't optional; what follows "if you do" happens only if all of it was done (709.2f)."""
+
+    first: tuple[Effect, ...]
+    if_you_do: tuple[Effect, ...] = ()
+
+    def english(self) -> str:
+        return f"{together(self.first)} If you do: {together(self.if_you_do)}"
+
+
+@word("unless")
+@dataclass(frozen=True, slots=True)
+class Unless(Effect):
+    """Do something unless a player pays or does something else."""
+
+    do: tuple[Effect, ...]
+    pays: tuple[Cost, ...]
+    who: Who = field(default_factory=You)
+
+    def english(self) -> str:
+        costs = ", ".join(cost.english() for cost in self.pays)
+        return f"{together(self.do)[:-1]} unless {self.who.english()} pays {costs}."
+
+
+@word("if")
+@dataclass(frozen=True, slots=True)
+class If(Effect):
+    """Do something only if a condition holds as this is processed."""
+
+    condition: Condition
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+    def english(self) -> str:
+        otherwise = f" Otherwise: {together(self.otherwise)}" if self.otherwise else ""
+        return f"If {self.condition.english()}: {together(self.then)}{otherwise}"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One mode of a modal link."""
+
+    called: str
+    effects: tuple[Effect, ...]
+
+
+@word("choose one")
+@dataclass(frozen=True, slots=True)
+class ChooseModes(Effect):
+    """A modal part: so many modes are chosen as the link is added (707.1c)."""
+
+    modes: tuple[Mode, ...]
+    number: int = 1
+
+    def english(self) -> str:
+        said = "; ".join(together(mode.effects) for mode in self.modes)
+        return f"Choose {'one' if self.number == 1 else self.number}: {said}"
+
+
+@word("name")
+@dataclass(frozen=True, slots=True)
+class ChooseWord(Effect):
+    """Choose a word: an ally type, a damage type, a card name; it stays with this card."""
+
+    what: Literal["ally type", "damage type", "name", "made-up name", "race"]
+
+    def english(self) -> str:
+        return sentence(f"choose {'an' if self.what[0] in 'aeiou' else 'a'} {self.what}")
+
+
+@word("guess higher or lower")
+@dataclass(frozen=True, slots=True)
+class GuessCost(Effect):
+    """Guess whether the top card of your deck costs more or less than that of another's; both are revealed."""
+
+    opponent: Who
+    if_right: tuple[Effect, ...]
+
+    def english(self) -> str:
+        return (
+            f"Guess whether your deck's top card has a higher or lower cost than the one of "
+            f"{self.opponent.english()}'s deck; both are revealed. If you guessed correctly: {together(self.if_right)}"
+        )
+
+
+@word("concede")
+@dataclass(frozen=True, slots=True)
+class Concede(Effect):
+    """A player concedes."""
+
+    who: Who = field(default_factory=You)
+
+    def english(self) -> str:
+        return sentence(f"{self.who.english()} concedes the game")
+
+
+@word("end the turn")
+@dataclass(frozen=True, slots=True)
+class EndTurn(Effect):
+    """End the current turn (500.5)."""
+
+    def english(self) -> str:
+        return "End the current turn."
+
+
+@word("extra turn")
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Effect):
+    """A player takes an extra turn after this one (500.3)."""
+
+    who: Who = field(default_factory=You)
+
+    def english(self) -> str:
+        return sentence(f"{self.who.english()} takes an extra turn after this one")
+
+
+@word("skip turn")
+@dataclass(frozen=True, slots=True)
+class SkipTurn(Effect):
+    """A player skips their next turn (500.4)."""
+
+    who: Who = field(default_factory=You)
+
+    def english(self) -> str:
+        return sentence(f"{self.who.english()} skips the next turn")
+
+
+@word("remove from combat")
+@dataclass(frozen=True, slots=True)
+class RemoveFromCombat(Effect):
+    """Take characters out of combat (602.4)."""
+
+    which: Which
+
+    def english(self) -> str:
+        return sentence(f"remove {self.which.english()} from combat")

@@ -1,0 +1,117 @@
+"""Words that deal, heal, prevent and move damage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from judge_app.engine.syntax import word
+from judge_app.games.wow.words.base import Amount, Effect, Which
+from judge_app.games.wow.words.effects.wording import _until, sentence
+from judge_app.games.wow.words.terms import DamageType, Duration
+from judge_app.games.wow.words.which import YourHero
+
+
+@word("deal")
+@dataclass(frozen=True, slots=True)
+class Deal(Effect):
+    """Deal damage: a packet for each recipient; several amounts go to the recipients respectively."""
+
+    amount: tuple[Amount, ...]
+    type_: tuple[DamageType, ...]
+    to: Which
+    by: Which = field(default_factory=YourHero)
+    unpreventable: bool = False
+    combat: bool = False
+    divided: bool = False
+
+    def english(self) -> str:
+        amounts = ", ".join(a.english() for a in self.amount)
+        kind = "".join(self.type_)
+        plain = "unpreventable " if self.unpreventable else ""
+        tail = ", respectively" if len(self.amount) > 1 else ", divided as you choose" if self.divided else ""
+        return sentence(f"{self.by.english()} deals {amounts} {plain}{kind} damage to {self.to.english()}{tail}")
+
+
+@word("smash")
+@dataclass(frozen=True, slots=True)
+class SmashTo(Effect):
+    """Deal damage to an ally; what is more than fatal goes to its controller's hero (405.8)."""
+
+    amount: Amount
+    type_: tuple[DamageType, ...]
+    to: Which
+    by: Which = field(default_factory=YourHero)
+
+    def english(self) -> str:
+        kind = "".join(self.type_)
+        return sentence(f"{self.by.english()} smashes {self.amount.english()} {kind} damage to {self.to.english()}")
+
+
+@word("put damage")
+@dataclass(frozen=True, slots=True)
+class PutDamage(Effect):
+    """Put damage, which is not dealt (405.3)."""
+
+    amount: Amount
+    on: Which
+
+    def english(self) -> str:
+        return sentence(f"put {self.amount.english()} damage on {self.on.english()}")
+
+
+@word("heal")
+@dataclass(frozen=True, slots=True)
+class Heal(Effect):
+    """Heal damage: a packet for each character; no amount means all of it."""
+
+    from_: Which
+    amount: Amount | None = None
+    by: Which = field(default_factory=YourHero)
+
+    def english(self) -> str:
+        amount = self.amount.english() if self.amount else "all"
+        return sentence(f"{self.by.english()} heals {amount} damage from {self.from_.english()}")
+
+
+@word("switch damage")
+@dataclass(frozen=True, slots=True)
+class SwitchDamage(Effect):
+    """Switch all damage on one character with the damage on another (405.7)."""
+
+    on: Which
+    with_: Which
+
+    def english(self) -> str:
+        return sentence(f"switch all damage on {self.on.english()} with the damage on {self.with_.english()}")
+
+
+@word("shield")
+@dataclass(frozen=True, slots=True)
+class Shield(Effect):
+    """Create a prevention modifier: the next amount of damage, or all of it, to a card."""
+
+    to: Which
+    amount: Amount | None = None
+    type_: tuple[DamageType, ...] = ()
+    lasts: Duration = "this turn"
+
+    def english(self) -> str:
+        how_much = f"the next {self.amount.english()}" if self.amount else "all"
+        kind = f"{'/'.join(self.type_)} " if self.type_ else ""
+        return sentence(f"prevent {how_much} {kind}damage that {self.to.english()} would be dealt{_until(self.lasts)}")
+
+
+@word("redirect")
+@dataclass(frozen=True, slots=True)
+class Redirect(Effect):
+    """The next time damage would be dealt to a card, it is dealt to another instead (717.5)."""
+
+    from_: Which
+    to: Which
+    lasts: Duration = "this turn"
+
+    def english(self) -> str:
+        return sentence(
+            f"the next time damage would be dealt to {self.from_.english()}{_until(self.lasts)}, "
+            f"it's dealt to {self.to.english()} instead"
+        )

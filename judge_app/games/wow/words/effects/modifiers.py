@@ -1,0 +1,137 @@
+"""Words that create modifiers and change links."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from judge_app.engine.syntax import word
+from judge_app.games.wow.words.base import Condition, Continuous, Effect, Happening, Which, Who
+from judge_app.games.wow.words.effects.wording import _until, sentence, together
+from judge_app.games.wow.words.terms import Duration
+from judge_app.games.wow.words.which import Filter, That, You
+
+
+@word("become a copy")
+@dataclass(frozen=True, slots=True)
+class BecomeCopy(Effect):
+    """A card in play becomes a copy of another (402.3)."""
+
+    which: Which
+    of: Which
+
+    def english(self) -> str:
+        return sentence(f"{self.which.english()} becomes a copy of {self.of.english()}")
+
+
+@word("copy link")
+@dataclass(frozen=True, slots=True)
+class CopyLink(Effect):
+    """Add a duplicate of a card on the chain (402.1)."""
+
+    which: Which
+
+    def english(self) -> str:
+        return sentence(f"copy {self.which.english()}")
+
+
+@word("interrupt")
+@dataclass(frozen=True, slots=True)
+class Interrupt(Effect):
+    """Interrupt links."""
+
+    which: Which
+
+    def english(self) -> str:
+        return sentence(f"interrupt {self.which.english()}")
+
+
+@word("change target")
+@dataclass(frozen=True, slots=True)
+class ChangeTarget(Effect):
+    """Change the single target of a link to a second target (706.2)."""
+
+    of: Which
+    to: Which
+
+    def english(self) -> str:
+        return sentence(f"change {self.of.english()}'s target to {self.to.english()}")
+
+
+@word("gain control")
+@dataclass(frozen=True, slots=True)
+class GainControl(Effect):
+    """Gain control of cards."""
+
+    which: Which
+    lasts: Duration = "game"
+
+    def english(self) -> str:
+        return sentence(f"gain control of {self.which.english()}{_until(self.lasts)}")
+
+
+@word("exchange control")
+@dataclass(frozen=True, slots=True)
+class ExchangeControl(Effect):
+    """Exchange control of two cards (415.8e)."""
+
+    of: Which
+    and_: Which
+
+    def english(self) -> str:
+        return sentence(f"exchange control of {self.of.english()} and {self.and_.english()}")
+
+
+@word("modify")
+@dataclass(frozen=True, slots=True)
+class Modify(Effect):
+    """Create a definite continuous modifier. With `flag` it keeps to the cards it affected at first (714.3f)."""
+
+    which: Which
+    by: tuple[Continuous, ...]
+    lasts: Duration = "this turn"
+    while_: Condition | None = None
+
+    def english(self) -> str:
+        what = " and ".join(part.english() for part in self.by)
+        when = f" while {self.while_.english()}" if self.while_ else ""
+        return sentence(f"{self.which.english()} {what}{when}{_until(self.lasts)}")
+
+
+@word("modify all")
+@dataclass(frozen=True, slots=True)
+class ModifyAll(Effect):
+    """A definite modifier for whatever fits while it lasts; it flags no card (714.3e)."""
+
+    of: Filter
+    by: tuple[Continuous, ...]
+    lasts: Duration = "this turn"
+
+    def english(self) -> str:
+        what = " and ".join(part.english() for part in self.by).replace("has ", "have ")
+        return sentence(f"{self.of.english(many=True)} {what}{_until(self.lasts)}")
+
+
+@word("when")
+@dataclass(frozen=True, slots=True)
+class WhenLater(Effect):
+    """Create a triggered modifier (715)."""
+
+    happens: Happening
+    then: tuple[Effect, ...]
+    next_: bool = True
+    lasts: Duration = "game"
+    controller: Who = field(default_factory=You)
+
+    def english(self) -> str:
+        return sentence(f"when {self.happens.english()}{' next' if self.next_ else ''}: {together(self.then)}")
+
+
+@word("gain printed powers")
+@dataclass(frozen=True, slots=True)
+class GainPrintedPowers(Effect):
+    """This card has the printed powers of another card (200.1a)."""
+
+    of: Which = field(default_factory=That)
+
+    def english(self) -> str:
+        return sentence(f"this card has the printed powers of {self.of.english()}")

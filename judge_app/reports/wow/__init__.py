@@ -1,0 +1,8 @@
+"""How this game's trace and board are told."""
+
+from judge_app.reports.wow import cards, links, packets, turns
+from judge_app.reports.wow.board import board_sides
+from judge_app.reports.wow.packets import packet_title
+from judge_app.reports.wow.saying import sentence
+
+__all__ = ["board_sides", "cards", "links", "packet_title", "packets", "sentence", "turns"]

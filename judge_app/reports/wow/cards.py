@@ -1,0 +1,172 @@
+"""What is said of cards."""
+
+from __future__ import annotations
+
+from judge_app.games.wow import board, events
+from judge_app.reports.names import Names, joined
+from judge_app.reports.wow.saying import Said, says
+
+
+@says(events.HeroTookOver)
+def _hero_took_over(event: events.HeroTookOver, names: Names) -> Said:
+    old = names.card(event.from_)
+    return "fact", f"{names.card(event.card)} takes over from {old} with all that is on it; {old} is removed."
+
+
+@says(events.BecameCopy)
+def _became_copy(event: events.BecameCopy, names: Names) -> Said:
+    return "fact", f"{names.card(event.card)} becomes a copy of {names.card(event.of)}; it is still the same card."
+
+
+@says(events.EnteredPlay)
+def _entered_play(event: events.EnteredPlay, names: Names) -> Said:
+    row = names.state.objects[event.card].mark(board.ROW)
+    where = "resource row" if row == board.RESOURCE_ROW else "party"
+    return "fact", f"{names.card(event.card)} enters play in {names.possessive(event.player)} {where}."
+
+
+@says(events.CardPut)
+def _put(event: events.CardPut, names: Names) -> Said:
+    if event.zone == "RFG":
+        return "fact", f"{names.card(event.card)} is removed from the game."
+    return "fact", f"{names.card(event.card)} goes to {names.owner_of(event.card)} {event.zone}."
+
+
+@says(events.Discarded)
+def _discarded(event: events.Discarded, names: Names) -> Said:
+    discards = names.verb(event.player, "discards", "discard")
+    return "fact", f"{names.subject(event.player)} {discards} {names.card(event.card)}."
+
+
+@says(events.Drawn)
+def _drawn_card(event: events.Drawn, names: Names) -> Said:
+    return (
+        "fact",
+        f"{names.subject(event.player)} {names.verb(event.player, 'draws', 'draw')} {names.card(event.card)}.",
+    )
+
+
+@says(events.DrewFromEmptyDeck)
+def _empty_deck(event: events.DrewFromEmptyDeck, names: Names) -> Said:
+    has = names.verb(event.player, "has", "have")
+    return "fact", f"{names.subject(event.player)} {has} to draw from an empty deck."
+
+
+@says(events.Revealed)
+def _revealed(event: events.Revealed, names: Names) -> Said:
+    return "fact", f"{names.card(event.card)} is revealed."
+
+
+@says(events.Searched)
+def _searched(event: events.Searched, names: Names) -> Said:
+    searches = names.verb(event.player, "searches", "search")
+    finds = names.verb(event.player, "finds", "find")
+    found = names.cards(event.found) if event.found else "nothing"
+    return "fact", f"{names.subject(event.player)} {searches} the {joined(list(event.zones))} and {finds} {found}."
+
+
+@says(events.Shuffled)
+def _shuffled(event: events.Shuffled, names: Names) -> Said:
+    return "fact", f"{names.possessive(event.player)[:1].upper()}{names.possessive(event.player)[1:]} deck is shuffled."
+
+
+@says(events.Exhausted)
+def _exhausted(event: events.Exhausted, names: Names) -> Said:
+    return "fact", f"{names.card(event.card)} exhausts."
+
+
+@says(events.Readied)
+def _readied(event: events.Readied, names: Names) -> Said:
+    return "fact", f"{names.card(event.card)} readies."
+
+
+@says(events.Inspired)
+def _inspired(event: events.Inspired, names: Names) -> Said:
+    return "fact", f"{names.card(event.by)} inspires {names.card(event.card)}, which readies."
+
+
+@says(events.Flipped)
+def _flipped(event: events.Flipped, names: Names) -> Said:
+    return "fact", f"{names.card(event.card)} flips face {'down' if event.face_down else 'up'}."
+
+
+@says(events.TurnedFaceDown)
+def _turned(event: events.TurnedFaceDown, names: Names) -> Said:
+    return "fact", f"{names.card(event.card)} is turned face down and stays a resource."
+
+
+@says(events.CountersAdded)
+def _counters_added(event: events.CountersAdded, names: Names) -> Said:
+    return "fact", f"{event.number} {event.counter} counter(s) are put on {names.card(event.card)}."
+
+
+@says(events.CountersRemoved)
+def _counters_removed(event: events.CountersRemoved, names: Names) -> Said:
+    return "fact", f"{event.number} {event.counter} counter(s) are removed from {names.card(event.card)}."
+
+
+@says(events.AttachedTo)
+def _attached(event: events.AttachedTo, names: Names) -> Said:
+    return "fact", f"{names.card(event.card)} is attached to {names.card(event.host)}."
+
+
+@says(events.LastKnownRead)
+def _last_known(event: events.LastKnownRead, names: Names) -> Said:
+    card, host = names.card(event.card), names.card(event.host)
+    return "fact", f"{card} is no longer in play; the last card that it is known to have been attached to is {host}."
+
+
+@says(events.ControlChanged)
+def _control(event: events.ControlChanged, names: Names) -> Said:
+    return (
+        "fact",
+        f"Control of {names.card(event.card)} goes from {names.player(event.before)} to {names.player(event.after)}.",
+    )
+
+
+@says(events.ModifierCreated)
+def _modifier(event: events.ModifierCreated, names: Names) -> Said:
+    on = f" for {names.cards(event.affects)}" if event.affects else ""
+    return "fact", f"A modifier from {names.card(event.source)} is created{on}: {event.text}"
+
+
+@says(events.ModifierEnded)
+def _modifier_ended(event: events.ModifierEnded, names: Names) -> Said:
+    return "fact", f"A modifier from {names.card(event.source)} ends ({event.text}): {event.because}."
+
+
+@says(events.WordChosen)
+def _word(event: events.WordChosen, names: Names) -> Said:
+    return "fact", f"The {event.what} chosen for {names.card(event.card)} is {event.word}."
+
+
+@says(events.TokenMade)
+def _token_made(event: events.TokenMade, names: Names) -> Said:
+    return "fact", f"A token is made that is about to enter play: {names.card(event.token)}."
+
+
+@says(events.CeasedToExist)
+def _ceased(event: events.CeasedToExist, names: Names) -> Said:
+    return "fact", f"{names.card(event.card)}, a token outside play, ceases to exist."
+
+
+@says(events.ViolationFound)
+def _violation(event: events.ViolationFound, names: Names) -> Said:
+    return "fact", f"{names.cards(event.cards)} violate uniqueness: {event.because}."
+
+
+@says(events.Destroyed)
+def _destroyed(event: events.Destroyed, names: Names) -> Said:
+    return "fact", f"{names.card(event.card)} is destroyed: {event.because}."
+
+
+@says(events.DeckArranged)
+def _arranged(event: events.DeckArranged, names: Names) -> Said:
+    puts = f"{names.subject(event.player)} {names.verb(event.player, 'puts', 'put')}"
+    return "fact", f"{puts} {event.top} on top and {event.bottom} at the bottom of the deck."
+
+
+@says(events.Stashed)
+def _stashed(event: events.Stashed, names: Names) -> Said:
+    stashes = names.verb(event.player, "stashes", "stash")
+    return "fact", f"{names.subject(event.player)} {stashes} {names.card(event.card)}: it is turned face down at once."

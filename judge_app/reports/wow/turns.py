@@ -1,0 +1,191 @@
+"""What is said of turns, priority, combat, choices and what was withheld."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from judge_app.engine.trace import ChoiceMade, StepBegan, Withheld
+from judge_app.games.wow import events
+from judge_app.reports.names import Names, joined
+from judge_app.reports.wow.saying import Said, says
+
+_STEPS: dict[str, Callable[[StepBegan, Names], Said]] = {
+    "pre-priority processing": lambda e, n: (
+        "step",
+        f"Before {n.player(e.player)} {n.verb(e.player, 'gets', 'get')} priority: pre-priority processing.",
+    ),
+    "wave": lambda e, n: ("wave", f"Wave {e.number} of checks."),
+    "checks of the combat conclusion": lambda e, n: (
+        "step",
+        "A series of checks is made; nothing is added to the chain.",
+    ),
+    "playing": lambda e, n: (
+        "action",
+        f"{n.subject(e.player)} {n.verb(e.player, 'plays', 'play')} {n.cards(e.objects)}.",
+    ),
+    "using a power": lambda e, n: (
+        "action",
+        f"{n.subject(e.player)} {n.verb(e.player, 'uses', 'use')} a power of {n.cards(e.objects)}.",
+    ),
+    "placing a resource": lambda e, n: (
+        "action",
+        f"{n.subject(e.player)} {n.verb(e.player, 'places', 'place')} a resource.",
+    ),
+    "proposing a combat": lambda e, n: (
+        "action",
+        f"{n.subject(e.player)} {n.verb(e.player, 'proposes', 'propose')} a combat: "
+        f"{n.card(e.objects[0])} against {n.card(e.objects[1])}.",
+    ),
+    "adding a triggered effect": lambda e, n: (
+        "step",
+        f"The triggered effect of {n.cards(e.objects)} that waits for {n.player(e.player)} is added to the chain.",
+    ),
+    "resolving": lambda e, n: ("step", f"All players have passed, so {n.cards(e.objects)} tries to resolve."),
+    "combat step": lambda e, n: ("step", "The combat is still legal: a combat step begins."),
+    "extra turn": lambda e, n: ("fact", f"{n.subject(e.player)} will take an extra turn after this one."),
+    "turn to be skipped": lambda e, n: ("fact", f"{n.subject(e.player)} will skip a turn."),
+}
+
+
+@says(StepBegan)
+def _step(event: StepBegan, names: Names) -> Said:
+    told = _STEPS.get(event.step)
+    if told is not None:
+        return told(event, names)
+    whose = f"{names.possessive(event.player)} " if event.player else ""
+    phase = "action phase" if event.step == "action" else event.step
+    return "step", f"{whose[:1].upper()}{whose[1:]}{phase} begins."
+
+
+@says(Withheld)
+def _withheld(event: Withheld, names: Names) -> Said:
+    return "withheld", f"{event.what[0].upper()}{event.what[1:]}: {event.because}."
+
+
+@says(ChoiceMade)
+def _choice(event: ChoiceMade, names: Names) -> Said:
+    others = f" Instead it could have been {joined(list(event.others))}." if event.others else ""
+    chooser = names.subject(event.chooser)
+    chooses = names.verb(event.chooser, "chooses", "choose")
+    return "choice", f"{chooser} {chooses} {event.answer} ({event.prompt}).{others}"
+
+
+@says(events.LoopEnded)
+def _loop_ended(event: events.LoopEnded, names: Names) -> Said:
+    times = f"starts {event.number} more times and ends just before {names.card(event.card)} would trigger again"
+    return "fact", f"The board has been like this before: the loop {times}."
+
+
+@says(events.TurnBegan)
+def _turn_began(event: events.TurnBegan, names: Names) -> Said:
+    return "step", f"Turn {event.number}, {names.possessive(event.player)}, has started."
+
+
+@says(events.EndPhaseBegan)
+def _end_phase(event: events.EndPhaseBegan, names: Names) -> Said:
+    return "step", "The end phase starts; what triggers at the end of the turn triggers."
+
+
+@says(events.TurnEnded)
+def _turn_ended(event: events.TurnEnded, names: Names) -> Said:
+    return "step", f"{names.possessive(event.player)[:1].upper()}{names.possessive(event.player)[1:]} turn ends."
+
+
+@says(events.TurnSkipped)
+def _turn_skipped(event: events.TurnSkipped, names: Names) -> Said:
+    return "fact", f"{names.subject(event.player)} {names.verb(event.player, 'skips', 'skip')} this turn."
+
+
+@says(events.SeatChanged)
+def _seat_changed(event: events.SeatChanged, names: Names) -> Said:
+    moves = names.verb(event.player, "moves", "move")
+    beside = names.player(event.before)
+    return "fact", f"{names.subject(event.player)} {moves} to the right of {beside}: turns come just before theirs."
+
+
+@says(events.CombatProposed)
+def _proposed(event: events.CombatProposed, names: Names) -> Said:
+    kind = "sabotage" if event.sabotage else "combat"
+    return (
+        "fact",
+        f"The proposal of a {kind} is on the chain: {names.card(event.attacker)} and {names.card(event.defender)}.",
+    )
+
+
+@says(events.Attacked)
+def _attacked(event: events.Attacked, names: Names) -> Said:
+    return "fact", f"{names.card(event.attacker)} becomes an attacker."
+
+
+@says(events.Protected)
+def _protected(event: events.Protected, names: Names) -> Said:
+    return (
+        "fact",
+        f"{names.card(event.protector)} protects {names.card(event.instead_of)} and is the proposed defender now.",
+    )
+
+
+@says(events.EnteredCombat)
+def _entered_combat(event: events.EnteredCombat, names: Names) -> Said:
+    return (
+        "fact",
+        f"{names.card(event.defender)} becomes the defender; it and {names.card(event.attacker)} enter combat.",
+    )
+
+
+@says(events.Struck)
+def _struck(event: events.Struck, names: Names) -> Said:
+    strikes = names.verb(event.player, "strikes", "strike")
+    return (
+        "fact",
+        f"{names.subject(event.player)} {strikes} with {names.card(event.weapon)} for {names.card(event.wielder)}.",
+    )
+
+
+@says(events.Sabotaged)
+def _sabotaged(event: events.Sabotaged, names: Names) -> Said:
+    return "fact", f"{names.card(event.attacker)} sabotages {names.card(event.defender)}; no combat damage is dealt."
+
+
+@says(events.LeftCombat)
+def _left_combat(event: events.LeftCombat, names: Names) -> Said:
+    return "fact", f"{names.card(event.card)} is removed from combat."
+
+
+@says(events.CombatEnded)
+def _combat_ended(event: events.CombatEnded, names: Names) -> Said:
+    return "step", "The combat step ends."
+
+
+@says(events.PriorityPassed)
+def _passed(event: events.PriorityPassed, names: Names) -> Said:
+    return "action", f"{names.subject(event.player)} {names.verb(event.player, 'passes', 'pass')} priority."
+
+
+@says(events.WindowClosed)
+def _closed(event: events.WindowClosed, names: Names) -> Said:
+    return "step", f"All players have passed on an empty chain: the window of the {event.window} closes."
+
+
+@says(events.GameLost)
+def _lost(event: events.GameLost, names: Names) -> Said:
+    return (
+        "fact",
+        f"{names.subject(event.player)} {names.verb(event.player, 'loses', 'lose')} the game: {event.because}.",
+    )
+
+
+@says(events.GameWon)
+def _won(event: events.GameWon, names: Names) -> Said:
+    wins = names.verb(event.player, "wins", "win")
+    return "fact", f"{names.subject(event.player)} {wins} the game: no opponents remain."
+
+
+@says(events.GameDrawn)
+def _drawn(event: events.GameDrawn, names: Names) -> Said:
+    return "fact", "The game is a draw: all remaining players lose at once."
+
+
+@says(events.WaveSettled)
+def _settled(event: events.WaveSettled, names: Names) -> Said:
+    return "withheld", "No check finds anything to do, so there is no further wave."

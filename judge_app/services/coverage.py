@@ -1,0 +1,67 @@
+"""What the library reaches: worked examples with a case, rules that some case's trace cites, words that cards use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.syntax import Node, walk, word_of, words_in
+from judge_app.games.wow.words import base
+from judge_app.scenario.games import RULESETS
+from judge_app.services.cases import all_cases, cards, open_case, run_case
+from rules_db.library import Library
+
+CATEGORIES = (
+    base.Which,
+    base.Who,
+    base.Amount,
+    base.Condition,
+    base.Effect,
+    base.Power,
+    base.Cost,
+    base.Happening,
+    base.Continuous,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Examples with and without a case; rules that the engine knows but no case cites; words that no card uses."""
+
+    examples: tuple[str, ...]
+    missing_examples: tuple[str, ...]
+    cited: tuple[str, ...]
+    uncited: tuple[str, ...]
+    unused_words: tuple[str, ...]
+
+
+def coverage(library: Library, ruleset: str = "wow-7.4") -> Coverage:
+    """Run every case of a ruleset and gather what it reaches. Raises BadInput for a case that can't be run."""
+    reached: set[str] = set()
+    cited: set[str] = set()
+    for path in all_cases():
+        case = open_case(path)
+        if case.words.ruleset.name == ruleset:
+            reached.add(case.example)
+            cited.update(run_case(path).cites)
+    known = [e.id for entry in library.entries.values() for e in entry.examples]
+    every = tuple(dict.fromkeys(known))
+    book = RULESETS[ruleset].ruleset.book
+    rules = {f"{book}:{number}" for number in RULESETS[ruleset].ruleset.cited()}
+    return Coverage(
+        tuple(e for e in every if e in reached),
+        tuple(e for e in every if e not in reached),
+        tuple(sorted(cited)),
+        tuple(sorted(rules - cited)),
+        _unused_words(ruleset),
+    )
+
+
+def _unused_words(ruleset: str) -> tuple[str, ...]:
+    used: set[type[Node]] = {type(n) for card in cards()[ruleset].values() for n in walk(card.powers)}
+    unused = [
+        f"{category.__name__.lower()}: {word_of(cls)}"
+        for category in CATEGORIES
+        for cls in words_in(category).values()
+        if cls not in used
+    ]
+    return tuple(sorted(unused))

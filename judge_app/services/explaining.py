@@ -1,0 +1,59 @@
+"""Why a card has the characteristics that it has, and why an action is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from judge_app.engine.case import CannotDo
+from judge_app.files.decoder import Decoder, Undecodable
+from judge_app.files.problems import BadInput, Mistake, listed, nearest
+from judge_app.files.strict_yaml import parse
+from judge_app.games.wow.case_base import find
+from judge_app.games.wow.characteristics import projection, values_of
+from judge_app.scenario.run import play, run_case
+from judge_app.services.cases import open_case
+
+
+def explain_card(file: Path, card: str, characteristic: str) -> Iterator[str]:
+    """Every contribution, printed value first. Raises BadInput for a card or characteristic that isn't there."""
+    run = run_case(open_case(file))
+    state = run.seen.after
+    try:
+        object_ = find(state, card)
+    except CannotDo as error:
+        raise BadInput([Mistake(str(file), 0, str(error))]) from None
+    values = values_of(state, object_.id)
+    known = [name for name in values if name != "powers"]
+    if characteristic not in known:
+        message = f'{card} has no "{characteristic}"{nearest(characteristic, known)}; it has {listed(known)}'
+        raise BadInput([Mistake(str(file), 0, message)])
+    book = run.seen.ruleset.book
+    yield f"{object_.label}: {characteristic} is {values[characteristic]}"
+    steps = projection(state).explain(object_.id, characteristic)
+    for step in steps:
+        rules = ", ".join(f"{book}:{number}" for number in step.cites)
+        change = f"{step.before} -> {step.after}" if step.before else step.after
+        yield f"  {step.label}: {change}  [{rules}]"
+    if not steps:
+        yield f"  printed: {values[characteristic]}; no modifier in force changes it"
+
+
+def objections_to(file: Path, action: str) -> list[str]:
+    """Every objection to an action at the end of a case, with its rules; empty when it is allowed.
+
+    `action` is written as in a case file. Raises BadInput for one that can't be understood.
+    """
+    case = open_case(file)
+    decoder = Decoder([])
+    try:
+        act = decoder.decode(parse(action, "ACTION"), case.words.act_class, "the action")
+    except Undecodable:
+        raise BadInput(decoder.mistakes) from None
+    player = play(case)
+    try:
+        act.perform(player.trial())
+    except CannotDo as refused:
+        rules = ", ".join(f"{case.words.ruleset.book}:{number}" for number in refused.rules)
+        return [f"{refused}  [{rules}]" if rules else str(refused)]
+    return []

@@ -1,0 +1,20 @@
+"""A measured figure, with what is promised of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measured figure; `limit` is what is promised, None where it is only printed."""
+
+    name: str
+    value: float
+    unit: str
+    limit: float | None = None
+
+    @property
+    def met(self) -> bool:
+        """True when nothing is promised or the promise is kept."""
+        return self.limit is None or self.value <= self.limit

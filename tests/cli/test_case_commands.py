@@ -1,0 +1,88 @@
+"""The commands around cases: check, cards, explain, why-not, words, new, coverage."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from judge_app.cli.commands import app
+from judge_app.services.cases import FIRST_CASE, SCENARIOS
+from judge_app.services.vocabulary import vocabulary_page
+
+Judge = Callable[..., Result]
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def judge() -> Judge:
+    return lambda *arguments: CliRunner().invoke(app, list(arguments))
+
+
+def test_check_says_which_cases_hold_and_which_examples_they_reproduce(judge: Judge) -> None:
+    result = judge("check", str(FIRST_CASE), "--json")
+    found = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert found == {"scenarios": 1, "passed": 1, "failed": [], "examples": ["wow-7.4/716.1e#1"]}
+
+
+def test_check_fails_for_a_case_that_does_not_hold_and_says_why(judge: Judge, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text(FIRST_CASE.read_text(encoding="utf-8").replace("damage: 8", "damage: 4"), encoding="utf-8")
+    result = judge("check", str(tmp_path), "--json")
+    (failed,) = json.loads(result.stdout)["failed"]
+    assert result.exit_code == 1
+    assert failed["path"] == str(wrong)
+    assert "8 damage" in failed["why"]
+
+
+def test_check_of_nothing_is_one_sentence_and_status_2(judge: Judge, tmp_path: Path) -> None:
+    assert judge("check", str(tmp_path / "none")).exit_code == 2
+
+
+def test_every_worked_example_of_the_rulebook_has_a_case() -> None:
+    assert len(_examples()) == 75
+
+
+def _examples() -> set[str]:
+    lines = (line for path in SCENARIOS.rglob("*.yaml") for line in path.read_text(encoding="utf-8").splitlines())
+    return {line.partition(": ")[2].strip() for line in lines if line.startswith("example: ")}
+
+
+def test_a_card_shows_the_text_that_its_script_makes(judge: Judge) -> None:
+    lines = judge("cards", "Fire Blast").stdout.splitlines()
+    assert lines[0].startswith("Fire Blast, 1")
+    assert any("2 fire damage" in line for line in lines)
+    unknown = judge("cards", "Fire Blost")
+    assert unknown.exit_code == 2
+    assert "Fire Blast" in unknown.stderr
+
+
+def test_a_characteristic_explains_itself(judge: Judge) -> None:
+    case = SCENARIOS / "wow" / "410.6a-chain-lightning-three-waves.yaml"
+    result = judge("explain", str(case), "opponent's hero", "health")
+    assert result.exit_code == 0
+    assert "health is 30" in result.stdout
+    assert judge("explain", str(case), "opponent's hero", "helth").exit_code == 2
+
+
+def test_why_not_gives_every_objection_with_its_rule(judge: Judge) -> None:
+    result = judge("why-not", str(FIRST_CASE), "play: {card: Fire Blast, by: you}")
+    assert result.exit_code == 0
+    assert "wow-7.4:409.1" in result.stdout
+    assert judge("why-not", str(FIRST_CASE), "pleh: {}").exit_code == 2
+
+
+def test_a_new_case_holds_as_it_is_and_nothing_is_overwritten(judge: Judge, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    assert judge("new", str(mine)).exit_code == 0
+    assert judge("run", str(mine)).exit_code == 0
+    assert judge("new", str(mine)).exit_code == 2
+
+
+def test_the_page_of_words_is_as_the_words_are() -> None:
+    assert (ROOT / "rules_db" / "cards" / "WORDS.md").read_text(encoding="utf-8") == vocabulary_page()
