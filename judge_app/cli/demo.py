@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -13,6 +11,7 @@ from rich.rule import Rule
 from judge_app.cli.app import app
 from judge_app.cli.look_up import _print_hits, opened
 from judge_app.cli.output import clear_errors, err, out
+from judge_app.display import has_display
 from judge_app.reports.condense import key_steps
 from judge_app.reports.text import account_lines
 from judge_app.services.cases import FIRST_CASE, run_case
@@ -20,13 +19,6 @@ from rules_db.library import Library
 
 QUESTION = "two doubling effects on the same damage: does each apply once"
 SHEET = "ruling-two-doublings.pdf"
-
-
-def has_display() -> bool:
-    """Whether a window can be opened."""
-    if not sys.platform.startswith("linux"):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 @app.command()

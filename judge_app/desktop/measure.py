@@ -17,6 +17,8 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTextBrowser
 
+from judge_app.display import draw_without_display
+
 if TYPE_CHECKING:
     from judge_app.desktop.main_window import MainWindow
 
@@ -135,19 +137,13 @@ def opened_window(folder: Path) -> MainWindow:
     from judge_app.desktop.main_window import MainWindow
     from judge_app.desktop.session import SessionStore
 
-    without_display()
+    draw_without_display()
     if QApplication.instance() is None:
         _kept.append(make_application([]))
     window = MainWindow(store=SessionStore(folder))
     window.show()
     wait(lambda: window.lookup.library is not None)
     return window
-
-
-def without_display() -> None:
-    """Draw into memory where there is no screen to draw on."""
-    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 def _start(mode: str, cache: str) -> float:
@@ -211,7 +207,7 @@ def _end() -> None:
 
 def main(arguments: Sequence[str]) -> None:
     """One start, for `measure_start`."""
-    without_display()
+    draw_without_display()
     _bare() if arguments[0] == "bare" else _ours(arguments[0])
 
 

@@ -11,7 +11,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from judge_app.desktop.main_window import MainWindow
-from judge_app.desktop.measure import opened_window, wait, without_display
+from judge_app.desktop.measure import opened_window, wait
+from judge_app.display import draw_without_display
 
 SIZE = QSize(1280, 800)
 QUESTION = "who chooses the order when two replacement modifiers compete"
@@ -19,7 +20,7 @@ QUESTION = "who chooses the order when two replacement modifiers compete"
 
 def take(folder: Path) -> list[Path]:
     """Write the pictures into the folder; returns their paths."""
-    without_display()
+    draw_without_display()
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as session:
         window = opened_window(Path(session))

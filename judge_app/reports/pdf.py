@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
-
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
@@ -19,6 +16,8 @@ from PySide6.QtGui import (
     QTextDocument,
 )
 
+from judge_app.display import draw_without_display
+
 MARGIN_MM = 15.0
 DOTS_PER_INCH = 96  # so that a style's px are what they are on a screen; the text stays vectors
 FOOTER_MM = 8.0
@@ -29,8 +28,7 @@ def application() -> QGuiApplication:
     running = QGuiApplication.instance()
     if isinstance(running, QGuiApplication):
         return running
-    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    draw_without_display()
     return QGuiApplication([])
 
 

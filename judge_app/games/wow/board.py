@@ -86,11 +86,6 @@ def is_resource(card: Object) -> bool:
     return bool(card.mark(ROW) == RESOURCE_ROW)
 
 
-def is_blank(card: Object) -> bool:
-    """Whether a card has no information: a face-down resource or RFG card (412.1b, 415.7b)."""
-    return bool(card.mark(FACE_DOWN)) and "Hero" not in str(card.mark("printed type") or "")
-
-
 def ready_resources(state: State, player: str) -> tuple[Object, ...]:
     """The resources that a player can exhaust to pay a cost (412.2)."""
     own = in_play(state, controller=player)

@@ -92,11 +92,6 @@ def _triggered(event: events.PowerTriggered, names: Names) -> Said:
     )
 
 
-@says(events.QueueOrdered)
-def _queue(event: events.QueueOrdered, names: Names) -> Said:
-    return "fact", f"{names.subject(event.player)} orders the waiting effects: {names.cards(event.sources)}."
-
-
 @says(events.ActionRewound)
 def _action_rewound(event: events.ActionRewound, names: Names) -> Said:
     what = names.card(event.card)

@@ -43,7 +43,6 @@ from judge_app.games.wow.events.links import LinkResolved as LinkResolved
 from judge_app.games.wow.events.links import ModesChosen as ModesChosen
 from judge_app.games.wow.events.links import PlayerTargeted as PlayerTargeted
 from judge_app.games.wow.events.links import PowerTriggered as PowerTriggered
-from judge_app.games.wow.events.links import QueueOrdered as QueueOrdered
 from judge_app.games.wow.events.links import ResourcePlaced as ResourcePlaced
 from judge_app.games.wow.events.links import TargetChanged as TargetChanged
 from judge_app.games.wow.events.links import TargetsChosen as TargetsChosen

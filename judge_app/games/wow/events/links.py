@@ -159,15 +159,6 @@ class PowerTriggered(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
-class QueueOrdered(Event):
-    """A player's waiting triggered effects were put in order, the first to be added first."""
-
-    player: str
-    sources: tuple[Id, ...]
-
-
-@record
-@dataclass(frozen=True, slots=True)
 class EventReplaced(Event):
     """A replacement modifier replaced an event, which never happens."""
 
