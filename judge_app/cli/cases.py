@@ -9,7 +9,7 @@ import typer
 
 from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
-from judge_app.cli.output import clear_errors, fail, out, print_json
+from judge_app.cli.output import Answers, clear_errors, fail, out, print_json
 from judge_app.reports.account import Account
 from judge_app.reports.condense import key_steps
 from judge_app.reports.text import account_lines
@@ -25,10 +25,11 @@ def run(
         bool, typer.Option("--all", help="Also the pre-priority processing that changed nothing.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
+    answer: Answers = None,
 ) -> None:
     """Run a case and print every step with its rule numbers. Exit status 1 when an expectation fails."""
     with clear_errors():
-        account = run_case(file)
+        account = run_case(file, answer or ())
     if as_json:
         print_json(_json(account, file))
     else:
@@ -57,6 +58,7 @@ def _json(account: Account, file: Path) -> dict[str, Any]:
 def sheet(
     file: CaseFile,
     output: Annotated[Path, typer.Option("-o", "--output", help="Where to write: OUT.pdf")],
+    answer: Answers = None,
 ) -> None:
     """Run a case and write its ruling sheet."""
     if output.suffix.lower() != ".pdf":
@@ -65,6 +67,7 @@ def sheet(
 
     library = opened()
     with clear_errors():
-        account = run_case(file)
-        write_sheet(account, library, output, case_text=file.read_text(encoding="utf-8"))
+        account = run_case(file, answer or ())
+        case_text = "\n".join((file.read_text(encoding="utf-8"), *(answer or ())))
+        write_sheet(account, library, output, case_text=case_text)
     out.print(f"Wrote {output}", markup=False)

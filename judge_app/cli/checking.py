@@ -9,7 +9,7 @@ import typer
 
 from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
-from judge_app.cli.output import clear_errors, fail, out, print_json, progress_bar
+from judge_app.cli.output import Answers, clear_errors, fail, out, print_json, progress_bar
 from judge_app.files.atomic import write_text
 from judge_app.files.problems import nearest
 from judge_app.reports.card_text import card_lines
@@ -99,10 +99,11 @@ def explain(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file.")],
     card: Annotated[str, typer.Argument(metavar="OBJECT", help="A card as the case calls it.")],
     characteristic: Annotated[str, typer.Argument(help="ATK, health, types, controller ...")],
+    answer: Answers = None,
 ) -> None:
     """What makes a characteristic what it is at the end of a case, each contribution with its rule."""
     with clear_errors():
-        for line in explain_card(file, card, characteristic):
+        for line in explain_card(file, card, characteristic, answer or ()):
             out.print(line, markup=False)
 
 
@@ -136,10 +137,11 @@ def words(
 def why_not(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file.")],
     action: Annotated[str, typer.Argument(metavar="ACTION", help='As in a case: "play: {card: NAME, by: you}"')],
+    answer: Answers = None,
 ) -> None:
     """Every objection to an action at the end of a case, each with its rule. Exit status 1 when it is allowed."""
     with clear_errors():
-        objections = objections_to(file, action)
+        objections = objections_to(file, action, answer or ())
     if not objections:
         out.print("The rules allow it.")
         raise typer.Exit(1)

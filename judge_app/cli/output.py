@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -16,6 +16,17 @@ from judge_app.files.problems import BadInput
 from rules_db.model import LibraryError
 
 BAD_INPUT = 2
+
+Answers = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--answer",
+        metavar="KEY=VALUE",
+        help="Answer a decision that the case leaves open, or answer it otherwise: KEY is its kind or its prompt "
+        "(KEY#2 for the second such one), VALUE the option's key. May stand several times.",
+    ),
+]
+"""What the commands that play a case take beside it."""
 
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)

@@ -36,6 +36,9 @@ class Driver(Protocol):
     def answer(self, key: str) -> None:
         """Answer the pending decision. Raises CannotDo with its options."""
 
+    def pass_priority(self) -> None:
+        """Whoever has priority passes. Raises CannotDo when something else is to be decided first."""
+
     def seen(self) -> Seen:
         """What there is to look at so far."""
         ...

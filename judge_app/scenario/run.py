@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from judge_app.engine.case import CannotDo, Problem, Seen
-from judge_app.engine.decision import PRIORITY
+from judge_app.engine.decision import PRIORITY, Decision
 from judge_app.engine.machine import Action, IllegalAction, NotAnOption, Result, act, answer, start
-from judge_app.engine.naming_players import has
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.trace import Entry
 from judge_app.files.problems import BadInput, Mistake
+from judge_app.scenario.answers import Answers, read_answers
 from judge_app.scenario.case_file import CaseFile
 
 
@@ -43,30 +44,69 @@ class CaseRun:
 
 @dataclass(slots=True)
 class Player:
-    """Drives the engine through a case; keeps every state on the way, so that each step is at hand."""
+    """Drives the engine through a case; keeps every state on the way, so that each step is at hand.
+
+    An answer given beside the case goes before the case's own, and answers what the case leaves open.
+    """
 
     ruleset: Ruleset
     before: State
     state: State
     entries: list[Entry] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
+    answers: Answers = field(default_factory=Answers)
 
     def take(self, result: Result) -> None:
         """Go on to a verb's result."""
         self.state = result.state
         self.entries += result.entries
         self.states.append(result.state)
+        self.answers.note(result.state.pending)
 
     def act(self, action: Action) -> None:
         """Take an action with priority. Raises CannotDo with every objection."""
+        still_open = self.undecided()
         try:
             self.take(act(self.ruleset, self.state, action))
         except IllegalAction as error:
             rules = tuple(cite.partition(":")[2] for _, cites in error.objections for cite in cites)
-            raise CannotDo(str(error), rules) from None
+            first = f"; {self.answers.how_to_answer(still_open)}" if still_open else ""
+            raise CannotDo(f"{error}{first}", rules) from None
 
     def answer(self, key: str) -> None:
         """Answer the pending decision. Raises CannotDo with its options."""
+        if not self._answer_as_given():
+            self._answer(key)
+
+    def pass_priority(self) -> None:
+        """Whoever has priority passes. Raises CannotDo when something else is to be decided first."""
+        still_open = self.undecided()
+        if still_open:
+            raise CannotDo(f"nobody can pass now: {self.answers.how_to_answer(still_open)}")
+        if self.state.pending is None:
+            raise CannotDo("nobody can pass now: the game is over")
+        self._answer("pass")
+
+    def undecided(self) -> Decision | None:
+        """The decision that is still open once the answers given beside the case are taken; None for priority."""
+        while self._answer_as_given():
+            pass
+        pending = self.state.pending
+        return None if pending is None or pending.kind == PRIORITY else pending
+
+    def _answer_as_given(self) -> bool:
+        """Answer what is pending as was given beside the case, if it was. Raises BadInput when that can't be."""
+        pending = self.state.pending
+        given = None if pending is None or pending.kind == PRIORITY else self.answers.now()
+        if given is None:
+            return False
+        try:
+            self._answer(given.value)
+        except CannotDo as error:
+            raise self.answers.refused(given, str(error)) from None
+        return True
+
+    def _answer(self, key: str) -> None:
         try:
             self.take(answer(self.ruleset, self.state, key))
         except NotAnOption as error:
@@ -81,17 +121,21 @@ class Player:
         return Seen(self.ruleset, before, self.state, tuple(self.entries))
 
     def trial(self) -> Player:
-        """A player that goes on from here and leaves this one as it is."""
-        return Player(self.ruleset, self.before, self.state)
+        """A player that goes on from here and leaves this one as it is; it takes no answers but the case's."""
+        return Player(self.ruleset, self.before, self.state, answers=Answers((), list(self.answers.asked)))
 
 
-def run_case(case: CaseFile, ruleset: Ruleset | None = None) -> CaseRun:
-    """Run a case, under its own ruleset or a patched one.
+def run_case(case: CaseFile, ruleset: Ruleset | None = None, answers: Sequence[str] = ()) -> CaseRun:
+    """Run a case, under its own ruleset or a patched one, with answers given beside it ("KEY=VALUE").
 
-    Raises BadInput with the line of an act that can't be done or a decision that nothing answers.
+    Raises BadInput with the line of an act that can't be done or a decision that nothing answers, or the answer
+    that fits nothing.
     """
-    player = play(case, ruleset)
-    _nothing_left_open(case, player.state)
+    player = play(case, ruleset, answers)
+    still_open = player.undecided()
+    if still_open:
+        last = case.happened[-1][0] if case.happened else 0
+        raise BadInput([Mistake(str(case.path), last, player.answers.how_to_answer(still_open))])
     seen = Seen(player.ruleset, player.before, player.state, tuple(player.entries))
     return CaseRun(case, seen, tuple(player.states), _verdicts(case, seen), _problems(case, player))
 
@@ -102,30 +146,21 @@ def _problems(case: CaseFile, player: Player) -> tuple[Problem, ...]:
     return case.words.problems(player.before, chain.rules) if chain else ()
 
 
-def play(case: CaseFile, ruleset: Ruleset | None = None) -> Player:
+def play(case: CaseFile, ruleset: Ruleset | None = None, answers: Sequence[str] = ()) -> Player:
     """Lay out a case's board and do what happened. Raises BadInput with the line of an act that can't be done."""
     rules = ruleset or case.words.ruleset
     before = case.words.lay_out(case.players, case.turn, case.cards, rules.name)
-    player = Player(rules, before, before)
+    player = Player(rules, before, before, answers=Answers(read_answers(answers)))
     player.take(start(rules, before))
     for line, step in case.happened:
         try:
             step.perform(player)
         except CannotDo as error:
+            player.answers.check_all_met()
             raise BadInput([Mistake(str(case.path), line, str(error))]) from None
+    player.undecided()
+    player.answers.check_all_met()
     return player
-
-
-def _nothing_left_open(case: CaseFile, state: State) -> None:
-    pending = state.pending
-    if pending is None or pending.kind == PRIORITY:
-        return
-    known = [f'"{option.key}" ({option.text})' for option in pending.options]
-    options = ", ".join(known + ["an answer of your own"] * bool(pending.open))
-    asked = f"{pending.chooser} still {has(pending.chooser)} to choose ({pending.prompt})"
-    message = f"{asked}; add `- choose: ...` with one of {options}"
-    last = case.happened[-1][0] if case.happened else 0
-    raise BadInput([Mistake(str(case.path), last, message)])
 
 
 def _verdicts(case: CaseFile, seen: Seen) -> tuple[Verdict, ...]:

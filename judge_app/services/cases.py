@@ -60,6 +60,9 @@ def account_of(result: CaseRun) -> Account:
     )
 
 
-def run_case(path: Path) -> Account:
-    """Read a case file, run it, and tell it. Raises BadInput for a file that can't be read or run."""
-    return account_of(run(open_case(path)))
+def run_case(path: Path, answers: Sequence[str] = ()) -> Account:
+    """Read a case file, run it, and tell it. Raises BadInput for a file that can't be read or run.
+
+    `answers` ("KEY=VALUE") go before the case's own; one that fits nothing is BadInput too.
+    """
+    return account_of(run(open_case(path), answers=answers))

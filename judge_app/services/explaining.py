@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from judge_app.engine.case import CannotDo
@@ -15,9 +15,9 @@ from judge_app.scenario.run import play, run_case
 from judge_app.services.cases import open_case
 
 
-def explain_card(file: Path, card: str, characteristic: str) -> Iterator[str]:
+def explain_card(file: Path, card: str, characteristic: str, answers: Sequence[str] = ()) -> Iterator[str]:
     """Every contribution, printed value first. Raises BadInput for a card or characteristic that isn't there."""
-    run = run_case(open_case(file))
+    run = run_case(open_case(file), answers=answers)
     state = run.seen.after
     try:
         object_ = find(state, card)
@@ -39,7 +39,7 @@ def explain_card(file: Path, card: str, characteristic: str) -> Iterator[str]:
         yield f"  printed: {values[characteristic]}; no modifier in force changes it"
 
 
-def objections_to(file: Path, action: str) -> list[str]:
+def objections_to(file: Path, action: str, answers: Sequence[str] = ()) -> list[str]:
     """Every objection to an action at the end of a case, with its rules; empty when it is allowed.
 
     `action` is written as in a case file. Raises BadInput for one that can't be understood.
@@ -50,7 +50,7 @@ def objections_to(file: Path, action: str) -> list[str]:
         act = decoder.decode(parse(action, "ACTION"), case.words.act_class, "the action")
     except Undecodable:
         raise BadInput(decoder.mistakes) from None
-    player = play(case)
+    player = play(case, answers=answers)
     try:
         act.perform(player.trial())
     except CannotDo as refused:

@@ -200,7 +200,7 @@ def test_everyone_passes_once_and_only_with_priority() -> None:
 def test_nobody_can_pass_while_a_choice_is_open() -> None:
     player, _ = driver(side(hand=["Bolt"], resources=1))
     PlayCard("Bolt").perform(player)
-    with pytest.raises(CannotDo, match="no player has priority"):
+    with pytest.raises(CannotDo, match="you still have to choose"):
         EveryonePasses().perform(player)
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
 from judge_app.engine.case import CannotDo, Driver, GameWords, Seen
-from judge_app.engine.decision import PRIORITY
 from judge_app.engine.syntax import word
 from judge_app.engine.trace import StepBegan
 from judge_app.engine.values import Map
@@ -20,7 +19,7 @@ from judge_app.games.wow import (  # noqa: F401 - they register words
 )
 from judge_app.games.wow.actions import Place, Play, Propose, Use
 from judge_app.games.wow.adding import DONE
-from judge_app.games.wow.case_base import WowAct, WowExpect, find
+from judge_app.games.wow.case_base import WowAct, WowExpect, find, pass_until
 from judge_app.games.wow.characteristics import values_of
 from judge_app.games.wow.diagnosing import problems
 from judge_app.games.wow.events import (
@@ -134,29 +133,22 @@ class Pass(WowAct):
     """Whoever has priority passes, once."""
 
     def perform(self, driver: Driver) -> None:
-        pending = driver.state.pending
-        if pending is None or pending.kind != PRIORITY:
-            raise CannotDo("nobody can pass now: no player has priority")
-        driver.answer("pass")
+        driver.pass_priority()
 
 
 @word("until")
 @dataclass(frozen=True, slots=True)
 class PassUntil(WowAct):
-    """Everybody passes until a decision other than priority comes, or a phase or step begins."""
+    """Everybody passes until it is that phase or step and nothing is left on the chain."""
 
     what: str
 
     def perform(self, driver: Driver) -> None:
-        for _ in range(500):
-            pending = driver.state.pending
-            if driver.state.facts.get(board.PHASE) == self.what and pending is not None:
-                if not driver.state.zone(board.CHAIN):
-                    return
-            if pending is None or pending.kind != PRIORITY:
-                raise CannotDo(f'"{self.what}" was not reached: {pending.prompt if pending else "the game is over"}')
-            driver.answer("pass")
-        raise CannotDo(f'"{self.what}" was not reached')
+        def reached() -> bool:
+            now = driver.state.facts.get(board.PHASE)
+            return now == self.what and driver.state.pending is not None and not driver.state.zone(board.CHAIN)
+
+        pass_until(driver, self.what, reached)
 
 
 @word("everyone passes")
@@ -166,10 +158,7 @@ class EveryonePasses(WowAct):
 
     def perform(self, driver: Driver) -> None:
         for _ in board.remaining_players(driver.state):
-            pending = driver.state.pending
-            if pending is None or pending.kind != PRIORITY:
-                raise CannotDo("nobody can pass now: no player has priority")
-            driver.answer("pass")
+            driver.pass_priority()
 
 
 @word("choose")

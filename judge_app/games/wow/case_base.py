@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
-from judge_app.engine.case import Act, CannotDo, Expect
+from judge_app.engine.case import Act, CannotDo, Driver, Expect
 from judge_app.engine.state import Object, State
 from judge_app.files.problems import nearest
 from judge_app.games.wow.laying_out import BLANK, named
@@ -34,3 +35,18 @@ def find(state: State, key: str) -> Object:
         there = ", ".join(f'"{name}"' for name in known)
         raise CannotDo(f'nothing is called "{key}" here{nearest(key, known)}; there are {there}')
     return found
+
+
+MOST_PASSES = 500
+
+
+def pass_until(driver: Driver, what: str, reached: Callable[[], bool]) -> None:
+    """Everybody passes until it is so far. Raises CannotDo when it never is."""
+    for _ in range(MOST_PASSES):
+        if reached():
+            return
+        try:
+            driver.pass_priority()
+        except CannotDo as error:
+            raise CannotDo(f'"{what}" was not reached: {error}') from None
+    raise CannotDo(f'"{what}" was not reached')

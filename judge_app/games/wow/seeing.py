@@ -12,7 +12,7 @@ from judge_app.engine.syntax import word
 from judge_app.engine.trace import Entry, Withheld
 from judge_app.games.wow import board
 from judge_app.games.wow import events as e
-from judge_app.games.wow.case_base import WowAct, WowExpect, find
+from judge_app.games.wow.case_base import WowAct, WowExpect, find, pass_until
 from judge_app.games.wow.triggers import active_powers
 
 
@@ -67,16 +67,15 @@ class FirstPriorityIn(WowAct):
     what: str
 
     def perform(self, driver: Driver) -> None:
-        began = driver.state.facts.get(board.PHASE), driver.state.facts.get(board.TURN)
-        for _ in range(500):
-            now = driver.state.facts.get(board.PHASE), driver.state.facts.get(board.TURN)
-            pending = driver.state.pending
-            if pending is None or pending.kind != PRIORITY:
-                raise CannotDo(f'"{self.what}" was not reached: {pending.prompt if pending else "the game is over"}')
-            if now != began and now[0] == self.what:
-                return
-            driver.answer("pass")
-        raise CannotDo(f'"{self.what}" was not reached')
+        def moment() -> tuple[object, object]:
+            return driver.state.facts.get(board.PHASE), driver.state.facts.get(board.TURN)
+
+        began = moment()
+        pass_until(driver, self.what, lambda: _priority(driver) and moment() != began and moment()[0] == self.what)
+
+
+def _priority(driver: Driver) -> bool:
+    return driver.state.pending is not None and driver.state.pending.kind == PRIORITY
 
 
 @word("withheld")
