@@ -48,7 +48,10 @@ class Finished:
 
 @dataclass(slots=True)
 class Game:
-    """Only atoms change `state`, through `do`; everything that happens or is withheld becomes an entry."""
+    """The state changes through atoms: `do` for what happens, `keep` for the procedures' own notes.
+
+    Everything that happens or is withheld becomes an entry.
+    """
 
     ruleset: Ruleset
     state: State
@@ -73,6 +76,20 @@ class Game:
     def happen(self, event: Event, *cites: str, under: int | None = None, by: Rule | None = None) -> int:
         """Record something that happened without changing the board, and let it be watched like a change."""
         return self.do((self.state, event), *cites, under=under, by=by)
+
+    def keep(self, state: State) -> None:
+        """Take over what the procedure only notes for itself: no event tells of it, for no player could see it.
+
+        Raises ValueError if anything on the table is different; that takes an atom that tells of it, and `do`.
+        """
+        for name in ("ruleset", "players", "cards", "zones", "agenda", "pending"):
+            if getattr(state, name) is not getattr(self.state, name):
+                raise ValueError(f"the {name} changed without an event")
+        self.state = state
+
+    def plan(self, agenda: tuple[Task, ...]) -> None:
+        """Replace what is still to be done, where that takes more than `push`."""
+        self.state = self.state.with_(agenda=agenda)
 
     @contextmanager
     def at_once(self) -> Iterator[None]:

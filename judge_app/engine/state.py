@@ -128,6 +128,10 @@ class State:
         at = self.players.index(player)
         return self.players[at:] + self.players[:at]
 
+    def to_go_back_to(self, *, without: int = 0) -> State:
+        """This position as something to go back to: without that many of the topmost tasks, wherever the trace is."""
+        return self.with_(agenda=self.agenda[: len(self.agenda) - without], seq=0)
+
     def with_(self, **changes: Any) -> State:
         """The same position with some fields changed.
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from coin_game import Job, Noted
 
-from judge_app.engine.atoms import set_fact
+from judge_app.engine.atoms import add_object, set_fact
 from judge_app.engine.decision import Decision, Option
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Rule, Ruleset
@@ -107,3 +108,24 @@ def test_an_option_is_found_by_its_key_only() -> None:
     decision = Decision("ann", "kind", "which", (Option("a", "Apple"), Option("b", "Pear")), ())
     assert decision.option("b") == Option("b", "Pear")
     assert decision.option("Pear") is None
+
+
+def test_a_note_of_the_procedures_own_makes_no_entry() -> None:
+    at = game()
+    at.keep(set_fact(at.state, "who chose last", "ann"))
+    assert at.state.facts["who chose last"] == "ann"
+    assert at.entries == []
+
+
+def test_what_lies_on_the_table_is_not_changed_by_a_note() -> None:
+    at = game()
+    moved, _ = add_object(at.state, "table", key="a", label="a", card="", owner="ann", controller=None, marks=Map())
+    with pytest.raises(ValueError, match="the zones changed without an event"):
+        at.keep(moved)
+
+
+def test_a_new_plan_stands_in_place_of_what_was_still_to_be_done() -> None:
+    at = game()
+    at.push(Job())
+    at.plan(())
+    assert at.state.agenda == ()

@@ -47,7 +47,7 @@ class Play(Action):
         return objections_of(ruleset.chain("playing").rules, ruleset, state, self)
 
     def task(self, state: State) -> Task:
-        return AddLink(self.player, self.card, before=state.with_(seq=0))
+        return AddLink(self.player, self.card, before=state.to_go_back_to())
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
         return StepBegan("playing", self.player, objects=(self.card,)), ("409.1", "707.1")
@@ -72,7 +72,7 @@ class Use(Action):
         return objections_of(ruleset.chain("using").rules, ruleset, state, self)
 
     def task(self, state: State) -> Task:
-        return AddLink(self.player, self.card, power=self.power(state), before=state.with_(seq=0))
+        return AddLink(self.player, self.card, power=self.power(state), before=state.to_go_back_to())
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
         return StepBegan("using a power", self.player, objects=(self.card,)), ("701.2", "707.1")

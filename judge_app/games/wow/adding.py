@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from judge_app.engine.atoms import remember, set_mark
 from judge_app.engine.codec import record
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Mark, State, Task
 from judge_app.engine.syntax import walk
-from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -185,7 +183,7 @@ def legal_targets(
 def announce(game: Game, task: AddLink) -> AddLink:
     """Announce the card or effect, reveal its source and put it on top of the chain."""
     if task.before is None and not task.triggered:
-        task = replace(task, before=game.state.with_(agenda=game.state.agenda[:-1], seq=0))
+        task = replace(task, before=game.state.to_go_back_to(without=1))
     if task.power is not None:
         label = game.state.objects[task.card].label
         ctx = task.ctx or Context(task.player, task.card)
@@ -323,8 +321,7 @@ def _fix_targets(game: Game, task: AddLink, wanted: Target, ctx: Context, chosen
     shares = _shares(game.state, task.link, wanted, len(chosen))
     ctx = replace(ctx, targets=ctx.targets.set(name, chosen), shares=ctx.shares.set(name, shares))
     event = e.TargetsChosen(task.player, task.link, chosen, shares)
-    state = set_mark(game.state, task.link, b.CONTEXT, ctx)
-    game.do((state, event))
+    game.do(atoms.set_context(game.state, task.link, ctx, event))
     return Again(replace(task, chosen=(), done=(*task.done, name)))
 
 
@@ -357,8 +354,8 @@ def _cannot_add(game: Game, task: AddLink, because: str) -> Finished:
         rewind(game, because)
         return Finished()
     label = game.state.objects[task.card].label
-    game.note(Withheld(f"the effect of {label} is not added", because, (task.card,)), "708.2")
-    game.state = atoms.leave_chain(game.state, task.link)
+    what = f"the effect of {label} is not added"
+    game.do(atoms.cease_on_chain(game.state, task.link, what, because, task.card), "708.2")
     return Finished()
 
 
@@ -440,7 +437,7 @@ def become_added(game: Game, task: AddLink) -> None:
     """The link becomes added, triggering what triggers off that; a completed quest turns face down (702.2)."""
     played = task.power is None and not task.resource
     event = e.LinkAdded(task.player, task.link, played)
-    game.do((remember(game.state, event), event))
+    game.do(atoms.remembered(game.state, event))
     if isinstance(task.power, p.Reward) and game.state.objects[task.card].zone == b.PLAY:
         game.do(atoms.turn_resource_face_down(game.state, task.card), "702.2")
 

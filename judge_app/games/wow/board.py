@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.values import Map
+from judge_app.games.wow.facts import COMBAT
+from judge_app.games.wow.facts import OUT as OUT
+from judge_app.games.wow.facts import PHASE as PHASE
+from judge_app.games.wow.facts import TEAMS as TEAMS
+from judge_app.games.wow.facts import TURN as TURN
+from judge_app.games.wow.facts import TURN_PLAYER as TURN_PLAYER
+from judge_app.games.wow.facts import TURN_STARTED as TURN_STARTED
 
 PLAY = "play"
 CHAIN = "chain"
@@ -25,6 +32,8 @@ POWER = "power"
 SOURCE = "source"
 CHOSEN = "chosen word"
 PUT_BY = "put by"
+HOST_TO_BE = "host to be"
+"""On an attachment that is about to enter play: the card that it will be attached to (400.4)."""
 STASHING = "stashing"
 IN_PARTY_SINCE = "in party since"
 ENTERED_UNDER = "entered under"
@@ -32,14 +41,6 @@ STAYS_REMOVED = "stays removed"
 """On a hero from whom a Master Hero took over (301.4a)."""
 PRINTED_AS = "printed as"
 """On a card that has become a copy: what it is itself (402.3)."""
-
-TURN_PLAYER = "turn player"
-TURN = "turn"
-PHASE = "phase"
-STEP = "step"
-TEAMS = "teams"
-OUT = "out"
-TURN_STARTED = "turn started"
 
 
 def zone_of(zone: str, player: str) -> str:
@@ -139,7 +140,7 @@ def attachments_of(state: State, host: int) -> tuple[Object, ...]:
 
 def combat(state: State, role: str) -> tuple[int, ...]:
     """The cards with a role in the current combat: attacker, defender, proposed attacker or defender, protecting."""
-    roles: Map[tuple[int, ...]] = state.facts.get("combat", Map())
+    roles: Map[tuple[int, ...]] = state.facts.get(COMBAT, Map())
     cards: tuple[int, ...] = roles.get(role, ())
     return cards
 

@@ -11,13 +11,11 @@ from judge_app.engine.state import State
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
+from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics import health_of, is_character, projection, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.entering import host_filter
 from judge_app.games.wow.events import Survived
-
-KEPT_LOCATIONS = "kept locations"
-"""The fact that says which location each player chose to keep (410.6g)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,7 @@ def check_fatal_damage(state: State) -> Iterator[Finding]:
 @rule("410.6b", "102.1a")
 def check_decked(state: State) -> Iterator[Finding]:
     """All players who have been required to draw from an empty deck become decked."""
-    for player in state.facts.get("short of cards", ()):
+    for player in state.facts.get(f.SHORT_OF_CARDS, ()):
         if player in b.remaining_players(state):
             yield Act("lose", "they had to draw from an empty deck", player=player)
 
@@ -112,7 +110,7 @@ def check_counters_on_resources(state: State) -> Iterator[Finding]:
 @rule("410.6g", "306.3")
 def check_locations(state: State) -> Iterator[Finding]:
     """Each player with several locations keeps the one that they chose and turns the rest face down."""
-    kept: Map[int] = state.facts.get(KEPT_LOCATIONS, Map())
+    kept: Map[int] = state.facts.get(f.KEPT_LOCATIONS, Map())
     for player in b.remaining_players(state):
         own = face_up_locations(state, player)
         for id_ in own:

@@ -25,7 +25,7 @@ from judge_app.games.wow.characteristics import (
 )
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.departing import remove_from_combat, set_combat
+from judge_app.games.wow.departing import remove_from_combat
 from judge_app.games.wow.packet_modifiers import Packet
 from judge_app.games.wow.packets import DealPackets
 from judge_app.games.wow.windows import PreProcess, Window
@@ -180,8 +180,7 @@ def attack(game: Game, task: CombatStep) -> None:
     (attacker,) = b.combat(game.state, "proposed attacker")
     (defender,) = b.combat(game.state, "proposed defender")
     game.do(atoms.exhaust(game.state, attacker))
-    roles = _roles(game.state).set("attacker", (attacker,)).set("proposed attacker", ())
-    game.do((set_combat(game.state, roles), e.Attacked(attacker, defender)))
+    game.do(atoms.attack(game.state, attacker, defender))
     game.push(Strike(controller_of(game.state, attacker), attacker))
 
 
@@ -211,9 +210,7 @@ def protect_point(game: Game, task: CombatStep) -> Ask | None:
         return None
     protector = by_key(game.state, task.answer, possible)
     game.do(atoms.exhaust(game.state, protector))
-    roles = _roles(game.state).set("proposed defender", (protector,)).set("protecting", (protector,))
-    game.state = game.state.with_(facts=game.state.facts.set("sabotage", False))
-    game.do((set_combat(game.state, roles), e.Protected(protector, defenders[0])), "602.2", "602.2c")
+    game.do(atoms.protect(game.state, protector, defenders[0]), "602.2", "602.2c")
     return None
 
 
@@ -247,8 +244,7 @@ def enter_combat(game: Game, task: CombatStep) -> None:
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "proposed defender")
     if not attackers or not defenders:
         return
-    roles = _roles(game.state).set("defender", defenders).set("proposed defender", ())
-    game.do((set_combat(game.state, roles), e.EnteredCombat(attackers[0], defenders[0])))
+    game.do(atoms.enter_combat(game.state, attackers[0], defenders))
     if game.state.objects[defenders[0]].zone == b.PLAY:
         game.push(Strike(controller_of(game.state, defenders[0]), defenders[0]))
 
@@ -320,8 +316,7 @@ def leave_combat(game: Game, task: CombatStep) -> None:
             remove_from_combat(game, card)
     for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") == "this combat"]:
         game.do(atoms.end_modifier(game.state, modifier, "the combat ends"))
-    game.state = game.state.with_(facts=game.state.facts.without("sabotage").set("strikes", ()))
-    game.happen(e.CombatEnded())
+    game.do(atoms.end_combat(game.state))
 
 
 # --- striking -------------------------------------------------------------------------------------
@@ -375,8 +370,7 @@ def strike(game: Game, task: Strike) -> Again | Ask | Finished | None:
     game.do(atoms.exhaust(game.state, weapon), "303.2")
     paid = b.ready_resources(game.state, task.player)[: int(values_of(game.state, weapon).get("strike cost") or 0)]
     game.do(atoms.pay_resources(game.state, task.player, weapon, tuple(c.id for c in paid)), "303.2")
-    strikes = (*game.state.facts.get("strikes", ()), (task.wielder, weapon))
-    game.do(atoms.fact(game.state, "strikes", strikes, e.Struck(task.player, weapon, task.wielder)))
+    game.do(atoms.strike(game.state, task.player, weapon, task.wielder))
     return Again(replace(task, struck=(*task.struck, weapon)))
 
 

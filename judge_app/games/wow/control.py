@@ -11,13 +11,11 @@ from judge_app.engine.syntax import Card, walk
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
+from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics import projection
 from judge_app.games.wow.departing import leave_play, remove_from_combat
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.effects import ExchangeControl, GainControl
-
-TAKEN_AWAY = "taken away"
-"""The fact that says which players have left the game with everything of theirs (102.2)."""
 
 
 @lru_cache(maxsize=64)
@@ -38,7 +36,7 @@ def revert_control(game: Game, seq: int | None = None, by: Rule | None = None) -
     """Give cards to whoever controls them now; one whose player is no more is removed from the game (401.3b)."""
     for id_, values in projection(game.state).values.items():
         now = game.state.objects[id_].controller
-        gone = game.state.facts.get(TAKEN_AWAY, ())
+        gone = game.state.facts.get(f.TAKEN_AWAY, ())
         if values["controller"] in gone and game.state.objects[id_].owner not in gone:
             leave_play(game, id_, atoms.put(game.state, id_, "RFG"), "401.3b")
             return revert_control(game, seq, by)

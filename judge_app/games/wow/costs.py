@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from judge_app.engine.atoms import set_mark
 from judge_app.engine.codec import record
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.naming_players import has
@@ -271,7 +270,7 @@ def _mention(game: Game, task: PayCosts, card: int) -> None:
     """The text after a cost may speak of the card that it was paid with, as last known (712.3a)."""
     ctx = game.state.objects[task.for_].mark(b.CONTEXT)
     if isinstance(ctx, Context):
-        game.state = set_mark(game.state, task.for_, b.CONTEXT, ctx.mention((card,)))
+        game.keep(atoms.keep_context(game.state, task.for_, ctx.mention((card,))))
 
 
 def _resource_rules(state: State, task: PayCosts) -> tuple[str, ...]:

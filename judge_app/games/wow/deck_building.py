@@ -57,7 +57,7 @@ class Deck:
     cards: tuple[int, ...]
     format_: str = "Constructed"
 
-    def with_(self, *more: int) -> Deck:
+    def and_also(self, *more: int) -> Deck:
         """The same deck with more cards in it."""
         return Deck(self.state, self.player, self.hero, (*self.cards, *more), self.format_)
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from judge_app.engine.atoms import set_fact
 from judge_app.engine.game import Change, Game
 from judge_app.engine.rules import Rule
-from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
-from judge_app.games.wow import events as e
+from judge_app.games.wow import facts as f
 
 
 def leave_play(game: Game, card: int, change: Change, *cites: str, by: Rule | None = None) -> None:
@@ -25,15 +23,6 @@ def leave_play(game: Game, card: int, change: Change, *cites: str, by: Rule | No
 
 def remove_from_combat(game: Game, card: int) -> None:
     """Take a card out of whatever part it has in combat (602.4)."""
-    roles: Map[tuple[int, ...]] = game.state.facts.get("combat", Map())
-    if not any(card in cards for cards in roles.values()):
-        return
-    left: Map[tuple[int, ...]] = Map({role: tuple(c for c in cards if c != card) for role, cards in roles.items()})
-    game.do((set_combat(game.state, left), e.LeftCombat(card)), "602.4", "415.9a")
-
-
-def set_combat(state: State, roles: Map[tuple[int, ...]]) -> State:
-    """The same state with other parts in combat; a wielder that left is associated with no weapon (303.2a)."""
-    present = {card for cards in roles.values() for card in cards}
-    strikes = tuple(pair for pair in state.facts.get("strikes", ()) if pair[0] in present)
-    return set_fact(set_fact(state, "combat", roles), "strikes", strikes)
+    roles: Map[tuple[int, ...]] = game.state.facts.get(f.COMBAT, Map())
+    if any(card in cards for cards in roles.values()):
+        game.do(atoms.leave_combat(game.state, card), "602.4", "415.9a")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
@@ -194,7 +193,7 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
         marks[b.HOST] = host
     game.do(atoms.enter_play(game.state, task.card, task.player, Map(marks)), "710.1b", "710.1c", "710.1e")
     became = game.state.objects[task.card].became
-    game.state = _follow_modifiers(game.state, task.card, became)
+    game.keep(atoms.follow(game.state, task.card, became))
     return replace(task, card=became)
 
 
@@ -207,23 +206,6 @@ def _given_ways(state: State, card: int) -> list[p.EntersWith]:
 
 def _takes_powers(modifier: object) -> bool:
     return any(type(part).__name__ == "LosesPowers" for part in getattr(modifier, "by", ()))
-
-
-def _follow_modifiers(state: State, before: int, after: int) -> State:
-    """Modifiers created as the card entered play are about the card in play (710.1a)."""
-    moved = tuple(
-        replace(m, affects=tuple(after if c == before else c for c in m.affects)) if hasattr(m, "affects") else m
-        for m in state.modifiers
-    )
-    waiting = tuple(_follow_waiting(w, before, after) for w in state.waiting)
-    return state.with_(modifiers=moved, waiting=waiting)
-
-
-def _follow_waiting(waiting: Any, before: int, after: int) -> Any:
-    """What the card triggered as it entered play (Enrage) is an effect of the card in play."""
-    if waiting.source != before:
-        return waiting
-    return replace(waiting, source=after, ctx=replace(waiting.ctx, source=after))
 
 
 @rule("glossary:stash")

@@ -15,7 +15,7 @@ from judge_app.games.wow.deck_building import Deck, deck_of, problems_of, why_no
 def _deck(seen: Seen, of: str, besides: tuple[str, ...], format_: str = "Constructed") -> Deck:
     """The deck as it was laid out, with cards of the player's collection added to it."""
     added = tuple(find(seen.before, card).id for card in besides)
-    return deck_of(seen.before, of, format_).with_(*added)
+    return deck_of(seen.before, of, format_).and_also(*added)
 
 
 @word("deck may hold")

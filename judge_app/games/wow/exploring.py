@@ -12,9 +12,9 @@ from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
+from judge_app.games.wow import facts as f
 from judge_app.games.wow.combat import CombatStep
 from judge_app.games.wow.keywords import expanded
-from judge_app.games.wow.loops import SEEN
 from judge_app.games.wow.undecided import answers_by_the_rules, for_exploring
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.powers import BackSide, FrontSide, Static
@@ -43,8 +43,8 @@ def _powers_are_given(cards: Map[Card]) -> bool:
 
 SENSE = Sense(
     unordered=frozenset({b.PLAY, "hand"}),
-    marks=Map({b.HOST: ID, b.SOURCE: ID, b.PUT_BY: ID, "host to be": ID, b.IN_PARTY_SINCE: SINCE}),
-    facts=Map({"combat": ID, "strikes": ID, "packet to prevent": SEQ, b.TURN_STARTED: STAMP, SEEN: LINE}),
+    marks=Map({b.HOST: ID, b.SOURCE: ID, b.PUT_BY: ID, b.HOST_TO_BE: ID, b.IN_PARTY_SINCE: SINCE}),
+    facts=Map({f.COMBAT: ID, f.STRIKES: ID, f.TO_PREVENT: SEQ, f.TURN_STARTED: STAMP, f.BOARDS_SEEN: LINE}),
     stamped=stamped,
 )
 
@@ -63,8 +63,8 @@ def changes(before: State, after: State) -> Iterator[str]:
     for card in after.objects:
         if card.card and card.zone and card.key not in known:
             yield f"{card.label} is in {card.zone.partition(':')[0]}"
-    for player in after.facts.get(b.OUT, ()):
-        if player not in before.facts.get(b.OUT, ()):
+    for player in after.facts.get(f.OUT, ()):
+        if player not in before.facts.get(f.OUT, ()):
             yield f"{player} lost"
 
 

@@ -12,7 +12,7 @@ from judge_app.engine.state import Mark, Object, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
-from judge_app.games.wow.reading_keywords import FIRST_TURNS
+from judge_app.games.wow.facts import FIRST_TURNS
 from judge_app.games.wow.turn import opening
 from judge_app.games.wow.words.base import Power
 from judge_app.games.wow.words.terms import CardType, DamageType

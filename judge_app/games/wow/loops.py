@@ -8,15 +8,16 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
-from judge_app.engine.atoms import set_fact
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, Node, walk
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Map
+from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
+from judge_app.games.wow import facts as f
 from judge_app.games.wow.triggers import Waiting
 from judge_app.games.wow.windows import AddWaiting
 from judge_app.games.wow.words import happenings as h
@@ -25,7 +26,6 @@ from judge_app.games.wow.words.powers import Payment, Triggered
 from judge_app.games.wow.words.which import Filter
 
 MILLION = 1_000_000
-SEEN = "boards seen"
 COUNTS_ON = frozenset({"entry", "seq", "number", "packet", "step", "answer", "label"})
 """Fields that say when or by which number, never what."""
 NUMBERS = frozenset({"x", "amount", "modes", "shares", "passes", "wave", "ordered", "left"})
@@ -41,7 +41,7 @@ class _Shape:
     """A state as it looks: cards numbered by where they lie, times by their order, tokens by what they are."""
 
     def __init__(self, state: State) -> None:
-        self.state = state
+        self._state = state
         self.live = [id_ for zone in sorted(state.zones) for id_ in state.zone(zone)]
         self.place = {id_: n for n, id_ in enumerate(self.live)}
         times = {t for id_ in self.live for t in _times(state.objects[id_])}
@@ -51,8 +51,10 @@ class _Shape:
 
     def of(self) -> tuple[Any, ...]:
         """Everything by which two boards can differ for the rules."""
-        state = self.state
-        facts = [(name, self.value(value, name)) for name, value in sorted(state.facts.items()) if name != SEEN]
+        state = self._state
+        facts = [
+            (name, self.value(value, name)) for name, value in sorted(state.facts.items()) if name != f.BOARDS_SEEN
+        ]
         asked = state.history if _asks_history(state.cards) else ()
         past = sorted({repr(self.value(item.event, "")) for item in asked})
         return (
@@ -72,17 +74,17 @@ class _Shape:
 
     def printed(self, card: Object) -> tuple[Any, ...]:
         """What is printed on a card; a token and a card that say the same look the same."""
-        if card.card not in self.state.cards:
+        if card.card not in self._state.cards:
             return ()
-        own = self.state.cards[card.card]
+        own = self._state.cards[card.card]
         said = [(name, repr(value)) for name, value in sorted(own.printed.items()) if value not in (None, (), "")]
         return own.name, [(name, value) for name, value in said if value != "False"], repr(own.powers)
 
     def card(self, id_: int) -> Any:
         """A card that something speaks of; one that is gone is what it was."""
-        if id_ in self.place or not 0 <= id_ < len(self.state.objects):
+        if id_ in self.place or not 0 <= id_ < len(self._state.objects):
             return self.place.get(id_, id_)
-        gone = self.state.objects[id_]
+        gone = self._state.objects[id_]
         kept = [(name, repr(value)) for name, value in sorted(gone.marks.items()) if name in (b.COUNTERS, b.DAMAGE)]
         return ("gone", self.printed(gone), gone.owner, gone.controller, kept)
 
@@ -104,7 +106,7 @@ class _Shape:
     def _number(self, value: int, name: str) -> Any:
         if name in TIMES:
             return ("time", self.rank.get(value, -1))
-        is_plain = name in NUMBERS or name in self.state.facts or name in _PLAIN_MARKS
+        is_plain = name in NUMBERS or name in self._state.facts or name in _PLAIN_MARKS
         return value if is_plain and name not in CARD_MARKS else self.card(value)
 
 
@@ -151,15 +153,15 @@ def end_mandatory_loop(game: Game, task: AddWaiting) -> Ask | None:
         _forget_if_at_rest(game)
         return None
     shape = shape_of(game.state)
-    seen = game.state.facts.get(SEEN, ())
+    seen = game.state.facts.get(f.BOARDS_SEEN, ())
     past, ended = next(((past, ended) for known, past, ended in reversed(seen) if known == shape), (None, 0))
     now = (shape, len(game.state.history))
     if task.answer is not None:
         _end_loop(game, int(task.answer), _first(game.state, ended))
-        game.state = set_fact(game.state, SEEN, ((*now, ended + 1),))
+        game.keep(atoms.note(game.state, f.BOARDS_SEEN, ((*now, ended + 1),)))
         return None
     if past is None or _somebody_chose_to(game.state, past):
-        game.state = set_fact(game.state, SEEN, (*seen, (*now, 0)))
+        game.keep(atoms.note(game.state, f.BOARDS_SEEN, (*seen, (*now, 0))))
         return None
     first = _first(game.state, ended)
     label = game.state.objects[first.source].label
@@ -178,8 +180,8 @@ def _first(state: State, ended: int) -> Waiting:
 
 def _forget_if_at_rest(game: Game) -> None:
     """With nothing waiting and nothing on the chain no loop is under way."""
-    if SEEN in game.state.facts and not game.state.zone(b.CHAIN):
-        game.state = game.state.with_(facts=game.state.facts.without(SEEN))
+    if f.BOARDS_SEEN in game.state.facts and not game.state.zone(b.CHAIN):
+        game.keep(atoms.forget(game.state, f.BOARDS_SEEN))
 
 
 def _somebody_chose_to(state: State, since: int) -> bool:
@@ -197,9 +199,7 @@ def _somebody_chose_to(state: State, since: int) -> bool:
 def _end_loop(game: Game, times: int, first: Waiting) -> None:
     """After one full iteration the loop starts that many times more, ending just before the effect's last trigger."""
     label = game.state.objects[first.source].label
-    at = game.state.waiting.index(first)
-    left = (*game.state.waiting[:at], *game.state.waiting[at + 1 :])
-    game.do((game.state.with_(waiting=left), e.LoopEnded(first.controller, first.source, times)))
+    game.do(atoms.end_loop(game.state, game.state.waiting.index(first), times))
     because = f"the loop ends just before that, as it would start for the {times}th additional time"
     game.note(Withheld(f"{label} does not trigger", because, (first.source,)))
 

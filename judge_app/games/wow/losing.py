@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judge_app.engine.atoms import set_fact
 from judge_app.engine.game import Game
 from judge_app.engine.naming_players import verb
 from judge_app.engine.rules import Rule, rule
@@ -11,7 +10,8 @@ from judge_app.engine.trace import Event
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.control import TAKEN_AWAY, revert_control
+from judge_app.games.wow import facts as f
+from judge_app.games.wow.control import revert_control
 from judge_app.games.wow.departing import leave_play
 
 
@@ -28,7 +28,7 @@ def lose(game: Game, player: str, because: str, *cites: str) -> None:
 
 def settle(game: Game) -> None:
     """Who remains alone, or with their team, wins; if all who remained lost at once, nobody does (102.1, 102.1a)."""
-    if game.state.facts.get("over") or not game.state.facts.get(b.OUT):
+    if game.state.facts.get(f.OVER) or not game.state.facts.get(f.OUT):
         return
     left = b.remaining_players(game.state)
     if not left:
@@ -36,9 +36,9 @@ def settle(game: Game) -> None:
     elif not any(b.opposed(game.state, left[0], other) for other in left[1:]):
         game.do(atoms.end_game(game.state, e.GameWon(left[0])), "102.1")
     else:
-        for player in game.state.facts[b.OUT]:
-            if player not in game.state.facts.get(TAKEN_AWAY, ()):
-                game.state = set_fact(game.state, TAKEN_AWAY, (*game.state.facts.get(TAKEN_AWAY, ()), player))
+        for player in game.state.facts[f.OUT]:
+            if player not in game.state.facts.get(f.TAKEN_AWAY, ()):
+                game.keep(atoms.note(game.state, f.TAKEN_AWAY, (*game.state.facts.get(f.TAKEN_AWAY, ()), player)))
                 take_away(game, player)
 
 

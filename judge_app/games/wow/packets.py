@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from judge_app.engine.atoms import remember, set_fact
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
@@ -15,6 +14,7 @@ from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
+from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics import cant, controller_of, is_character, reader
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
@@ -66,7 +66,7 @@ class PreventPacket(Effect):
 
 @handles(PreventPacket)
 def _prevent_packet(game: Game, task: Perform, effect: PreventPacket) -> Then:
-    game.state = set_fact(game.state, "packet to prevent", task.ctx.packet)
+    game.keep(atoms.note(game.state, f.TO_PREVENT, task.ctx.packet))
     return Then(task.ctx)
 
 
@@ -161,7 +161,7 @@ def replace_packets(game: Game, task: DealPackets) -> DealPackets | Ask | Again 
     if task.at >= len(task.packets):
         return None
     packet = task.packets[task.at]
-    if game.state.facts.get("packet to prevent") == packet.number:
+    if game.state.facts.get(f.TO_PREVENT) == packet.number:
         return _prevent_all(game, task, packet)
     competing = [m for m in modifiers(game.state) if not m.divides and not why_not(game.state, m, packet)]
     if not competing:
@@ -262,12 +262,10 @@ def _prevent(
         game.do(atoms.exhaust(game.state, by.source), "717.2c", under=packet.number)
     _row(game, packet, by, chooser, "amount", packet.amount, packet.amount - amount, (*cites, "717.2a"))
     event = e.DamagePrevented(packet.number, packet.destination, amount)
-    game.do((remember(game.state, event), event), "717.2d", under=packet.number)
+    game.do(atoms.remembered(game.state, event), "717.2d", under=packet.number)
     if isinstance(by.what, ShieldModifier) and by.what.left is not None:
         left = by.what.left - packet.amount
-        others = tuple(m for m in game.state.modifiers if m is not by.what)
-        kept = (replace(by.what, left=left),) if left > 0 else ()
-        game.state = game.state.with_(modifiers=others + kept)
+        game.do(atoms.reduce_shield(game.state, by.what, left), "717.2a", under=packet.number)
     return replace(packet, amount=packet.amount - amount)
 
 
@@ -283,7 +281,7 @@ def _apply_conditional(game: Game, packet: Packet, by: PacketModifier, what: Con
 
 
 def _prevent_all(game: Game, task: DealPackets, packet: Packet) -> Again:
-    game.state = set_fact(game.state, "packet to prevent", -1)
+    game.keep(atoms.note(game.state, f.TO_PREVENT, -1))
     name = packet.applied[-1]
     by = next((m for m in modifiers(game.state) if m.name == name), None)
     source = name.source if by is None else by.source
@@ -364,9 +362,8 @@ def deal(game: Game, task: DealPackets) -> None:
 
 def _use_up_redirects(game: Game, used: set[ModifierName]) -> None:
     """ "The next time" has passed for every modifier that replaced one of these packets (717.5)."""
-    left = tuple(m for m in game.state.modifiers if not (isinstance(m, RedirectModifier) and created(m) in used))
-    if len(left) != len(game.state.modifiers):
-        game.state = game.state.with_(modifiers=left)
+    for modifier in [m for m in game.state.modifiers if isinstance(m, RedirectModifier) and created(m) in used]:
+        game.do(atoms.end_modifier(game.state, modifier, "the next time has passed"), "717.5")
 
 
 PACKETS = (create, order, replace_packets, deal)

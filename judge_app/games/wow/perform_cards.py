@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from judge_app.engine.atoms import set_mark
 from judge_app.engine.codec import record
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.syntax import Card
@@ -196,8 +195,7 @@ class AttachThis(Effect):
 @handles(AttachThis)
 def _attach_this(game: Game, task: Perform, effect: AttachThis) -> Then:
     hosts = tuple(follow(game.state, card) for card in task.ctx.that)
-    state = game.state.objects[task.ctx.source]
-    game.state = set_mark(game.state, state.id, "host to be", hosts[0] if hosts else None)
+    game.keep(atoms.keep_host(game.state, task.ctx.source, hosts[0] if hosts else None))
     return Then(task.ctx)
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.atoms import set_fact
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.trace import StepBegan, Withheld
+from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import reader
@@ -144,16 +143,14 @@ def _concede(game: Game, task: Perform, effect: e.Concede) -> Then:
 @handles(e.ExtraTurn)
 def _extra_turn(game: Game, task: Perform, effect: e.ExtraTurn) -> Then:
     player = reader(game.state, task.ctx).player(effect.who)
-    game.state = set_fact(game.state, "extra turns", (*game.state.facts.get("extra turns", ()), player))
-    game.note(StepBegan("extra turn", player), "500.3")
+    game.do(atoms.create_extra_turn(game.state, player), "500.3")
     return Then(task.ctx)
 
 
 @handles(e.SkipTurn)
 def _skip_turn(game: Game, task: Perform, effect: e.SkipTurn) -> Then:
     player = reader(game.state, task.ctx).player(effect.who)
-    game.state = set_fact(game.state, "skipped turns", (*game.state.facts.get("skipped turns", ()), player))
-    game.note(StepBegan("turn to be skipped", player), "500.4")
+    game.do(atoms.have_turn_skipped(game.state, player), "500.4")
     return Then(task.ctx)
 
 

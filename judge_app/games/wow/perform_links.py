@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.atoms import add_object, set_mark, tick
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import State
@@ -65,7 +64,8 @@ def _change_target(game: Game, task: Perform, effect: e.ChangeTarget) -> Then | 
     name = target_name(wanted)
     before = ctx.targets.get(name, (-1,))[0]
     changed = replace(ctx, targets=ctx.targets.set(name, to[:1]))
-    game.do((set_mark(game.state, link, b.CONTEXT, changed), ev.TargetChanged(link, before, to[0])), "706.2")
+    event = ev.TargetChanged(link, before, to[0])
+    game.do(atoms.set_context(game.state, link, changed, event), "706.2")
     return Then(task.ctx)
 
 
@@ -76,21 +76,8 @@ def _copy_link(game: Game, task: Perform, effect: e.CopyLink) -> Then | Ask:
     if isinstance(which, Ask):
         return which
     for link in which:
-        original = game.state.objects[link]
-        label = f"duplicate of {original.label}"
-        marks = original.marks.set("duplicate", True).set(b.TOKEN, True)
-        state, copy = add_object(
-            tick(game.state),
-            b.CHAIN,
-            key=label,
-            label=label,
-            card=original.card,
-            owner=task.ctx.you,
-            controller=task.ctx.you,
-            marks=marks,
-        )
-        ctx = replace(context_of(game.state, link), you=task.ctx.you, source=copy, link=copy)
-        game.do((set_mark(state, copy, b.CONTEXT, ctx), ev.LinkCopied(link, copy)), "402.1", "402.1b")
+        change = atoms.copy_link(game.state, link, task.ctx.you, context_of(game.state, link))
+        game.do(change, "402.1", "402.1b")
     return Then(task.ctx.mention(which))
 
 

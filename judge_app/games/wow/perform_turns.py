@@ -9,6 +9,7 @@ from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
+from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics import reader
 from judge_app.games.wow.departing import remove_from_combat
 from judge_app.games.wow.happening import Happen, WouldDraw
@@ -25,7 +26,7 @@ def _end_turn(game: Game, task: Perform, effect: e.EndTurn) -> Then:
     own = next((t.link for t in reversed(game.state.agenda) if isinstance(t, ResolveLink)), -1)
     for link in reversed([x for x in game.state.zone(b.CHAIN) if x != own]):
         game.do(atoms.interrupt(game.state, link, by_game=True), "500.5", "103.3")
-    roles = game.state.facts.get("combat", {})
+    roles = game.state.facts.get(f.COMBAT, {})
     for card in dict.fromkeys(card for cards in roles.values() for card in cards):
         remove_from_combat(game, card)
     for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") in ("this combat", "this turn")]:
@@ -40,7 +41,7 @@ def _skip_to(game: Game, player: str) -> None:
     agenda = game.state.agenda
     kept = next((i for i in reversed(range(len(agenda))) if isinstance(agenda[i], ResolveLink)), len(agenda) - 1)
     last = [replace(t, step=game.ruleset.chain(t.chain).rules[-1].name, answer=None) for t in agenda[1:kept]]
-    game.state = game.state.with_(agenda=(Turn(player), *last, *agenda[kept:]))
+    game.plan((Turn(player), *last, *agenda[kept:]))
 
 
 @handles(e.MoveToTheRight)
@@ -62,7 +63,7 @@ def _draw_until(game: Game, task: Perform, effect: e.DrawUntil) -> Then:
     own = reader(game.state, task.ctx)
     player, limit = own.player(effect.who), own.amount(effect.hand)
     have = len(game.state.zone(b.zone_of("hand", player)))
-    if have >= limit or game.state.facts.get("short of cards"):
+    if have >= limit or game.state.facts.get(f.SHORT_OF_CARDS):
         game.note(Withheld(f"{player} draws no further card", f"{have} in hand, and {limit} is the limit"), "713.2")
         return Then(task.ctx)
     game.push(Happen((WouldDraw(player),)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from judge_app.engine.atoms import remember
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
@@ -12,6 +11,7 @@ from judge_app.engine.rules import rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
+from judge_app.games.wow import atoms
 from judge_app.games.wow import events as e
 from judge_app.games.wow.adding import AddLink
 from judge_app.games.wow.context import Context
@@ -65,7 +65,7 @@ def put_on_the_chain(game: Game, task: PlaceCard) -> Ask | None:
         game.note(Withheld(f"{label} can't be placed face up", because, (task.card,)), "412.1c", "403.1")
     if not task.additional:
         event = e.ResourcePlaced(task.player, task.card)
-        game.do((remember(game.state, event), event))
+        game.do(atoms.remembered(game.state, event))
     game.push(AddLink(task.player, task.card, resource=True, face_down=face_down, exhausted=task.exhausted))
     return None
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from judge_app.engine.atoms import set_fact
 from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.game import Again, Ask, Game, Restart
 from judge_app.engine.rules import Rule, rule
@@ -15,8 +14,9 @@ from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
+from judge_app.games.wow import facts as f
 from judge_app.games.wow.adding import AddLink
-from judge_app.games.wow.checks import KEPT_LOCATIONS, Act, Finding, face_up_locations
+from judge_app.games.wow.checks import Act, Finding, face_up_locations
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.combat import must_attack
 from judge_app.games.wow.happening import Happen, WouldDestroy
@@ -81,7 +81,7 @@ def _resolve_topmost(game: Game, task: Window) -> Restart:
 @rule("410.6g")
 def choose_locations(game: Game, task: PreProcess) -> Again | Ask | None:
     """A player with more than one location chooses which one stays, the turn player first."""
-    kept: Map[int] = game.state.facts.get(KEPT_LOCATIONS, Map())
+    kept: Map[int] = game.state.facts.get(f.KEPT_LOCATIONS, Map())
     for player in b.remaining_players(game.state):
         own = face_up_locations(game.state, player)
         if len(own) < 2 or kept.get(player) in own:
@@ -89,7 +89,7 @@ def choose_locations(game: Game, task: PreProcess) -> Again | Ask | None:
         if task.answer is None:
             return game.decision(player, "location", "which location to keep", card_options(game.state, own))
         chosen = kept.set(player, by_key(game.state, task.answer, own))
-        game.state = set_fact(game.state, KEPT_LOCATIONS, chosen)
+        game.keep(atoms.note(game.state, f.KEPT_LOCATIONS, chosen))
         return Again(task)
     return None
 
@@ -106,7 +106,7 @@ def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
     for act, check in acts:
         if act.kind == "destroy":
             condemned.setdefault(act.card, (act.because, check))
-    game.state = set_fact(game.state, KEPT_LOCATIONS, Map())
+    game.keep(atoms.note(game.state, f.KEPT_LOCATIONS, Map()))
     by_game = {act.card for act, _ in acts if act.kind == "destroy" and act.by_game}
     with game.at_once():
         _do_plain_acts(game, [(a, c) for a, c in acts if a.kind != "destroy"], wave)
@@ -188,10 +188,7 @@ def _add_next(game: Game, task: AddWaiting) -> Again:
     """One waiting effect is added, following the rules for adding links (708.2)."""
     index = task.ordered[0]
     waiting = game.state.waiting[index]
-    left = (*game.state.waiting[:index], *game.state.waiting[index + 1 :])
-    game.state = game.state.with_(waiting=left)
-    began = StepBegan("adding a triggered effect", waiting.controller, objects=(waiting.source,))
-    step = game.note(began, "708.1a", "708.2")
+    step = game.do(atoms.take_waiting(game.state, index), "708.1a", "708.2")
     task_ = AddLink(waiting.controller, waiting.source, power=waiting.power, ctx=waiting.ctx, triggered=True)
     game.push(task_, under=step)
     return Again(replace(task, ordered=()))

@@ -8,12 +8,10 @@ from typing import Any
 from judge_app.engine.state import State
 from judge_app.games.wow import board as table
 from judge_app.games.wow.events import ControlChanged, DamageDealt
+from judge_app.games.wow.facts import FIRST_TURNS
 from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.base import Amount, Condition, Which
 from judge_app.games.wow.words.which import Filter
-
-FIRST_TURNS = "first turns to come"
-"""The players whose first turn is under way or still to come."""
 
 
 def _first_turn(reader: Any, node: kw.YourFirstTurn) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from judge_app.engine.atoms import set_mark
 from judge_app.engine.codec import record
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import rule
@@ -72,7 +71,7 @@ def recheck_targets(game: Game, task: ResolveLink) -> Finished | None:
     if chosen and not any(legal.values()):
         game.do(atoms.interrupt(game.state, task.link, by_game=True), "709.2a", "103.3")
         return Finished()
-    game.state = set_mark(game.state, task.link, b.CONTEXT, replace(ctx, targets=legal, shares=shares))
+    game.keep(atoms.keep_context(game.state, task.link, replace(ctx, targets=legal, shares=shares)))
     return None
 
 
@@ -111,8 +110,7 @@ def recheck_proposal(game: Game, task: ResolveLink) -> Finished | None:
         game.note(Withheld("the combat does not take place", because), "601.3")
         game.do(atoms.interrupt(game.state, task.link, by_game=True), "601.3", "103.3")
         return Finished()
-    game.note(e.LinkResolved(task.link), "709.2g")
-    game.state = atoms.leave_chain(game.state, task.link)
+    game.do(atoms.resolve(game.state, task.link), "709.2g")
     start_combat(game)
     return Finished()
 
@@ -133,21 +131,17 @@ def leave_the_chain(game: Game, task: ResolveLink) -> None:
     if task.link not in game.state.zone(b.CHAIN):
         return
     card = game.state.objects[task.link]
+    player = card.controller or card.owner
+    enters = bool(card.card) and (card.mark("placed") or enters_play(game.state, task.link))
+    if not enters and (not card.card or card.mark("duplicate")):
+        game.do(atoms.resolve(game.state, task.link))
+        return
     game.note(e.LinkResolved(task.link))
-    if not card.card:
-        game.state = atoms.leave_chain(game.state, task.link)
-    elif card.mark("placed"):
-        face_down = bool(card.mark(b.FACE_DOWN))
-        exhausted = bool(card.mark("enters exhausted"))
-        game.push(
-            EnterPlay(
-                task.link, card.controller or card.owner, face_down=face_down, row=b.RESOURCE_ROW, exhausted=exhausted
-            )
-        )
-    elif enters_play(game.state, task.link):
-        game.push(EnterPlay(task.link, card.controller or card.owner))
-    elif card.mark("duplicate"):
-        game.state = atoms.leave_chain(game.state, task.link)
+    if card.mark("placed"):
+        down, exhausted = bool(card.mark(b.FACE_DOWN)), bool(card.mark("enters exhausted"))
+        game.push(EnterPlay(task.link, player, face_down=down, row=b.RESOURCE_ROW, exhausted=exhausted))
+    elif enters:
+        game.push(EnterPlay(task.link, player))
     else:
         game.do(atoms.put(game.state, task.link, "graveyard"), "709.2g", "305.1")
 

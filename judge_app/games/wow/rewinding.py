@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from judge_app.engine.game import Game
-from judge_app.engine.state import GONE, State
-from judge_app.games.wow import events as e
+from judge_app.engine.state import State
+from judge_app.games.wow import atoms
 
 
 def rewind(game: Game, because: str) -> None:
@@ -17,8 +15,4 @@ def rewind(game: Game, because: str) -> None:
     before = next(s for t in reversed(game.state.agenda) if isinstance(s := getattr(t, "before", None), State))
     card = next(t for t in reversed(game.state.agenda) if getattr(t, "before", None) is before)
     player, source = card.player, card.card  # type: ignore[attr-defined]
-    game.note(e.ActionRewound(player, source, because), "707.2")
-    objects = before.objects
-    for made in list(game.state.objects)[len(objects) :]:
-        objects = objects.add(replace(made, zone=GONE))
-    game.state = before.with_(objects=objects, seq=game.state.seq)
+    game.do(atoms.rewind(game.state, before, player, source, because), "707.2")

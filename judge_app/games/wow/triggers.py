@@ -13,6 +13,7 @@ from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id, Stamp
+from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics import powers_of, reader
@@ -371,7 +372,7 @@ def triggered_powers(game: Game, by: Rule, before: State, event: Event, seq: int
             because = f"its condition is not true now: {power.if_.english()}"
             game.note(Withheld(f"{source.label} does not trigger", because, (source.id,)), "703.2", under=seq, by=by)
             continue
-        _wait(game, Waiting(you, source.id, power, ctx), source, seq, by)
+        game.do(atoms.trigger(game.state, Waiting(you, source.id, power, ctx)), under=seq, by=by)
 
 
 def _tell_face_down(game: Game, before: State, event: Event, seq: int, by: Rule) -> None:
@@ -405,11 +406,6 @@ def _controller(before: State, after: State, source: Object) -> str:
     return source.owner
 
 
-def _wait(game: Game, waiting: Waiting, source: Object, seq: int, by: Rule) -> None:
-    game.state = game.state.with_(waiting=(*game.state.waiting, waiting))
-    game.note(e.PowerTriggered(source.id, waiting.controller, waiting.power.english()), under=seq, by=by)
-
-
 @rule("715.1")
 def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
     """A triggered modifier triggers off its event within its duration; a "next" one only once."""
@@ -419,8 +415,8 @@ def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: 
         if match is None:
             continue
         if modifier.next_:
-            left = tuple(m for m in game.state.modifiers if m is not modifier)
-            game.state = game.state.with_(modifiers=left)
+            because = "what it watched for has happened"
+            game.do(atoms.end_modifier(game.state, modifier, because), "715.1", under=seq, by=by)
         ctx = replace(
             modifier.ctx,
             subject=match.subject or modifier.ctx.subject,
@@ -429,8 +425,7 @@ def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: 
             that_player=match.player or modifier.ctx.that_player,
         )
         power = Triggered(modifier.happens, modifier.then)
-        source = game.state.objects[ctx.source]
-        _wait(game, Waiting(ctx.you, ctx.source, power, ctx), source, seq, by)
+        game.do(atoms.trigger(game.state, Waiting(ctx.you, ctx.source, power, ctx)), under=seq, by=by)
 
 
 WATCH = (triggered_powers, triggered_modifiers)

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from judge_app.engine.atoms import set_fact, tick
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import StepBegan, Withheld
-from judge_app.engine.values import Id, Map
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
+from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics import cant, powers_of, reader
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.happening import Happen, WouldDraw
-from judge_app.games.wow.reading_keywords import FIRST_TURNS
 from judge_app.games.wow.uniqueness import check_a_new_turn
 from judge_app.games.wow.windows import Window
 from judge_app.games.wow.words.powers import KeywordPower
@@ -27,8 +26,6 @@ from judge_app.games.wow.words.powers import KeywordPower
 MOST_IN_HAND = 7
 NONE = "none"
 NOBODY = -1
-LAST_REGULAR = "last regular turn"
-"""The fact that says who had the last turn that was no extra one."""
 
 
 @record
@@ -47,8 +44,7 @@ class Turn(Task):
 
 
 def _enter(game: Game, player: str, phase: str) -> None:
-    game.state = set_fact(game.state, b.PHASE, phase)
-    game.note(StepBegan(phase, player))
+    game.do(atoms.enter_step(game.state, player, phase))
 
 
 @rule("500.1", "500.2")
@@ -56,11 +52,7 @@ def begin_turn(game: Game, task: Turn) -> None:
     """The turn begins; what lasted until then expires."""
     if task.from_action:
         return
-    number = int(game.state.facts.get(b.TURN, 0)) + 1
-    started: Map[int] = game.state.facts.get(b.TURN_STARTED, Map())
-    state = tick(game.state).with_(history=())
-    state = set_fact(set_fact(state, b.TURN, number), b.TURN_PLAYER, task.player)
-    game.state = set_fact(state, b.TURN_STARTED, started.set(task.player, state.clock))
+    game.keep(atoms.start_turn(game.state, task.player))
     for modifier in [m for m in game.state.modifiers if _until_turn_of(m, task.player)]:
         game.do(atoms.end_modifier(game.state, modifier, f"{task.player}'s turn starts"), "501.1a")
 
@@ -191,8 +183,8 @@ def discard_down(game: Game, task: Turn) -> Again | Ask | None:
 def wrap_up(game: Game, task: Turn) -> None:
     """Modifiers until end of turn expire; the turn ends and the next player's begins."""
     _enter(game, task.player, "wrap-up step")
-    first = tuple(q for q in game.state.facts.get(FIRST_TURNS, ()) if q != task.player)
-    game.state = set_fact(game.state, FIRST_TURNS, first)
+    first = tuple(q for q in game.state.facts.get(f.FIRST_TURNS, ()) if q != task.player)
+    game.keep(atoms.note(game.state, f.FIRST_TURNS, first))
     for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") == "this turn"]:
         game.do(atoms.end_modifier(game.state, modifier, "the turn ends"))
     game.happen(e.TurnEnded(task.player))
@@ -203,22 +195,18 @@ def next_turn(game: Game) -> str:
     """Whose turn is next: extra turns before the next regular one (500.3); a skipped one is passed over (500.4)."""
     while True:
         player = _next_in_line(game)
-        skipped = game.state.facts.get("skipped turns", ())
-        if player not in skipped:
+        if player not in game.state.facts.get(f.SKIPPED_TURNS, ()):
             return player
-        at = skipped.index(player)
-        game.state = set_fact(game.state, "skipped turns", skipped[:at] + skipped[at + 1 :])
-        game.note(e.TurnSkipped(player), "500.4")
+        game.do(atoms.skip_turn(game.state, player), "500.4")
 
 
 def _next_in_line(game: Game) -> str:
     """The extra turn created last, or the regular turn after the last regular one, whoever had extra turns since."""
     left = b.remaining_players(game.state)
-    regular = game.state.facts.get(LAST_REGULAR, b.turn_player(game.state))
-    extra = tuple(p for p in game.state.facts.get("extra turns", ()) if p in left)
+    regular = game.state.facts.get(f.LAST_REGULAR, b.turn_player(game.state))
+    extra = tuple(p for p in game.state.facts.get(f.EXTRA_TURNS, ()) if p in left)
     player = str(extra[-1]) if extra else b.next_remaining(game.state, regular)
-    state = set_fact(game.state, "extra turns", extra[:-1])
-    game.state = set_fact(state, LAST_REGULAR, regular if extra else player)
+    game.keep(atoms.line_up(game.state, extra[:-1], regular if extra else player))
     return player
 
 

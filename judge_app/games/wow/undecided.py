@@ -19,13 +19,13 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
-from judge_app.engine.atoms import add_object, remove_object, set_mark
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.rules import Ruleset, rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.values import Map
+from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.adding import AddLink
 from judge_app.games.wow.priority import add_waiting_effects
@@ -81,12 +81,7 @@ def add_undecided(game: Game, task: AddWaiting) -> Again | Ask | None:
         found: Again | Ask | None = add_waiting_effects.fn(game, task)
         return found
     group = tuple((number, effect) for number, effect in enumerate(own, start=1))
-    left = tuple(w for w in game.state.waiting if w not in own)
-    key = "effects in an order still to be chosen"
-    game.state, _ = add_object(
-        game.state.with_(waiting=left), b.CHAIN, key=key, label=key, card="", owner=player, controller=player,
-        marks=Map({UNDECIDED: group}),
-    )  # fmt: skip
+    game.do(atoms.gather(game.state, player, group, UNDECIDED))
     return Again(AddWaiting())
 
 
@@ -108,9 +103,8 @@ def choose_what_resolves(game: Game, task: ResolveLink) -> Ask | Finished | None
             prompt = "which triggered effect resolves next"
             return game.decision(place.controller or "", "trigger order", prompt, options, objects=(task.link,))
         number = int(task.answer)
-    left = tuple(pair for pair in group if pair[0] != number)
     chosen = next(effect for n, effect in group if n == number)
-    game.state = set_mark(game.state, task.link, UNDECIDED, left) if left else remove_object(game.state, task.link)
+    game.do(atoms.take_gathered(game.state, task.link, number, UNDECIDED))
     added = AddLink(chosen.controller, chosen.source, power=chosen.power, ctx=chosen.ctx, triggered=True)
     game.push(added, ResolveLink(len(game.state.objects)))
     return Finished()

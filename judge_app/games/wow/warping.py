@@ -47,7 +47,7 @@ def see_warp(game: Game, by: Rule, before: State, event: Event, seq: int) -> Non
     agenda = game.state.agenda
     if agenda and isinstance(agenda[-1], Warping) and not agenda[-1].step:
         both = replace(agenda[-1], cards=(*agenda[-1].cards, card.id))
-        game.state = game.state.with_(agenda=(*agenda[:-1], both))
+        game.plan((*agenda[:-1], both))
     else:
         game.push(Warping((card.id,)), under=seq)
 

@@ -59,6 +59,12 @@ def _prevented(event: events.DamagePrevented, names: Names) -> Said:
     return "fact", f"{event.amount} damage to {names.card(event.destination)} is prevented."
 
 
+@says(events.ShieldReduced)
+def _shield(event: events.ShieldReduced, names: Names) -> Said:
+    shield, protects = names.card(event.source), names.card(event.protects)
+    return "fact", f"The modifier from {shield} can still prevent {event.left} damage to {protects}."
+
+
 @says(events.DamageDealt)
 def _dealt(event: events.DamageDealt, names: Names) -> Said:
     combat = "combat " if event.combat else ""

@@ -58,6 +58,7 @@ from judge_app.games.wow.events.packets import PacketCreated as PacketCreated
 from judge_app.games.wow.events.packets import PacketGone as PacketGone
 from judge_app.games.wow.events.packets import PacketNotCreated as PacketNotCreated
 from judge_app.games.wow.events.packets import PacketUntouched as PacketUntouched
+from judge_app.games.wow.events.packets import ShieldReduced as ShieldReduced
 from judge_app.games.wow.events.packets import Survived as Survived
 from judge_app.games.wow.events.turns import Attacked as Attacked
 from judge_app.games.wow.events.turns import CombatEnded as CombatEnded

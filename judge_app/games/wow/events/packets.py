@@ -88,6 +88,16 @@ class DamagePrevented(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class ShieldReduced(Event):
+    """A limited prevention modifier has prevented some damage; so much can it still prevent (717.2a)."""
+
+    source: Id
+    protects: Id
+    left: int
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class DamageDealt(Event):
     packet: Line
     source: Id

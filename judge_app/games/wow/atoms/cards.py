@@ -1,9 +1,8 @@
-"""This game's atoms: each changes the state and names the event, together."""
+"""Cards: moved, readied, exhausted, marked, attached, copied."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from judge_app.engine.atoms import (
     add_object,
@@ -18,91 +17,10 @@ from judge_app.engine.atoms import (
 from judge_app.engine.game import Change
 from judge_app.engine.state import Mark, State
 from judge_app.engine.syntax import Card
-from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.context import Context
-from judge_app.games.wow.steady import undisturbed
-from judge_app.games.wow.words.base import Power
-
-# --- links ----------------------------------------------------------------------------------------
-
-
-def announce_card(state: State, player: str, card: int, marks: Map[Mark]) -> Change:
-    """Put a card on top of the chain, where it is a different card."""
-    state, link = move_object(tick(state), card, b.CHAIN, player, marks)
-    state = set_mark(state, link, b.CONTEXT, Context(player, link, link))
-    return change(state, e.CardAnnounced(player, card, link))
-
-
-def announce_effect(state: State, player: str, ctx: Context, power: Power | None, label: str) -> Change:
-    """Put an effect on top of the chain; it inherits the text of its source as it is created (705.3)."""
-    marks: dict[str, Mark] = {b.SOURCE: ctx.source, b.POWER: power}
-    key = f"effect of {label}"
-    state, link = add_object(
-        tick(state), b.CHAIN, key=key, label=key, card="", owner=player, controller=player, marks=Map(marks)
-    )
-    state = set_mark(state, link, b.CONTEXT, replace(ctx, you=player, link=link))
-    return change(state, e.EffectAnnounced(player, ctx.source, link))
-
-
-def set_context(state: State, link: int, ctx: Context, event: Event) -> Change:
-    """Keep a choice that was made for a link."""
-    return set_mark(state, link, b.CONTEXT, ctx), event
-
-
-def pay_resources(state: State, player: str, for_: int, resources: tuple[int, ...]) -> Change:
-    """Exhaust those resources."""
-    for id_ in resources:
-        state = set_mark(state, id_, b.EXHAUSTED, True)
-    return state, e.CostPaid(player, for_, len(resources), resources)
-
-
-def interrupt(state: State, link: int, *, by_game: bool) -> Change:
-    """Take a link off the chain without effect; a card goes to its owner's graveyard (711.1)."""
-    if state.objects[link].card and not state.objects[link].mark(b.TOKEN):
-        state, _ = put_in_graveyard(state, link)
-    else:
-        state = remove_object(state, link)
-    return state, e.LinkInterrupted(link, by_game)
-
-
-def leave_chain(state: State, link: int) -> State:
-    """Take an effect or a duplicate off the chain as it has resolved."""
-    return remove_object(state, link)
-
-
-# --- damage ---------------------------------------------------------------------------------------
-
-
-def deal_damage(state: State, event: e.DamageDealt) -> Change:
-    """Add the damage of a packet to its destination."""
-    damage = b.damage_on(state.objects[event.destination]) + event.amount
-    after, told = change(set_mark(state, event.destination, b.DAMAGE, damage), event)
-    return undisturbed(state, after), told
-
-
-def heal_damage(state: State, event: e.DamageHealed) -> Change:
-    """Remove the damage of a healing packet from its destination; what is too much is wasted (407.1)."""
-    damage = b.damage_on(state.objects[event.destination])
-    healed = min(damage, event.amount)
-    told = replace(event, amount=healed, wasted=event.amount - healed)
-    after, event_ = change(set_mark(state, event.destination, b.DAMAGE, damage - healed), told)
-    return undisturbed(state, after), event_
-
-
-def put_damage(state: State, card: int, amount: int) -> Change:
-    """Put damage on a character (405.3)."""
-    damage = b.damage_on(state.objects[card]) + amount
-    after, told = change(set_mark(state, card, b.DAMAGE, damage), e.DamagePut(card, amount))
-    return undisturbed(state, after), told
-
-
-def remove_damage(state: State, card: int, because: str) -> Change:
-    """Take all damage off a card."""
-    return undisturbed(state, set_mark(state, card, b.DAMAGE, 0)), e.DamageRemoved(card, because)
-
+from judge_app.games.wow import facts as f
 
 # --- moving ---------------------------------------------------------------------------------------
 
@@ -144,8 +62,8 @@ def draw(state: State, player: str) -> Change:
     """Put the top card of a player's deck into hand; an empty deck is remembered (415.9f, 410.6b)."""
     deck = state.zone(b.zone_of("deck", player))
     if not deck:
-        short = (*state.facts.get("short of cards", ()), player)
-        return set_fact(state, "short of cards", short), e.DrewFromEmptyDeck(player)
+        short = (*state.facts.get(f.SHORT_OF_CARDS, ()), player)
+        return set_fact(state, f.SHORT_OF_CARDS, short), e.DrewFromEmptyDeck(player)
     state, became = move_object(tick(state), deck[-1], b.zone_of("hand", player), None, Map())
     return change(state, e.Drawn(player, deck[-1], became))
 
@@ -282,43 +200,3 @@ def become_copy(state: State, card: int, of: int) -> Change:
 def choose_word(state: State, card: int, what: str, chosen: str) -> Change:
     """Keep a chosen word on a card."""
     return set_mark(state, card, b.CHOSEN, chosen), e.WordChosen(card, what, chosen)
-
-
-# --- modifiers and players ------------------------------------------------------------------------
-
-
-def create_modifier(state: State, modifier: Any, text: str) -> Change:
-    """A definite modifier of any kind comes into force; its timestamp is now (718.2d)."""
-    state = tick(state)
-    stamped = replace(modifier, number=state.clock, timestamp=state.clock)
-    event = e.ModifierCreated(modifier.ctx.source, getattr(modifier, "affects", ()), text, modifier.lasts)
-    return state.with_(modifiers=(*state.modifiers, stamped)), event
-
-
-def end_modifier(state: State, modifier: Any, because: str) -> Change:
-    """A modifier stops applying."""
-    left = tuple(other for other in state.modifiers if other is not modifier)
-    return state.with_(modifiers=left), e.ModifierEnded(modifier.ctx.source, modifier.english(), because)
-
-
-def lose_game(state: State, player: str, because: str) -> Change:
-    """Take a player out of the game."""
-    return set_fact(state, b.OUT, (*state.facts.get(b.OUT, ()), player)), e.GameLost(player, because)
-
-
-def move_seat(state: State, player: str, before: str) -> Change:
-    """Give a player the place in turn order just before another's (500.6)."""
-    others = tuple(p for p in state.players if p != player)
-    at = others.index(before)
-    moved = state.with_(players=(*others[:at], player, *others[at:]))
-    return moved, e.SeatChanged(player, before)
-
-
-def end_game(state: State, result: Event) -> Change:
-    """Nothing more happens: the agenda is emptied."""
-    return state.with_(agenda=(), facts=state.facts.set("over", True)), result
-
-
-def fact(state: State, name: str, value: Mark, event: Event) -> Change:
-    """Change one fact about the game as a whole."""
-    return change(set_fact(state, name, value), event)

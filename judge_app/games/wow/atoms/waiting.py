@@ -1,0 +1,54 @@
+"""Triggered effects that wait to be added to the chain (708)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge_app.engine.atoms import add_object, remove_object, set_mark
+from judge_app.engine.game import Change
+from judge_app.engine.state import State
+from judge_app.engine.trace import StepBegan
+from judge_app.engine.values import Map
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+
+
+def trigger(state: State, waiting: Any) -> Change:
+    """A power or modifier triggered; its effect waits to be added (703.1, 708.1)."""
+    event = e.PowerTriggered(waiting.source, waiting.controller, waiting.power.english())
+    return state.with_(waiting=(*state.waiting, waiting)), event
+
+
+def take_waiting(state: State, index: int) -> Change:
+    """The effect whose turn it is stops waiting as it is being added (708.2)."""
+    waiting = state.waiting[index]
+    began = StepBegan("adding a triggered effect", waiting.controller, objects=(waiting.source,))
+    return state.with_(waiting=(*state.waiting[:index], *state.waiting[index + 1 :])), began
+
+
+def end_loop(state: State, index: int, times: int) -> Change:
+    """A loop has gone round that many times more and ends as this effect would start it again (803.3)."""
+    first = state.waiting[index]
+    left = (*state.waiting[:index], *state.waiting[index + 1 :])
+    return state.with_(waiting=left), e.LoopEnded(first.controller, first.source, times)
+
+
+def gather(state: State, player: str, group: tuple[tuple[int, Any], ...], mark: str) -> Change:
+    """A player's waiting effects go on the chain as one, their order still to be chosen: only when exploring."""
+    gathered = [effect for _, effect in group]
+    left = tuple(w for w in state.waiting if w not in gathered)
+    key = "effects in an order still to be chosen"
+    state, place = add_object(
+        state.with_(waiting=left), b.CHAIN, key=key, label=key, card="", owner=player, controller=player,
+        marks=Map({mark: group}),
+    )  # fmt: skip
+    return state, StepBegan("adding triggered effects", player, len(group), (place,))
+
+
+def take_gathered(state: State, place: int, number: int, mark: str) -> Change:
+    """One of the effects gathered on the chain is chosen to be added and to resolve; the rest stay."""
+    group: tuple[tuple[int, Any], ...] = state.objects[place].mark(mark)
+    chosen = next(effect for n, effect in group if n == number)
+    left = tuple(pair for pair in group if pair[0] != number)
+    state = set_mark(state, place, mark, left) if left else remove_object(state, place)
+    return state, StepBegan("adding a triggered effect", chosen.controller, objects=(chosen.source,))
