@@ -95,6 +95,19 @@ class Problem:
     objects: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that could happen next: as a case file would say it, as a sentence, the cards it is about.
+
+    `objections` pairs each reason against it with its citations; it is allowed when there is none.
+    """
+
+    written: Any
+    text: str
+    objects: tuple[int, ...] = ()
+    objections: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
 Place = tuple[str | int, ...]
 
 
@@ -117,7 +130,8 @@ class GameWords:
 
     `card_class` decodes a card file's entry and has `card(name) -> Card`; `player_class` decodes a player's side;
     `lay_out(players, turn, cards, ruleset name)` gives the position; `problems(position, clauses)` what is
-    wrong with one, by the clauses of the ruleset's chain "position"; `side_faults(players, cards)` what can't be meant
+    wrong with one, by the clauses of the ruleset's chain "position"; `offers(position)` what may be said next of no
+    card, `offers_of(ruleset, position, card)` of one; `side_faults(players, cards)` what can't be meant
     so, `name_faults(position, acts and expectations with their lines)` what they speak of that isn't there.
     """
 
@@ -131,3 +145,5 @@ class GameWords:
     side_faults: Callable[[Map[Any], Map[Card]], Iterable[Fault]]
     name_faults: Callable[[State, Sequence[tuple[int, Node]]], Iterable[Fault]]
     problems: Callable[[State, Iterable[Rule]], tuple[Problem, ...]]
+    offers: Callable[[State], Iterable[Offer]]
+    offers_of: Callable[[Ruleset, State, int], Iterable[Offer]]

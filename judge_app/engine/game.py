@@ -50,12 +50,14 @@ class Finished:
 class Game:
     """The state changes through atoms: `do` for what happens, `keep` for the procedures' own notes.
 
-    Everything that happens or is withheld becomes an entry.
+    Everything that happens or is withheld becomes an entry. `moments`, where it is given, gets the state after each
+    of them: the board at every step of a timeline.
     """
 
     ruleset: Ruleset
     state: State
     entries: list[Entry] = field(default_factory=list)
+    moments: list[State] | None = None
     rule: Rule | None = None
     under: int = -1
     before: State | None = None
@@ -112,6 +114,8 @@ class Game:
         name = author.name if author else ""
         self.entries.append(Entry(seq, cause, event, tuple(self.cite(number) for number in given), name))
         self.state = self.state.with_(seq=seq + 1)
+        if self.moments is not None:
+            self.moments.append(self.state.unprojected())
         return seq
 
     def cite(self, number: str) -> str:

@@ -73,12 +73,15 @@ class Action:
         raise NotImplementedError
 
 
-def start(ruleset: Ruleset, position: State) -> Result:
-    """Run a laid-out position up to its first decision. The position's agenda says what comes first."""
-    return _run(Game(ruleset, position))
+def start(ruleset: Ruleset, position: State, moments: list[State] | None = None) -> Result:
+    """Run a laid-out position up to its first decision. The position's agenda says what comes first.
+
+    All three verbs add the state after each of their entries to `moments`, where it is given.
+    """
+    return _run(Game(ruleset, position, moments=moments))
 
 
-def answer(ruleset: Ruleset, state: State, key: str) -> Result:
+def answer(ruleset: Ruleset, state: State, key: str, moments: list[State] | None = None) -> Result:
     """Answer the pending decision with one of its options. Raises NotAnOption, which lists them."""
     pending = state.pending
     if pending is None:
@@ -87,7 +90,7 @@ def answer(ruleset: Ruleset, state: State, key: str) -> Result:
     if chosen is None:
         known = ", ".join(option.key for option in pending.options) or "none"
         raise NotAnOption(f'{pending.chooser}: {pending.prompt}: "{key}" is none of the options: {known}')
-    game = Game(ruleset, state)
+    game = Game(ruleset, state, moments=moments)
     top = state.agenda[-1]
     game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], replace(top, answer=key)))
     if pending.kind != PRIORITY:
@@ -114,12 +117,12 @@ def _open_answer(ruleset: Ruleset, state: State, pending: Decision, key: str) ->
     return Option(key, key)
 
 
-def act(ruleset: Ruleset, state: State, action: Action) -> Result:
+def act(ruleset: Ruleset, state: State, action: Action, moments: list[State] | None = None) -> Result:
     """Take an action instead of passing. Raises IllegalAction with every objection and its rule."""
     objections = action.objections(ruleset, state)
     if objections:
         raise IllegalAction(action.text(state), objections)
-    game = Game(ruleset, state)
+    game = Game(ruleset, state, moments=moments)
     top = state.agenda[-1]
     game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], top.after_action(action.player)))
     event, cites = action.begun()

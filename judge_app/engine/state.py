@@ -142,6 +142,12 @@ class State:
             object.__setattr__(made, "_projected", {})
         return made
 
+    def unprojected(self) -> State:
+        """The same position without what was worked out of it, to be kept among many."""
+        made = changed(self)
+        object.__setattr__(made, "_projected", {})
+        return made
+
     def looking_like(self, other: State) -> State:
         """This position, which looks like that other one in all that its projections are made from."""
         object.__setattr__(self, "_projected", other._projected)

@@ -50,7 +50,11 @@ def read_case(path: Path, library: Mapping[str, Mapping[str, Card]]) -> CaseFile
     parts = sum(map(text.count, ",:\n"))
     if parts > MOST_PARTS:
         raise BadInput([Mistake(str(path), 0, f"about {parts:,} entries; a case file may have {MOST_PARTS:,}")])
-    data = parse(text, str(path))
+    return case_of(parse(text, str(path)), path, library)
+
+
+def case_of(data: Data, path: Path, library: Mapping[str, Mapping[str, Card]]) -> CaseFile:
+    """The case that such data says, wherever it came from; `path` is what mistakes name. Raises BadInput."""
     return _Reader(path, library, Decoder([])).read(data)
 
 

@@ -28,18 +28,25 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class CaseRun:
-    """A case that was run: every state after which something was decided, the whole trace, the verdicts."""
+    """A case that was run: every state after which something was decided, the whole trace, the verdicts.
+
+    `kept` holds the state after each entry of the trace, where that was asked for; `ends` how many entries there were
+    before each act, and at the last. `stopped` says what kept it from being run to its end, nothing when it was.
+    """
 
     case: CaseFile
     seen: Seen
     states: tuple[State, ...]
     verdicts: tuple[Verdict, ...]
     problems: tuple[Problem, ...] = ()
+    kept: tuple[State, ...] = ()
+    ends: tuple[int, ...] = ()
+    stopped: tuple[Mistake, ...] = ()
 
     @property
     def ok(self) -> bool:
-        """True when every expectation holds."""
-        return all(verdict.ok for verdict in self.verdicts)
+        """True when it was run to its end and every expectation holds."""
+        return not self.stopped and all(verdict.ok for verdict in self.verdicts)
 
 
 @dataclass(slots=True)
@@ -55,6 +62,8 @@ class Player:
     entries: list[Entry] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
     answers: Answers = field(default_factory=Answers)
+    kept: list[State] | None = None
+    ends: list[int] = field(default_factory=list)
 
     def take(self, result: Result) -> None:
         """Go on to a verb's result."""
@@ -67,7 +76,7 @@ class Player:
         """Take an action with priority. Raises CannotDo with every objection."""
         still_open = self.undecided()
         try:
-            self.take(act(self.ruleset, self.state, action))
+            self.take(act(self.ruleset, self.state, action, self.kept))
         except IllegalAction as error:
             rules = tuple(cite.partition(":")[2] for _, cites in error.objections for cite in cites)
             first = f"; {self.answers.how_to_answer(still_open)}" if still_open else ""
@@ -108,7 +117,7 @@ class Player:
 
     def _answer(self, key: str) -> None:
         try:
-            self.take(answer(self.ruleset, self.state, key))
+            self.take(answer(self.ruleset, self.state, key, self.kept))
         except NotAnOption as error:
             pending = self.state.pending
             against = [cite for _, cites in error.objections for cite in cites]
@@ -125,19 +134,40 @@ class Player:
         return Player(self.ruleset, self.before, self.state, answers=Answers((), list(self.answers.asked)))
 
 
-def run_case(case: CaseFile, ruleset: Ruleset | None = None, answers: Sequence[str] = ()) -> CaseRun:
+def run_case(
+    case: CaseFile, ruleset: Ruleset | None = None, answers: Sequence[str] = (), *, keep: bool = False
+) -> CaseRun:
     """Run a case, under its own ruleset or a patched one, with answers given beside it ("KEY=VALUE").
+
+    With `keep` the state at every step stays at hand.
 
     Raises BadInput with the line of an act that can't be done or a decision that nothing answers, or the answer
     that fits nothing.
     """
-    player = play(case, ruleset, answers)
-    still_open = player.undecided()
+    run = attempt(case, ruleset, answers, keep=keep)
+    if run.stopped:
+        raise BadInput(run.stopped)
+    return run
+
+
+def attempt(
+    case: CaseFile, ruleset: Ruleset | None = None, answers: Sequence[str] = (), *, keep: bool = False
+) -> CaseRun:
+    """Run a case as far as it goes; what stops it stands in the run's `stopped`.
+
+    Raises BadInput only for answers given beside the case that fit nothing.
+    """
+    player = _laid_out(case, ruleset, answers, keep=keep)
+    stopped = _perform(case, player)
+    still_open = None if stopped else player.undecided()
     if still_open:
         last = case.happened[-1][0] if case.happened else 0
-        raise BadInput([Mistake(str(case.path), last, player.answers.how_to_answer(still_open))])
+        stopped = (Mistake(str(case.path), last, player.answers.how_to_answer(still_open)),)
     seen = Seen(player.ruleset, player.before, player.state, tuple(player.entries))
-    return CaseRun(case, seen, tuple(player.states), _verdicts(case, seen), _problems(case, player))
+    verdicts, unknown = _verdicts(case, seen)
+    kept, ends = tuple(player.kept or ()), tuple(player.ends)
+    problems = _problems(case, player)
+    return CaseRun(case, seen, tuple(player.states), verdicts, problems, kept, ends, stopped or unknown)
 
 
 def _problems(case: CaseFile, player: Player) -> tuple[Problem, ...]:
@@ -148,22 +178,39 @@ def _problems(case: CaseFile, player: Player) -> tuple[Problem, ...]:
 
 def play(case: CaseFile, ruleset: Ruleset | None = None, answers: Sequence[str] = ()) -> Player:
     """Lay out a case's board and do what happened. Raises BadInput with the line of an act that can't be done."""
-    rules = ruleset or case.words.ruleset
-    before = case.words.lay_out(case.players, case.turn, case.cards, rules.name)
-    player = Player(rules, before, before, answers=Answers(read_answers(answers)))
-    player.take(start(rules, before))
-    for line, step in case.happened:
-        try:
-            step.perform(player)
-        except CannotDo as error:
-            player.answers.check_all_met()
-            raise BadInput([Mistake(str(case.path), line, str(error))]) from None
-    player.undecided()
-    player.answers.check_all_met()
+    player = _laid_out(case, ruleset, answers, keep=False)
+    if stopped := _perform(case, player):
+        raise BadInput(stopped)
     return player
 
 
-def _verdicts(case: CaseFile, seen: Seen) -> tuple[Verdict, ...]:
+def _laid_out(case: CaseFile, ruleset: Ruleset | None, answers: Sequence[str], *, keep: bool) -> Player:
+    rules = ruleset or case.words.ruleset
+    before = case.words.lay_out(case.players, case.turn, case.cards, rules.name)
+    player = Player(rules, before, before, answers=Answers(read_answers(answers)), kept=[] if keep else None)
+    player.take(start(rules, before, player.kept))
+    return player
+
+
+def _perform(case: CaseFile, player: Player) -> tuple[Mistake, ...]:
+    """Do what happened up to what can't be done; that with its line, nothing when all of it was done."""
+    stopped: tuple[Mistake, ...] = ()
+    for line, step in case.happened:
+        player.ends.append(len(player.entries))
+        try:
+            step.perform(player)
+        except CannotDo as error:
+            stopped = (Mistake(str(case.path), line, str(error)),)
+            break
+    else:
+        player.undecided()
+    player.ends.append(len(player.entries))
+    player.answers.check_all_met()
+    return stopped
+
+
+def _verdicts(case: CaseFile, seen: Seen) -> tuple[tuple[Verdict, ...], tuple[Mistake, ...]]:
+    """What was expected and what came; expectations that speak of something unknown are mistakes."""
     verdicts = []
     mistakes = []
     for line, expectation in case.expect:
@@ -173,6 +220,4 @@ def _verdicts(case: CaseFile, seen: Seen) -> tuple[Verdict, ...]:
             mistakes.append(Mistake(str(case.path), line, str(error)))
         else:
             verdicts.append(Verdict(expectation.text(), ok, got, line))
-    if mistakes:
-        raise BadInput(mistakes)
-    return tuple(verdicts)
+    return tuple(verdicts), tuple(mistakes)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.machine import Action
-from judge_app.engine.naming_players import has, verb
+from judge_app.engine.naming_players import has, possessive, verb
 from judge_app.engine.rules import Rule, Ruleset, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event, StepBegan
@@ -156,7 +156,7 @@ def not_from_there(state: State, action: Play) -> str:
     artifact = any(isinstance(x, KeywordPower) and x.name == "Artifact" for x in state.card_of(card).powers)
     if artifact and card.zone == b.zone_of("graveyard", action.player):
         return ""
-    return f"{card.label} is not in {action.player}'s hand"
+    return f"{card.label} is not in {possessive(action.player)} hand"
 
 
 @rule("409.1", "410.2a")
@@ -326,7 +326,11 @@ def placed_already(state: State, action: Place) -> str:
 def not_in_hand(state: State, action: Place) -> str:
     """The card placed is one from hand."""
     card = state.objects[action.card]
-    return "" if card.zone == b.zone_of("hand", action.player) else f"{card.label} is not in {action.player}'s hand"
+    return (
+        ""
+        if card.zone == b.zone_of("hand", action.player)
+        else f"{card.label} is not in {possessive(action.player)} hand"
+    )
 
 
 @rule("412.1b")

@@ -32,6 +32,7 @@ from judge_app.games.wow.events import (
 )
 from judge_app.games.wow.laying_out import CardEntry, PlayerSide, lay_out
 from judge_app.games.wow.mistakes import name_faults, side_faults
+from judge_app.games.wow.offering import offers, offers_of
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.terms import DamageType
 
@@ -357,4 +358,6 @@ WORDS = GameWords(
     side_faults,
     name_faults,
     problems,
+    offers,
+    offers_of,
 )

@@ -1,0 +1,134 @@
+"""A position as a drawing of the table shows it, in no game's words: sides, zones, cards, the chain between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+Shown = Literal["row", "hand", "pile"]
+
+
+@dataclass(frozen=True, slots=True)
+class CardPicture:
+    """A card as it lies there. `key` is what a case calls it by; `values` are its numbers, `notes` what is on it.
+
+    `attached` are the cards under it; `about` is the text that it has now, for who wants to read it.
+    """
+
+    id: int
+    key: str
+    name: str
+    kind: str = ""
+    values: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+    exhausted: bool = False
+    face_down: bool = False
+    attached: tuple[CardPicture, ...] = ()
+
+    def told(self) -> str:
+        """The card in one line, for a tooltip and for who can't see the drawing."""
+        numbers = ", ".join(f"{value} {name}" for name, value in self.values)
+        return ", ".join(part for part in (self.name, self.kind, numbers, *self.notes) if part)
+
+
+@dataclass(frozen=True, slots=True)
+class ZonePicture:
+    """One zone or row of a player. `name` tells zones apart, `title` is what people call it."""
+
+    name: str
+    title: str
+    shown: Shown
+    cards: tuple[CardPicture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SidePicture:
+    """One player's side of the table; `notes` are what else is so of the player ("turn player", "has priority")."""
+
+    player: str
+    notes: tuple[str, ...]
+    zones: tuple[ZonePicture, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkPicture:
+    """A link on the chain: what it is, whose, its targets each with why it isn't legal any more, if it isn't."""
+
+    id: int
+    name: str
+    player: str
+    targets: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingPicture:
+    """A triggered effect that waits to be added: whose, of which card, its text."""
+
+    player: str
+    card: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """The whole table at one moment. `moment` says when; the chain is listed from the top."""
+
+    moment: str
+    sides: tuple[SidePicture, ...]
+    chain: tuple[LinkPicture, ...] = ()
+    waiting: tuple[WaitingPicture, ...] = ()
+    in_force: tuple[str, ...] = ()
+
+    def cards(self) -> Iterator[CardPicture]:
+        """Every card, attachments after their hosts."""
+        waiting = [card for side in self.sides for zone in side.zones for card in zone.cards][::-1]
+        while waiting:
+            card = waiting.pop()
+            yield card
+            waiting.extend(reversed(card.attached))
+
+
+def changes(before: BoardPicture, after: BoardPicture) -> dict[str, str]:
+    """What is different of each card, by its key: "new here", or what it was before."""
+    was = {card.key: (card, place) for place, card in _placed(before)}
+    found = {}
+    for place, card in _placed(after):
+        if card.key not in was:
+            found[card.key] = "new"
+            continue
+        old, old_place = was[card.key]
+        if old_place != place:
+            found[card.key] = f"from {old_place}"
+        elif said := _different(old, card):
+            found[card.key] = said
+    return found
+
+
+def _placed(picture: BoardPicture) -> Iterator[tuple[str, CardPicture]]:
+    for side in picture.sides:
+        for zone in side.zones:
+            waiting = list(zone.cards)
+            while waiting:
+                card = waiting.pop()
+                yield f"{side.player}: {zone.title}", card
+                waiting.extend(card.attached)
+
+
+def _different(old: CardPicture, new: CardPicture) -> str:
+    """What changed of a card that stays where it is, in few words."""
+    was, now = dict(old.values), dict(new.values)
+    said = [
+        f"{name} {was.get(name, '–')} → {now.get(name, '–')}"
+        for name in {**was, **now}
+        if was.get(name) != now.get(name)
+    ]
+    said += [f"+ {note}" for note in new.notes if note not in old.notes]
+    said += [f"no more: {note}" for note in old.notes if note not in new.notes]
+    if old.exhausted != new.exhausted:
+        said.append("exhausts" if new.exhausted else "readies")
+    if old.face_down != new.face_down:
+        said.append("turned face down" if new.face_down else "turned face up")
+    if [card.key for card in old.attached] != [card.key for card in new.attached]:
+        said.append("attachments changed")
+    return ", ".join(said)

@@ -1,0 +1,154 @@
+"""The table of this game as a drawing: hero row, ally row, resources, hand, deck, graveyard, removed; the chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from judge_app.engine.decision import PRIORITY
+from judge_app.engine.state import Object, State
+from judge_app.games.wow import board as b
+from judge_app.games.wow.adding import context_of, targets_in
+from judge_app.games.wow.characteristics import values_of
+from judge_app.games.wow.reading import target_name
+from judge_app.games.wow.resolving import is_proposal, why_illegal
+from judge_app.games.wow.triggers import Waiting
+from judge_app.games.wow.words.which import Target
+from judge_app.reports.picture import (
+    BoardPicture,
+    CardPicture,
+    LinkPicture,
+    Shown,
+    SidePicture,
+    WaitingPicture,
+    ZonePicture,
+)
+
+ROWS = ((b.HERO_ROW, "Hero row"), (b.ALLY_ROW, "Ally row"), (b.RESOURCE_ROW, "Resource row"))
+ZONES: tuple[tuple[str, str, Shown], ...] = (
+    ("hand", "Hand", "hand"),
+    ("deck", "Deck", "pile"),
+    ("graveyard", "Graveyard", "pile"),
+    ("RFG", "Removed from game", "pile"),
+)
+COMBAT_ROLES = ("attacker", "defender", "proposed attacker", "proposed defender", "protecting")
+NUMBERS = ("ATK", "health", "DEF")
+
+
+def picture(state: State) -> BoardPicture:
+    """The whole table at one moment."""
+    return BoardPicture(
+        moment=_moment(state),
+        sides=tuple(_side(state, player) for player in state.players),
+        chain=tuple(_link(state, id_) for id_ in reversed(state.zone(b.CHAIN))),
+        waiting=tuple(_waiting(state, waits) for waits in state.waiting if isinstance(waits, Waiting)),
+        in_force=tuple(_modifier(state, modifier) for modifier in state.modifiers),
+    )
+
+
+def _moment(state: State) -> str:
+    turn = f"Turn {state.facts.get(b.TURN, 0)}, {b.turn_player(state)}"
+    phase = str(state.facts.get(b.PHASE, ""))
+    phase += " phase" if phase == "action" else ""
+    pending = state.pending
+    if pending is None:
+        asked = ""
+    elif pending.kind == PRIORITY:
+        asked = f"priority: {pending.chooser}"
+    else:
+        asked = f"{pending.chooser} to choose: {pending.prompt}"
+    return " · ".join(part for part in (turn, phase, asked) if part)
+
+
+def _side(state: State, player: str) -> SidePicture:
+    own = b.in_play(state, controller=player)
+    zones = []
+    for row, title in ROWS:
+        cards = (card for card in own if card.mark(b.ROW) == row and not _has_host(state, card))
+        zones.append(ZonePicture(row, title, "row", _cards(state, cards)))
+    for zone, title, shown in ZONES:
+        inside = (state.objects[id_] for id_ in state.zone(b.zone_of(zone, player)))
+        zones.append(ZonePicture(zone, title, shown, _cards(state, inside)))
+    return SidePicture(player, _player_notes(state, player), tuple(zones))
+
+
+def _player_notes(state: State, player: str) -> tuple[str, ...]:
+    pending = state.pending
+    notes = {
+        "turn player": b.turn_player(state) == player,
+        "has priority": pending is not None and pending.kind == PRIORITY and pending.chooser == player,
+        "to choose": pending is not None and pending.kind != PRIORITY and pending.chooser == player,
+        "out of the game": player in state.facts.get(b.OUT, ()),
+    }
+    teams = state.facts.get(b.TEAMS, {})
+    return (*(note for note, so in notes.items() if so), *([f"team {teams[player]}"] if player in teams else []))
+
+
+def _has_host(state: State, card: Object) -> bool:
+    host = card.mark(b.HOST)
+    return host is not None and state.objects[host].zone == b.PLAY
+
+
+def _cards(state: State, cards: Iterable[Object]) -> tuple[CardPicture, ...]:
+    return tuple(_card(state, card) for card in cards)
+
+
+def _card(state: State, card: Object) -> CardPicture:
+    values = values_of(state, card.id)
+    attached = (below for below in b.attachments_of(state, card.id) if below.id != card.id)
+    shown = tuple((name, str(values[name])) for name in NUMBERS if values.get(name) is not None)
+    return CardPicture(
+        id=card.id,
+        key=card.key,
+        name=card.label,
+        kind=" ".join(map(str, values.get("types", ()))),
+        values=shown,
+        notes=tuple(_notes(state, card)),
+        exhausted=bool(card.mark(b.EXHAUSTED)),
+        face_down=bool(card.mark(b.FACE_DOWN)),
+        attached=_cards(state, attached) if card.zone == b.PLAY else (),
+    )
+
+
+def _notes(state: State, card: Object) -> list[str]:
+    """What else is so of a card in play, in words."""
+    notes = [f"{b.damage_on(card)} damage"] if b.damage_on(card) else []
+    notes += [f"{number} {name} counter{'s' * (number != 1)}" for name, number in b.counters_on(card).items()]
+    if card.mark(b.TOKEN):
+        notes.append("token")
+    if card.mark(b.FLIPPED):
+        notes.append("flipped")
+    if chosen := card.mark(b.CHOSEN):
+        notes.append(f"chosen: {chosen}")
+    if card.controller is not None and card.controller != card.owner:
+        notes.append(f"owned by {card.owner}")
+    started = state.facts.get(b.TURN_STARTED, {}).get(b.turn_player(state), 0)
+    if card.zone == b.PLAY and card.number(b.IN_PARTY_SINCE) > started and not b.is_resource(card):
+        notes.append("new this turn")
+    return notes + [role for role in COMBAT_ROLES if card.id in b.combat(state, role)]
+
+
+def _link(state: State, id_: int) -> LinkPicture:
+    link = state.objects[id_]
+    player = link.controller or link.owner
+    if is_proposal(state, id_):
+        both = [*b.combat(state, "proposed attacker"), *b.combat(state, "proposed defender")]
+        return LinkPicture(id_, link.label, player, tuple((state.objects[card].label, "") for card in both))
+    ctx = context_of(state, id_)
+    targets = []
+    for wanted in targets_in(state, id_):
+        if isinstance(wanted, Target):
+            chosen = ctx.targets.get(target_name(wanted), ())
+            targets += [(state.objects[card].label, why_illegal(state, id_, wanted, card)) for card in chosen]
+    return LinkPicture(id_, link.label, player, (*targets, *((chosen, "") for chosen in ctx.players.values())))
+
+
+def _waiting(state: State, waits: Waiting) -> WaitingPicture:
+    return WaitingPicture(waits.controller, state.objects[waits.source].label, waits.power.english())
+
+
+def _modifier(state: State, modifier: object) -> str:
+    source = state.objects[modifier.ctx.source].label  # type: ignore[attr-defined]
+    on = [state.objects[id_].label for id_ in getattr(modifier, "affects", ())]
+    english = modifier.english()  # type: ignore[attr-defined]
+    lasts = getattr(modifier, "lasts", "")
+    return f"{source}: {english}" + (f" ({', '.join(on)})" if on else "") + (f", {lasts}" if lasts else "")
