@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from judge_app.engine.codec import record
-from judge_app.engine.values import Id, Map, Seq
+from judge_app.engine.values import Id, Map, Seq, Stamp
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class ModifierName:
+    """Which modifier it is: the n-th power of a card, its DEF or Smash, or one that a link created (by its number)."""
+
+    source: Id
+    what: str
+    number: Stamp = -1
 
 
 @record
@@ -16,6 +26,7 @@ class Context:
     `source` is the object that the text stands on, `link` the link on the chain (-1 for a modifier that uses none).
     `targets` are the chosen cards by the name of their description, `that` what was mentioned last, `subject` and
     `other` the cards of the event that triggered it, `done` whether everything since the last "do" was performed.
+    `replaced_by` names the modifiers that made this happen instead of something else (716.1e).
     """
 
     you: str
@@ -34,6 +45,7 @@ class Context:
     packet: Seq = -1
     done: bool = True
     empowered: tuple[str, ...] = ()
+    replaced_by: tuple[ModifierName, ...] = ()
 
     def mention(self, cards: tuple[int, ...]) -> Context:
         """The same context with those cards mentioned last (712.3a)."""

@@ -105,13 +105,17 @@ def choose_host(game: Game, task: EnterPlay) -> EnterPlay | Ask | Finished | Non
 @rule("415.8d")
 def may_enter_at_all(game: Game, task: EnterPlay) -> Finished | None:
     """A non-ongoing ability can't enter play except face down as a resource; it stays where it is."""
-    printed = game.state.card_of(game.state.objects[task.card]).printed
-    if task.face_down or "Ability" not in printed.get("types", ()) or "Ally" in printed.get("types", ()):
-        return None
-    if printed.get("ongoing"):
+    if task.face_down or not never_enters(game.state, task.card):
         return None
     game.note(Withheld("it does not enter play", "a non-ongoing ability can't", (task.card,)))
     return Finished()
+
+
+def never_enters(state: State, card: int) -> bool:
+    """Whether it is a non-ongoing ability (415.8d)."""
+    printed = state.card_of(state.objects[card]).printed
+    types = printed.get("types", ())
+    return "Ability" in types and "Ally" not in types and not printed.get("ongoing")
 
 
 @rule("glossary:stash")

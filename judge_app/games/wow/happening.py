@@ -1,4 +1,4 @@
-"""Events that replacement modifiers may replace (716): destruction, draws, entering play and the like."""
+"""Events that replacement modifiers may replace (716): destruction and draws. For damage and healing see packets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from judge_app.engine.codec import record
-from judge_app.engine.decision import Option
+from judge_app.engine.decision import Decision, Option
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
@@ -16,9 +16,10 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics import cant, powers_of, reader
-from judge_app.games.wow.context import Context
+from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.departing import leave_play
 from judge_app.games.wow.losing import settle
+from judge_app.games.wow.packet_modifiers import meant
 from judge_app.games.wow.performing import Begin, Perform, Then, handles
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words.base import Effect
@@ -28,23 +29,25 @@ from judge_app.games.wow.words.powers import Replace
 @record
 @dataclass(frozen=True, slots=True)
 class WouldDestroy:
-    """A card would be destroyed."""
+    """A card would be destroyed. `applied` have replaced what it came from, `declined` were not used for it."""
 
     card: Id
     because: str
     by_game: bool = False
     cites: tuple[str, ...] = ()
     rule: str = ""
-    applied: tuple[Id, ...] = ()
+    applied: tuple[ModifierName, ...] = ()
+    declined: tuple[ModifierName, ...] = ()
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class WouldDraw:
-    """A player would draw a card."""
+    """A player would draw a card; `applied` and `declined` as above."""
 
     player: str
-    applied: tuple[Id, ...] = ()
+    applied: tuple[ModifierName, ...] = ()
+    declined: tuple[ModifierName, ...] = ()
 
 
 Would: TypeAlias = WouldDestroy | WouldDraw
@@ -65,33 +68,39 @@ class Happen(Task):
 class Competing:
     """A replacement modifier that could replace an event."""
 
-    source: Id
+    name: ModifierName
     controller: str
     power: Replace
+
+    @property
+    def source(self) -> int:
+        return self.name.source
 
 
 def replacements_for(state: State, event: Would) -> list[Competing]:
     """The replacement modifiers that exist now and could replace this event (716.1c), each once (716.1e)."""
     found: list[Competing] = []
     for card in b.in_play(state):
-        if card.id in event.applied or b.is_resource(card):
+        if b.is_resource(card):
             continue
         you = card.controller or card.owner
-        own = (power for power in powers_of(state, card.id) if isinstance(power, Replace))
-        found += [Competing(card.id, you, power) for power in own if _fits(state, card.id, you, power, event)]
+        for index, power in enumerate(powers_of(state, card.id)):
+            name = ModifierName(card.id, str(index))
+            if isinstance(power, Replace) and name not in (*event.applied, *event.declined):
+                found += [Competing(name, you, power)] if _fits(state, card.id, you, power, event) else []
     return found
 
 
 def _fits(state: State, source: int, you: str, power: Replace, event: Would) -> bool:
     own = reader(state, Context(you, source))
     if isinstance(event, WouldDestroy) and isinstance(power.event, h.IsDestroyed):
-        party = power.event.who
-        if event.by_game:
-            return False
-        return event.card == source if party.is_ == "this" else party.a is None or own.fits(party.a, event.card)
+        return not event.by_game and meant(state, own, power.event.who, (event.card,), source)
     if isinstance(event, WouldDraw) and isinstance(power.event, h.Draws):
         return event.player in own.players(power.event.who)
     return False
+
+
+NONE = "none"
 
 
 @rule("716.1b", "716.1")
@@ -101,21 +110,61 @@ def replace_events(game: Game, task: Happen) -> Again | Ask | None:
         return None
     event = task.events[task.at]
     competing = replacements_for(game.state, event)
-    if not competing:
+    if not competing or _cannot_be_replaced(game, event, competing):
         return Again(replace(task, at=task.at + 1))
-    chooser = _affected(game.state, event)
     chosen = competing[0]
-    if len(competing) > 1:
+    if len(competing) > 1 or chosen.power.optional:
         if task.answer is None:
-            options = [Option(game.state.objects[c.source].key, game.state.objects[c.source].label) for c in competing]
-            return game.decision(chooser, "replacement", "which modifier replaces the event", options, keep=task)
-        chosen = next(c for c in competing if game.state.objects[c.source].key == task.answer)
-    seq = game.note(e.EventReplaced(chosen.source, _what(game.state, event), chooser))
+            return Ask(_which_replaces(game, event, competing), task)
+        if task.answer == NONE:
+            declined = replace(event, declined=(*event.declined, *(c.name for c in competing)))
+            return Again(replace(task, events=(*task.events[: task.at], declined, *task.events[task.at + 1 :])))
+        keys = _keys(game.state, competing)
+        chosen = competing[keys.index(task.answer)]
+    happen_instead(game, event, chosen)
+    return Again(replace(task, events=(*task.events[: task.at], *task.events[task.at + 1 :])))
+
+
+def _which_replaces(game: Game, event: Would, competing: list[Competing]) -> Decision:
+    label = game.state.objects
+    options = [Option(k, label[c.source].label) for k, c in zip(_keys(game.state, competing), competing, strict=True)]
+    if all(c.power.optional for c in competing):
+        options.append(Option(NONE, "none of them"))
+    prompt = f"which modifier replaces the event: {_what(game.state, event)}"
+    return game.decision(_affected(game.state, event), "replacement", prompt, options).decision
+
+
+def _keys(state: State, competing: list[Competing]) -> list[str]:
+    """Options are named by the cards' keys; a second power of the same card by its place, too."""
+    return distinct([state.objects[c.source].key for c in competing])
+
+
+def distinct(keys: list[str]) -> list[str]:
+    """The same keys, those that have come before with a number behind them."""
+    return [key if key not in keys[:n] else f"{key} - {keys[:n].count(key) + 1}" for n, key in enumerate(keys)]
+
+
+def happen_instead(game: Game, event: Would, chosen: Competing) -> None:
+    """The event never happens; what happens instead can't be replaced by the same modifier again (716.1a, 716.1e)."""
+    told = e.EventReplaced(chosen.source, _what(game.state, event), _affected(game.state, event))
+    seq = game.do(atoms.replace_event(game.state, told), "716.1b", "716.1")
     subject = (event.card,) if isinstance(event, WouldDestroy) else ()
-    ctx = Context(chosen.controller, chosen.source, subject=subject, that=subject)
+    replaced_by = (*event.applied, chosen.name)
+    player = _affected(game.state, event)
+    ctx = Context(chosen.controller, chosen.source, subject=subject, that=subject, that_player=player)
+    ctx = replace(ctx, replaced_by=replaced_by)
     game.push(Perform((Begin(), *chosen.power.instead, StaysReplaced(_what(game.state, event))), ctx), under=seq)
-    rest = (*task.events[: task.at], *task.events[task.at + 1 :])
-    return Again(replace(task, events=rest))
+
+
+def _cannot_be_replaced(game: Game, event: Would, competing: list[Competing]) -> bool:
+    """An event that can't happen can't be replaced either (103.2)."""
+    if isinstance(event, WouldDraw) or not (because := why_not_destroyed(game.state, event)):
+        return False
+    for other in competing:
+        label = game.state.objects[other.source].label
+        said = f"it can't happen, for {game.state.objects[event.card].label} {because}"
+        game.note(Withheld(f"{label} does not replace the event that {_what(game.state, event)}", said), "103.2")
+    return True
 
 
 @record
@@ -170,15 +219,20 @@ def _check_named(game: Game, name: str) -> Rule | None:
 
 
 def _can_be_destroyed(game: Game, event: WouldDestroy) -> bool:
-    """Only cards in play can be destroyed, and "can't" wins unless the game itself destroys (103.2, 103.3)."""
-    card = game.state.objects[event.card]
-    if card.zone != b.PLAY:
-        return False
-    for what in ("be destroyed", "leave play"):
-        if not event.by_game and cant(game.state, event.card, what):
-            game.note(Withheld(f"{card.label} is not destroyed", f"it can't {what}", (event.card,)), "103.2")
-            return False
-    return True
+    """Only cards in play can be destroyed; it is told where something says that this one can't be."""
+    because = why_not_destroyed(game.state, event)
+    label = game.state.objects[event.card].label
+    if because and game.state.objects[event.card].zone == b.PLAY:
+        game.note(Withheld(f"{label} is not destroyed", f"it {because}", (event.card,)), "103.2")
+    return not because
+
+
+def why_not_destroyed(state: State, event: WouldDestroy) -> str:
+    """Why a card isn't destroyed (415.9d); "can't" wins unless the game itself destroys (103.2, 103.3)."""
+    if state.objects[event.card].zone != b.PLAY:
+        return "is not in play any more"
+    forbidden = (what for what in ("be destroyed", "leave play") if not event.by_game and cant(state, event.card, what))
+    return next((f"can't {what}" for what in forbidden), "")
 
 
 HAPPENING = (replace_events, let_them_happen)

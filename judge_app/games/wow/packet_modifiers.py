@@ -12,19 +12,9 @@ from judge_app.engine.values import Id, Seq, Stamp
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics import has_keyword, health_of, powers_of, reader, values_of
-from judge_app.games.wow.context import Context
+from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.powers import ConditionalPrevention, PreventDamage, ReplaceDamage, ReplaceHealing
-
-
-@record
-@dataclass(frozen=True, slots=True)
-class ModifierName:
-    """Which modifier it is: the n-th power of a card, its DEF or Smash, or one that a link created (by its number)."""
-
-    source: Id
-    what: str
-    number: Stamp = -1
 
 
 @record
@@ -178,7 +168,7 @@ def _why_not_what(state: State, modifier: PacketModifier, packet: Packet) -> str
         return "" if packet.destination == what.from_ else "it is about damage to another character"
     own = reader(state, Context(modifier.controller, modifier.source))
     for party, cards in _parties(what, packet):
-        if not _meant(state, own, party, cards, modifier.source):
+        if not meant(state, own, party, cards, modifier.source):
             return f"it is about {party.english()}"
     if getattr(what, "combat", None) is not None and what.combat != packet.combat:
         return f"it is about {'combat' if what.combat else 'non-combat'} damage"
@@ -215,7 +205,8 @@ def _parties(what: Any, packet: Packet) -> list[tuple[Party, tuple[int, ...]]]:
     return [pair for pair in wanted if pair[0] != Party()]
 
 
-def _meant(state: State, own: Any, party: Party, cards: tuple[int, ...], source: int) -> bool:
+def meant(state: State, own: Any, party: Party, cards: tuple[int, ...], source: int) -> bool:
+    """Whether one of those cards is the one that a modifier speaks of."""
     if party.is_ == "this":
         return source in cards
     if party.is_ == "your hero":

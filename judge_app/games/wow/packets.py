@@ -17,9 +17,8 @@ from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics import cant, controller_of, is_character, reader
 from judge_app.games.wow.choosing import by_key, card_options
-from judge_app.games.wow.context import Context
+from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.packet_modifiers import (
-    ModifierName,
     Packet,
     PacketModifier,
     RedirectModifier,

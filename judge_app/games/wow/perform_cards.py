@@ -45,7 +45,8 @@ def _destroy(game: Game, task: Perform, effect: e.Destroy) -> Then | Ask:
             game.note(Withheld(f"{label} is not destroyed", "it is not in play any more", (card,)), "709.2c", "415.9d")
     can = tuple(c for c in here if not why_not(c))
     label = game.state.objects[task.ctx.source].label
-    game.push(Happen(tuple(WouldDestroy(c, f"by {label}") for c in here)))
+    by = task.ctx.replaced_by
+    game.push(Happen(tuple(WouldDestroy(c, f"by {label}", applied=by) for c in here)))
     return Then(task.ctx.mention(which).performed(bool(which) and can == which))
 
 
@@ -108,8 +109,8 @@ def _draw(game: Game, task: Perform, effect: e.Draw) -> Then:
     """Draw cards one at a time (415.9f)."""
     own = reader(game.state, task.ctx)
     number = own.amount(effect.number)
-    draws = [Happen((WouldDraw(player),)) for player in own.players(effect.who) for _ in range(number)]
-    game.push(*draws)
+    would = [WouldDraw(player, task.ctx.replaced_by) for player in own.players(effect.who) for _ in range(number)]
+    game.push(*(Happen((event,)) for event in would))
     hands = {card for p in own.players(effect.who) for card in game.state.zone(b.zone_of("hand", p))}
     return Then(task.ctx, (MentionDrawn(own.players(effect.who), tuple(sorted(hands))),))
 

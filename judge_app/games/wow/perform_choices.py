@@ -9,6 +9,7 @@ from judge_app.engine.game import Ask, Game
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
+from judge_app.games.wow.able import why_cannot_do
 from judge_app.games.wow.characteristics import reader
 from judge_app.games.wow.costs import PayCosts, cannot_pay
 from judge_app.games.wow.departing import remove_from_combat
@@ -32,8 +33,10 @@ def _may(game: Game, task: Perform, effect: e.May) -> Then | Ask:
         return Then(task.ctx)
     player = players[0] if players else task.ctx.you
     because = cannot_pay(game.state, player, effect.pay, replace(task.ctx, you=player)) if effect.pay else ""
+    cites = ("712.7", "403.1") if because else ("712.7",)
+    because = because or why_cannot_do(game.state, task.ctx, effect.do)
     if because:
-        game.note(Withheld(f"nothing is offered to {player}", because, (task.ctx.source,)), "712.7", "403.1")
+        game.note(Withheld(f"nothing is offered to {player}", because, (task.ctx.source,)), *cites)
         return Then(replace(task.ctx, done=False))
     if task.answer is None:
         options = [Option(YES, "do it"), Option(NO, "leave it")]

@@ -71,7 +71,7 @@ def _when_later(game: Game, task: Perform, effect: e.WhenLater) -> Then:
     """A triggered modifier; no choices are made for it before it triggers (715.1)."""
     you = reader(game.state, task.ctx).player(effect.controller) or task.ctx.you
     that = tuple(follow(game.state, c) for c in task.ctx.that)
-    ctx = replace(task.ctx, you=you, that=that)
+    ctx = replace(task.ctx, you=you, that=that, replaced_by=())
     modifier = TriggeredModifier(0, ctx, effect.happens, effect.then, effect.next_, effect.lasts)
     game.do(atoms.create_modifier(game.state, modifier, effect.english()), "715.1")
     return Then(task.ctx)

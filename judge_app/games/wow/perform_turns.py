@@ -1,4 +1,4 @@
-"""Carrying out words about turns and seats: ending the turn, moving beside another player, drawing up to a limit."""
+"""Carrying out words about turns and seats: ending the turn, moving beside another player."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from judge_app.games.wow import events as ev
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics import reader
 from judge_app.games.wow.departing import remove_from_combat
-from judge_app.games.wow.happening import Happen, WouldDraw
 from judge_app.games.wow.performing import Perform, Then, handles
 from judge_app.games.wow.resolving import ResolveLink
 from judge_app.games.wow.turn import Turn, next_turn
@@ -55,16 +54,3 @@ def _move_to_the_right(game: Game, task: Perform, effect: e.MoveToTheRight) -> T
         return Then(task.ctx.performed(False))
     game.do(atoms.move_seat(game.state, first, second), "500.6")
     return Then(task.ctx)
-
-
-@handles(e.DrawUntil)
-def _draw_until(game: Game, task: Perform, effect: e.DrawUntil) -> Then:
-    """Nothing if the limit is reached or exceeded already; otherwise one draw after another until it is (713.2)."""
-    own = reader(game.state, task.ctx)
-    player, limit = own.player(effect.who), own.amount(effect.hand)
-    have = len(game.state.zone(b.zone_of("hand", player)))
-    if have >= limit or game.state.facts.get(f.SHORT_OF_CARDS):
-        game.note(Withheld(f"{player} draws no further card", f"{have} in hand, and {limit} is the limit"), "713.2")
-        return Then(task.ctx)
-    game.push(Happen((WouldDraw(player),)))
-    return Then(task.ctx, (effect,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.rules import Chain, Ruleset
 from judge_app.games.wow import (
+    drawing,
     perform_cards,
     perform_choices,
     perform_damage,
@@ -37,6 +38,7 @@ from judge_app.games.wow.uniqueness import UNIQUENESS, check_uniqueness
 from judge_app.games.wow.warping import WARPING, see_warp
 
 HANDLER_MODULES = (
+    drawing,
     perform_cards,
     perform_choices,
     perform_damage,
@@ -55,7 +57,6 @@ NOT_MODELLED = (
     ("301.4e", "several Master Heroes that enter a party at the same time"),
     ("402.1c", "new targets for a duplicate: it keeps those of the original"),
     ("glossary:inspire", "an Inspire that readies several cards, or one chosen among several Inspire powers of a card"),
-    ("713.2a", "drawing up to a limit while each draw is replaced by taking cards from a zone that runs out"),
     ("800", "the card-specific rules"),
     ("803.2", "loops with optional actions: they have to be played out"),
     ("803", "loops that leave more behind each time round, such as a growing chain: they have to be played out"),

@@ -256,6 +256,12 @@ def _draws(node: h.Draws, event: Event, watch: Watch) -> Match | None:
     return None
 
 
+def _skips_draw(node: h.SkipsDraw, event: Event, watch: Watch) -> Match | None:
+    if isinstance(event, e.DrawSkipped) and event.player in reader(watch.state, watch.ctx).players(node.who):
+        return Match(player=event.player)
+    return None
+
+
 def _heals(node: h.Heals, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.DamageHealed) and watch.party(node.by, event.source):
         if watch.party(node.from_, event.destination):
@@ -281,6 +287,7 @@ _MATCHERS: dict[type[Happening], Matcher] = {
     h.IsRevealed: _revealed,
     h.IsInspired: _inspired,
     h.Draws: _draws,
+    h.SkipsDraw: _skips_draw,
     h.Heals: _heals,
     kw.Sabotages: _sabotages,
     kw.IsStashed: _stashed,

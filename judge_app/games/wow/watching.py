@@ -32,6 +32,7 @@ WATCHED: dict[type[Happening], tuple[type[Event], ...]] = {
     h.IsRevealed: (e.Revealed,),
     h.IsInspired: (e.Inspired,),
     h.Draws: (e.Drawn,),
+    h.SkipsDraw: (e.DrawSkipped,),
     h.Heals: (e.DamageHealed,),
 }
 """The events that could match a trigger; a trigger that isn't named here looks at every event."""

@@ -46,6 +46,11 @@ def _drawn_card(event: events.Drawn, names: Names) -> Said:
     )
 
 
+@says(events.DrawSkipped)
+def _draw_skipped(event: events.DrawSkipped, names: Names) -> Said:
+    return "fact", f"{names.subject(event.player)} {names.verb(event.player, 'skips', 'skip')} a draw."
+
+
 @says(events.DrewFromEmptyDeck)
 def _empty_deck(event: events.DrewFromEmptyDeck, names: Names) -> Said:
     has = names.verb(event.player, "has", "have")

@@ -11,6 +11,7 @@ from judge_app.games.wow.events.cards import DeckArranged as DeckArranged
 from judge_app.games.wow.events.cards import Destroyed as Destroyed
 from judge_app.games.wow.events.cards import Discarded as Discarded
 from judge_app.games.wow.events.cards import Drawn as Drawn
+from judge_app.games.wow.events.cards import DrawSkipped as DrawSkipped
 from judge_app.games.wow.events.cards import DrewFromEmptyDeck as DrewFromEmptyDeck
 from judge_app.games.wow.events.cards import EnteredPlay as EnteredPlay
 from judge_app.games.wow.events.cards import Exhausted as Exhausted

@@ -72,6 +72,14 @@ class Drawn(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class DrawSkipped(Event):
+    """A player skipped a draw."""
+
+    player: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class DrewFromEmptyDeck(Event):
     player: str
 

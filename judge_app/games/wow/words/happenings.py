@@ -236,6 +236,17 @@ class Draws(Happening):
         return f"{self.who.english()} draw a card"
 
 
+@word("skips a draw")
+@dataclass(frozen=True, slots=True)
+class SkipsDraw(Happening):
+    """A player skips a draw (716.1a)."""
+
+    who: Who = field(default_factory=You)
+
+    def english(self) -> str:
+        return f"{self.who.english()} skip a draw"
+
+
 @word("heals")
 @dataclass(frozen=True, slots=True)
 class Heals(Happening):

@@ -237,14 +237,16 @@ class ConditionalPrevention(Power):
 @word("replace")
 @dataclass(frozen=True, slots=True)
 class Replace(Power):
-    """A replacement modifier for another event: the effects happen instead."""
+    """A replacement modifier for a draw or a destruction: the effects happen instead, if the player likes or always."""
 
     event: Happening
     instead: tuple[Effect, ...]
+    optional: bool = False
 
     def english(self) -> str:
-        event = self.event.english().replace("is destroyed", "would be destroyed")
-        return f"If {event}, instead: {together(self.instead)}"
+        event = self.event.english().replace(" is destroyed", " would be destroyed").replace(" draw", " would draw")
+        may = "you may do this " if self.optional else ""
+        return f"If {event}, {may}instead: {together(self.instead)}"
 
 
 @word("alternate cost")

@@ -85,6 +85,15 @@ class DrawUntil(Effect):
         return sentence(f"{draws} {self.hand.english()} in hand")
 
 
+@word("skip the draw")
+@dataclass(frozen=True, slots=True)
+class SkipDraw(Effect):
+    """What a draw is replaced with where it may be skipped (713.2a)."""
+
+    def english(self) -> str:
+        return "Skip it."
+
+
 @word("discard")
 @dataclass(frozen=True, slots=True)
 class Discard(Effect):
