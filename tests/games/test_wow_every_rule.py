@@ -233,9 +233,7 @@ FEWEST = 5_000
 NOT_NOTICED: frozenset[str] = frozenset(
     [
         "adding: choose_modes",
-        "combat: checks_after_damage",
         "entering: may_enter_at_all",
-        "placing: placing_not_payable",
         "position: within_capacity",
     ]
 )  # not noticed yet

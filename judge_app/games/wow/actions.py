@@ -15,9 +15,9 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.adding import AddLink, attach_target, legal_targets, targets_of_text
 from judge_app.games.wow.characteristics import controller_of, has_keyword, powers_of
-from judge_app.games.wow.combat import in_party_all_turn, why_no_combat
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.costs import alternates, cannot_pay, cost_of_playing, cost_of_using
+from judge_app.games.wow.legal_combats import in_party_all_turn, why_no_combat, why_price_not_payable
 from judge_app.games.wow.placing import PlaceCard, why_not_payable_face_up
 from judge_app.games.wow.printed import printed_values
 from judge_app.games.wow.proposing import ProposeCombat
@@ -113,7 +113,7 @@ class Propose(Action):
         return objections_of(ruleset.chain("proposing combat").rules, ruleset, state, self)
 
     def task(self, state: State) -> Task:
-        return ProposeCombat(self.player, self.attacker, self.defender, self.sabotage)
+        return ProposeCombat(self.player, self.attacker, self.defender, self.sabotage, before=state.with_(seq=0))
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
         return StepBegan("proposing a combat", self.player, objects=(self.attacker, self.defender)), ("601.1", "707.1")
@@ -139,7 +139,7 @@ def _not_in_action_phase(state: State, player: str) -> str:
     """What only the turn player can do, in the non-combat action phase with the chain empty (410.2a, 502.1)."""
     if b.turn_player(state) != player:
         return f"it is not {player}'s turn"
-    if state.facts.get(b.PHASE) != "action" or b.combat(state, "attacker"):
+    if state.facts.get(b.PHASE) != "action" or b.in_combat_step(state):
         return "it is not the non-combat action phase"
     return "the chain is not empty" if state.zone(b.CHAIN) else ""
 
@@ -368,12 +368,22 @@ def _combat_objection(number: str) -> Callable[[State, Propose], str]:
     return objection
 
 
+@rule("600.3", "403.1")
+def attack_not_payable(state: State, action: Propose) -> str:
+    """What is said to be paid for attacking is a cost of the proposal, which has to be payable."""
+    return why_price_not_payable(state, action.attacker)
+
+
 PROPOSING = (
     without_priority,
     not_at_a_time_to_attack,
     Rule("totem_as_attacker", ("305.3a", "601.2a"), _combat_objection("305.3a")),
+    Rule("mount_in_combat", ("302.3", "601.2a", "601.2b"), _combat_objection("302.3")),
     Rule("illegal_attacker", ("601.2a",), _combat_objection("601.2a")),
     Rule("illegal_defender", ("601.2b",), _combat_objection("601.2b")),
     Rule("attacks_only_another", ("601.2c",), _combat_objection("601.2c")),
     Rule("attacks_only_others", ("601.2d",), _combat_objection("601.2d")),
+    Rule("must_attack_another", ("600.2a",), _combat_objection("600.2a")),
+    Rule("must_and_can_only_attack_others", ("600.2b", "600.2a", "601.2c"), _combat_objection("600.2b")),
+    attack_not_payable,
 )

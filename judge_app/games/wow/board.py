@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.values import Map
-from judge_app.games.wow.facts import COMBAT
+from judge_app.games.wow.facts import COMBAT, COMBAT_STEP
 from judge_app.games.wow.facts import OUT as OUT
 from judge_app.games.wow.facts import PHASE as PHASE
 from judge_app.games.wow.facts import TEAMS as TEAMS
@@ -143,6 +143,11 @@ def combat(state: State, role: str) -> tuple[int, ...]:
     roles: Map[tuple[int, ...]] = state.facts.get(COMBAT, Map())
     cards: tuple[int, ...] = roles.get(role, ())
     return cards
+
+
+def in_combat_step(state: State) -> bool:
+    """Whether a combat step is going on: the turn player is not in the non-combat action phase (502.1, 602.4)."""
+    return bool(state.facts.get(COMBAT_STEP))
 
 
 def in_combat(state: State) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from judge_app.games.wow.reading import Reader
 from judge_app.games.wow.words import continuous as c
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import Is, Number, StatOf
-from judge_app.games.wow.words.base import Condition, Continuous, Power
+from judge_app.games.wow.words.base import Condition, Continuous, Cost, Power
 from judge_app.games.wow.words.terms import Keyword
 from judge_app.games.wow.words.which import Filter, This
 
@@ -165,13 +165,19 @@ def _cant(modifier: InForce, part: c.Cant, own: Values, reader: Reader) -> Value
 
 
 def _must_attack(modifier: InForce, part: c.MustAttack, own: Values, reader: Reader) -> Values:
-    return {"must attack": True}
+    if not part.what:
+        return {"must attack": True}
+    return {"must attack these": (*own.get("must attack these", ()), _this_or_your_hero(modifier, part, reader))}
 
 
 def _attack_only(modifier: InForce, part: c.AttackOnly, own: Values, reader: Reader) -> Values:
+    return {"attack only": (*own.get("attack only", ()), _this_or_your_hero(modifier, part, reader))}
+
+
+def _this_or_your_hero(modifier: InForce, part: c.MustAttack | c.AttackOnly, reader: Reader) -> int:
+    """The character that a "must attack" or "can attack only" names."""
     hero = table.hero_of(reader.state, modifier.ctx.you)
-    only = modifier.ctx.source if part.what == "this" else hero.id if hero else -1
-    return {"attack only": (*own.get("attack only", ()), only)}
+    return modifier.ctx.source if part.what == "this" else hero.id if hero else -1
 
 
 def _controlled(modifier: InForce, part: c.ControlledByYou, own: Values, reader: Reader) -> Values:
@@ -386,7 +392,18 @@ def has_keyword(state: State, id_: int, name: str) -> bool:
 
 def cant(state: State, id_: int, do: str) -> bool:
     """Whether something says, without a price, that this can't be done (103.2)."""
-    return any(what == do and not price for what, price, _ in _seen(state, id_).get("can't", ()))
+    return any(_speaks_of(what, do) and not price for what, price, _ in _seen(state, id_).get("can't", ()))
+
+
+def _speaks_of(what: str, do: str) -> bool:
+    """Whether "can't attack or protect" and its like are about one of these things."""
+    return do == what or do in what.split(" or ")
+
+
+def prices(state: State, id_: int, do: str) -> tuple[Cost, ...]:
+    """What a card's controller has to pay before this can be done (600.3), of everything that says "unless"."""
+    said = _seen(state, id_).get("can't", ())
+    return tuple(part for what, price, _ in said if _speaks_of(what, do) for part in price)
 
 
 def is_character(state: State, id_: int) -> bool:

@@ -14,22 +14,16 @@ from judge_app.engine.values import Id, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.characteristics import (
-    cant,
-    controller_of,
-    has_keyword,
-    is_character,
-    powers_of,
-    reader,
-    values_of,
-)
+from judge_app.games.wow import facts as f
+from judge_app.games.wow.characteristics import cant, controller_of, has_keyword, is_character, prices, values_of
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.costs import PayCosts, cannot_pay
 from judge_app.games.wow.departing import remove_from_combat
 from judge_app.games.wow.packet_modifiers import Packet
 from judge_app.games.wow.packets import DealPackets
 from judge_app.games.wow.windows import PreProcess, Window
-from judge_app.games.wow.words.powers import KeywordPower
+from judge_app.games.wow.words.base import Cost
 
 NOBODY = "nobody"
 NONE = "none"
@@ -38,9 +32,15 @@ NONE = "none"
 @record
 @dataclass(frozen=True, slots=True)
 class CombatStep(Task):
-    """A combat step from the attack to its conclusion."""
+    """A combat step from the attack to its conclusion.
+
+    `asked` are the players who declined to protect so far, `protector` is the character that will.
+    """
 
     chain = "combat"
+
+    asked: tuple[str, ...] = ()
+    protector: Id = -1
 
 
 @record
@@ -55,115 +55,9 @@ class Strike(Task):
     struck: tuple[Id, ...] = ()
 
 
-# --- legality -------------------------------------------------------------------------------------
-
-
-def in_party_all_turn(state: State, card: int) -> bool:
-    """Whether a card has been in its party continuously since its controller's most recent turn started (302.2)."""
-    object_ = state.objects[card]
-    since = object_.number(b.IN_PARTY_SINCE)
-    started: Map[int] = state.facts.get(b.TURN_STARTED, Map())
-    return since <= int(started.get(controller_of(state, card), 0))
-
-
-def is_totem(state: State, card: int) -> bool:
-    """Whether the word "Totem" is on a card's type line (305.3a)."""
-    return any(tag == "Totem" or tag.endswith(" Totem") for tag in values_of(state, card).get("tags", ()))
-
-
-def why_no_attacker(state: State, card: int) -> str:
-    """Why a character can't be proposed as an attacker at all (601.2a); '' when it can."""
-    values = values_of(state, card)
-    tags = values.get("tags", ())
-    if not is_character(state, card):
-        return "only a character can attack"
-    if controller_of(state, card) != b.turn_player(state):
-        return "the turn player doesn't control it"
-    if state.objects[card].mark(b.EXHAUSTED):
-        return "it is exhausted"
-    if is_totem(state, card):
-        return "Totems can't be proposed as attackers"
-    if "Mount" in tags:
-        return "Mounts can't be proposed as attackers"
-    if cant(state, card, "attack") or cant(state, card, "attack or protect"):
-        return "it can't attack"
-    if (
-        "Hero" not in values["types"]
-        and not in_party_all_turn(state, card)
-        and not has_keyword(state, card, "Ferocity")
-    ):
-        return "it has not been under its controller's control since the start of this turn and has no Ferocity"
-    return ""
-
-
-def why_no_defender(state: State, attacker: int, card: int, *, sabotage: bool = False) -> str:
-    """Why a card can't be proposed as a defender (601.2b); '' when it can."""
-    object_ = state.objects[card]
-    controller = controller_of(state, card) or object_.owner
-    if has_keyword(state, card, "Elusive"):
-        return "it is Elusive"
-    if not b.opposed(state, controller, b.turn_player(state)):
-        return "it is not opposed to the attacker's controller"
-    if sabotage:
-        things = [x.thing for x in powers_of(state, attacker) if isinstance(x, KeywordPower) and x.name == "Sabotage"]
-        own = reader(state, Context(b.turn_player(state), attacker))
-        return "" if any(t and own.fits(t, card) for t in things) else "the attacker can't sabotage it"
-    if object_.zone != b.PLAY or not is_character(state, card):
-        return "it is not a character in play"
-    if "Mount" in values_of(state, card).get("tags", ()):
-        return "Mounts can't be proposed as defenders"
-    return "it can't be attacked" if cant(state, card, "be attacked") else ""
-
-
-def legal_defenders(state: State, attacker: int) -> tuple[int, ...]:
-    """The cards that an attacker may be proposed to attack, with "can attack only" respected (601.2c, 601.2d)."""
-    possible = tuple(
-        c.id for c in b.in_play(state) if not b.is_resource(c) and not why_no_defender(state, attacker, c.id)
-    )
-    only = values_of(state, attacker).get("attack only", ())
-    allowed = tuple(c for c in possible if c in only)
-    return allowed or possible
-
-
-def why_no_combat(state: State, attacker: int, defender: int, *, sabotage: bool = False) -> tuple[str, str]:
-    """Why a combat can't be proposed, with its rule; ('', '') when it can (601.2e)."""
-    if is_totem(state, attacker):
-        return "Totems can't be proposed as attackers", "305.3a"
-    if why := why_no_attacker(state, attacker):
-        return why, "601.2a"
-    if why := why_no_defender(state, attacker, defender, sabotage=sabotage):
-        return why, "601.2b"
-    if not sabotage and defender not in legal_defenders(state, attacker):
-        names = " or ".join(state.objects[c].label for c in legal_defenders(state, attacker))
-        several = len(set(values_of(state, attacker).get("attack only", ()))) > 1
-        return f"it can attack only {names}", "601.2d" if several else "601.2c"
-    return "", ""
-
-
-def must_attack(state: State) -> tuple[int, ...]:
-    """Characters of the turn player that must attack and can (600.2)."""
-    return tuple(
-        c.id
-        for c in b.in_play(state, controller=b.turn_player(state))
-        if not b.is_resource(c)
-        and values_of(state, c.id).get("must attack")
-        and not why_no_attacker(state, c.id)
-        and legal_defenders(state, c.id)
-    )
-
-
-def proposal_is_legal(state: State) -> str:
-    """Why the proposed combat is no longer legal as its effect resolves (601.3); '' when it is."""
-    attackers, defenders = b.combat(state, "proposed attacker"), b.combat(state, "proposed defender")
-    if not attackers or not defenders:
-        return "there is no proposed attacker or no proposed defender any more"
-    sabotage = bool(state.facts.get("sabotage"))
-    return why_no_combat(state, attackers[0], defenders[0], sabotage=sabotage)[0]
-
-
 def start_combat(game: Game) -> None:
     """The action phase's window closes and a combat step begins (601.3)."""
-    game.push(CombatStep(), under=game.note(StepBegan("combat step", b.turn_player(game.state)), "601.3"))
+    game.push(CombatStep(), under=game.do(atoms.begin_combat_step(game.state, b.turn_player(game.state)), "601.3"))
 
 
 def _roles(state: State) -> Map[tuple[int, ...]]:
@@ -192,26 +86,46 @@ def attack_window(game: Game, task: CombatStep) -> None:
 
 
 @rule("602.2")
-def protect_point(game: Game, task: CombatStep) -> Ask | None:
-    """A player opposed to the attacker may exhaust one character that can protect the proposed defender."""
+def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | None:
+    """The players opposed to the attacker may exhaust one character that can protect the proposed defender."""
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "proposed defender")
     if not attackers or not defenders:
         return None
     possible = protectors(game.state, attackers[0], defenders[0])
-    if task.answer is None:
-        if not possible:
-            because = why_no_protector(game.state, attackers[0])
-            game.note(Withheld("nobody protects", because))
-            return None
-        options = [*card_options(game.state, possible), Option(NOBODY, "nobody protects")]
-        chooser = controller_of(game.state, possible[0])
-        return game.decision(chooser, "protect", "which character protects", options)
-    if task.answer == NOBODY:
+    player = next((p for p in b.remaining_players(game.state) if p in _theirs(game.state, possible, task.asked)), "")
+    own = tuple(card for card in possible if controller_of(game.state, card) == player)
+    if not own:
+        if not task.asked:
+            because, cite = _why_no_protector(game.state, attackers[0])
+            game.note(Withheld("nobody protects", because), cite)
         return None
-    protector = by_key(game.state, task.answer, possible)
-    game.do(atoms.exhaust(game.state, protector))
-    game.do(atoms.protect(game.state, protector, defenders[0]), "602.2", "602.2c")
-    return None
+    if task.answer is None:
+        options = [*card_options(game.state, own), Option(NOBODY, "nobody protects")]
+        return game.decision(player, "protect", "which character protects", options)
+    if task.answer == NOBODY:
+        return Again(replace(task, asked=(*task.asked, player)))
+    protector = by_key(game.state, task.answer, own)
+    if price := price_of_protecting(game.state, protector):
+        game.push(PayCosts(player, price, Context(player, protector), protector))
+    return replace(task, protector=protector)
+
+
+def _theirs(state: State, cards: tuple[int, ...], asked: tuple[str, ...]) -> set[str]:
+    """The players who control any of those cards and were not asked yet."""
+    return {controller_of(state, card) for card in cards} - set(asked)
+
+
+@rule("602.2", "602.2c")
+def protect(game: Game, task: CombatStep) -> None:
+    """It exhausts and becomes the proposed defender in the place of the one before; it is no sabotage any more."""
+    if task.protector < 0:
+        return
+    game.do(atoms.exhaust(game.state, task.protector), "602.2")
+    defenders = b.combat(game.state, "proposed defender")
+    for card in defenders:
+        remove_from_combat(game, card, "602.2", "602.4")
+    cites = ("602.2", "602.2c") if game.state.facts.get(f.SABOTAGE) else ("602.2",)
+    game.do(atoms.protect(game.state, task.protector, defenders[0]), *cites)
 
 
 def protectors(state: State, attacker: int, defender: int) -> tuple[int, ...]:
@@ -221,21 +135,29 @@ def protectors(state: State, attacker: int, defender: int) -> tuple[int, ...]:
     conspicuous = has_keyword(state, attacker, "Conspicuous")
     found = []
     for card in b.in_play(state):
-        opposed = b.opposed(state, card.controller or "", controller_of(state, attacker))
+        player = controller_of(state, card.id)
+        opposed = b.opposed(state, player, controller_of(state, attacker))
         if b.is_resource(card) or card.id == defender or not opposed or card.mark(b.EXHAUSTED):
             continue
-        able = has_keyword(state, card.id, "Protector") or (conspicuous and is_character(state, card.id))
-        forbidden = any(cant(state, card.id, what) for what in ("protect", "attack or protect", "exhaust"))
+        able = has_keyword(state, card.id, "Protector") or conspicuous
+        forbidden = any(cant(state, card.id, what) for what in ("protect", "exhaust"))
         if able and not forbidden and is_character(state, card.id):
-            found.append(card.id)
+            price = price_of_protecting(state, card.id)
+            if not cannot_pay(state, player, price, Context(player, card.id)):
+                found.append(card.id)
     return tuple(found)
 
 
-def why_no_protector(state: State, attacker: int) -> str:
-    """Why there is nobody to protect."""
+def price_of_protecting(state: State, card: int) -> tuple[Cost, ...]:
+    """What "can't protect" or "can't exhaust unless its controller pays" costs (600.3a)."""
+    return (*prices(state, card, "protect"), *prices(state, card, "exhaust"))
+
+
+def _why_no_protector(state: State, attacker: int) -> tuple[str, str]:
+    """Why there is nobody to protect, with its rule."""
     if has_keyword(state, attacker, "Stealth"):
-        return "the attacker has Stealth"
-    return "no ready opposing character can protect"
+        return "the attacker has Stealth", "602.2a"
+    return "no ready opposing character can protect", "602.2"
 
 
 @rule("602.3")
@@ -243,6 +165,8 @@ def enter_combat(game: Game, task: CombatStep) -> None:
     """The proposed defender becomes a defender; both enter combat; the defending player may strike."""
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "proposed defender")
     if not attackers or not defenders:
+        missing = "no proposed defender" if attackers else "no attacker"
+        game.note(Withheld("nothing enters combat", f"there is {missing} any more, so the combat concludes"))
         return
     game.do(atoms.enter_combat(game.state, attackers[0], defenders))
     if game.state.objects[defenders[0]].zone == b.PLAY:
@@ -269,14 +193,22 @@ def combat_damage(game: Game, task: CombatStep) -> None:
     if game.state.facts.get("sabotage"):
         game.happen(e.Sabotaged(attacker, defender))
         return
-    packets = [combat_packet(game.state, attacker, defender)]
-    if has_keyword(game.state, attacker, "Long-Range"):
-        game.note(Withheld("the defender deals no combat damage", "the attacker has Long-Range", (defender,)), "603.1a")
-    elif cant(game.state, defender, "deal combat damage"):
-        game.note(Withheld("the defender deals no combat damage", "it can't", (defender,)), "103.2")
-    else:
-        packets.append(combat_packet(game.state, defender, attacker))
+    packets = []
+    for source, destination in ((attacker, defender), (defender, attacker)):
+        because, cite = _why_no_combat_damage(game.state, source, attacker)
+        if because:
+            part = "attacker" if source == attacker else "defender"
+            game.note(Withheld(f"the {part} deals no combat damage", because, (source,)), cite)
+        else:
+            packets.append(combat_packet(game.state, source, destination))
     game.push(DealPackets(tuple(packets)))
+
+
+def _why_no_combat_damage(state: State, source: int, attacker: int) -> tuple[str, str]:
+    """Why an attacker or defender deals none (603.1a, 103.2); ('', '') when it does."""
+    if source != attacker and has_keyword(state, attacker, "Long-Range"):
+        return "the attacker has Long-Range", "603.1a"
+    return ("it can't", "103.2") if cant(state, source, "deal combat damage") else ("", "")
 
 
 def combat_packet(state: State, source: int, destination: int) -> Packet:
@@ -313,7 +245,7 @@ def leave_combat(game: Game, task: CombatStep) -> None:
     """Everything is removed from combat, modifiers for this combat end, the combat step ends."""
     for cards in tuple(_roles(game.state).values()):
         for card in cards:
-            remove_from_combat(game, card)
+            remove_from_combat(game, card, "603.3", "602.4")
     for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") == "this combat"]:
         game.do(atoms.end_modifier(game.state, modifier, "the combat ends"))
     game.do(atoms.end_combat(game.state))
@@ -386,6 +318,7 @@ COMBAT = (
     attack,
     attack_window,
     protect_point,
+    protect,
     enter_combat,
     defend_window,
     combat_damage,

@@ -13,7 +13,7 @@ from judge_app.engine.state import Object, State, Task
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
-from judge_app.games.wow.characteristics import cant, powers_of, reader, values_of
+from judge_app.games.wow.characteristics import cant, powers_of, prices, reader, values_of
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.departing import leave_play
@@ -107,8 +107,13 @@ def _fits_anywhere(own: object, described: Filter, card: int) -> bool:
 
 
 def cost_of_using(state: State, card: int, player: str, power: Power) -> tuple[Cost, ...]:
-    """What a power costs a player; a quest may cost them more or less to complete (707.1e)."""
+    """What a power costs a player; a quest may cost them more or less to complete (707.1e).
+
+    To exhaust a card that "can't exhaust unless its controller pays" costs that as well (600.3a).
+    """
     parts: tuple[Cost, ...] = getattr(power, "cost", ())
+    if any(isinstance(part, k.Activate) for part in parts):
+        parts = (*prices(state, card, "exhaust"), *parts)
     total = cost_of_completing(state, card, player, power)
     if not total.changes:
         return parts
@@ -182,7 +187,8 @@ def payable_cards(state: State, part: k.ExhaustOne | k.DestroyOne, ctx: Context)
     """The cards with which a part of a cost can be paid."""
     fitting = reader(state, ctx).fitting(part.of)
     if isinstance(part, k.ExhaustOne):
-        return tuple(c for c in fitting if not state.objects[c].mark(b.EXHAUSTED) and not cant(state, c, "exhaust"))
+        ready = (c for c in fitting if not state.objects[c].mark(b.EXHAUSTED) and not cant(state, c, "exhaust"))
+        return tuple(c for c in ready if not prices(state, c, "exhaust"))
     return tuple(c for c in fitting if not cant(state, c, "be destroyed") and not cant(state, c, "leave play"))
 
 

@@ -21,8 +21,8 @@ def leave_play(game: Game, card: int, change: Change, *cites: str, by: Rule | No
     remove_from_combat(game, card)
 
 
-def remove_from_combat(game: Game, card: int) -> None:
-    """Take a card out of whatever part it has in combat (602.4)."""
+def remove_from_combat(game: Game, card: int, *cites: str) -> None:
+    """Take a card out of whatever part it has in combat (602.4), because of those rules or of what became of it."""
     roles: Map[tuple[int, ...]] = game.state.facts.get(f.COMBAT, Map())
     if any(card in cards for cards in roles.values()):
-        game.do(atoms.leave_combat(game.state, card), "602.4", "415.9a")
+        game.do(atoms.leave_combat(game.state, card), *(cites or ("602.4", "415.9a")))

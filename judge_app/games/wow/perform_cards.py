@@ -11,7 +11,7 @@ from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
-from judge_app.games.wow.characteristics import Definite, cant, controller_of, reader
+from judge_app.games.wow.characteristics import Definite, cant, controller_of, prices, reader
 from judge_app.games.wow.choosing import by_key, card_options, cards_for, choose_cards, follow
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.departing import leave_play, remove_from_combat
@@ -71,6 +71,8 @@ def _why_not_exhaust(game: Game, card: int) -> tuple[str, str]:
     """Why a card doesn't exhaust, with the rule; '' when it does."""
     if game.state.objects[card].zone != b.PLAY or game.state.objects[card].mark(b.EXHAUSTED):
         return "only a ready card in play can be exhausted", "411.1"
+    if prices(game.state, card, "exhaust"):
+        return "it can't unless its controller pays, which can't be done for this here", "600.3a"
     return ("it can't", "103.2") if cant(game.state, card, "exhaust") else ("", "")
 
 

@@ -12,7 +12,6 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.able import why_cannot_do
 from judge_app.games.wow.characteristics import reader
 from judge_app.games.wow.costs import PayCosts, cannot_pay
-from judge_app.games.wow.departing import remove_from_combat
 from judge_app.games.wow.losing import lose
 from judge_app.games.wow.performing import Begin, IfDone, Perform, Then, handles
 from judge_app.games.wow.printed import printed_values
@@ -154,11 +153,4 @@ def _extra_turn(game: Game, task: Perform, effect: e.ExtraTurn) -> Then:
 def _skip_turn(game: Game, task: Perform, effect: e.SkipTurn) -> Then:
     player = reader(game.state, task.ctx).player(effect.who)
     game.do(atoms.have_turn_skipped(game.state, player), "500.4")
-    return Then(task.ctx)
-
-
-@handles(e.RemoveFromCombat)
-def _remove_from_combat(game: Game, task: Perform, effect: e.RemoveFromCombat) -> Then:
-    for card in reader(game.state, task.ctx).cards(effect.which):
-        remove_from_combat(game, card)
     return Then(task.ctx)

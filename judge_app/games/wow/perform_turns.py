@@ -27,7 +27,9 @@ def _end_turn(game: Game, task: Perform, effect: e.EndTurn) -> Then:
         game.do(atoms.interrupt(game.state, link, by_game=True), "500.5", "103.3")
     roles = game.state.facts.get(f.COMBAT, {})
     for card in dict.fromkeys(card for cards in roles.values() for card in cards):
-        remove_from_combat(game, card)
+        remove_from_combat(game, card, "500.5", "602.4")
+    if b.in_combat_step(game.state):
+        game.do(atoms.end_combat(game.state), "500.5")
     for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") in ("this combat", "this turn")]:
         game.do(atoms.end_modifier(game.state, modifier, "the turn is ended"), "500.5")
     game.note(ev.TurnEnded(player), "500.5")

@@ -18,8 +18,8 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.adding import AddLink
 from judge_app.games.wow.checks import Act, Finding, face_up_locations
 from judge_app.games.wow.choosing import by_key, card_options
-from judge_app.games.wow.combat import must_attack
 from judge_app.games.wow.happening import Happen, WouldDestroy
+from judge_app.games.wow.legal_combats import must_attack
 from judge_app.games.wow.loops import end_mandatory_loop
 from judge_app.games.wow.losing import lose, settle
 from judge_app.games.wow.resolving import ResolveLink
@@ -40,8 +40,9 @@ def give_priority(game: Game, task: Window) -> Ask | Restart | None:
     if task.player not in b.remaining_players(game.state):
         return Restart(replace(task, player=b.next_remaining(game.state, task.player)))
     if task.answer is None:
-        if because := why_no_pass(game.state, task.player):
-            return game.decision(task.player, PRIORITY, f"add a link; no passing: {because}", (), "410.1", "600.2")
+        because, clause = why_no_pass(game.state, task.player)
+        if because:
+            return game.decision(task.player, PRIORITY, f"add a link; no passing: {because}", (), "410.1", clause)
         options = (Option("pass", "pass priority"),)
         return game.decision(task.player, PRIORITY, "add a link or pass", options)
     chain_empty = not game.state.zone(b.CHAIN)
@@ -55,15 +56,13 @@ def give_priority(game: Game, task: Window) -> Ask | Restart | None:
     return None
 
 
-def why_no_pass(state: State, player: str) -> str:
-    """Why a player can't pass: a character that must attack and can (600.2)."""
+def why_no_pass(state: State, player: str) -> tuple[str, str]:
+    """Why a player can't pass: a character that must attack and can (600.2, 600.2a); ('', '') when they can."""
     if state.zone(b.CHAIN) or b.turn_player(state) != player or state.facts.get(b.PHASE) != "action":
-        return ""
-    if b.combat(state, "attacker"):
-        return ""
-    forced = must_attack(state)
-    names = ", ".join(state.objects[c].label for c in forced)
-    return f"{names} must attack if able" if forced else ""
+        return "", ""
+    forced = () if b.in_combat_step(state) else must_attack(state)
+    names = ", ".join(state.objects[card].label for card, _ in forced)
+    return (f"{names} must attack if able", forced[0][1]) if forced else ("", "")
 
 
 def _resolve_topmost(game: Game, task: Window) -> Restart:

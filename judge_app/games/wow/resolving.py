@@ -15,8 +15,9 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.adding import context_of, effects_of, targetable, targets_in
 from judge_app.games.wow.characteristics import reader
-from judge_app.games.wow.combat import proposal_is_legal, start_combat
+from judge_app.games.wow.combat import start_combat
 from judge_app.games.wow.entering import EnterPlay
+from judge_app.games.wow.legal_combats import why_not_legal_now
 from judge_app.games.wow.performing import Perform
 from judge_app.games.wow.reading import target_name
 from judge_app.games.wow.words.powers import Triggered
@@ -106,7 +107,7 @@ def recheck_proposal(game: Game, task: ResolveLink) -> Finished | None:
     """A proposed combat that is no longer legal interrupts its proposal; otherwise a combat step begins."""
     if not is_proposal(game.state, task.link):
         return None
-    if because := proposal_is_legal(game.state):
+    if because := why_not_legal_now(game.state):
         game.note(Withheld("the combat does not take place", because), "601.3")
         game.do(atoms.interrupt(game.state, task.link, by_game=True), "601.3", "103.3")
         return Finished()

@@ -7,6 +7,7 @@ from judge_app.games.wow import (
     drawing,
     perform_cards,
     perform_choices,
+    perform_combat,
     perform_damage,
     perform_keywords,
     perform_links,
@@ -36,11 +37,13 @@ from judge_app.games.wow.triggers import WATCH
 from judge_app.games.wow.turn import TURN
 from judge_app.games.wow.uniqueness import UNIQUENESS, check_uniqueness
 from judge_app.games.wow.warping import WARPING, see_warp
+from judge_app.games.wow.watching_combat import WATCH_COMBAT
 
 HANDLER_MODULES = (
     drawing,
     perform_cards,
     perform_choices,
+    perform_combat,
     perform_damage,
     perform_keywords,
     perform_links,
@@ -57,6 +60,10 @@ NOT_MODELLED = (
     ("301.4e", "several Master Heroes that enter a party at the same time"),
     ("402.1c", "new targets for a duplicate: it keeps those of the original"),
     ("glossary:inspire", "an Inspire that readies several cards, or one chosen among several Inspire powers of a card"),
+    (
+        "600.3a",
+        "paying so that a card exhausts for an effect or another card's cost; it pays to attack, protect, activate",
+    ),
     ("800", "the card-specific rules"),
     ("803.2", "loops with optional actions: they have to be played out"),
     ("803", "loops that leave more behind each time round, such as a growing chain: they have to be played out"),
@@ -75,7 +82,7 @@ WOW_7_4 = Ruleset(
             Chain("pre-priority", PRE_PRIORITY),
             Chain("checks", CHECKS),
             Chain("waiting", WAITING),
-            Chain("watch", (hero_destroyed, follow_control, *WATCH, see_warp, check_uniqueness)),
+            Chain("watch", (hero_destroyed, follow_control, *WATCH_COMBAT, *WATCH, see_warp, check_uniqueness)),
             Chain("uniqueness", UNIQUENESS),
             Chain("playing", PLAYING),
             Chain("using", USING),

@@ -41,7 +41,7 @@ _STEPS: dict[str, Callable[[StepBegan, Names], Said]] = {
         f"The triggered effect of {n.cards(e.objects)} that waits for {n.player(e.player)} is added to the chain.",
     ),
     "resolving": lambda e, n: ("step", f"All players have passed, so {n.cards(e.objects)} tries to resolve."),
-    "combat step": lambda e, n: ("step", "The combat is still legal: a combat step begins."),
+    "combat step": lambda e, n: ("step", "The combat is still legal: the window closes, and a combat step begins."),
     "extra turn": lambda e, n: ("fact", f"{n.subject(e.player)} will take an extra turn after this one."),
     "turn to be skipped": lambda e, n: ("fact", f"{n.subject(e.player)} will skip a turn."),
 }
@@ -110,6 +110,12 @@ def _proposed(event: events.CombatProposed, names: Names) -> Said:
         "fact",
         f"The proposal of a {kind} is on the chain: {names.card(event.attacker)} and {names.card(event.defender)}.",
     )
+
+
+@says(events.ProposalEnded)
+def _proposal_ended(event: events.ProposalEnded, names: Names) -> Said:
+    who = names.cards(event.cards) if event.cards else "nothing"
+    return "fact", f"The combat is not proposed any more (it would have been of {who})."
 
 
 @says(events.Attacked)

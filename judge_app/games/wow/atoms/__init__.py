@@ -23,7 +23,10 @@ from judge_app.games.wow.atoms.cards import shuffle as shuffle
 from judge_app.games.wow.atoms.cards import stash as stash
 from judge_app.games.wow.atoms.cards import turn_resource_face_down as turn_resource_face_down
 from judge_app.games.wow.atoms.combat import attack as attack
+from judge_app.games.wow.atoms.combat import become_defender as become_defender
+from judge_app.games.wow.atoms.combat import begin_combat_step as begin_combat_step
 from judge_app.games.wow.atoms.combat import end_combat as end_combat
+from judge_app.games.wow.atoms.combat import end_proposal as end_proposal
 from judge_app.games.wow.atoms.combat import enter_combat as enter_combat
 from judge_app.games.wow.atoms.combat import leave_combat as leave_combat
 from judge_app.games.wow.atoms.combat import propose_combat as propose_combat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge_app.engine.atoms import add_object, change, set_fact, tick
 from judge_app.engine.game import Change
 from judge_app.engine.state import Mark, State
+from judge_app.engine.trace import StepBegan
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -39,6 +40,19 @@ def propose_combat(state: State, player: str, attacker: int, defender: int, *, s
     return change(set_fact(state, f.SABOTAGE, sabotage), e.CombatProposed(player, attacker, defender, sabotage))
 
 
+def end_proposal(state: State) -> Change:
+    """The proposal of a combat is interrupted; nothing is a proposed attacker or defender any more (601.3)."""
+    roles: Roles = state.facts.get(f.COMBAT, Map())
+    proposed = (*roles.get("proposed attacker", ()), *roles.get("proposed defender", ()))
+    state = with_roles(state, Map())
+    return state.with_(facts=state.facts.without(f.SABOTAGE)), e.ProposalEnded(proposed)
+
+
+def begin_combat_step(state: State, player: str) -> Change:
+    """A combat step begins (601.3)."""
+    return set_fact(state, f.COMBAT_STEP, True), StepBegan("combat step", player)
+
+
 def attack(state: State, attacker: int, defender: int) -> Change:
     """The proposed attacker becomes an attacker (602.1)."""
     return _with_part(state, attacker=(attacker,), proposed_attacker=()), e.Attacked(attacker, defender)
@@ -53,6 +67,12 @@ def protect(state: State, protector: int, defender: int) -> Change:
 def enter_combat(state: State, attacker: int, defenders: tuple[int, ...]) -> Change:
     """The proposed defender becomes a defender (602.3)."""
     return _with_part(state, defender=defenders, proposed_defender=()), e.EnteredCombat(attacker, defenders[0])
+
+
+def become_defender(state: State, attacker: int, defender: int) -> Change:
+    """A character becomes the defender in another's place; it is no longer a sabotage (602.3a)."""
+    state = set_fact(_with_part(state, defender=(defender,)), f.SABOTAGE, False)
+    return state, e.EnteredCombat(attacker, defender)
 
 
 def leave_combat(state: State, card: int) -> Change:
@@ -70,4 +90,5 @@ def strike(state: State, player: str, weapon: int, wielder: int) -> Change:
 
 def end_combat(state: State) -> Change:
     """The combat step ends; no weapon is associated with anybody any more (603.3)."""
-    return state.with_(facts=state.facts.without(f.SABOTAGE).set(f.STRIKES, ())), e.CombatEnded()
+    facts = state.facts.without(f.SABOTAGE).without(f.COMBAT_STEP).set(f.STRIKES, ())
+    return state.with_(facts=facts), e.CombatEnded()

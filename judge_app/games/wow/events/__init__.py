@@ -72,6 +72,7 @@ from judge_app.games.wow.events.turns import GameWon as GameWon
 from judge_app.games.wow.events.turns import LeftCombat as LeftCombat
 from judge_app.games.wow.events.turns import LoopEnded as LoopEnded
 from judge_app.games.wow.events.turns import PriorityPassed as PriorityPassed
+from judge_app.games.wow.events.turns import ProposalEnded as ProposalEnded
 from judge_app.games.wow.events.turns import Protected as Protected
 from judge_app.games.wow.events.turns import Sabotaged as Sabotaged
 from judge_app.games.wow.events.turns import SeatChanged as SeatChanged

@@ -65,6 +65,14 @@ class CombatProposed(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class ProposalEnded(Event):
+    """The proposal of a combat was interrupted: these are a proposed attacker and defender no longer."""
+
+    cards: tuple[Id, ...]
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class Attacked(Event):
     """A proposed attacker became an attacker."""
 

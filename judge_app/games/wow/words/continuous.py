@@ -109,6 +109,7 @@ class Cant(Continuous):
         "attack",
         "protect",
         "attack or protect",
+        "attack or exhaust",
         "ready",
         "ready in the ready step",
         "exhaust",
@@ -136,10 +137,13 @@ class Cant(Continuous):
 @word("must attack")
 @dataclass(frozen=True, slots=True)
 class MustAttack(Continuous):
-    """It must attack if able (600.2)."""
+    """It must attack if able (600.2), this card or your hero if one of them is named (600.2a)."""
+
+    what: Literal["", "this", "your hero"] = ""
 
     def english(self) -> str:
-        return "must attack if able"
+        whom = {"": "", "this": " this card", "your hero": " your hero"}[self.what]
+        return f"must attack{whom} if able"
 
 
 @word("can attack only")

@@ -23,6 +23,7 @@ from judge_app.games.wow.words.effects.cards import Search as Search
 from judge_app.games.wow.words.effects.cards import Shuffle as Shuffle
 from judge_app.games.wow.words.effects.cards import SkipDraw as SkipDraw
 from judge_app.games.wow.words.effects.cards import TokenCopy as TokenCopy
+from judge_app.games.wow.words.effects.choices import BecomeDefender as BecomeDefender
 from judge_app.games.wow.words.effects.choices import ChooseModes as ChooseModes
 from judge_app.games.wow.words.effects.choices import ChooseWord as ChooseWord
 from judge_app.games.wow.words.effects.choices import Concede as Concede

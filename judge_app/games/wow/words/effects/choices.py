@@ -168,3 +168,14 @@ class RemoveFromCombat(Effect):
 
     def english(self) -> str:
         return sentence(f"remove {self.which.english()} from combat")
+
+
+@word("become defender")
+@dataclass(frozen=True, slots=True)
+class BecomeDefender(Effect):
+    """A character becomes the defender of the combat that goes on, in the present one's place (602.3a)."""
+
+    which: Which
+
+    def english(self) -> str:
+        return sentence(f"{self.which.english()} becomes a defender")
