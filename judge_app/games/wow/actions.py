@@ -113,7 +113,7 @@ class Propose(Action):
         return objections_of(ruleset.chain("proposing combat").rules, ruleset, state, self)
 
     def task(self, state: State) -> Task:
-        return ProposeCombat(self.player, self.attacker, self.defender, self.sabotage, before=state.with_(seq=0))
+        return ProposeCombat(self.player, self.attacker, self.defender, self.sabotage, before=state.to_go_back_to())
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
         return StepBegan("proposing a combat", self.player, objects=(self.attacker, self.defender)), ("601.1", "707.1")
