@@ -128,21 +128,27 @@ class Fault:
 class GameWords:
     """What a game brings so that cases can be written for it.
 
-    `card_class` decodes a card file's entry and has `card(name) -> Card`; `player_class` decodes a player's side;
-    `lay_out(players, turn, cards, ruleset name)` gives the position; `problems(position, clauses)` what is
+    `card_class` decodes a card file's entry and has `card(name) -> Card`; `player_class` decodes a player's side,
+    `situation_class` what else a case file says of its position, in fields at its top.
+    `lay_out(players, turn, cards, ruleset name, situation)` gives the position; `problems(position, clauses)` what is
     wrong with one, by the clauses of the ruleset's chain "position"; `offers(position)` what may be said next of no
     card, `offers_of(ruleset, position, card)` of one; `side_faults(players, cards)` what can't be meant
-    so, `name_faults(position, acts and expectations with their lines)` what they speak of that isn't there.
+    so, `situation_faults(players, turn, situation, cards)` the same of the situation, `laid_faults(position,
+    situation)` what of it shows only on the board; `name_faults(position, acts and expectations with their lines)`
+    what they speak of that isn't there.
     """
 
     ruleset: Ruleset
     card_class: type
     player_class: type
+    situation_class: type
     act_class: type[Act]
     expect_class: type[Expect]
-    lay_out: Callable[[Map[object], str, Map[Card], str], State]
-    card_names: Callable[[Map[object]], tuple[str, ...]]
+    lay_out: Callable[[Map[Any], str, Map[Card], str, Any], State]
+    card_names: Callable[[Map[Any], Any], tuple[str, ...]]
     side_faults: Callable[[Map[Any], Map[Card]], Iterable[Fault]]
+    situation_faults: Callable[[Map[Any], str, Any, Map[Card]], Iterable[Fault]]
+    laid_faults: Callable[[State, Any], Iterable[Fault]]
     name_faults: Callable[[State, Sequence[tuple[int, Node]]], Iterable[Fault]]
     problems: Callable[[State, Iterable[Rule]], tuple[Problem, ...]]
     offers: Callable[[State], Iterable[Offer]]

@@ -59,7 +59,8 @@ class Decoder:
             for choice in choices:
                 if isinstance(choice, type) and type(data.value) is choice:
                     return data.value
-        return self.decode(data, choices[0], what)
+        lists = [choice for choice in choices if get_origin(choice) is tuple]
+        return self.decode(data, lists[0] if lists and not isinstance(data, Value) else choices[0], what)
 
     def _tuple(self, data: Data, item: Any, what: str) -> tuple[Any, ...]:
         if not isinstance(data, Items):
@@ -159,3 +160,8 @@ def _fields(cls: Any) -> dict[str, tuple[Field[Any], Any]]:
         hints = get_type_hints(cls)
         _FIELDS[cls] = {f.name.rstrip("_").replace("_", " "): (f, hints[f.name]) for f in fields(cls) if f.init}
     return _FIELDS[cls]
+
+
+def field_names(cls: type) -> tuple[str, ...]:
+    """The names that files use for a dataclass's fields."""
+    return tuple(_fields(cls))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from judge_app.engine.case import Act, Expect, Fault, GameWords, Place
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
-from judge_app.files.decoder import Decoder, Undecodable
+from judge_app.files.decoder import Decoder, Undecodable, field_names
 from judge_app.files.problems import BadInput, Mistake, listed, nearest, read_text
 from judge_app.files.strict_yaml import Data, Fields, Items, Value, parse
 from judge_app.scenario.games import RULESETS
@@ -36,6 +36,7 @@ class CaseFile:
     words: GameWords
     turn: str
     players: Map[Any]
+    situation: Any
     cards: Map[Card]
     happened: tuple[tuple[int, Act], ...]
     expect: tuple[tuple[int, Expect], ...]
@@ -69,12 +70,13 @@ class _Reader:
             raise BadInput(
                 [Mistake(str(self.path), data.line, "a case file is a mapping with title, players and so on")]
             )
-        self.check_keys(data)
-        self.check_version(data)
         words = self.ruleset(data)
+        self.check_keys(data, words)
+        self.check_version(data)
         if words is None:
             raise BadInput(self.decoder.mistakes)
         players = self.players(data, words)
+        situation = self.situation(data, words)
         case = CaseFile(
             path=self.path,
             title=self.text(data, "title"),
@@ -84,7 +86,8 @@ class _Reader:
             words=words,
             turn=self.turn(data),
             players=players,
-            cards=self.cards(data, words, players),
+            situation=situation,
+            cards=self.cards(data, words, players, situation),
             happened=self.nodes(data, "happened", words.act_class),
             expect=self.nodes(data, "expect", words.expect_class),
         )
@@ -98,10 +101,17 @@ class _Reader:
         words = case.words
         for fault in words.side_faults(case.players, case.cards):
             self.fault(data, fault)
-        broken = _lines_of(data.get("players")) & {mistake.line for mistake in self.decoder.mistakes}
-        if broken or case.turn not in case.players or len(case.players) < 2:
+        if case.turn not in case.players or len(case.players) < 2:
             return
-        board = words.lay_out(case.players, case.turn, case.cards, words.ruleset.name)
+        for fault in words.situation_faults(case.players, case.turn, case.situation, case.cards):
+            self.fault(data, fault)
+        board_fields = ("players", *field_names(words.situation_class))
+        lines = set().union(*(_lines_of(data.get(name)) for name in board_fields))
+        if lines & {mistake.line for mistake in self.decoder.mistakes}:
+            return
+        board = words.lay_out(case.players, case.turn, case.cards, words.ruleset.name, case.situation)
+        for fault in words.laid_faults(board, case.situation):
+            self.fault(data, fault)
         for fault in words.name_faults(board, (*case.happened, *case.expect)):
             self.fault(data, fault)
 
@@ -110,8 +120,10 @@ class _Reader:
         line = fault.at if isinstance(fault.at, int) else _at(data, fault.at).line
         self.decoder.mistakes.append(Mistake(str(self.path), line, message))
 
-    def check_keys(self, data: Fields) -> None:
-        known = (*REQUIRED, *OPTIONAL)
+    def check_keys(self, data: Fields, words: GameWords | None) -> None:
+        games = [words] if words else list(RULESETS.values())
+        more = dict.fromkeys(name for game in games for name in field_names(game.situation_class))
+        known = (*REQUIRED, *OPTIONAL, *more)
         for name, key, _ in data:
             if name not in known:
                 self.decoder.wrong(key, f'a case has no "{name}"{nearest(name, known)}; it has {listed(known)}')
@@ -163,6 +175,20 @@ class _Reader:
                 continue
         return Map(sides)
 
+    def situation(self, data: Fields, words: GameWords) -> Any:
+        """The fields of the position beside the players; one that can't be read is as if it weren't there."""
+        said = {}
+        for name in field_names(words.situation_class):
+            own = tuple(pair for pair in data.fields if str(pair[0].value) == name)
+            if not own:
+                continue
+            try:
+                decoded: Any = self.decoder.fields_of(replace(data, fields=own), words.situation_class, "a case")
+            except Undecodable:
+                continue
+            said[name.replace(" ", "_")] = getattr(decoded, name.replace(" ", "_"))
+        return words.situation_class(**said)
+
     def turn(self, data: Fields) -> str:
         value = data.get("turn")
         name = self.text(data, "turn")
@@ -172,14 +198,14 @@ class _Reader:
             self.decoder.wrong(value, f'"turn" must name a player, {listed(known)}, not "{name}"{nearest(name, known)}')
         return name
 
-    def cards(self, data: Fields, words: GameWords, players: Map[Any]) -> Map[Card]:
+    def cards(self, data: Fields, words: GameWords, players: Map[Any], situation: Any) -> Map[Card]:
         known = self.library.get(words.ruleset.name, {})
         used = {}
-        for name in words.card_names(players):
+        for name in words.card_names(players, situation):
             if name in known:
                 used[name] = known[name]
             else:
-                at = _place_of(data.get("players"), name) or data
+                at = _place_of(data.get("players"), name) or _place_of(data, name) or data
                 self.decoder.wrong(at, f'there is no card "{name}"{nearest(name, known)}')
         return Map(used)
 

@@ -186,7 +186,7 @@ def play(case: CaseFile, ruleset: Ruleset | None = None, answers: Sequence[str] 
 
 def _laid_out(case: CaseFile, ruleset: Ruleset | None, answers: Sequence[str], *, keep: bool) -> Player:
     rules = ruleset or case.words.ruleset
-    before = case.words.lay_out(case.players, case.turn, case.cards, rules.name)
+    before = case.words.lay_out(case.players, case.turn, case.cards, rules.name, case.situation)
     player = Player(rules, before, before, answers=Answers(read_answers(answers)), kept=[] if keep else None)
     player.take(start(rules, before, player.kept))
     return player

@@ -11,6 +11,7 @@ from judge_app.engine.values import Map
 from judge_app.games.wow import board
 from judge_app.games.wow.case import WORDS, find
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
+from judge_app.games.wow.laying_out.situation import AS_USUAL
 
 YOU = side(
     play=[CardInPlay("Guard", "first", damage=2), CardInPlay("Guard", exhausted=True)],
@@ -117,7 +118,7 @@ def test_what_is_not_on_the_table_is_told_with_all_that_is() -> None:
 
 
 def test_the_cards_that_a_case_needs_are_named_once_each() -> None:
-    names = WORDS.card_names(Map({"you": YOU, "opponent": OTHER}))
+    names = WORDS.card_names(Map({"you": YOU, "opponent": OTHER}), AS_USUAL)
     assert names == ("Mage", "Guard", "Bolt", "Volley", "Warrior", "Doubler")
 
 

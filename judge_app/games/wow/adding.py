@@ -318,14 +318,14 @@ def _magnets(state: State, task: AddLink, among: tuple[int, ...]) -> tuple[int, 
 
 def _fix_targets(game: Game, task: AddLink, wanted: Target, ctx: Context, chosen: tuple[int, ...]) -> Again:
     name = target_name(wanted)
-    shares = _shares(game.state, task.link, wanted, len(chosen))
+    shares = shares_of(game.state, task.link, wanted, len(chosen))
     ctx = replace(ctx, targets=ctx.targets.set(name, chosen), shares=ctx.shares.set(name, shares))
     event = e.TargetsChosen(task.player, task.link, chosen, shares)
     game.do(atoms.set_context(game.state, task.link, ctx, event))
     return Again(replace(task, chosen=(), done=(*task.done, name)))
 
 
-def _shares(state: State, link: int, wanted: Target, targets: int) -> tuple[int, ...]:
+def shares_of(state: State, link: int, wanted: Target, targets: int) -> tuple[int, ...]:
     """Different amounts for different targets are specified as the link is added (707.1d)."""
     for effect in effects_of(state, link):
         if isinstance(effect, Deal) and effect.to == wanted and len(effect.amount) > 1:

@@ -30,8 +30,9 @@ from judge_app.games.wow.events import (
     PacketCreated,
     PacketUntouched,
 )
-from judge_app.games.wow.laying_out import CardEntry, PlayerSide, lay_out
+from judge_app.games.wow.laying_out import CardEntry, PlayerSide, Situation, keys_of, lay_out
 from judge_app.games.wow.mistakes import name_faults, side_faults
+from judge_app.games.wow.mistakes_in_situations import laid_faults, situation_faults
 from judge_app.games.wow.offering import offers, offers_of
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.terms import DamageType
@@ -343,19 +344,26 @@ def _is_step(event: object, name: str) -> bool:
     return isinstance(event, StepBegan) and event.step == name
 
 
-def _named_cards(players: Map[PlayerSide]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name for side in players.values() for name in side.card_names()))
+def _named_cards(players: Map[PlayerSide], situation: Situation) -> tuple[str, ...]:
+    """Every card on the table, and those that are gone from it of which a case still speaks."""
+    names = [name for side in players.values() for name in side.card_names()]
+    known = (*keys_of(players, situation), *players, "")
+    gone = (name for name in situation.gone() if name not in known)
+    return tuple(dict.fromkeys([*names, *situation.card_names(), *gone]))
 
 
 WORDS = GameWords(
     WOW_7_4,
     CardEntry,
     PlayerSide,
+    Situation,
     WowAct,
     WowExpect,
-    lay_out,  # type: ignore[arg-type]
-    _named_cards,  # type: ignore[arg-type]
+    lay_out,
+    _named_cards,
     side_faults,
+    situation_faults,
+    laid_faults,
     name_faults,
     problems,
     offers,

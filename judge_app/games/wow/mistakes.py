@@ -10,7 +10,7 @@ from judge_app.engine.decision import CHANCE, JUDGE
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, Node, walk, word_of
 from judge_app.engine.values import Map
-from judge_app.games.wow.laying_out import BLANK, CardInPlay, PlayerSide, keys_of, named
+from judge_app.games.wow.laying_out import BLANK, PlayerSide, keys_of, named
 from judge_app.games.wow.words.effects import MakeToken
 
 MOST_CARDS = 2_000
@@ -20,12 +20,11 @@ RESERVED = ("done", "pass", "none", "nobody", "nothing", "your hero")
 """Answers and names that mean something already."""
 
 ZONES = ("hand", "deck", "graveyard", "removed", "collection")
-AMOUNTS = ("hero damage", "resources")
 
 
 def side_faults(players: Map[PlayerSide], cards: Map[Card]) -> Iterator[Fault]:
     """What can't be so in the players' sides."""
-    total = sum(len(side.card_names()) + max(0, side.resources) for side in players.values())
+    total = sum(len(side.card_names()) + sum(max(0, card.count) for card in side.row()) for side in players.values())
     if total > MOST_CARDS:
         yield Fault(("players",), f"{total:,} cards lie on this table; a case may have at most {MOST_CARDS:,}")
         return
@@ -38,27 +37,33 @@ def side_faults(players: Map[PlayerSide], cards: Map[Card]) -> Iterator[Fault]:
 
 def _clashing_names(players: Map[PlayerSide]) -> Iterator[Fault]:
     """Two cards called the same, or a card called what means something else already."""
-    named_so = Counter(card.as_ for side in players.values() for card in side.in_play)
+    named_so = Counter(own for side in players.values() for _, own in side.lying())
     taken = dict.fromkeys(Counter(keys_of(players)) - named_so, "another card")
     taken |= {name: "another card" for side in players.values() for name in side.card_names()}
     taken |= {f"{player}'s hero": "a hero" for player in players}
     taken |= dict.fromkeys(players, "a player") | dict.fromkeys(RESERVED, "something else already")
     given: set[str] = set()
+    for at, name, own in _called(players):
+        if own in given:
+            yield Fault(at, f'two cards are called "{own}"; give each a name of its own')
+        elif own in taken and not _own_name(players, name, own):
+            yield Fault(at, f'"{own}" means {taken[own]} here; give this card another name')
+        given.add(own)
+
+
+def _called(players: Map[PlayerSide]) -> Iterator[tuple[Place, str, str]]:
+    """Every card to which the case gives a name: where, which card, and the name."""
     for player, side in players.items():
-        for number, card in enumerate(side.in_play):
-            at: Place = ("players", player, "in play", number, "as")
-            if not card.as_:
-                continue
-            if card.as_ in given:
-                yield Fault(at, f'two cards are called "{card.as_}"; give each a name of its own')
-            elif card.as_ in taken and not _own_name(players, card):
-                yield Fault(at, f'"{card.as_}" means {taken[card.as_]} here; give this card another name')
-            given.add(card.as_)
+        called = [("in play", number, card.card, card.as_) for number, card in enumerate(side.in_play)]
+        called += [("resources", number, card.card, card.as_) for number, card in enumerate(side.row())]
+        for row, number, card, own in called:
+            if own:
+                yield ("players", player, row, number, "as"), card, own
 
 
-def _own_name(players: Map[PlayerSide], card: CardInPlay) -> bool:
+def _own_name(players: Map[PlayerSide], card: str, own: str) -> bool:
     """Whether a card is called by its own name and is the only one of that name."""
-    return card.as_ == card.card and sum(side.card_names().count(card.card) for side in players.values()) == 1
+    return own == card and sum(side.card_names().count(card) for side in players.values()) == 1
 
 
 def _is_hero(cards: Map[Card], name: str) -> bool:
@@ -88,17 +93,28 @@ def _heroes(player: str, side: PlayerSide, cards: Map[Card]) -> Iterator[Fault]:
 
 def _amounts(player: str, side: PlayerSide) -> Iterator[Fault]:
     """Nothing is less than nothing."""
-    for name in AMOUNTS:
-        value = getattr(side, name.replace(" ", "_"))
-        if value < 0:
-            yield Fault(("players", player, name), f'"{name}" can\'t be less than 0, as {value} is')
+    top: Place = ("players", player)
+    said = {"hero damage": side.hero_damage, "resources": side.resources if isinstance(side.resources, int) else 0}
+    yield from _below(top, said, 0)
+    yield from _below((*top, "hero counters"), dict(side.hero_counters), 0)
     for number, card in enumerate(side.in_play):
-        at: Place = ("players", player, "in play", number)
-        if card.damage < 0:
-            yield Fault((*at, "damage"), f'"damage" can\'t be less than 0, as {card.damage} is')
-        for name, value in card.counters.items():
-            if value < 0:
-                yield Fault((*at, "counters", name), f'"{name}" counters can\'t be less than 0, as {value} is')
+        at: Place = (*top, "in play", number)
+        yield from _below(at, {"damage": card.damage} | ({} if card.since is None else {"since": card.since}), 0)
+        yield from _below((*at, "counters"), dict(card.counters), 0, " counters")
+    for number, resource in enumerate(side.resources if isinstance(side.resources, tuple) else ()):
+        at = (*top, "resources", number)
+        yield from _below(at, {"count": resource.count}, 1)
+        yield from _below((*at, "counters"), dict(resource.counters), 0, " counters")
+        if resource.count != 1 and (resource.card or resource.as_):
+            yield Fault((*at, "count"), '"count" is for face-down resources without a name; list this one so often')
+        if resource.face_up and not resource.card:
+            yield Fault((*at, "face up"), 'a resource that lies face up needs its "card"')
+
+
+def _below(at: Place, values: dict[str, int], least: int, what: str = "") -> Iterator[Fault]:
+    for name, value in values.items():
+        if value < least:
+            yield Fault((*at, name), f'"{name}"{what} can\'t be less than {least}, as {value} is')
 
 
 def _references(player: str, side: PlayerSide, players: Map[PlayerSide]) -> Iterator[Fault]:
@@ -111,8 +127,13 @@ def _references(player: str, side: PlayerSide, players: Map[PlayerSide]) -> Iter
             yield Fault((*at, "attached to"), message, card.attached_to, known)
         if card.attached_to and card.attached_to == (card.as_ or card.card):
             yield Fault((*at, "attached to"), f'"{card.attached_to}" can\'t be attached to itself')
-        if card.owner and card.owner not in players:
-            yield Fault((*at, "owner"), f'there is no player "{card.owner}"', card.owner, tuple(players))
+        for name, who in (("owner", card.owner), ("entered under", card.entered_under)):
+            if who and who not in players:
+                yield Fault((*at, name), f'there is no player "{who}"', who, tuple(players))
+    for number, resource in enumerate(side.row()):
+        if resource.owner and resource.owner not in players:
+            at = ("players", player, "resources", number, "owner")
+            yield Fault(at, f'there is no player "{resource.owner}"', resource.owner, tuple(players))
 
 
 # --- what acts and expectations speak of ------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.trace import Withheld
@@ -10,12 +11,17 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import Definite, controller_of, reader
 from judge_app.games.wow.choosing import cards_for, follow
-from judge_app.games.wow.packet_modifiers import RedirectModifier, ShieldModifier
+from judge_app.games.wow.making_modifiers import MAKERS, Made
 from judge_app.games.wow.performing import Perform, Then, handles
-from judge_app.games.wow.triggers import TriggeredModifier
 from judge_app.games.wow.words import effects as e
+from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.which import That
+
+
+def _create(game: Game, modifiers: tuple[Any, ...], effect: Effect, *cites: str) -> None:
+    for modifier in modifiers:
+        game.do(atoms.create_modifier(game.state, modifier, effect.english()), *cites)
 
 
 @handles(e.Modify)
@@ -24,19 +30,15 @@ def _modify(game: Game, task: Perform, effect: e.Modify) -> Then | Ask:
     which = cards_for(game, task, effect.which, "714.3")
     if isinstance(which, Ask):
         return which
-    label = game.state.objects[task.ctx.source].label
-    modifier = Definite(0, task.ctx, label, 0, effect.lasts, effect.by, which, None, effect.while_)
     flags = ("714.3f",) if isinstance(effect.which, That) else ()
-    game.do(atoms.create_modifier(game.state, modifier, effect.english()), "714.3", *flags, "718.2d")
+    _create(game, MAKERS[e.Modify](Made(game.state, task.ctx, which), effect), effect, "714.3", *flags, "718.2d")
     return Then(task.ctx.mention(which))
 
 
 @handles(e.ModifyAll)
 def _modify_all(game: Game, task: Perform, effect: e.ModifyAll) -> Then:
     """A definite modifier that flags no card but keeps checking what it applies to (714.3e)."""
-    label = game.state.objects[task.ctx.source].label
-    modifier = Definite(0, task.ctx, label, 0, effect.lasts, effect.by, (), effect.of)
-    game.do(atoms.create_modifier(game.state, modifier, effect.english()), "714.3e", "718.2d")
+    _create(game, MAKERS[e.ModifyAll](Made(game.state, task.ctx, ()), effect), effect, "714.3e", "718.2d")
     return Then(task.ctx)
 
 
@@ -46,10 +48,7 @@ def _shield(game: Game, task: Perform, effect: e.Shield) -> Then | Ask:
     to = cards_for(game, task, effect.to, "717.2")
     if isinstance(to, Ask):
         return to
-    left = None if effect.amount is None else reader(game.state, task.ctx).amount(effect.amount)
-    for card in to:
-        modifier = ShieldModifier(0, task.ctx, card, left, effect.type_, effect.lasts)
-        game.do(atoms.create_modifier(game.state, modifier, effect.english()), "717.2")
+    _create(game, MAKERS[e.Shield](Made(game.state, task.ctx, to), effect), effect, "717.2")
     return Then(task.ctx.mention(to))
 
 
@@ -59,21 +58,16 @@ def _redirect(game: Game, task: Perform, effect: e.Redirect) -> Then | Ask:
     from_ = cards_for(game, task, effect.from_, "717.5")
     if isinstance(from_, Ask):
         return from_
-    to = reader(game.state, task.ctx).cards(effect.to)
-    for card in from_ if to else ():
-        modifier = RedirectModifier(0, task.ctx, card, to[0], effect.lasts)
-        game.do(atoms.create_modifier(game.state, modifier, effect.english()), "717.5")
+    _create(game, MAKERS[e.Redirect](Made(game.state, task.ctx, from_), effect), effect, "717.5")
     return Then(task.ctx.mention(from_))
 
 
 @handles(e.WhenLater)
 def _when_later(game: Game, task: Perform, effect: e.WhenLater) -> Then:
     """A triggered modifier; no choices are made for it before it triggers (715.1)."""
-    you = reader(game.state, task.ctx).player(effect.controller) or task.ctx.you
     that = tuple(follow(game.state, c) for c in task.ctx.that)
-    ctx = replace(task.ctx, you=you, that=that, replaced_by=())
-    modifier = TriggeredModifier(0, ctx, effect.happens, effect.then, effect.next_, effect.lasts)
-    game.do(atoms.create_modifier(game.state, modifier, effect.english()), "715.1")
+    ctx = replace(task.ctx, that=that, replaced_by=())
+    _create(game, MAKERS[e.WhenLater](Made(game.state, ctx, ()), effect), effect, "715.1")
     return Then(task.ctx)
 
 

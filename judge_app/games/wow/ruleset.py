@@ -33,6 +33,7 @@ from judge_app.games.wow.placing import PLACE
 from judge_app.games.wow.priority import PRE_PRIORITY, WAITING, WINDOW
 from judge_app.games.wow.proposing import PROPOSE
 from judge_app.games.wow.resolving import RESOLVING
+from judge_app.games.wow.resuming import RESUMING
 from judge_app.games.wow.triggers import WATCH
 from judge_app.games.wow.turn import TURN
 from judge_app.games.wow.uniqueness import UNIQUENESS, check_uniqueness
@@ -78,6 +79,7 @@ WOW_7_4 = Ruleset(
         for chain in (
             Chain("position", POSITION),
             Chain("turn", TURN),
+            Chain("resuming", RESUMING),
             Chain("window", WINDOW),
             Chain("pre-priority", PRE_PRIORITY),
             Chain("checks", CHECKS),

@@ -31,15 +31,11 @@ NOBODY = -1
 @record
 @dataclass(frozen=True, slots=True)
 class Turn(Task):
-    """One player's turn; `from_action` begins in the action phase, for a board laid out there.
-
-    `inspired` pairs each inspiring card with the card that it readies, or with NOBODY.
-    """
+    """One player's turn. `inspired` pairs each inspiring card with the card that it readies, or with NOBODY."""
 
     chain = "turn"
 
     player: str
-    from_action: bool = False
     inspired: tuple[tuple[Id, Id], ...] = ()
 
 
@@ -50,8 +46,6 @@ def _enter(game: Game, player: str, phase: str) -> None:
 @rule("500.1", "500.2")
 def begin_turn(game: Game, task: Turn) -> None:
     """The turn begins; what lasted until then expires."""
-    if task.from_action:
-        return
     game.keep(atoms.start_turn(game.state, task.player))
     for modifier in [m for m in game.state.modifiers if _until_turn_of(m, task.player)]:
         game.do(atoms.end_modifier(game.state, modifier, f"{task.player}'s turn starts"), "501.1a")
@@ -68,8 +62,6 @@ def _until_turn_of(modifier: object, player: str) -> bool:
 @rule("501.1a", "501.1b")
 def ready_everything(game: Game, task: Turn) -> Again | Ask | None:
     """The turn player readies all exhausted cards; others may inspire at the same time; then the turn triggers."""
-    if task.from_action:
-        return None
     if open_ := _inspirable(game.state, task):
         if task.answer is None:
             return _ask_inspire(game, task, open_)
@@ -143,8 +135,6 @@ def _inspiration(state: State, open_: list[tuple[int, int]], key: str) -> tuple[
 @rule("501.2a")
 def draw_step(game: Game, task: Turn) -> None:
     """As the draw step starts, the turn player draws a card; the first player skips it on the first turn (501.2b)."""
-    if task.from_action:
-        return
     _enter(game, task.player, "draw step")
     if game.state.facts.get(b.TURN) == 1:
         game.note(Withheld("no card is drawn", "the first player skips the draw step of the first turn"), "501.2b")
@@ -211,8 +201,3 @@ def _next_in_line(game: Game) -> str:
 
 
 TURN = (begin_turn, check_a_new_turn, ready_everything, draw_step, action_phase, end_phase, discard_down, wrap_up)
-
-
-def opening(state: State) -> tuple[Task, ...]:
-    """The agenda of a board laid out in the turn player's action phase."""
-    return (Turn(b.turn_player(state), from_action=True),)

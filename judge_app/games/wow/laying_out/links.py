@@ -1,0 +1,198 @@
+"""Links that lie on the chain: cards played or placed, effects of powers, a proposed combat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from judge_app.engine.atoms import add_object, remember, set_mark
+from judge_app.engine.state import Mark, State
+from judge_app.engine.values import Map
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.adding import context_of, effects_of, shares_of, targets_in
+from judge_app.games.wow.characteristics import powers_of, reader
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.laying_out.names import Labels, ids_of, named
+from judge_app.games.wow.reading import target_name
+from judge_app.games.wow.words.base import Effect, Power
+from judge_app.games.wow.words.effects import ChooseModes, Empower
+from judge_app.games.wow.words.powers import Payment, Reward, Triggered, WhenResolved
+from judge_app.games.wow.words.which import Target, TargetPlayer
+
+
+@dataclass(frozen=True, slots=True)
+class LinkOnChain:
+    """One link: a `card` that was played (or `placed` as a resource), an `effect_of` a card, or a proposed combat.
+
+    Of an effect, `power` counts the payment and reward powers of the card from 1, `triggered` its triggered powers;
+    `does` is its text where no power of the card has it. `about` and `other` are the cards of the event that triggered
+    it, `amount` and `player` what else is known of that event. `as_` is what the case calls the link.
+    """
+
+    card: str = ""
+    effect_of: str = ""
+    attacker: str = ""
+    defender: str = ""
+    sabotage: bool = False
+    by: str = "you"
+    as_: str = ""
+    power: int = 1
+    triggered: int | None = None
+    does: tuple[Effect, ...] = ()
+    targets: tuple[str, ...] = ()
+    X: int = 0
+    mode: tuple[str, ...] = ()
+    chosen: str = ""
+    free: bool = False
+    placed: Literal["", "face down", "face up"] = ""
+    enters_exhausted: bool = False
+    about: tuple[str, ...] = ()
+    other: tuple[str, ...] = ()
+    amount: int = 0
+    player: str = ""
+
+
+def powers_for(state: State, card: int, *, triggered: bool) -> tuple[Power, ...]:
+    """The powers of a card that a case counts: triggered ones, or payment and reward powers."""
+    kinds = Triggered if triggered else Payment | Reward
+    return tuple(x for x in powers_of(state, card) if isinstance(x, kinds))
+
+
+def power_of(state: State, said: LinkOnChain, source: int) -> Power | None:
+    """The power whose effect a link is; None when the card has no such power."""
+    if said.does:
+        return Payment(said.does)
+    own = powers_for(state, source, triggered=said.triggered is not None)
+    index = (said.power if said.triggered is None else said.triggered) - 1
+    return own[index] if 0 <= index < len(own) else None
+
+
+def lay_chain(table: State, links: tuple[LinkOnChain, ...], labels: Labels) -> State:
+    """The table with those links on the chain, the first at the bottom, as if each had been added legally."""
+    for said in links:
+        if said.attacker:
+            table = _lay_proposal(table, said)
+        elif said.effect_of:
+            table = _lay_effect(table, said)
+        else:
+            table = _lay_card(table, said, labels)
+    return table
+
+
+def _lay_card(table: State, said: LinkOnChain, labels: Labels) -> State:
+    """A card that was played or placed came from its player's hand (409.1, 412.1)."""
+    label = labels.next(said.card)
+    hand = b.zone_of("hand", said.by)
+    table, card = add_object(
+        table, hand, key=said.as_ or label, label=label, card=said.card, owner=said.by, controller=None, marks=Map()
+    )
+    marks: dict[str, Mark] = {"free": said.free}
+    if said.placed:
+        down = said.placed == "face down"
+        marks |= {"placed": True, b.FACE_DOWN: down, "enters exhausted": said.enters_exhausted}
+        table = remember(table, e.ResourcePlaced(said.by, card))
+    table, _ = atoms.announce_card(table, said.by, card, Map(marks))
+    link = table.zone(b.CHAIN)[-1]
+    if said.chosen:
+        table = set_mark(table, link, b.CHOSEN, said.chosen)
+    if not said.placed:
+        table = _with_choices(table, link, said)
+    return remember(table, e.LinkAdded(said.by, link, not said.placed))
+
+
+def _lay_effect(table: State, said: LinkOnChain) -> State:
+    source = named(table, said.effect_of)
+    assert source is not None
+    about, other = ids_of(table, said.about), ids_of(table, said.other)
+    ctx = Context(
+        said.by, source.id, subject=about, other=other, amount=said.amount, that_player=said.player, that=about
+    )
+    power = power_of(table, said, source.id)
+    table, _ = atoms.announce_effect(table, said.by, ctx, power, source.label)
+    link = table.zone(b.CHAIN)[-1]
+    table = _with_choices(_called(table, said), link, said)
+    return remember(table, e.LinkAdded(said.by, link, False))
+
+
+def _lay_proposal(table: State, said: LinkOnChain) -> State:
+    """A proposal effect, and the parts that it proposes (601.1)."""
+    (attacker,), (defender,) = ids_of(table, (said.attacker,)), ids_of(table, (said.defender,))
+    table, _ = atoms.propose_combat(table, said.by, attacker, defender, sabotage=said.sabotage)
+    return _called(table, said)
+
+
+def _called(table: State, said: LinkOnChain) -> State:
+    """The topmost link has the name that the case gives it."""
+    link = table.zone(b.CHAIN)[-1]
+    if not said.as_:
+        return table
+    return table.with_(objects=table.objects.set(link, replace(table.objects[link], key=said.as_)))
+
+
+# --- what was chosen as it was added --------------------------------------------------------------
+
+
+def _with_choices(table: State, link: int, said: LinkOnChain) -> State:
+    """X, modes and targets, in the order in which they are chosen (707.1)."""
+    ctx = replace(context_of(table, link), x=said.X)
+    ctx = replace(ctx, modes=_modes(table, link, said), empowered=_empowered(table, link, ctx))
+    table = set_mark(table, link, b.CONTEXT, ctx)
+    for name, chosen in shared_out(table, link, said.targets):
+        wanted = next(x for x in targets_in(table, link) if target_name(x) == name)
+        if isinstance(wanted, TargetPlayer):
+            ctx = replace(ctx, players=ctx.players.set(name, chosen[0]), that_player=chosen[0])
+            continue
+        cards = ids_of(table, chosen)
+        shares = shares_of(table, link, wanted, len(cards))
+        ctx = replace(ctx, targets=ctx.targets.set(name, cards), shares=ctx.shares.set(name, shares))
+        table = remember(table, e.TargetsChosen(said.by, link, cards, shares))
+    return set_mark(table, link, b.CONTEXT, ctx)
+
+
+def shared_out(table: State, link: int, targets: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The names given for a link's targets, by the description for which each was chosen, in the order of the text."""
+    wanted = targets_in(table, link)
+    left = targets
+    for at, one in enumerate(wanted):
+        later = sum(fewest_of(x) for x in wanted[at + 1 :])
+        most = one.most if isinstance(one, Target) else 1
+        taken = left[: max(0, min(most, len(left) - later))]
+        left = left[len(taken) :]
+        if taken:
+            yield target_name(one), taken
+
+
+def fewest_of(wanted: Target | TargetPlayer) -> int:
+    """How many must be chosen for a description."""
+    return wanted.fewest if isinstance(wanted, Target) else 1
+
+
+def modal_part(table: State, link: int) -> ChooseModes | None:
+    """The part of a link's text of which modes are chosen."""
+    power = table.objects[link].mark(b.POWER)
+    own = () if power is not None or not table.objects[link].card else table.card_of(table.objects[link]).powers
+    texts = [power.effects] if power is not None else [x.effects for x in own if isinstance(x, WhenResolved)]
+    return next((x for text in texts for x in text if isinstance(x, ChooseModes)), None)
+
+
+def _modes(table: State, link: int, said: LinkOnChain) -> tuple[int, ...]:
+    modal = modal_part(table, link)
+    known = [mode.called for mode in modal.modes] if modal else []
+    return tuple(known.index(name) for name in said.mode if name in known)
+
+
+def _empowered(table: State, link: int, ctx: Context) -> tuple[str, ...]:
+    """The empower text that counts: that of cards which the link's player controls (glossary: empower)."""
+    if table.objects[link].mark(b.POWER) is not None:
+        return ()
+    own = (x for x in table.card_of(table.objects[link]).powers if isinstance(x, WhenResolved))
+    texts = (x for power in own for x in power.effects if isinstance(x, Empower))
+    return tuple(x.thing.english() for x in texts if reader(table, ctx).fitting(x.thing))
+
+
+def text_of(table: State, link: int) -> tuple[Effect, ...]:
+    """What a link on the chain does."""
+    return effects_of(table, link)

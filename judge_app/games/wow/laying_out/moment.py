@@ -1,0 +1,103 @@
+"""When: the phase, whose priority it is, a combat under way; and what is still to do from there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judge_app.engine.atoms import remember, remove_object
+from judge_app.engine.game import Change
+from judge_app.engine.state import State, Task
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import combat as fighting
+from judge_app.games.wow import turn as turns
+from judge_app.games.wow.laying_out.names import ids_of
+from judge_app.games.wow.resuming import Resume
+from judge_app.games.wow.windows import Window
+
+Phase = Literal["ready step", "draw step", "action", "end phase", "wrap-up step"]
+"""The phases and steps in which a board can lie; in all but the wrap-up step a window is open (503.2a)."""
+
+ACTION_WINDOW = "action phase"
+
+_DONE = {
+    "ready step": turns.ready_everything.name,
+    "draw step": turns.draw_step.name,
+    "action": turns.action_phase.name,
+    "end phase": turns.end_phase.name,
+    "wrap-up step": turns.end_phase.name,
+}
+"""The rule of the turn that has just been done in each phase or step."""
+
+_FOUGHT = {"attack": fighting.attack_window.name, "defend": fighting.defend_window.name}
+
+
+@dataclass(frozen=True, slots=True)
+class CombatUnderWay:
+    """A combat step in which the attack window or the defend window is open.
+
+    What is exhausted is said where the card lies. `protector` has taken the defender's place at the protect point;
+    `struck_with` are the weapons that their controllers have struck with.
+    """
+
+    attacker: str
+    defender: str
+    window: Literal["attack", "defend"]
+    protector: str = ""
+    struck_with: tuple[str, ...] = ()
+    sabotage: bool = False
+
+
+def passes_before(players: tuple[str, ...], priority: str, passed: tuple[str, ...]) -> bool:
+    """Whether those players can have passed in succession just before that one got priority (410.1)."""
+    at = players.index(priority)
+    before = tuple(players[(at - ago) % len(players)] for ago in range(len(passed), 0, -1))
+    return len(passed) < len(players) and passed == before
+
+
+def first_priority(players: tuple[str, ...], turn: str, priority: str, passed: tuple[str, ...]) -> str:
+    """Whose priority it is: as said, or the next after the last who passed, or the turn player's (410.4)."""
+    if priority or not passed:
+        return priority or turn
+    return players[(players.index(passed[-1]) + 1) % len(players)]
+
+
+def lay_combat(table: State, combat: CombatUnderWay | None) -> State:
+    """The table with a combat that was proposed and has come so far; each weapon was struck with for its own side."""
+    if combat is None:
+        return table
+    (attacker,), (defender,) = ids_of(table, (combat.attacker,)), ids_of(table, (combat.defender,))
+    table, _ = atoms.propose_combat(
+        table, table.objects[attacker].controller or "", attacker, defender, sabotage=combat.sabotage
+    )
+    table = remove_object(table, table.zone(b.CHAIN)[-1])
+    table = _kept(atoms.attack(table, attacker, defender))
+    if combat.protector:
+        (protector,) = ids_of(table, (combat.protector,))
+        table = _kept(atoms.protect(table, protector, defender))
+        defender = protector
+    if combat.window == "defend":
+        table = _kept(atoms.enter_combat(table, attacker, (defender,)))
+    for weapon in ids_of(table, combat.struck_with):
+        player = table.objects[weapon].controller or ""
+        own = player == table.objects[attacker].controller
+        table, _ = atoms.strike(table, player, weapon, attacker if own else defender)
+    return table
+
+
+def _kept(change: Change) -> State:
+    """The state after a change, with the change in the turn's history."""
+    return remember(*change)
+
+
+def agenda(table: State, phase: str, player: str, passes: int, combat: CombatUnderWay | None) -> tuple[Task, ...]:
+    """What is still to do: the rest of the turn, and before it the rest of the window that is open."""
+    turn = turns.Turn(b.turn_player(table), step=_DONE[phase])
+    if phase == "wrap-up step":
+        return (turn, Resume(phase, "", player))
+    if combat is None:
+        name = ACTION_WINDOW if phase == "action" else phase
+        return (turn, Resume(phase, name, player, passes))
+    after = Window(ACTION_WINDOW, b.turn_player(table))
+    return (turn, after, Resume(phase, f"{combat.window} window", player, passes, _FOUGHT[combat.window]))

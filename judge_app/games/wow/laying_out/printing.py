@@ -1,0 +1,66 @@
+"""A card as a card file writes it, made into the printed card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judge_app.engine.syntax import Card
+from judge_app.engine.values import Map
+from judge_app.games.wow.words.base import Power
+from judge_app.games.wow.words.terms import CardType, DamageType
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """A tag with a number in parentheses on a type line (414.3b)."""
+
+    tag: str
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """A card as a card file writes it."""
+
+    type_: tuple[CardType, ...]
+    cost: int = 0
+    cost_has_X: bool = False
+    class_: tuple[str, ...] = ()
+    faction: tuple[Literal["Alliance", "Horde"], ...] = ()
+    tags: tuple[str, ...] = ()
+    restrictions: tuple[Restriction, ...] = ()
+    unique: bool = False
+    talent: str = ""
+    instant: bool = False
+    ongoing: bool = False
+    ATK: int | None = None
+    damage_type: tuple[DamageType, ...] = ()
+    health: int | None = None
+    DEF: int | None = None
+    strike_cost: int | None = None
+    capacity: int | None = None
+    powers: tuple[Power, ...] = ()
+    not_modelled: tuple[str, ...] = ()
+
+    def card(self, name: str) -> Card:
+        """The printed card."""
+        printed: dict[str, object] = {
+            "cost": self.cost,
+            "cost has X": self.cost_has_X,
+            "types": self.type_,
+            "class icons": self.class_,
+            "faction icons": self.faction,
+            "tags": (*self.tags, *(r.tag for r in self.restrictions)),
+            "restrictions": tuple((r.tag, r.most) for r in self.restrictions),
+            "unique": self.unique,
+            "talent": self.talent,
+            "instant": self.instant,
+            "ongoing": self.ongoing,
+            "damage types": self.damage_type,
+        }
+        atk = 0 if self.ATK is None and "Hero" in self.type_ else self.ATK
+        optional = {"ATK": atk, "health": self.health, "DEF": self.DEF, "strike cost": self.strike_cost}
+        optional["capacity"] = self.capacity
+        printed.update({name: value for name, value in optional.items() if value is not None})
+        return Card(name, Map(printed), self.powers, self.not_modelled)
