@@ -24,13 +24,23 @@ from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.wow.actions import Place, Play, Propose, Use
 from judge_app.games.wow.case import WORDS
-from judge_app.games.wow.laying_out import CardEntry, CardInPlay, PlayerSide, lay_out
+from judge_app.games.wow.laying_out import (
+    CardEntry,
+    CardInPlay,
+    CombatUnderWay,
+    LinkOnChain,
+    ModifierInForce,
+    PlayerSide,
+    Situation,
+    lay_out,
+)
+from judge_app.games.wow.laying_out.history import HasPlaced
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.costs import Activate, PayResources
-from judge_app.games.wow.words.effects import Deal, Draw
+from judge_app.games.wow.words.effects import Deal, Draw, Shield
 from judge_app.games.wow.words.powers import AttachPower, Payment, WhenResolved
-from judge_app.games.wow.words.which import Filter, Target
+from judge_app.games.wow.words.which import Filter, Target, That
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import SCENARIOS, open_case
@@ -205,6 +215,20 @@ def fighting(ruleset: Ruleset) -> object:
     return seen
 
 
+def out_of_time(ruleset: Ruleset) -> object:
+    """Positions whose moment can't be: links, combats and modifiers out of time, too many resources placed."""
+    players = Map({"you": side(play=["Bear"]), "opponent": side("Warrior", play=["Guard"])})
+    late = LinkOnChain("Slow Bolt", targets=("Bear",))
+    fog = ModifierInForce(Shield(That(), lasts="this combat"), on=("Bear",))
+    moments = (
+        Situation(phase="wrap-up step", chain=(late,)),
+        Situation(combat=CombatUnderWay("Guard", "Bear", "defend")),
+        Situation(this_turn=(HasPlaced(), HasPlaced()), in_force=(fog,)),
+    )
+    laid = [lay_out(players, "you", Map(CARDS), "wow-7.4", moment) for moment in moments]
+    return [WORDS.problems(position, ruleset.chain("position").rules) for position in laid]
+
+
 BOARDS: tuple[Callable[[Ruleset], object], ...] = (
     doubled,
     volley,
@@ -223,6 +247,7 @@ BOARDS: tuple[Callable[[Ruleset], object], ...] = (
     fighting,
     odd,
     misplaced,
+    out_of_time,
 )
 
 RULES = [(chain.name, rule.name) for chain in WOW_7_4.chains.values() for rule in chain.rules]

@@ -11,6 +11,7 @@ from judge_app.engine.state import State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import health_of, is_character
 from judge_app.games.wow.checks import Act, check_attachments, check_fatal_damage, face_up_locations
+from judge_app.games.wow.diagnosing_moments import MOMENT
 from judge_app.games.wow.entering import attach_power, host_filter
 from judge_app.games.wow.uniqueness import violations
 
@@ -157,4 +158,5 @@ POSITION = (
     one_location,
     within_capacity,
     no_counters_face_down,
+    *MOMENT,
 )

@@ -186,7 +186,7 @@ def _modes(table: State, link: int, said: LinkOnChain) -> tuple[int, ...]:
 
 def _empowered(table: State, link: int, ctx: Context) -> tuple[str, ...]:
     """The empower text that counts: that of cards which the link's player controls (glossary: empower)."""
-    if table.objects[link].mark(b.POWER) is not None:
+    if not table.objects[link].card:
         return ()
     own = (x for x in table.card_of(table.objects[link]).powers if isinstance(x, WhenResolved))
     texts = (x for power in own for x in power.effects if isinstance(x, Empower))
