@@ -50,7 +50,7 @@ def _why_not_these(state: State, ctx: Context, effect: Effect, which: Which, che
         open_ = [c for c in mine.fitting(which.of) if not check(state, ctx, effect, c)]
         enough = which.up_to or len(open_) >= number
         return "" if enough else f"there is no {which.of.english()} to which this can be done"
-    cards = tuple(follow(state, card) for card in own.cards(which))
+    cards = tuple(follow(state, ctx, card) for card in own.cards(which))
     if not cards:
         return f"there is nothing that is {which.english()}"
     return next((because for card in cards if (because := check(state, ctx, effect, card))), "")

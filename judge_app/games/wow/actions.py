@@ -14,12 +14,11 @@ from judge_app.engine.trace import Event, StepBegan
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.adding import AddLink, attach_target, legal_targets, targets_of_text
-from judge_app.games.wow.characteristics import controller_of, has_keyword, powers_of
+from judge_app.games.wow.characteristics import controller_of, has_keyword, powers_of, values_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.costs import alternates, cannot_pay, cost_of_playing, cost_of_using
 from judge_app.games.wow.legal_combats import in_party_all_turn, why_no_combat, why_price_not_payable
 from judge_app.games.wow.placing import PlaceCard, why_not_payable_face_up
-from judge_app.games.wow.printed import printed_values
 from judge_app.games.wow.proposing import ProposeCombat
 from judge_app.games.wow.words.costs import Activate
 from judge_app.games.wow.words.powers import KeywordPower, Payment, Reward
@@ -187,8 +186,7 @@ def cost_not_payable(state: State, action: Play) -> str:
     ctx = Context(action.player, action.card)
     for alternate in (None, *alternates(state, action.card, action.player)):
         total = cost_of_playing(state, action.card, action.player, ctx, alternate)
-        parts = total.parts if alternate is None else alternate.cost
-        if not cannot_pay(state, action.player, parts, ctx):
+        if not cannot_pay(state, action.player, total.parts, ctx):
             return ""
     plain = cost_of_playing(state, action.card, action.player, ctx, None)
     return cannot_pay(state, action.player, plain.parts, ctx)
@@ -239,7 +237,7 @@ def not_long_enough(state: State, action: Use) -> str:
     power = action.power(state)
     if power is None or not any(isinstance(part, Activate) for part in power.cost):
         return ""
-    if "Ally" not in printed_values(state, action.card)["types"] or in_party_all_turn(state, action.card):
+    if "Ally" not in values_of(state, action.card)["types"] or in_party_all_turn(state, action.card):
         return ""
     if has_keyword(state, action.card, "Time is Money"):
         return ""

@@ -25,6 +25,8 @@ from judge_app.games.wow.costs import (
     cost_of_completing,
     cost_of_playing,
     cost_of_using,
+    cost_option,
+    know_what_paid,
 )
 from judge_app.games.wow.empowering import hear_empower_text, heard
 from judge_app.games.wow.printed import printed_values
@@ -40,7 +42,6 @@ from judge_app.games.wow.words.keyword_words import RACES
 from judge_app.games.wow.words.which import Target, TargetPlayer
 
 DONE = "done"
-PLAY_COST = "the play cost"
 
 
 @record
@@ -392,17 +393,13 @@ def choose_cost(game: Game, task: AddLink) -> AddLink | Ask | Finished | None:
     if task.free:
         return _push_total(game, task, ctx, p.AlternateCost(()))
     offered = alternates(game.state, task.link, task.player)
-    usable = [a for a in offered if not cannot_pay(game.state, task.player, a.cost, ctx)]
-    plain = cost_of_playing(game.state, task.link, task.player, ctx, None)
-    can_pay_plain = not cannot_pay(game.state, task.player, plain.parts, ctx)
-    chosen = usable[0] if usable and not can_pay_plain else None
-    if usable and can_pay_plain:
-        if task.answer is None:
-            options = [Option(PLAY_COST, f"pay {plain.resources}")]
-            options += [Option("rather than", p.costs(a.cost) or "pay nothing") for a in usable]
-            return game.decision(task.player, "cost", "which cost to pay", options)
-        chosen = usable[0] if task.answer != PLAY_COST else None
-    return _push_total(game, task, ctx, chosen)
+    totals = {a: cost_of_playing(game.state, task.link, task.player, ctx, a) for a in (None, *offered)}
+    usable = [a for a, total in totals.items() if not cannot_pay(game.state, task.player, total.parts, ctx)]
+    if len(usable) > 1 and task.answer is None:
+        options = [cost_option(a, totals[a].resources, len(usable) > 2) for a in usable]
+        return game.decision(task.player, "cost", "which cost to pay", options)
+    keys = {cost_option(a, 0, len(usable) > 2).key: a for a in usable}
+    return _push_total(game, task, ctx, keys[task.answer] if task.answer else usable[0] if usable else None)
 
 
 def _push_total(game: Game, task: AddLink, ctx: Context, chosen: p.AlternateCost | None) -> Finished | None:
@@ -436,6 +433,7 @@ def _push_payment(game: Game, task: AddLink, parts: tuple[Cost, ...], ctx: Conte
 def become_added(game: Game, task: AddLink) -> None:
     """The link becomes added, triggering what triggers off that; a completed quest turns face down (702.2)."""
     played = task.power is None and not task.resource
+    know_what_paid(game, task.link)
     event = e.LinkAdded(task.player, task.link, played)
     game.do(atoms.remembered(game.state, event))
     if isinstance(task.power, p.Reward) and game.state.objects[task.card].zone == b.PLAY:

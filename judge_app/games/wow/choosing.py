@@ -11,12 +11,15 @@ from judge_app.engine.state import GONE, State
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow.board import HOST
 from judge_app.games.wow.characteristics import reader
+from judge_app.games.wow.context import Context
 from judge_app.games.wow.events import LastKnownRead
 from judge_app.games.wow.performing import Perform
 from judge_app.games.wow.words import which as w
 from judge_app.games.wow.words.base import Which
 
 DONE = "done"
+NO_MORE = -1
+"""What stands among the chosen cards where a player was done."""
 
 
 def card_options(state: State, cards: tuple[int, ...]) -> list[Option]:
@@ -41,11 +44,50 @@ def cards_for(
     if not isinstance(node, w.Choose):
         return alive(game.state, task, reader(game.state, task.ctx).cards(node))
     own = reader(game.state, task.ctx)
+    if not node.random and len(own.players(node.by)) > 1:
+        return _each_of(game, task, node, cite, why_not)
     chooser = CHANCE if node.random else own.player(node.by)
     mine = reader(game.state, replace(task.ctx, you=own.player(node.by))) if not node.random else own
     number = node.number if isinstance(node.number, int) else own.amount(node.number)
     among = _possible(game, task, mine.fitting(node.of), why_not)
     return choose_cards(game, task, among, number, node.up_to, chooser, node.english(), cite)
+
+
+def _each_of(
+    game: Game, task: Perform, node: w.Choose, cite: str, why_not: Callable[[int], str]
+) -> tuple[int, ...] | Ask:
+    """Several players choose, each among what the description means for them."""
+    from_: dict[str, tuple[tuple[int, ...], int]] = {}
+    for player in reader(game.state, task.ctx).players(node.by):
+        mine = reader(game.state, replace(task.ctx, you=player))
+        number = node.number if isinstance(node.number, int) else mine.amount(node.number)
+        from_[player] = tuple(card for card in mine.fitting(node.of) if not why_not(card)), number
+    return each_chooses(game, task, from_, node.up_to, node.english(), cite)
+
+
+def each_chooses(
+    game: Game, task: Perform, from_: dict[str, tuple[tuple[int, ...], int]], up_to: bool, what: str, cite: str
+) -> tuple[int, ...] | Ask:
+    """Each player in turn order chooses so many of their cards; only then is anything done with any of them (802.1)."""
+    said = task.scratch
+    if task.answer is not None:
+        everything = tuple(card for among, _ in from_.values() for card in among)
+        said = (*said, NO_MORE if task.answer == DONE else by_key(game.state, task.answer, everything))
+    made, found = list(said), list[int]()
+    for player, (among, number) in from_.items():
+        if len(among) <= number and not up_to:
+            found += among
+            continue
+        own: list[int] = []
+        while len(own) < min(number, len(among)) and NO_MORE not in own:
+            if not made:
+                options = card_options(game.state, tuple(card for card in among if card not in own))
+                options += [Option(DONE, "no more")] * up_to
+                kept = replace(task, scratch=said)
+                return game.decision(player, "card", f"choose {what}", options, cite, "802.1", keep=kept)
+            own.append(made.pop(0))
+        found += (card for card in own if card != NO_MORE)
+    return tuple(dict.fromkeys(found))
 
 
 def _tell_last_host(game: Game, source: int) -> None:
@@ -92,13 +134,19 @@ def choose_cards(
 
 def alive(state: State, task: Perform, cards: tuple[int, ...]) -> tuple[int, ...]:
     """The cards as they are now: one that this text or its trigger moved is followed to where it went (415.9b)."""
-    return tuple(follow(state, id_) for id_ in cards)
+    return tuple(follow(state, task.ctx, id_) for id_ in cards)
 
 
-def follow(state: State, card: int) -> int:
-    """The different card that a card became, if it has stayed there since; else the gone card itself (415.9b)."""
+def follow(state: State, ctx: Context, card: int) -> int:
+    """The different card that a card became, if this link moved it and it has stayed there; else the gone card itself.
+
+    A link moves a card by its cost or its text, or the event that it triggered off did (415.9b).
+    """
     became = state.objects[card].became
-    return became if became >= 0 and state.objects[became].zone else card
+    if became < 0 or not state.objects[became].zone:
+        return card
+    own = ctx.link < 0 or card in ctx.moved or state.objects[became].since > ctx.began > 0
+    return became if own else card
 
 
 def asked_player(game: Game, task: Perform, players: tuple[str, ...], prompt: str, cite: str) -> str | Ask:

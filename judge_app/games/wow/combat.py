@@ -22,6 +22,7 @@ from judge_app.games.wow.costs import PayCosts, cannot_pay
 from judge_app.games.wow.departing import remove_from_combat
 from judge_app.games.wow.packet_modifiers import Packet
 from judge_app.games.wow.packets import DealPackets
+from judge_app.games.wow.uniqueness import wields_any_number
 from judge_app.games.wow.windows import PreProcess, Window
 from judge_app.games.wow.words.base import Cost
 
@@ -278,7 +279,7 @@ def _may_strike_again(state: State, wielder: int, struck: tuple[int, ...], weapo
     two_handed = sum("Two-Handed" in tags for tags in kinds)
     if has_keyword(state, wielder, "Sextuple Wield"):
         return melee and len(kinds) + two_handed <= 6
-    if has_keyword(state, wielder, "Infinite Wield"):
+    if wields_any_number(state, controller_of(state, wielder)):
         return melee and two_handed == 0
     if has_keyword(state, wielder, "Dual Wield") or has_keyword(state, wielder, "Two-Handed Dual Wield"):
         return melee and len(kinds) <= 2

@@ -27,6 +27,7 @@ class Context:
     `targets` are the chosen cards by the name of their description, `that` what was mentioned last, `subject` and
     `other` the cards of the event that triggered it, `done` whether everything since the last "do" was performed.
     `replaced_by` names the modifiers that made this happen instead of something else (716.1e).
+    `moved` are the cards that its trigger event or its cost moved, `began` when it started to resolve (415.9b).
     """
 
     you: str
@@ -46,6 +47,8 @@ class Context:
     done: bool = True
     empowered: tuple[str, ...] = ()
     replaced_by: tuple[ModifierName, ...] = ()
+    moved: tuple[Id, ...] = ()
+    began: Stamp = 0
 
     def mention(self, cards: tuple[int, ...]) -> Context:
         """The same context with those cards mentioned last (712.3a)."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from judge_app.engine.codec import record
+from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.naming_players import has
 from judge_app.engine.rules import rule
@@ -23,7 +24,10 @@ from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Cost, Power
 from judge_app.games.wow.words.powers import AdditionalCost, AlternateCost, CostChange, Reward
+from judge_app.games.wow.words.powers import costs as costs_said
 from judge_app.games.wow.words.which import Filter
+
+PLAY_COST = "the play cost"
 
 
 @record
@@ -75,21 +79,26 @@ def cost_of_playing(state: State, card: int, player: str, ctx: Context, alternat
             parts += power.cost
     total = base
     changes = []
-    for label, change, amount in sorted(_changes(state, card, player), key=lambda found: found[1].less is not None):
+    for label, change, amount in sorted(_changes(state, card, player), key=_additions_first):
         if change.more is not None:
             total += amount
             changes.append(f"{amount} more by {label}")
-    for label, change, amount in _changes(state, card, player):
-        if change.less is not None:
+        else:
             cut = min(amount, max(0, total - change.minimum))
             total -= cut
             changes.append(f"{cut} less by {label}")
     return Total(base, max(0, total), tuple(changes), tuple(parts))
 
 
+def _additions_first(found: tuple[str, CostChange, int]) -> tuple[bool, int]:
+    """Additions, then reductions in the order that saves most: one with a minimum while there is most left to cut."""
+    change = found[1]
+    return change.more is None, -change.minimum
+
+
 def _changes(state: State, card: int, player: str) -> Iterator[tuple[str, CostChange, int]]:
     """Cost additions and reductions in force for this card (403, 707.1e)."""
-    sources = [(c.id, c.label) for c in b.in_play(state, controller=player) if not b.is_resource(c)]
+    sources = [(c.id, c.label) for c in b.in_play(state, controller=player)]
     for source, label in [*sources, (card, state.objects[card].label)]:
         powers = powers_of(state, source) if source != card else printed_values(state, card)["powers"]
         for power in powers:
@@ -128,10 +137,18 @@ def cost_of_completing(state: State, card: int, player: str, power: Power) -> To
     own = [entry[1:] for entry in changed if entry[0] == player]
     total = base
     said = []
-    for change, least, label in sorted(own, reverse=True):
+    for change, least, label in sorted(own, key=lambda entry: (entry[0] < 0, -entry[1])):
         before, total = total, total + change if change > 0 else max(total + change, min(total, least))
         said.append(f"{abs(total - before)} {'more' if change > 0 else 'less'} by {label}")
     return Total(base, total, tuple(said), ())
+
+
+def cost_option(alternate: AlternateCost | None, resources: int, several: bool) -> Option:
+    """A cost to choose; several alternate costs are told apart by what they say."""
+    if alternate is None:
+        return Option(PLAY_COST, f"pay {resources}")
+    said = costs_said(alternate.cost) or "pay nothing"
+    return Option(f"rather than: {said}" if several else "rather than", said)
 
 
 # --- can it be paid -------------------------------------------------------------------------------
@@ -168,7 +185,7 @@ def _lacks(state: State, player: str, part: Cost, ctx: Context) -> str:
     if isinstance(part, k.DestroyThis | k.ReturnThis) and cant(state, card.id, "leave play"):
         return f"{card.label} can't leave play"
     if isinstance(part, k.DiscardCards):
-        hand = len(state.zone(b.zone_of("hand", player))) - (ctx.link >= 0 and card.zone.startswith("hand"))
+        hand = len(state.zone(b.zone_of("hand", player))) - (card.zone == b.zone_of("hand", player))
         cards = "card" if hand == 1 else "cards"
         return "" if hand >= part.number else f"{_has(player)} {hand} {cards} in hand to discard"
     if isinstance(part, k.ExhaustOne | k.DestroyOne) and not payable_cards(state, part, ctx):
@@ -277,6 +294,15 @@ def _mention(game: Game, task: PayCosts, card: int) -> None:
     ctx = game.state.objects[task.for_].mark(b.CONTEXT)
     if isinstance(ctx, Context):
         game.keep(atoms.keep_context(game.state, task.for_, ctx.mention((card,))))
+
+
+def know_what_paid(game: Game, link: int) -> None:
+    """A link's text may still speak of the cards that its cost has moved (415.9b)."""
+    ctx, objects = game.state.objects[link].mark(b.CONTEXT), game.state.objects
+    gone = (card for card in (ctx.source, *ctx.that) if objects[card].became >= 0)
+    paid = tuple(card for card in gone if objects[objects[card].became].since > objects[link].since)
+    if paid:
+        game.keep(atoms.keep_context(game.state, link, replace(ctx, moved=(*ctx.moved, *paid))))
 
 
 def _resource_rules(state: State, task: PayCosts) -> tuple[str, ...]:

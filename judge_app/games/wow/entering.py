@@ -151,7 +151,7 @@ def _as_enters(state: State, task: EnterPlay) -> list[tuple[int, str, p.AsEnters
     own = [x for x in printed_values(state, task.card)["powers"] if isinstance(x, p.AsEnters)]
     found += [(task.card, task.player, x) for x in own if x.who.is_ == "this"]
     for card in b.in_play(state):
-        for power in powers_of(state, card.id) if not b.is_resource(card) else ():
+        for power in powers_of(state, card.id):
             if isinstance(power, p.AsEnters) and power.who.is_ != "this":
                 you = card.controller or card.owner
                 if _party_fits(state, you, card.id, power.who, task):

@@ -81,8 +81,6 @@ def replacements_for(state: State, event: Would) -> list[Competing]:
     """The replacement modifiers that exist now and could replace this event (716.1c), each once (716.1e)."""
     found: list[Competing] = []
     for card in b.in_play(state):
-        if b.is_resource(card):
-            continue
         you = card.controller or card.owner
         for index, power in enumerate(powers_of(state, card.id)):
             name = ModifierName(card.id, str(index))

@@ -26,7 +26,7 @@ from judge_app.games.wow.words.powers import Payment, Triggered
 from judge_app.games.wow.words.which import Filter
 
 MILLION = 1_000_000
-COUNTS_ON = frozenset({"entry", "seq", "number", "packet", "step", "answer", "label"})
+COUNTS_ON = frozenset({"entry", "seq", "number", "packet", "step", "answer", "label", "began"})
 """Fields that say when or by which number, never what."""
 NUMBERS = frozenset({"x", "amount", "modes", "shares", "passes", "wave", "ordered", "left"})
 """Fields whose numbers are amounts, not cards."""

@@ -110,8 +110,6 @@ def modifiers(state: State) -> tuple[PacketModifier, ...]:
 
 def _modifiers(state: State) -> Iterator[PacketModifier]:
     for card in b.in_play(state):
-        if b.is_resource(card):
-            continue
         you = card.controller or card.owner
         for index, power in enumerate(powers_of(state, card.id)):
             name = ModifierName(card.id, str(index))

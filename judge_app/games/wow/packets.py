@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
-from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.game import Again, Ask, Game, Restart
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Withheld
@@ -43,6 +43,8 @@ NONE = "none"
 class DealPackets(Task):
     """Packets made at the same time, worked through one after another; `at` is the one whose turn it is.
 
+    The first `placed` of them stand in the order that their players have chosen (802.2).
+
     `spent` names the modifiers that replaced packets of which nothing is left.
     """
 
@@ -50,6 +52,7 @@ class DealPackets(Task):
 
     packets: tuple[Packet, ...]
     at: int = 0
+    placed: int = 0
     spent: tuple[ModifierName, ...] = ()
     shared: tuple[Id, ...] = ()
 
@@ -86,6 +89,8 @@ def why_no_packet(state: State, packet: Packet) -> str:
 @rule("405.4", "408.2")
 def create(game: Game, task: DealPackets) -> DealPackets:
     """Each recipient gets a packet of its own, if it can have one at all."""
+    if all(packet.number >= 0 for packet in task.packets):
+        return task  # the next player's packets are to be ordered
     numbered = []
     for packet in task.packets:
         because = why_no_packet(game.state, packet)
@@ -116,22 +121,30 @@ def _created(game: Game, packet: Packet) -> Packet:
 
 @rule("802.2")
 def order(game: Game, task: DealPackets) -> DealPackets | Ask | None:
-    """Several packets at once: the players in turn order choose in which order theirs are processed."""
+    """Several packets at once: each player in turn order says in which order theirs are processed, then they are."""
     if len(task.packets) < 2:
-        return None
-    in_force = list(modifiers(game.state))
-    if not any(not why_not(game.state, m, p) for p in task.packets for m in in_force):
-        game.note(Withheld("nobody chooses an order for these packets", "no modifier would change any of them"))
-        return None
+        return replace(task, placed=len(task.packets))
     if task.answer is not None:
         task = _placed_next(game.state, task, task.answer)
-    while open_ := _of_next_player(game.state, task.packets[task.at :]):
+    elif task.placed == 0 and not _some_change(game.state, task.packets):
+        game.note(Withheld("nobody chooses an order for these packets", "no modifier would change any of them"))
+        return replace(task, placed=len(task.packets))
+    player = controller_of(game.state, task.packets[task.at].destination) if task.placed > task.at else ""
+    while open_ := _of_next_player(game.state, task.packets[task.placed :]):
+        chooser = controller_of(game.state, open_[0].destination)
+        if player not in ("", chooser):
+            break
+        player = chooser
         if len(open_) > 1:
             options = [Option(*_name(game.state, packet)) for packet in open_]
-            chooser = controller_of(game.state, open_[0].destination)
             return game.decision(chooser, "packet order", "which packet is processed next", options, keep=task)
         task = _placed_next(game.state, task, _name(game.state, open_[0])[0])
-    return replace(task, at=0)
+    return task
+
+
+def _some_change(state: State, packets: tuple[Packet, ...]) -> bool:
+    in_force = list(modifiers(state))
+    return any(not why_not(state, m, p) for p in packets for m in in_force)
 
 
 def _name(state: State, packet: Packet) -> tuple[str, str]:
@@ -149,16 +162,18 @@ def _of_next_player(state: State, packets: tuple[Packet, ...]) -> list[Packet]:
 
 
 def _placed_next(state: State, task: DealPackets, key: str) -> DealPackets:
-    chosen = next(p for p in task.packets[task.at :] if state.objects[p.destination].key == key)
-    rest = tuple(p for p in task.packets[task.at :] if p is not chosen)
-    return replace(task, packets=(*task.packets[: task.at], chosen, *rest), at=task.at + 1)
+    chosen = next(p for p in task.packets[task.placed :] if state.objects[p.destination].key == key)
+    rest = tuple(p for p in task.packets[task.placed :] if p is not chosen)
+    return replace(task, packets=(*task.packets[: task.placed], chosen, *rest), placed=task.placed + 1)
 
 
 @rule("717.4")
-def replace_packets(game: Game, task: DealPackets) -> DealPackets | Ask | Again | None:
+def replace_packets(game: Game, task: DealPackets) -> DealPackets | Ask | Again | Restart | None:
     """One competing modifier after another is chosen and applied to each packet, until none competes."""
     if task.at >= len(task.packets):
         return None
+    if task.at >= task.placed:
+        return Restart(task)
     packet = task.packets[task.at]
     if game.state.facts.get(f.TO_PREVENT) == packet.number:
         return _prevent_all(game, task, packet)
@@ -179,7 +194,8 @@ def replace_packets(game: Game, task: DealPackets) -> DealPackets | Ask | Again 
 
 
 def _with_packet(task: DealPackets, *packets: Packet) -> DealPackets:
-    return replace(task, packets=(*task.packets[: task.at], *packets, *task.packets[task.at + 1 :]))
+    made = (*task.packets[: task.at], *packets, *task.packets[task.at + 1 :])
+    return replace(task, packets=made, placed=task.placed + len(packets) - 1)
 
 
 def _ask_which(game: Game, packet: Packet, chooser: str, among: list[PacketModifier], cites: tuple[str, ...]) -> Ask:

@@ -12,7 +12,7 @@ from judge_app.engine.values import Id, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import Definite, cant, controller_of, prices, reader
-from judge_app.games.wow.choosing import by_key, card_options, cards_for, choose_cards, follow
+from judge_app.games.wow.choosing import by_key, card_options, cards_for, choose_cards, each_chooses, follow
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.departing import leave_play, remove_from_combat
 from judge_app.games.wow.entering import EnterPlay, attach_filter
@@ -136,6 +136,8 @@ def _mention_drawn(game: Game, task: Perform, effect: MentionDrawn) -> Then:
 def _discard(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     """Discard cards one at a time; the discarding player chooses each (415.9e)."""
     own = reader(game.state, task.ctx)
+    if len(own.players(effect.who)) > 1 and not effect.random:
+        return _each_discards(game, task, effect)
     player = own.player(effect.who)
     hand = game.state.zone(b.zone_of("hand", player))
     number = own.amount(effect.number)
@@ -146,6 +148,24 @@ def _discard(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     for card in chosen:
         game.do(atoms.discard(game.state, player, card), "415.9e")
     return Then(task.ctx.performed(len(chosen) == number))
+
+
+def _each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
+    """Several players discard: each chooses in turn order, then all discard (802.1)."""
+    players = reader(game.state, task.ctx).players(effect.who)
+    number = reader(game.state, task.ctx).amount(effect.number)
+    hands = {player: game.state.zone(b.zone_of("hand", player)) for player in players}
+    from_ = {player: (hand, number) for player, hand in hands.items()}
+    chosen = each_chooses(game, task, from_, False, "a card to discard", "415.9e")
+    if isinstance(chosen, Ask):
+        return chosen
+    own = [[card for card in chosen if card in hand] for hand in hands.values()]
+    for at in range(number):
+        with game.at_once():
+            for player, cards in zip(players, own, strict=True):
+                if at < len(cards):
+                    game.do(atoms.discard(game.state, player, cards[at]), "415.9e", "802.1")
+    return Then(task.ctx.performed(all(len(cards) == number for cards in own)))
 
 
 @handles(e.Move)
@@ -197,7 +217,7 @@ class AttachThis(Effect):
 
 @handles(AttachThis)
 def _attach_this(game: Game, task: Perform, effect: AttachThis) -> Then:
-    hosts = tuple(follow(game.state, card) for card in task.ctx.that)
+    hosts = tuple(follow(game.state, task.ctx, card) for card in task.ctx.that)
     game.keep(atoms.keep_host(game.state, task.ctx.source, hosts[0] if hosts else None))
     return Then(task.ctx)
 

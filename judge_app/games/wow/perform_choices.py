@@ -16,7 +16,6 @@ from judge_app.games.wow.losing import lose
 from judge_app.games.wow.performing import Begin, IfDone, Perform, Then, handles
 from judge_app.games.wow.printed import printed_values
 from judge_app.games.wow.words import effects as e
-from judge_app.games.wow.words.which import You
 
 YES, NO = "yes", "no"
 
@@ -27,9 +26,7 @@ def _may(game: Game, task: Perform, effect: e.May) -> Then | Ask:
     own = reader(game.state, task.ctx)
     players = own.players(effect.who)
     if len(players) > 1:
-        each = tuple(replace(effect, who=You()) for _ in players)
-        game.push(*(Perform((x,), replace(task.ctx, you=p, that_player=p)) for x, p in zip(each, players, strict=True)))
-        return Then(task.ctx)
+        return _each_may(game, task, effect, players)
     player = players[0] if players else task.ctx.you
     because = cannot_pay(game.state, player, effect.pay, replace(task.ctx, you=player)) if effect.pay else ""
     cites = ("712.7", "403.1") if because else ("712.7",)
@@ -45,6 +42,28 @@ def _may(game: Game, task: Perform, effect: e.May) -> Then | Ask:
     if effect.pay:
         game.push(PayCosts(player, effect.pay, replace(task.ctx, you=player), task.ctx.source))
     return Then(task.ctx, (Begin(), *effect.do, IfDone(effect.if_you_do)))
+
+
+def _each_may(game: Game, task: Perform, effect: e.May, players: tuple[str, ...]) -> Then | Ask:
+    """Each player in turn order says whether they do it; only then is it done (802.1). `noted` is what they said."""
+    said = task.noted + (task.answer[0] if task.answer else "")
+    for player in players[len(said) :]:
+        ctx = replace(task.ctx, you=player, that_player=player)
+        because = cannot_pay(game.state, player, effect.pay, ctx) if effect.pay else ""
+        because = because or why_cannot_do(game.state, ctx, effect.do)
+        if not because:
+            options = [Option(YES, "do it"), Option(NO, "leave it")]
+            kept = replace(task, noted=said)
+            return game.decision(player, "may", effect.english(), options, "712.7", "802.1", keep=kept)
+        game.note(Withheld(f"nothing is offered to {player}", because, (task.ctx.source,)), "712.7", "403.1")
+        said += NO[0]
+    done = (Begin(), *effect.do, IfDone(effect.if_you_do))
+    for player in reversed([q for q, answer in zip(players, said, strict=True) if answer == YES[0]]):
+        ctx = replace(task.ctx, you=player, that_player=player)
+        game.push(Perform(done, ctx))
+        if effect.pay:
+            game.push(PayCosts(player, effect.pay, ctx, task.ctx.source))
+    return Then(task.ctx)
 
 
 @handles(e.DoThen)

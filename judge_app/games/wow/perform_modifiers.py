@@ -65,7 +65,7 @@ def _redirect(game: Game, task: Perform, effect: e.Redirect) -> Then | Ask:
 @handles(e.WhenLater)
 def _when_later(game: Game, task: Perform, effect: e.WhenLater) -> Then:
     """A triggered modifier; no choices are made for it before it triggers (715.1)."""
-    that = tuple(follow(game.state, c) for c in task.ctx.that)
+    that = tuple(follow(game.state, task.ctx, c) for c in task.ctx.that)
     ctx = replace(task.ctx, that=that, replaced_by=())
     _create(game, MAKERS[e.WhenLater](Made(game.state, ctx, ()), effect), effect, "715.1")
     return Then(task.ctx)

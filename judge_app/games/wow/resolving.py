@@ -123,7 +123,8 @@ def process_text(game: Game, task: ResolveLink) -> None:
         return
     ctx = context_of(game.state, task.link)
     source = task.link if game.state.objects[task.link].card else ctx.source
-    game.push(Perform(effects_of(game.state, task.link), replace(ctx, source=source)))
+    began = game.state.clock
+    game.push(Perform(effects_of(game.state, task.link), replace(ctx, source=source, began=began)))
 
 
 @rule("709.2g")

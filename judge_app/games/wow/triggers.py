@@ -18,7 +18,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics import powers_of, reader
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.watching import somebody_watches
+from judge_app.games.wow.watching import exhausted_by, somebody_watches
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.base import Effect, Happening
@@ -113,9 +113,12 @@ def _leaves_play(node: h.LeavesPlay, event: Event, watch: Watch) -> Match | None
     return None
 
 
+_TO_GRAVEYARD = (e.Destroyed, e.Discarded, e.LinkInterrupted)
+
+
 def _enters_zone(node: h.EntersZone, event: Event, watch: Watch) -> Match | None:
     """ "From anywhere": the card is known by what it has become there."""
-    zone = {e.Destroyed: "graveyard", e.Discarded: "graveyard"}.get(type(event), getattr(event, "zone", ""))
+    zone = "graveyard" if isinstance(event, _TO_GRAVEYARD) else getattr(event, "zone", "")
     became = getattr(event, "became", -1)
     if zone == node.zone and became >= 0 and watch.party(node.who, became):
         return Match((became,))
@@ -228,10 +231,11 @@ def _targeted(node: h.Targeted, event: Event, watch: Watch) -> Match | None:
 
 
 def _exhausts(node: h.Exhausts, event: Event, watch: Watch) -> Match | None:
-    if not isinstance(event, e.Exhausted) or not watch.party(node.who, event.card):
-        return None
-    before = any(isinstance(p.event, e.Exhausted) and p.event.card == event.card for p in watch.since.history)
-    return None if node.first_time_each_turn and before else Match((event.card,))
+    hit = tuple(card for card in exhausted_by(event) if watch.party(node.who, card))
+    if node.first_time_each_turn:
+        before = {card for past in watch.since.history for card in exhausted_by(past.event)}
+        hit = tuple(card for card in hit if card not in before)
+    return Match(hit) if hit else None
 
 
 def _revealed(node: h.IsRevealed, event: Event, watch: Watch) -> Match | None:
@@ -374,12 +378,18 @@ def triggered_powers(game: Game, by: Rule, before: State, event: Event, seq: int
             amount=match.amount,
             that_player=match.player,
             that=match.subject,
+            moved=_moved(game.state, match.subject),
         )
         if power.if_ is not None and not reader(game.state, ctx).holds(power.if_):
             because = f"its condition is not true now: {power.if_.english()}"
             game.note(Withheld(f"{source.label} does not trigger", because, (source.id,)), "703.2", under=seq, by=by)
             continue
         game.do(atoms.trigger(game.state, Waiting(you, source.id, power, ctx)), under=seq, by=by)
+
+
+def _moved(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the cards of an event that it moved to another zone (415.9b)."""
+    return tuple(card for card in cards if state.objects[card].became >= 0)
 
 
 def _tell_face_down(game: Game, before: State, event: Event, seq: int, by: Rule) -> None:
@@ -430,6 +440,7 @@ def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: 
             other=match.other,
             amount=match.amount,
             that_player=match.player or modifier.ctx.that_player,
+            moved=(*modifier.ctx.moved, *_moved(game.state, match.subject)),
         )
         power = Triggered(modifier.happens, modifier.then)
         game.do(atoms.trigger(game.state, Waiting(ctx.you, ctx.source, power, ctx)), under=seq, by=by)

@@ -105,7 +105,7 @@ def _inspirable(state: State, task: Turn) -> list[tuple[int, int]]:
     chosen = [card for _, card in task.inspired]
     for player in b.clockwise_others(state, task.player):
         for card in b.in_play(state, controller=player):
-            if b.is_resource(card) or card.id in asked:
+            if card.id in asked:
                 continue
             for power in powers_of(state, card.id):
                 if isinstance(power, KeywordPower) and power.name == "Inspire" and power.thing:

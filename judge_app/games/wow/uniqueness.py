@@ -85,13 +85,18 @@ def _hero_has(state: State, player: str, keyword: str) -> bool:
     return hero is not None and has_keyword(state, hero.id, keyword)
 
 
+def wields_any_number(state: State, player: str) -> bool:
+    """Whether a card of theirs has Infinite Wield; unlike the others it need not be their hero (406.5, glossary)."""
+    return any(has_keyword(state, card.id, "Infinite Wield") for card in b.in_play(state, controller=player))
+
+
 def _may_wield(state: State, player: str, weapons: list[Values]) -> bool:
     """Whether dual wield and its like allow these Melee weapons (406.2, 406.3, 406.5)."""
     two_handed = sum("Two-Handed" in w.get("tags", ()) for w in weapons)
     one_handed = len(weapons) - two_handed
     if _hero_has(state, player, "Sextuple Wield"):
         return True  # its six hands are counted with Off-Hand equipment, in _hands
-    if _hero_has(state, player, "Infinite Wield") and two_handed == 0:
+    if wields_any_number(state, player) and two_handed == 0:
         return True
     if _hero_has(state, player, "Two-Handed Dual Wield"):
         return len(weapons) <= 2
@@ -112,7 +117,7 @@ def _hands(state: State, player: str, own: Board) -> Iterator[Violation]:
             yield Violation(player, tuple(two + off), "a Two-Handed and an Off-Hand card", "414.3c")
     elif len(off) > 1 and melee:
         yield Violation(player, tuple(melee + off), "two Shields and a Melee weapon", "406.2a")
-    elif off and len(melee) > 1 and not _hero_has(state, player, "Infinite Wield"):
+    elif off and len(melee) > 1 and not wields_any_number(state, player):
         yield Violation(player, tuple(melee + off), "two Melee weapons and an Off-Hand card", "406.2a")
 
 

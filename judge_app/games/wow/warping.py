@@ -12,6 +12,7 @@ from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.actions import Play, not_a_card_that_is_played, without_a_hero, without_legal_targets
 from judge_app.games.wow.adding import AddLink
@@ -57,7 +58,7 @@ def use_warp(game: Game, task: Warping) -> Again | Ask | None:
     """One card after another: remove it or not, then play it or not; it is used as it is revealed or not at all."""
     if task.removed >= 0:
         return _play_it(game, task)
-    cards = tuple(c for c in task.cards if game.state.objects[c].zone.startswith("deck"))
+    cards = _of_first_owner(game.state, task.cards)
     if not cards:
         return None
     if task.card < 0 and len(cards) > 1:
@@ -70,12 +71,19 @@ def use_warp(game: Game, task: Warping) -> Again | Ask | None:
     if task.answer is None:
         options = [Option(YES, "remove it"), Option(NO, "leave it")]
         return game.decision(card.owner, "warp", f"remove {card.label} from the game", options, keep=task)
-    rest = replace(task, cards=tuple(c for c in cards if c != task.card), card=-1)
+    rest = replace(task, cards=tuple(c for c in task.cards if c != task.card), card=-1)
     if task.answer == NO:
         game.note(Withheld(f"{card.label} does not use Warp", "it stays where it is", (card.id,)))
         return Again(rest)
     game.do(atoms.put(game.state, card.id, "RFG"))
     return Again(replace(rest, removed=game.state.objects[card.id].became))
+
+
+def _of_first_owner(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards still in a deck of the first player, in turn order, who has any (802.1)."""
+    left = [state.objects[c] for c in cards if state.objects[c].zone.startswith("deck")]
+    owner = next((q for q in b.remaining_players(state) if any(c.owner == q for c in left)), "")
+    return tuple(c.id for c in left if c.owner == owner)
 
 
 def _play_it(game: Game, task: Warping) -> Again | Ask:

@@ -28,7 +28,7 @@ WATCHED: dict[type[Happening], tuple[type[Event], ...]] = {
     h.Plays: (e.LinkAdded,),
     h.Strikes: (e.Struck,),
     h.Targeted: (e.TargetsChosen, e.TargetChanged),
-    h.Exhausts: (e.Exhausted,),
+    h.Exhausts: (e.Exhausted, e.CostPaid),
     h.IsRevealed: (e.Revealed,),
     h.IsInspired: (e.Inspired,),
     h.Draws: (e.Drawn,),
@@ -36,6 +36,13 @@ WATCHED: dict[type[Happening], tuple[type[Event], ...]] = {
     h.Heals: (e.DamageHealed,),
 }
 """The events that could match a trigger; a trigger that isn't named here looks at every event."""
+
+
+def exhausted_by(event: Event) -> tuple[int, ...]:
+    """The cards that an event exhausted; paying with a resource exhausts it, too (411.1, 412.2)."""
+    if isinstance(event, e.CostPaid):
+        return event.resources
+    return (event.card,) if isinstance(event, e.Exhausted) else ()
 
 
 @lru_cache(maxsize=4_096)

@@ -43,16 +43,15 @@ def pay_resources(state: State, player: str, for_: int, resources: tuple[int, ..
     """Exhaust those resources."""
     for id_ in resources:
         state = set_mark(state, id_, b.EXHAUSTED, True)
-    return state, e.CostPaid(player, for_, len(resources), resources)
+    return change(state, e.CostPaid(player, for_, len(resources), resources))
 
 
 def interrupt(state: State, link: int, *, by_game: bool) -> Change:
     """Take a link off the chain without effect; a card goes to its owner's graveyard (711.1)."""
     if state.objects[link].card and not state.objects[link].mark(b.TOKEN):
-        state, _ = put_in_graveyard(state, link)
-    else:
-        state = remove_object(state, link)
-    return state, e.LinkInterrupted(link, by_game)
+        state, became = put_in_graveyard(state, link)
+        return state, e.LinkInterrupted(link, by_game, became)
+    return remove_object(state, link), e.LinkInterrupted(link, by_game)
 
 
 def resolve(state: State, link: int) -> Change:

@@ -126,10 +126,11 @@ class LinkResolved(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class LinkInterrupted(Event):
-    """A link left the chain without doing anything."""
+    """A link left the chain without doing anything; a card became a different one in its owner's graveyard."""
 
     link: Id
     by_game: bool
+    became: Id = -1
 
 
 @record
