@@ -157,6 +157,7 @@ def test_every_step_that_the_game_begins_has_a_sentence(root: Path) -> None:
             "2 damage is healed from Bear; the other 1 is wasted.",
         ),
         (events.DamagePrevented(1, BEAR, 2), "2 damage to Bear is prevented."),
+        (events.NextTimeCame(DOUBLER, BOLT), "Doubler has had its next time: only packets of Bolt count."),
         (
             events.PacketGone(1, "nothing of it is left"),
             "The packet ceases to exist and deals nothing: nothing of it is left.",

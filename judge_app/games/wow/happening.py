@@ -16,6 +16,7 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics import cant, powers_of, reader
+from judge_app.games.wow.choosing import distinct
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.departing import leave_play
 from judge_app.games.wow.losing import settle
@@ -135,11 +136,6 @@ def _which_replaces(game: Game, event: Would, competing: list[Competing]) -> Dec
 def _keys(state: State, competing: list[Competing]) -> list[str]:
     """Options are named by the cards' keys; a second power of the same card by its place, too."""
     return distinct([state.objects[c.source].key for c in competing])
-
-
-def distinct(keys: list[str]) -> list[str]:
-    """The same keys, those that have come before with a number behind them."""
-    return [key if key not in keys[:n] else f"{key} - {keys[:n].count(key) + 1}" for n, key in enumerate(keys)]
 
 
 def happen_instead(game: Game, event: Would, chosen: Competing) -> None:

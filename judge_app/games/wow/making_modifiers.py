@@ -42,8 +42,10 @@ def modify_all(made: Made, effect: e.ModifyAll) -> tuple[Any, ...]:
 
 
 def shield(made: Made, effect: e.Shield) -> tuple[Any, ...]:
-    """A prevention modifier for each card (717.2)."""
+    """A prevention modifier for each card (717.2); none where it would prevent 0."""
     left = None if effect.amount is None else reader(made.state, made.ctx).amount(effect.amount)
+    if left is not None and left <= 0:
+        return ()
     return tuple(ShieldModifier(0, made.ctx, card, left, effect.type_, effect.lasts) for card in made.cards)
 
 

@@ -11,7 +11,7 @@ from judge_app.engine.state import State
 from judge_app.engine.values import Id, Seq, Stamp
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.characteristics import has_keyword, health_of, powers_of, reader, values_of
+from judge_app.games.wow.characteristics import cant, has_keyword, health_of, powers_of, reader, values_of
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.powers import ConditionalPrevention, PreventDamage, ReplaceDamage, ReplaceHealing
@@ -62,7 +62,10 @@ class ShieldModifier:
 @record
 @dataclass(frozen=True, slots=True)
 class RedirectModifier:
-    """The next time damage would be dealt to one card, it is dealt to another (717.5)."""
+    """The next time damage would be dealt to one card, it is dealt to another (717.5).
+
+    `used_by` is the link whose packets are that next time.
+    """
 
     number: Stamp
     ctx: Context
@@ -70,6 +73,7 @@ class RedirectModifier:
     to: Id
     lasts: str
     timestamp: Stamp = 0
+    used_by: Id = -1
 
     def english(self) -> str:
         """What it does, for the sentence that says that it ends."""
@@ -114,10 +118,10 @@ def _modifiers(state: State) -> Iterator[PacketModifier]:
         for index, power in enumerate(powers_of(state, card.id)):
             name = ModifierName(card.id, str(index))
             if isinstance(power, ReplaceDamage):
-                enlarges, divides = power.change in ("double", "add"), power.change == "divide as you choose"
+                enlarges, divides = _first(power), power.change == "divide as you choose"
                 yield PacketModifier(name, card.id, you, power, enlarges=enlarges, divides=divides)
             elif isinstance(power, ReplaceHealing):
-                yield PacketModifier(name, card.id, you, power, enlarges=True)
+                yield PacketModifier(name, card.id, you, power, enlarges=power.amount > 0)
             elif isinstance(power, PreventDamage):
                 yield PacketModifier(name, card.id, you, power, prevents=True)
             elif isinstance(power, ConditionalPrevention):
@@ -129,6 +133,13 @@ def _modifiers(state: State) -> Iterator[PacketModifier]:
             yield PacketModifier(created(modifier), modifier.ctx.source, modifier.ctx.you, modifier, prevents=True)
         elif isinstance(modifier, RedirectModifier):
             yield PacketModifier(created(modifier), modifier.ctx.source, modifier.ctx.you, modifier)
+
+
+def _first(power: ReplaceDamage) -> bool:
+    """Whether it makes a packet bigger, or changes its type or a flag: such modifiers come first (717.4a)."""
+    if power.change == "add":
+        return power.amount > 0
+    return power.change in ("double", "type", "unpreventable", "combat damage")
 
 
 def smash_of(state: State, packet: Packet) -> PacketModifier | None:
@@ -149,6 +160,8 @@ def why_not(state: State, modifier: PacketModifier, packet: Packet) -> str:
     reason = _why_not_what(state, modifier, packet)
     if not reason and modifier.prevents and packet.unpreventable:
         return "the packet is unpreventable"
+    if not reason and modifier.prevents and amount_prevented(state, modifier, packet) <= 0:
+        return "it can prevent no damage now"
     return reason
 
 
@@ -163,16 +176,29 @@ def _why_not_what(state: State, modifier: PacketModifier, packet: Packet) -> str
             return "it protects another character"
         return _why_not_types(what.types, packet)
     if isinstance(what, RedirectModifier):
+        if what.used_by not in (-1, packet.link):
+            return "its next time has passed"
         return "" if packet.destination == what.from_ else "it is about damage to another character"
     own = reader(state, Context(modifier.controller, modifier.source))
     for party, cards in _parties(what, packet):
         if not meant(state, own, party, cards, modifier.source):
             return f"it is about {party.english()}"
+    if isinstance(what, ReplaceDamage) and (because := _why_no_change(what, packet)):
+        return because
     if getattr(what, "combat", None) is not None and what.combat != packet.combat:
         return f"it is about {'combat' if what.combat else 'non-combat'} damage"
     if isinstance(what, PreventDamage) and what.first_each_turn and _first_left(state, what, packet) <= 0:
         return f"the first {what.first_each_turn} damage of this turn has passed"
     return _why_not_types(getattr(what, "type_", ()), packet)
+
+
+def _why_no_change(what: ReplaceDamage, packet: Packet) -> str:
+    """A flag or type that is there already can't be changed to that."""
+    if what.change == "unpreventable" and packet.unpreventable:
+        return "the packet is unpreventable already"
+    if what.change == "combat damage" and packet.combat:
+        return "the packet is combat damage already"
+    return "the packet has that type already" if what.change == "type" and packet.types == what.into else ""
 
 
 def _why_not_types(types: tuple[str, ...], packet: Packet) -> str:
@@ -189,12 +215,14 @@ def _why_not_def(state: State, modifier: PacketModifier, packet: Packet) -> str:
         return "it protects only its controller's own"
     if "Hero" not in destination["types"] and not destination.get("shielder"):
         return "only heroes are shielders"
-    return "it is exhausted" if card.mark(b.EXHAUSTED) else ""
+    if card.mark(b.EXHAUSTED):
+        return "it is exhausted"
+    return "it can't exhaust" if cant(state, modifier.source, "exhaust") else ""
 
 
 def _parties(what: Any, packet: Packet) -> list[tuple[Party, tuple[int, ...]]]:
     wanted: list[tuple[Party, tuple[int, ...]]] = []
-    if isinstance(what, ReplaceDamage | ReplaceHealing):
+    if isinstance(what, ReplaceDamage | ReplaceHealing | PreventDamage):
         wanted.append((what.by, (packet.source,)))
     if not isinstance(what, ReplaceHealing):
         wanted.append((what.to, (packet.destination,)))

@@ -16,7 +16,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics import cant, controller_of, is_character, reader
-from judge_app.games.wow.choosing import by_key, card_options
+from judge_app.games.wow.choosing import by_key, card_options, distinct
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.packet_modifiers import (
     Packet,
@@ -43,9 +43,9 @@ NONE = "none"
 class DealPackets(Task):
     """Packets made at the same time, worked through one after another; `at` is the one whose turn it is.
 
-    The first `placed` of them stand in the order that their players have chosen (802.2).
-
-    `spent` names the modifiers that replaced packets of which nothing is left.
+    The first `placed` of them stand in the order that their players have chosen (802.2). `spent` names the modifiers
+    that replaced packets of which nothing is left; `dividing` is the place among several of the modifier that divides
+    next.
     """
 
     chain = "packets"
@@ -54,6 +54,7 @@ class DealPackets(Task):
     at: int = 0
     placed: int = 0
     spent: tuple[ModifierName, ...] = ()
+    dividing: int | None = None
     shared: tuple[Id, ...] = ()
 
 
@@ -177,6 +178,8 @@ def replace_packets(game: Game, task: DealPackets) -> DealPackets | Ask | Again 
     packet = task.packets[task.at]
     if game.state.facts.get(f.TO_PREVENT) == packet.number:
         return _prevent_all(game, task, packet)
+    if why_no_packet(game.state, packet):
+        return _cease(game, task, packet)
     competing = [m for m in modifiers(game.state) if not m.divides and not why_not(game.state, m, packet)]
     if not competing:
         return _divide_or_finish(game, task, packet)
@@ -186,7 +189,7 @@ def replace_packets(game: Game, task: DealPackets) -> DealPackets | Ask | Again 
             return _ask_which(game, packet, chooser, among, cites)
         if task.answer == NONE:
             return _decline(game, task, packet, among)
-        chosen = next(m for m in among if game.state.objects[m.source].key == task.answer)
+        chosen = among[_keys(game.state, among).index(task.answer)]
     else:
         chosen = among[0]
     changed = _apply(game, packet, chosen, chooser, cites)
@@ -199,12 +202,18 @@ def _with_packet(task: DealPackets, *packets: Packet) -> DealPackets:
 
 
 def _ask_which(game: Game, packet: Packet, chooser: str, among: list[PacketModifier], cites: tuple[str, ...]) -> Ask:
-    options = [Option(game.state.objects[m.source].key, game.state.objects[m.source].label) for m in among]
+    labels = distinct([game.state.objects[m.source].label for m in among])
+    options = [Option(key, label) for key, label in zip(_keys(game.state, among), labels, strict=True)]
     if all(m.optional for m in among):
         options.append(Option(NONE, "none of them"))
     prompt = f"which modifier replaces the packet of {packet.amount} next"
     objects = (packet.destination,)
     return game.decision(chooser, "replacement", prompt, options, *cites, objects=objects, under=packet.number)
+
+
+def _keys(state: State, among: list[PacketModifier]) -> list[str]:
+    """Options are named by the cards' keys; a second modifier of the same card by its place, too."""
+    return distinct([state.objects[m.source].key for m in among])
 
 
 def _decline(game: Game, task: DealPackets, packet: Packet, among: list[PacketModifier]) -> Again:
@@ -247,8 +256,25 @@ def _apply(game: Game, packet: Packet, chosen: PacketModifier, chooser: str, cit
     ):
         return _redirect(game, packet, chosen, chooser, cites)
     assert isinstance(what, ReplaceDamage | ReplaceHealing)
-    doubles = isinstance(what, ReplaceDamage) and what.change == "double"
-    after = packet.amount * 2 if doubles else packet.amount + what.amount
+    return _change_attribute(game, packet, chosen, chooser, what, cites)
+
+
+def _change_attribute(
+    game: Game, packet: Packet, chosen: PacketModifier, chooser: str, what: ReplaceDamage | ReplaceHealing,
+    cites: tuple[str, ...],
+) -> Packet:  # fmt: skip
+    """One attribute changes and the others stay as they are (717.1)."""
+    change = what.change if isinstance(what, ReplaceDamage) else "add"
+    if change == "unpreventable":
+        _row(game, packet, chosen, chooser, "preventability", "preventable", "unpreventable", cites)
+        return replace(packet, unpreventable=True)
+    if change == "combat damage":
+        _row(game, packet, chosen, chooser, "kind", "non-combat damage", "combat damage", cites)
+        return replace(packet, combat=True)
+    if isinstance(what, ReplaceDamage) and change == "type":
+        _row(game, packet, chosen, chooser, "type", "/".join(packet.types), "/".join(what.into), cites)
+        return replace(packet, types=what.into)
+    after = packet.amount * 2 if change == "double" else packet.amount + what.amount
     _row(game, packet, chosen, chooser, "amount", packet.amount, after, cites)
     return replace(packet, amount=after)
 
@@ -266,7 +292,7 @@ def _redirect(game: Game, packet: Packet, chosen: PacketModifier, chooser: str, 
     to = chosen.what.to if isinstance(chosen.what, RedirectModifier) else hero.id if hero else packet.destination
     label = game.state.objects
     _row(game, packet, chosen, chooser, "destination", label[packet.destination].label, label[to].label, cites)
-    return replace(packet, destination=to)
+    return replace(packet, destination=to, declined=())
 
 
 def _prevent(
@@ -276,7 +302,7 @@ def _prevent(
     if by.what == "DEF":
         game.do(atoms.exhaust(game.state, by.source), "717.2c", under=packet.number)
     _row(game, packet, by, chooser, "amount", packet.amount, packet.amount - amount, (*cites, "717.2a"))
-    event = e.DamagePrevented(packet.number, packet.destination, amount)
+    event = e.DamagePrevented(packet.number, packet.destination, amount, by.source)
     game.do(atoms.remembered(game.state, event), "717.2d", under=packet.number)
     if isinstance(by.what, ShieldModifier) and by.what.left is not None:
         left = by.what.left - packet.amount
@@ -310,23 +336,41 @@ def _prevent_all(game: Game, task: DealPackets, packet: Packet) -> Again:
 
 
 def _divide_or_finish(game: Game, task: DealPackets, packet: Packet) -> Again | Ask:
-    """Dividing comes after all other modifiers (717.4c); then the packet is settled."""
+    """Dividing comes after all other modifiers, and 717.4 says who chooses among several (717.4c)."""
     dividing = [m for m in modifiers(game.state) if m.divides and not why_not(game.state, m, packet)]
-    if dividing and packet.amount > 0:
-        return divide_as_chosen(game, task, packet, dividing[0])
     smash = smash_of(game.state, packet)
-    if smash and smash.name not in packet.applied and packet.amount > 0:
-        marked = replace(packet, applied=(*packet.applied, smash.name))
-        parts = divided_by_smash(game.state, marked)
-        if len(parts) > 1 or parts[0].destination != packet.destination:
-            _row(game, packet, smash, packet.controller, "amount", packet.amount, parts[0].amount, ("717.8", "717.4c"))
-            parts = tuple(p if p.number >= 0 else _created(game, p) for p in parts)
-        return Again(_with_packet(task, *parts))
-    _tell_untouched(game, packet)
+    if smash and smash.name not in packet.applied and divided_by_smash(game.state, packet) != (packet,):
+        dividing.append(smash)
+    if not dividing:
+        _tell_untouched(game, packet)
+        return Again(replace(task, at=task.at + 1))
+    by = dividing[0]
+    if len(dividing) > 1:
+        if task.dividing is None and task.answer is None:
+            chooser, _, cites = _who_chooses(game, packet, dividing)
+            return _ask_which(game, packet, chooser, dividing, (*cites, "717.4c"))
+        if task.dividing is None:
+            task = replace(task, dividing=_keys(game.state, dividing).index(task.answer or ""), answer=None)
+        by = dividing[task.dividing or 0]
+    return _smashed(game, task, packet, by) if by.what == "smash" else divide_as_chosen(game, task, packet, by)
+
+
+def _smashed(game: Game, task: DealPackets, packet: Packet, by: PacketModifier) -> Again:
+    """Exactly fatal damage to the ally, and the rest to its controller's hero (717.8)."""
+    parts = divided_by_smash(game.state, replace(packet, applied=(*packet.applied, by.name), declined=()))
+    _row(game, packet, by, packet.controller, "amount", packet.amount, parts[0].amount, ("717.8", "717.4c"))
+    made = tuple(p if p.number >= 0 else _created(game, p) for p in parts)
+    return Again(replace(_with_packet(task, *made), dividing=None))
+
+
+def _cease(game: Game, task: DealPackets, packet: Packet) -> Again:
+    """A packet ceases to exist: nothing is left of it, or it would go where it can't be dealt (716.1d, 717.2b)."""
+    because, cites = why_no_packet(game.state, packet), ["716.1d", "408.2b"]
     if packet.amount <= 0:
-        game.note(e.PacketGone(packet.number, "nothing of it is left"), "717.2b", "408.2a", under=packet.number)
-        return Again(replace(_with_packet(task), spent=(*task.spent, *packet.applied)))
-    return Again(replace(task, at=task.at + 1))
+        because, cites = "nothing of it is left", ["717.2a", "717.2b", "408.2a"]
+    _tell_untouched(game, packet, "the packet does not exist any more")
+    game.note(e.PacketGone(packet.number, because), *cites, under=packet.number)
+    return Again(replace(_with_packet(task), spent=(*task.spent, *packet.applied)))
 
 
 def divide_as_chosen(game: Game, task: DealPackets, packet: Packet, by: PacketModifier) -> Again | Ask:
@@ -341,18 +385,18 @@ def divide_as_chosen(game: Game, task: DealPackets, packet: Packet, by: PacketMo
         keep = replace(task, shared=shared)
         options = card_options(game.state, open_)
         return game.decision(you, "division", prompt, options, "717.7", keep=keep, under=packet.number)
-    marked = replace(packet, applied=(*packet.applied, by.name), number=-1)
+    marked = replace(packet, applied=(*packet.applied, by.name), declined=(), number=-1)
     parts = tuple(replace(marked, amount=shared.count(c), destination=c) for c in dict.fromkeys(shared))
     said = ", ".join(f"{p.amount} to {game.state.objects[p.destination].label}" for p in parts) or str(packet.amount)
     _row(game, packet, by, you, "amount", packet.amount, said, ("717.7", "717.4c"))
     made = tuple(_created(game, p) for p in parts) or (replace(marked, number=packet.number),)
-    return Again(replace(_with_packet(task, *made), shared=()))
+    return Again(replace(_with_packet(task, *made), shared=(), dividing=None))
 
 
-def _tell_untouched(game: Game, packet: Packet) -> None:
+def _tell_untouched(game: Game, packet: Packet, otherwise: str = "") -> None:
     """Say of every modifier that watches for damage why it doesn't change this packet (any more)."""
     for modifier in modifiers(game.state):
-        because = why_not(game.state, modifier, packet)
+        because = why_not(game.state, modifier, packet) or otherwise
         if modifier.what == "DEF" and controller_of(game.state, packet.destination) != modifier.controller:
             continue
         cite = "716.1e" if modifier.name in packet.applied else "717.2c" if modifier.what == "DEF" else "716.1"
@@ -362,8 +406,9 @@ def _tell_untouched(game: Game, packet: Packet) -> None:
 @rule("405.1", "405.3")
 def deal(game: Game, task: DealPackets) -> None:
     """The packets' damage is dealt or healed, all at the same time."""
+    packets = tuple(p for p in task.packets if _still_dealt(game, p))
     with game.at_once():
-        for p in task.packets:
+        for p in packets:
             if p.heals:
                 healed = e.DamageHealed(p.number, p.source, p.destination, p.amount, p.with_cards, p.link)
                 game.do(atoms.heal_damage(game.state, healed), "407.1", under=p.number)
@@ -372,13 +417,26 @@ def deal(game: Game, task: DealPackets) -> None:
                     p.number, p.source, p.destination, p.amount, p.types, p.with_cards, p.combat, p.link
                 )
                 game.do(atoms.deal_damage(game.state, dealt), under=p.number)
-    _use_up_redirects(game, {*task.spent, *(name for packet in task.packets for name in packet.applied)})
+    links = {packet.link for packet in task.packets}
+    _pass_the_next_time(game, {*task.spent, *(name for packet in task.packets for name in packet.applied)}, links)
 
 
-def _use_up_redirects(game: Game, used: set[ModifierName]) -> None:
-    """ "The next time" has passed for every modifier that replaced one of these packets (717.5)."""
+def _still_dealt(game: Game, packet: Packet) -> bool:
+    """What was done for a later packet may have taken the character away to which an earlier one goes (408.2b)."""
+    if not packet.heals and (because := why_no_packet(game.state, packet)):
+        game.note(e.PacketGone(packet.number, because), "408.2b", under=packet.number)
+        return False
+    return True
+
+
+def _pass_the_next_time(game: Game, used: set[ModifierName], links: set[int]) -> None:
+    """ "The next time" is every packet of the same link; when no more of them can come it has passed (717.5)."""
     for modifier in [m for m in game.state.modifiers if isinstance(m, RedirectModifier) and created(m) in used]:
-        game.do(atoms.end_modifier(game.state, modifier, "the next time has passed"), "717.5")
+        link = next((x for x in links if x in game.state.zone(b.CHAIN)), None)
+        if link is None:
+            game.do(atoms.end_modifier(game.state, modifier, "the next time has passed"), "717.5")
+        else:
+            game.do(atoms.use_next_time(game.state, modifier, link), "717.5")
 
 
 PACKETS = (create, order, replace_packets, deal)

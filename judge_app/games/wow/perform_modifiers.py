@@ -48,7 +48,10 @@ def _shield(game: Game, task: Perform, effect: e.Shield) -> Then | Ask:
     to = cards_for(game, task, effect.to, "717.2")
     if isinstance(to, Ask):
         return to
-    _create(game, MAKERS[e.Shield](Made(game.state, task.ctx, to), effect), effect, "717.2")
+    made = MAKERS[e.Shield](Made(game.state, task.ctx, to), effect)
+    if to and not made:
+        game.note(Withheld("no prevention modifier is created", "it would prevent 0 damage", to), "717.2")
+    _create(game, made, effect, "717.2")
     return Then(task.ctx.mention(to))
 
 

@@ -148,6 +148,13 @@ def leave_the_chain(game: Game, task: ResolveLink) -> None:
         game.do(atoms.put(game.state, task.link, "graveyard"), "709.2g", "305.1")
 
 
+@rule("717.5")
+def pass_the_next_time(game: Game, task: ResolveLink) -> None:
+    """All packets of this link were "the next time" of what replaced one of them; now that time has passed."""
+    for modifier in [m for m in game.state.modifiers if getattr(m, "used_by", -1) == task.link]:
+        game.do(atoms.end_modifier(game.state, modifier, "the next time has passed"))
+
+
 def enters_play(state: State, link: int) -> bool:
     """Allies, equipment, Master Heroes and ongoing abilities enter play; other abilities don't (709.2g)."""
     printed = state.card_of(state.objects[link]).printed
@@ -155,4 +162,4 @@ def enters_play(state: State, link: int) -> bool:
     return "Ability" not in types or "Ally" in types or bool(printed.get("ongoing"))
 
 
-RESOLVING = (recheck_targets, recheck_condition, recheck_proposal, process_text, leave_the_chain)
+RESOLVING = (recheck_targets, recheck_condition, recheck_proposal, process_text, leave_the_chain, pass_the_next_time)

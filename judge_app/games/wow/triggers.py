@@ -260,6 +260,13 @@ def _draws(node: h.Draws, event: Event, watch: Watch) -> Match | None:
     return None
 
 
+def _prevents(node: h.PreventsDamage, event: Event, watch: Watch) -> Match | None:
+    if isinstance(event, e.DamagePrevented) and watch.party(node.to, event.destination):
+        if watch.party(node.by, event.by):
+            return Match((event.by,), (event.destination,), event.amount)
+    return None
+
+
 def _skips_draw(node: h.SkipsDraw, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.DrawSkipped) and event.player in reader(watch.state, watch.ctx).players(node.who):
         return Match(player=event.player)
@@ -291,6 +298,7 @@ _MATCHERS: dict[type[Happening], Matcher] = {
     h.IsRevealed: _revealed,
     h.IsInspired: _inspired,
     h.Draws: _draws,
+    h.PreventsDamage: _prevents,
     h.SkipsDraw: _skips_draw,
     h.Heals: _heals,
     kw.Sabotages: _sabotages,

@@ -32,6 +32,7 @@ WATCHED: dict[type[Happening], tuple[type[Event], ...]] = {
     h.IsRevealed: (e.Revealed,),
     h.IsInspired: (e.Inspired,),
     h.Draws: (e.Drawn,),
+    h.PreventsDamage: (e.DamagePrevented,),
     h.SkipsDraw: (e.DrawSkipped,),
     h.Heals: (e.DamageHealed,),
 }

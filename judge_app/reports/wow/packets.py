@@ -38,6 +38,14 @@ def _untouched(event: events.PacketUntouched, names: Names) -> Said:
     return "withheld", f"{names.card(event.modifier)} does not change this packet: {event.because}."
 
 
+@says(events.NextTimeCame)
+def _next_time(event: events.NextTimeCame, names: Names) -> Said:
+    return (
+        "fact",
+        f"{names.card(event.modifier)} has had its next time: only packets of {names.card(event.link)} count.",
+    )
+
+
 @says(events.PacketGone)
 def _gone(event: events.PacketGone, names: Names) -> Said:
     return "withheld", f"The packet ceases to exist and deals nothing: {event.because}."

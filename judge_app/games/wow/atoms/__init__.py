@@ -64,6 +64,7 @@ from judge_app.games.wow.atoms.players import lose_game as lose_game
 from judge_app.games.wow.atoms.players import move_seat as move_seat
 from judge_app.games.wow.atoms.players import reduce_shield as reduce_shield
 from judge_app.games.wow.atoms.players import skip_turn as skip_turn
+from judge_app.games.wow.atoms.players import use_next_time as use_next_time
 from judge_app.games.wow.atoms.replacing import replace_event as replace_event
 from judge_app.games.wow.atoms.waiting import end_loop as end_loop
 from judge_app.games.wow.atoms.waiting import gather as gather

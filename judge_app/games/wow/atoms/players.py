@@ -53,6 +53,12 @@ def reduce_shield(state: State, shield: Any, left: int) -> Change:
     return state.with_(modifiers=kept), e.ShieldReduced(shield.ctx.source, shield.protects, left)
 
 
+def use_next_time(state: State, modifier: Any, link: int) -> Change:
+    """All packets of a link are the "next time" of this modifier; others aren't any more (717.5)."""
+    kept = tuple(replace(m, used_by=link) if m is modifier else m for m in state.modifiers)
+    return state.with_(modifiers=kept), e.NextTimeCame(modifier.ctx.source, link)
+
+
 def enter_step(state: State, player: str, step: str) -> Change:
     """A phase or step of the turn begins (500.1)."""
     return set_fact(state, f.PHASE, step), StepBegan(step, player)

@@ -54,6 +54,7 @@ from judge_app.games.wow.events.packets import DamageHealed as DamageHealed
 from judge_app.games.wow.events.packets import DamagePrevented as DamagePrevented
 from judge_app.games.wow.events.packets import DamagePut as DamagePut
 from judge_app.games.wow.events.packets import DamageRemoved as DamageRemoved
+from judge_app.games.wow.events.packets import NextTimeCame as NextTimeCame
 from judge_app.games.wow.events.packets import PacketChanged as PacketChanged
 from judge_app.games.wow.events.packets import PacketCreated as PacketCreated
 from judge_app.games.wow.events.packets import PacketGone as PacketGone

@@ -84,6 +84,16 @@ class DamagePrevented(Event):
     packet: Line
     destination: Id
     amount: int
+    by: Id = -1
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class NextTimeCame(Event):
+    """The packets of a link are what a "next time" modifier waited for; no others will be."""
+
+    modifier: Id
+    link: Id
 
 
 @record

@@ -236,6 +236,20 @@ class Draws(Happening):
         return f"{self.who.english()} draw a card"
 
 
+@word("prevents damage")
+@dataclass(frozen=True, slots=True)
+class PreventsDamage(Happening):
+    """Damage that would be dealt to a card is prevented, by a modifier of that card if said (717.2d)."""
+
+    by: Party = field(default_factory=Party)
+    to: Party = field(default_factory=Party)
+
+    def english(self) -> str:
+        to = f" to {self.to.english()}" if self.to != Party() else ""
+        by = f" by {self.by.english()}" if self.by != Party() else ""
+        return f"damage{to} is prevented{by}"
+
+
 @word("skips a draw")
 @dataclass(frozen=True, slots=True)
 class SkipsDraw(Happening):

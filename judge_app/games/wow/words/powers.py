@@ -165,15 +165,18 @@ class EntersWith(Power):
 @word("replace damage")
 @dataclass(frozen=True, slots=True)
 class ReplaceDamage(Power):
-    """A replacement modifier for damage that would be dealt: one change."""
+    """A replacement modifier for damage that would be dealt: one change; a negative amount makes it less."""
 
     by: Party = field(default_factory=Party)
     to: Party = field(default_factory=Party)
     with_: Party = field(default_factory=Party)
     type_: tuple[DamageType, ...] = ()
     combat: bool | None = None
-    change: Literal["double", "add", "redirect to your hero", "divide as you choose"] = "add"
+    change: Literal[
+        "double", "add", "redirect to your hero", "divide as you choose", "type", "unpreventable", "combat damage"
+    ] = "add"
     amount: int = 0
+    into: tuple[DamageType, ...] = ()
     among: Filter = field(default_factory=lambda: Filter(character=True))
 
     def english(self) -> str:
@@ -181,7 +184,10 @@ class ReplaceDamage(Power):
         with_ = f" with {self.with_.english()}" if self.with_ != Party() else ""
         what = {
             "double": "it's double that much",
-            "add": f"it's that much +{self.amount}",
+            "add": f"it's that much {self.amount:+}",
+            "type": f"it's {'/'.join(self.into)} damage",
+            "unpreventable": "it's unpreventable",
+            "combat damage": "it's combat damage",
             "redirect to your hero": "it's dealt to your hero",
             "divide as you choose": f"it's divided as you choose among any number of {self.among.english(many=True)}",
         }[self.change]
@@ -205,7 +211,8 @@ class ReplaceHealing(Power):
 class PreventDamage(Power):
     """A prevention modifier: an amount of each packet, or all of it."""
 
-    to: Party
+    to: Party = field(default_factory=Party)
+    by: Party = field(default_factory=Party)
     amount: Amount | None = None
     type_: tuple[DamageType, ...] = ()
     combat: bool | None = None
@@ -215,7 +222,9 @@ class PreventDamage(Power):
         how_much = self.amount.english() if self.amount else "all"
         combat = {True: "combat ", False: "non-combat ", None: ""}[self.combat]
         kind = f"{'/'.join(self.type_)} " if self.type_ else ""
-        return f"Prevent {how_much} {combat}{kind}damage that would be dealt to {self.to.english()}."
+        to = f" to {self.to.english()}" if self.to != Party() else ""
+        by = f" by {self.by.english()}" if self.by != Party() else ""
+        return f"Prevent {how_much} {combat}{kind}damage that would be dealt{to}{by}."
 
 
 @word("conditional prevention")
