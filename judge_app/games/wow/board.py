@@ -39,6 +39,8 @@ IN_PARTY_SINCE = "in party since"
 ENTERED_UNDER = "entered under"
 STAYS_REMOVED = "stays removed"
 """On a hero from whom a Master Hero took over (301.4a)."""
+LAST_KNOWN = "last known"
+"""On a card that left play: its characteristics just before (709.2d)."""
 PRINTED_AS = "printed as"
 """On a card that has become a copy: what it is itself (402.3)."""
 
@@ -99,6 +101,17 @@ def hero_of(state: State, player: str) -> Object | None:
         if not is_resource(card) and "Hero" in printed_types(state, card):
             return card
     return None
+
+
+def last_in_play(state: State, card: int) -> int:
+    """A card that was moved, as it last was in play; any other card is what it is (712.3b)."""
+    if state.objects[card].zone == PLAY:
+        return card
+    was = {o.became: o.id for o in state.objects if o.became >= 0}
+    found = card
+    while found in was and state.objects[found].mark(LAST_KNOWN) is None:
+        found = was[found]
+    return found if state.objects[found].mark(LAST_KNOWN) is not None else card
 
 
 def hero_or_last(state: State, player: str) -> Object | None:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from judge_app.engine.game import Change, Game
 from judge_app.engine.rules import Rule
+from judge_app.engine.state import Mark
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
+from judge_app.games.wow.characteristics import projection
+
+LAST_KNOWN_OF = ("name", "types", "tags", "ATK", "health", "DEF", "cost", "damage types", "keywords", "controller")
+"""What is kept of a card that leaves play; its damage and counters stay on its record anyway."""
 
 
 def leave_play(game: Game, card: int, change: Change, *cites: str, by: Rule | None = None) -> None:
     """Carry out a change that takes a card out of play, with all that follows from it being a different card then."""
     attachments = b.attachments_of(game.state, card)
-    game.do(change, *cites, by=by)
+    known = projection(game.before or game.state).values.get(card, {})
+    kept: Map[Mark] = Map({name: known[name] for name in LAST_KNOWN_OF if name in known})
+    game.do(atoms.keep_last_known(change, card, kept), *cites, by=by)
     for attachment in attachments:
         host = game.state.objects[card].label
         because = f"its host {host} became a different card"

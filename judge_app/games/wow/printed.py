@@ -20,7 +20,10 @@ def keywords_in(powers: tuple[Power, ...]) -> tuple[str, ...]:
 
 
 def printed_values(state: State, id_: int) -> Values:
-    """What is printed on a card, plus whose it is. A face-down resource or RFG card is blank (412.1b, 415.7b)."""
+    """What is printed on a card, plus whose it is; of one that has left play what was last known there (709.2d).
+
+    A face-down resource or RFG card is blank (412.1b, 415.7b).
+    """
     card = state.objects[id_]
     if not card.card:
         return {"name": "", "types": (), "powers": (), "keywords": (), "controller": card.controller}
@@ -31,6 +34,8 @@ def printed_values(state: State, id_: int) -> Values:
         powers = tuple(x for power in printed.powers if _is_stash(power) for x in expanded(power))  # type: ignore[arg-type]
         return {"name": "", "types": (), "powers": powers, "keywords": ("Stash",), "controller": card.controller}
     side = _printed_side(printed, bool(card.mark(table.FLIPPED)))
+    if known := card.mark(table.LAST_KNOWN):
+        return {**side, **known}
     return {**side, "controller": card.mark(table.ENTERED_UNDER) or card.controller}
 
 

@@ -43,6 +43,13 @@ class Reader:
         """The cards that a word means now. Raises KeyError for a word that needs a choice."""
         return _CARDS[type(node)](self, node)
 
+    def informing(self, node: Which) -> tuple[int, ...]:
+        """The cards to read from: where "it" has left play, the card as it last was there (712.3b)."""
+        found = self.cards(node)
+        if not isinstance(node, which.That) or node.card:
+            return found
+        return tuple(table.last_in_play(self.state, id_) for id_ in found)
+
     def fitting(self, filter_: Filter) -> tuple[int, ...]:
         """Every card that a description fits, in the zone that it names."""
         return tuple(id_ for id_ in self.candidates(filter_) if self.fits(filter_, id_))
@@ -332,7 +339,7 @@ _CARDS: dict[type[Which], Callable[[Reader, Any], tuple[int, ...]]] = {
 
 def _controllers(reader: Reader, node: which.ControllerOf) -> tuple[str, ...]:
     """The controller of a card in play or as last known; the owner of a card that has none (401.2)."""
-    cards = [reader.state.objects[id_] for id_ in reader.cards(node.of)]
+    cards = [reader.state.objects[id_] for id_ in reader.informing(node.of)]
     return tuple(card.controller or card.owner for card in cards)
 
 
@@ -354,7 +361,7 @@ _PLAYERS: dict[type[Who], Callable[[Reader, Any], tuple[str, ...]]] = {
 
 
 def _stat(reader: Reader, node: amounts.StatOf) -> int:
-    found = reader.cards(node.of)
+    found = reader.informing(node.of)
     if not found:
         return 0
     card = reader.state.objects[found[0]]

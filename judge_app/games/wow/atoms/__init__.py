@@ -14,6 +14,7 @@ from judge_app.games.wow.atoms.cards import enter_play as enter_play
 from judge_app.games.wow.atoms.cards import exhaust as exhaust
 from judge_app.games.wow.atoms.cards import flip as flip
 from judge_app.games.wow.atoms.cards import inspire as inspire
+from judge_app.games.wow.atoms.cards import keep_last_known as keep_last_known
 from judge_app.games.wow.atoms.cards import make_token as make_token
 from judge_app.games.wow.atoms.cards import put as put
 from judge_app.games.wow.atoms.cards import ready as ready

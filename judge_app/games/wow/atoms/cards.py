@@ -46,6 +46,12 @@ def put_in_zone(
     return state, became
 
 
+def keep_last_known(left: Change, card: int, known: Map[Mark]) -> Change:
+    """A card that leaves play keeps its characteristics as they were last known there (709.2d)."""
+    state, event = left
+    return set_mark(state, card, b.LAST_KNOWN, known), event
+
+
 def destroy(state: State, card: int, because: str) -> Change:
     """Put a card from play into its owner's graveyard (415.9d)."""
     state, became = put_in_graveyard(state, card)

@@ -247,10 +247,12 @@ class HeroOf(Which):
 @word("that")
 @dataclass(frozen=True, slots=True)
 class That(Which):
-    """What was last mentioned (712.3a)."""
+    """What was last mentioned (712.3a). Read of "that card", it is what it is now, not when last in play (712.3b)."""
+
+    card: bool = False
 
     def english(self) -> str:
-        return "it"
+        return "that card" if self.card else "it"
 
 
 @word("dealt damage this way")
