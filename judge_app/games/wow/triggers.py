@@ -249,14 +249,13 @@ def _revealed(node: h.IsRevealed, event: Event, watch: Watch) -> Match | None:
 
 
 def _inspired(node: h.IsInspired, event: Event, watch: Watch) -> Match | None:
-    if isinstance(event, e.Inspired) and event.by == watch.ctx.source:
-        return Match((event.card,))
-    return None
+    return Match((event.card,)) if isinstance(event, e.Inspired) and event.by == watch.ctx.source else None
 
 
-def _draws(node: h.Draws, event: Event, watch: Watch) -> Match | None:
-    if isinstance(event, e.Drawn) and event.player in reader(watch.state, watch.ctx).players(node.who):
-        return Match((event.became,), player=event.player)
+def _draws(node: h.Draws | h.SkipsDraw, event: Event, watch: Watch) -> Match | None:
+    if isinstance(event, e.Drawn if isinstance(node, h.Draws) else e.DrawSkipped):
+        if event.player in reader(watch.state, watch.ctx).players(node.who):
+            return Match((event.became,) if isinstance(event, e.Drawn) else (), player=event.player)
     return None
 
 
@@ -264,12 +263,6 @@ def _prevents(node: h.PreventsDamage, event: Event, watch: Watch) -> Match | Non
     if isinstance(event, e.DamagePrevented) and watch.party(node.to, event.destination):
         if watch.party(node.by, event.by):
             return Match((event.by,), (event.destination,), event.amount)
-    return None
-
-
-def _skips_draw(node: h.SkipsDraw, event: Event, watch: Watch) -> Match | None:
-    if isinstance(event, e.DrawSkipped) and event.player in reader(watch.state, watch.ctx).players(node.who):
-        return Match(player=event.player)
     return None
 
 
@@ -299,7 +292,7 @@ _MATCHERS: dict[type[Happening], Matcher] = {
     h.IsInspired: _inspired,
     h.Draws: _draws,
     h.PreventsDamage: _prevents,
-    h.SkipsDraw: _skips_draw,
+    h.SkipsDraw: _draws,
     h.Heals: _heals,
     kw.Sabotages: _sabotages,
     kw.IsStashed: _stashed,
