@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -49,6 +49,10 @@ class ContinuousModifier(Protocol):
     def last(self) -> bool: ...
     @property
     def cites(self) -> tuple[str, ...]: ...
+    def among(self, board: Board) -> Iterable[int]:
+        """The objects of the board that it could affect at all; what it doesn't affect may be among them."""
+        ...
+
     def applies_to(self, id_: int, board: Board) -> bool:
         """Whether it affects that object, given what is known of all objects so far."""
         ...
@@ -85,8 +89,7 @@ def project(
     ordered, dependent = _arranged(list(modifiers), printed)
     for at, modifier in enumerate(ordered):
         more = dependent_cite if at in dependent else ()
-        changed = {id_: modifier.changes(id_, values) for id_ in values if modifier.applies_to(id_, values)}
-        for id_, changes in changed.items():
+        for id_, changes in _changes(modifier, values).items():
             for name, after in changes.items():
                 before = values[id_].get(name)
                 values[id_][name] = after
@@ -148,29 +151,46 @@ def _reachable(start: int, needs: Mapping[int, set[int]]) -> set[int]:
 def _dependencies(modifiers: Sequence[ContinuousModifier], printed: Board) -> dict[int, set[int]]:
     """For each modifier the others whose presence would change what it applies to or what it does."""
     needs: dict[int, set[int]] = {i: set() for i in range(len(modifiers))}
+    alone = _Once(lambda at: _applied(modifiers[at], printed))
+    after = _Once(lambda at: _with(modifiers[at], printed))
     for i, one in enumerate(modifiers):
         for j, other in enumerate(modifiers):
-            if i != j and one.last == other.last and one.reads & other.writes and _depends(one, other, printed):
-                needs[i].add(j)
+            if i != j and one.last == other.last and one.reads & other.writes and after[j] is not printed:
+                if alone[i] != _applied(one, after[j]):
+                    needs[i].add(j)
     return needs
 
 
-def _depends(one: ContinuousModifier, other: ContinuousModifier, printed: Board) -> bool:
-    after = {id_: dict(own) for id_, own in printed.items()}
-    for id_ in printed:
-        if other.applies_to(id_, printed):
-            after[id_].update(other.changes(id_, printed))
-    return _applied(one, printed) != _applied(one, after)
+class _Once(dict[int, Any]):
+    """What is worked out for a modifier, by its place, when it is first asked for."""
+
+    def __init__(self, work_out: Callable[[int], Any]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, at: int) -> Any:
+        found = self[at] = self._work_out(at)
+        return found
+
+
+def _with(other: ContinuousModifier, printed: Board) -> Board:
+    """The board with one modifier applied; the very same one where that changes nothing."""
+    changes = _changes(other, printed)
+    return {**printed, **{id_: {**printed[id_], **own} for id_, own in changes.items()}} if changes else printed
 
 
 def _applied(one: ContinuousModifier, board: Board) -> dict[int, Values]:
     """What a modifier would change, leaving out what was there: +1, or losing all, does the same whatever it was."""
-    found = {}
-    for id_ in board:
-        if one.applies_to(id_, board):
-            before = board[id_]
-            found[id_] = {name: _difference(before.get(name), new) for name, new in one.changes(id_, board).items()}
-    return found
+    return {
+        id_: {name: _difference(board[id_].get(name), new) for name, new in changes.items()}
+        for id_, changes in _changes(one, board).items()
+    }
+
+
+def _changes(one: ContinuousModifier, board: Board) -> dict[int, Values]:
+    """What a modifier makes of each object that it affects; one on which it changes nothing isn't affected."""
+    affected = (id_ for id_ in one.among(board) if one.applies_to(id_, board))
+    return {id_: changes for id_ in affected if (changes := one.changes(id_, board))}
 
 
 def _difference(before: Any, after: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from judge_app.engine.decision import PRIORITY, Decision, Option
 from judge_app.engine.game import Again, Ask, Finished, Game, Restart
@@ -92,7 +92,7 @@ def answer(ruleset: Ruleset, state: State, key: str, moments: list[State] | None
         raise NotAnOption(f'{pending.chooser}: {pending.prompt}: "{key}" is none of the options: {known}')
     game = Game(ruleset, state, moments=moments)
     top = state.agenda[-1]
-    game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], replace(top, answer=key)))
+    game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], changed(top, answer=key)))
     if pending.kind != PRIORITY:
         others = tuple(option.text for option in pending.options if option.key != key)
         event = ChoiceMade(pending.chooser, pending.kind, pending.prompt, chosen.text, others)

@@ -15,13 +15,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.syntax import Card, Node
-from judge_app.engine.values import Map, Series
+from judge_app.engine.values import ByIdentity, Map, Series
 
 Key: TypeAlias = Hashable
 
@@ -75,7 +75,8 @@ class Keys:
         self._sense = sense
         self._numbers: dict[Hashable, int] = {}
         self._shapes: dict[tuple[int, str], tuple[Any, Shape]] = {}
-        self._scripts: dict[int, tuple[Any, int]] = {}
+        self._script = ByIdentity(self._number)
+        """A number for part of a card's script, which has no names in it."""
 
     def key(self, state: State) -> Key:
         """A value that is equal for positions that are equal in what matters."""
@@ -143,29 +144,26 @@ class Keys:
         """A small number that stands for that value."""
         return self._numbers.setdefault(value, len(self._numbers))
 
-    def _script(self, part: Any) -> int:
-        """A number for part of a card's script, which has no names in it; worked out once for each such value."""
-        known = self._scripts.get(id(part))
-        if known is None or known[0] is not part:
-            known = self._scripts[id(part)] = (part, self._number(part))
-        return known[1]
-
     def _shape(self, value: Any, kind: str) -> Shape:
         known = self._shapes.get((id(value), kind))
         if known is not None and known[0] is value:
             return known[1]
-        taken = _Taken(self._sense, self._script)
-        same = taken.apart(value, kind)
+        taken = _Taken(self._sense, self._script, self._shape)
+        same = taken.record(value) if _is_record(value) else taken.apart(value, kind)
         shape = Shape(self._number(same), *(tuple(taken.found[k]) for k in (ID, STAMP, SINCE, SEQ)))
         self._shapes[id(value), kind] = (value, shape)
         return shape
 
 
+def _is_record(value: Any) -> bool:
+    return is_dataclass(value) and not isinstance(value, Object | Node | Card)
+
+
 class _Taken:
     """Takes one value apart."""
 
-    def __init__(self, sense: Sense, script: Callable[[Any], int]) -> None:
-        self._sense, self._script = sense, script
+    def __init__(self, sense: Sense, script: Callable[[Any], int], shape: Callable[[Any, str], Shape]) -> None:
+        self._sense, self._script, self._shape = sense, script, shape
         self.found: dict[str, list[int]] = {ID: [], STAMP: [], SINCE: [], SEQ: []}
 
     def apart(self, value: Any, kind: str) -> Hashable:
@@ -188,8 +186,18 @@ class _Taken:
             return tuple((name, self.apart(value[name], kind)) for name in sorted(value))
         if isinstance(value, frozenset):
             return value
-        parts = tuple(self.apart(getattr(value, name), own) for name, own in _kinds(type(value)))  # type: ignore[arg-type]
+        return self._known(self._shape(value, ""))
+
+    def record(self, value: Any) -> Hashable:
+        """A record's fields, each taken apart."""
+        parts = [self.apart(getattr(value, name), own) for name, own in _kinds(type(value))]  # type: ignore[arg-type]
         return (type(value).__name__, *parts)
+
+    def _known(self, shape: Shape) -> Hashable:
+        """A record within, which may have been taken apart already: its names are among this value's."""
+        for kind, names in ((ID, shape.ids), (STAMP, shape.stamps), (SINCE, shape.since), (SEQ, shape.seqs)):
+            self.found[kind] += names
+        return ("record", shape.same)
 
     def _int(self, value: int, kind: str) -> Hashable:
         if kind not in self.found or (value < 0 and kind in (ID, SEQ)):

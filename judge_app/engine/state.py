@@ -14,6 +14,9 @@ from judge_app.engine.values import Id, Line, Map, Series, Stamp, changed
 Mark: TypeAlias = Any
 """A mark's value: a scalar, a tuple or a record."""
 
+LAST = -10
+"""Where a state keeps what was projected last and what from, for a game that can tell whether it still holds."""
+
 GONE = ""
 """The zone of an object that has become a different one; its record is its last known information."""
 
@@ -139,7 +142,8 @@ class State:
         """
         made = changed(self, **changes)
         if not _NOT_PROJECTED.issuperset(changes):
-            object.__setattr__(made, "_projected", {})
+            known = self._projected.get(LAST)
+            object.__setattr__(made, "_projected", {} if known is None else {LAST: known})
         return made
 
     def unprojected(self) -> State:

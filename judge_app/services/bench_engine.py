@@ -51,10 +51,10 @@ def triggers_explored() -> Iterator[Figure]:
     state = simultaneous_triggers()
     took = []
     for _ in range(3):
-        began = time.process_time()
+        began = time.perf_counter()
         explored = explore(exploring(WOW_7_4), state, max_states=5_000)
-        took.append(time.process_time() - began)
-    yield Figure("eight triggers explored (processor time)", min(took), "s", 1)
+        took.append(time.perf_counter() - began)
+    yield Figure("eight triggers explored", min(took), "s", 1)
     yield Figure("eight triggers: positions", explored.states, "positions", 500)
     yield Figure("eight triggers: orders", sum(o.orders for o in explored.outcomes), "orders")
 

@@ -27,6 +27,9 @@ class Plus:
     def writes(self) -> frozenset[str]:
         return frozenset({self.characteristic})
 
+    def among(self, board: Board) -> Board:
+        return board
+
     def applies_to(self, id_: int, board: Board) -> bool:
         return id_ in self.to and self.only(board[id_])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from judge_app.engine.codec import record
@@ -11,7 +11,7 @@ from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Mark, State, Task
 from judge_app.engine.syntax import walk
-from judge_app.engine.values import Id, Map
+from judge_app.engine.values import ByIdentity, Id, Map, changed
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -137,13 +137,16 @@ def targets_of_text(
     return tuple(_targets(tuple(x for x in needed if not isinstance(x, ChooseModes))))
 
 
-def _targets(parts: object) -> Iterator[Target | TargetPlayer]:
+def _targets(parts: Iterable[object]) -> Iterator[Target | TargetPlayer]:
     """Target words in the order of the text. Words inside a given power or a later trigger aren't chosen now."""
-    hidden = [n for n in walk(tuple(parts)) if isinstance(n, HasPower | WhenLater)]  # type: ignore[arg-type]
-    inside = {id(x) for n in hidden for x in walk(n)}
-    for node in walk(tuple(parts)):  # type: ignore[arg-type]
-        if isinstance(node, Target | TargetPlayer) and id(node) not in inside:
-            yield node
+    for part in parts:
+        yield from _targets_in_part(part)
+
+
+@ByIdentity
+def _targets_in_part(part: object) -> tuple[Target | TargetPlayer, ...]:
+    inside = {id(x) for n in walk(part) if isinstance(n, HasPower | WhenLater) for x in walk(n)}
+    return tuple(n for n in walk(part) if isinstance(n, Target | TargetPlayer) and id(n) not in inside)
 
 
 def targetable(state: State, card: int, player: str, wanted: Target) -> bool:
@@ -194,7 +197,7 @@ def announce(game: Game, task: AddLink) -> AddLink:
         if task.resource:
             marks.update({"placed": True, b.FACE_DOWN: task.face_down, "enters exhausted": task.exhausted})
         game.do(atoms.announce_card(game.state, task.player, task.card, Map(marks)), "707.1a", "409.1")
-    return replace(task, link=game.state.zone(b.CHAIN)[-1])
+    return changed(task, link=game.state.zone(b.CHAIN)[-1])
 
 
 @rule("707.1b")

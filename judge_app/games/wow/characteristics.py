@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from judge_app.engine.characteristics import Board, Projection, Values, project
 from judge_app.engine.codec import record
-from judge_app.engine.state import Object, State
+from judge_app.engine.state import LAST, Object, State
 from judge_app.engine.values import Id, Stamp
 from judge_app.games.wow import board as table
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.keywords import expanded
 from judge_app.games.wow.printed import keywords_in, printed_values
 from judge_app.games.wow.reading import Reader
+from judge_app.games.wow.steady import same_in_sight, seen_by_projections
 from judge_app.games.wow.words import continuous as c
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import Is, Number, StatOf
@@ -87,6 +88,10 @@ class InForce:
         """A reader of the board as far as it is projected."""
         return Reader(self.state, board, self.ctx, printed_values)
 
+    def among(self, board: Board) -> Iterable[int]:
+        """The fixed cards that it affects, as far as they are on the board, or all."""
+        return board if self.affects is None else [id_ for id_ in self.affects if id_ in board]
+
     def applies_to(self, id_: int, board: Board) -> bool:
         """The source must still have the power, the card must be affected, and the condition must hold."""
         if self.power is not None:
@@ -98,7 +103,7 @@ class InForce:
         reader = self.reader(board)
         if self.fitting is not None and not reader.fits(self.fitting, id_):
             return False
-        return (self.while_ is None or reader.holds(self.while_)) and bool(self.changes(id_, board))
+        return self.while_ is None or reader.holds(self.while_)
 
     def changes(self, id_: int, board: Board) -> Values:
         """What it changes on a card; where it watches for whatever fits, "its" means that card (712.3a)."""
@@ -319,13 +324,16 @@ def _strikes(state: State) -> Iterator[InForce]:
 
 
 def projection(state: State) -> Projection:
-    """All cards in play with their characteristics, worked out once for each state."""
+    """All cards in play with their characteristics, worked out anew only where what they are made from changed."""
     cache = state._projected
     if -1 not in cache:
-        cache[-1] = _project(state)
-    known = cache[-1]
-    assert isinstance(known, Projection)
-    return known
+        seen = seen_by_projections(state)
+        before, known = cache.get(LAST, (None, None))
+        cache[-1] = known if same_in_sight(seen, before) else _project(state)
+        cache[LAST] = (seen, cache[-1])
+    found = cache[-1]
+    assert isinstance(found, Projection)
+    return found
 
 
 def _project(state: State) -> Projection:

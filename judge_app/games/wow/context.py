@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from judge_app.engine.codec import record
-from judge_app.engine.values import Id, Map, Seq, Stamp
+from judge_app.engine.values import Id, Map, Seq, Stamp, changed
 
 
 @record
@@ -52,8 +52,8 @@ class Context:
 
     def mention(self, cards: tuple[int, ...]) -> Context:
         """The same context with those cards mentioned last (712.3a)."""
-        return replace(self, that=cards)
+        return changed(self, that=cards)
 
     def performed(self, was: bool) -> Context:
         """Note whether an action was actually performed, for "if you do" (709.2f)."""
-        return self if was else replace(self, done=False)
+        return self if was else changed(self, done=False)

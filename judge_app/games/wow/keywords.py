@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 
 from judge_app.games.wow.words import amounts as a
 from judge_app.games.wow.words import continuous as c
@@ -240,6 +241,11 @@ def expanded(power: Power) -> tuple[Power, ...]:
         return (p.Static((c.HasPower(power.is_),), while_=a.HeroIs(power.trait)),)
     if not isinstance(power, p.KeywordPower):
         return (power,)
+    return _keyword_expanded(power)
+
+
+@lru_cache(maxsize=1_024)
+def _keyword_expanded(power: p.KeywordPower) -> tuple[Power, ...]:
     meaning = MEANINGS.get(power.name)
     if meaning is None:
         return (power,)

@@ -11,7 +11,7 @@ from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Task
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Id
+from judge_app.engine.values import Id, changed
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.base import Effect
 
@@ -78,7 +78,7 @@ def process_next(game: Game, task: Perform) -> Again | Ask | None:
     result = HANDLERS[type(effect)](game, task, effect)
     if isinstance(result, Ask):
         return result
-    return Again(replace(task, effects=result.instead + rest, ctx=result.ctx, scratch=(), noted=""))
+    return Again(changed(task, effects=result.instead + rest, ctx=result.ctx, scratch=(), noted=""))
 
 
 @handles(Begin)

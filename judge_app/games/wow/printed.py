@@ -8,6 +8,7 @@ from typing import Any
 from judge_app.engine.characteristics import Values
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
+from judge_app.engine.values import ByIdentity
 from judge_app.games.wow import board as table
 from judge_app.games.wow.keywords import expanded
 from judge_app.games.wow.words import powers as p
@@ -39,21 +40,18 @@ def printed_values(state: State, id_: int) -> Values:
     return {**side, "controller": card.mark(table.ENTERED_UNDER) or card.controller}
 
 
-_SIDES: dict[tuple[int, bool], tuple[Card, Values]] = {}
-_MOST_SIDES = 4_096
-
-
 def _printed_side(card: Card, flipped: bool) -> Values:
     """What one side of a printed card says; worked out once for each card. Callers don't change it."""
-    known = _SIDES.get((id(card), flipped))
-    if known is not None and known[0] is card:
-        return known[1]
+    return (_back if flipped else _front)(card)
+
+
+def _said(card: Card, flipped: bool) -> Values:
     powers = tuple(inner for power in _visible_powers(flipped, card.powers) for inner in expanded(power))
-    said = {"types": (), **card.printed, "name": card.name, "powers": powers, "keywords": keywords_in(powers)}
-    if len(_SIDES) >= _MOST_SIDES:
-        _SIDES.clear()
-    _SIDES[id(card), flipped] = (card, said)
-    return said
+    return {"types": (), **card.printed, "name": card.name, "powers": powers, "keywords": keywords_in(powers)}
+
+
+_front = ByIdentity(lambda card: _said(card, False))
+_back = ByIdentity(lambda card: _said(card, True))
 
 
 def _is_stash(power: object) -> bool:

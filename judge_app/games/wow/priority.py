@@ -105,7 +105,8 @@ def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
     for act, check in acts:
         if act.kind == "destroy":
             condemned.setdefault(act.card, (act.because, check))
-    game.keep(atoms.note(game.state, f.KEPT_LOCATIONS, Map()))
+    if f.KEPT_LOCATIONS in game.state.facts:
+        game.keep(atoms.forget(game.state, f.KEPT_LOCATIONS))
     by_game = {act.card for act, _ in acts if act.kind == "destroy" and act.by_game}
     with game.at_once():
         _do_plain_acts(game, [(a, c) for a, c in acts if a.kind != "destroy"], wave)

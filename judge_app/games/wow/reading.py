@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any
 
 from judge_app.engine.characteristics import Board, Values
@@ -12,6 +13,7 @@ from judge_app.games.wow import board as table
 from judge_app.games.wow import reading_keywords
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.events import DamageDealt, DamageHealed, EnteredPlay
+from judge_app.games.wow.tags import has_tag
 from judge_app.games.wow.words import amounts, which
 from judge_app.games.wow.words.base import Amount, Condition, Which, Who
 from judge_app.games.wow.words.which import Filter
@@ -64,7 +66,7 @@ class Reader:
         """Whether everything that a description says holds for a card."""
         values = self.values(id_)
         card = self.state.objects[id_]
-        return all(test(self, filter_, card, values) for test in _TESTS)
+        return all(test(self, filter_, card, values) for test in _tests_of(filter_))
 
     # --- players ---------------------------------------------------------------------------------
 
@@ -103,11 +105,6 @@ def _types(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
 def _tags(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     tags = values.get("tags", ())
     return (not f.tags or any(has_tag(tags, t) for t in f.tags)) and not any(has_tag(tags, t) for t in f.not_tags)
-
-
-def has_tag(tags: Iterable[str], wanted: str) -> bool:
-    """Whether a type line has a tag; most multi-word tags can be meant by their last word alone (202.1a)."""
-    return any(t == wanted or (t.endswith(f" {wanted}") and t not in ONLY_WHOLE) for t in tags)
 
 
 def _name(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
@@ -225,59 +222,29 @@ def _targeting(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     return [c for cards in ctx.targets.values() for c in cards] == [hero.id] and not ctx.players
 
 
-_TESTS: tuple[Test, ...] = (
-    _targeting,
-    _moved_this_way,
-    _types,
-    _tags,
-    _name,
-    _side,
-    _other,
-    _resource,
-    _state_of_card,
-    _keywords,
-    _icons,
-    _cost,
-    _history,
-    _attached,
+_TESTS: tuple[tuple[Test, tuple[str, ...]], ...] = (
+    (_targeting, ("targeting_only",)),
+    (_moved_this_way, ("moved_this_way",)),
+    (_types, ("types", "character")),
+    (_tags, ("tags", "not_tags")),
+    (_name, ("named", "same_name")),
+    (_side, ("controlled_by",)),
+    (_other, ("other",)),
+    (_resource, ()),
+    (_state_of_card, ("token", "face_up", "ready", "damaged", "attacking", "defending")),
+    (_keywords, ("keyword", "without_keyword")),
+    (_icons, ("class_icon", "trait_icon", "damage_type")),
+    (_cost, ("cost_at_most", "cost_at_least", "cost_is_X", "cost_up_to_resources")),
+    (_history, ("entered_this_turn", "dealt_combat_damage_by_your_hero_this_turn")),
+    (_attached, ("attached_to_character",)),
 )
+"""Each test with the fields that it is about; where a description says nothing of them there is nothing to test."""
 
-ONLY_WHOLE = frozenset(
-    [
-        "Ghost Cow",
-        "Sea Giant",
-        "Sea Witch",
-        "Void Wurm",
-        "Elder Sage",
-        "Frost Wyrm",
-        "High Thane",
-        "Repair Bot",
-        "Wind Rider",
-        "Crypt Fiend",
-        "Defias Thug",
-        "Egg Hoarder",
-        "Sky Captain",
-        "Void Seeker",
-        "Death Knight",
-        "Faceless One",
-        "Fishing Pole",
-        "Floating Eye",
-        "Seedling Pod",
-        "Sword Dancer",
-        "Trade Prince",
-        "Warp Stalker",
-        "Crawling Claw",
-        "Flight Master",
-        "Gryphon Rider",
-        "Merciless One",
-        "High Chieftain",
-        "Fungal Behemoth",
-        "Shadow Silhouette",
-        "Keeper of the Grove",
-        "Wyrmrest Vanquisher",
-    ]
-)
-"""Tags that only all their words together can mean (202.1a)."""
+
+@lru_cache(maxsize=2_048)
+def _tests_of(filter_: Filter) -> tuple[Test, ...]:
+    said = {own.name for own in fields(Filter) if getattr(filter_, own.name) != own.default}
+    return tuple(test for test, about in _TESTS if not about or said.intersection(about))
 
 
 # --- cards ---------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import GONE, State, Task
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Id
+from judge_app.engine.values import Id, changed
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -72,7 +72,8 @@ def recheck_targets(game: Game, task: ResolveLink) -> Finished | None:
     if chosen and not any(legal.values()):
         game.do(atoms.interrupt(game.state, task.link, by_game=True), "709.2a", "103.3")
         return Finished()
-    game.keep(atoms.keep_context(game.state, task.link, replace(ctx, targets=legal, shares=shares)))
+    if legal != ctx.targets:
+        game.keep(atoms.keep_context(game.state, task.link, replace(ctx, targets=legal, shares=shares)))
     return None
 
 
@@ -124,7 +125,7 @@ def process_text(game: Game, task: ResolveLink) -> None:
     ctx = context_of(game.state, task.link)
     source = task.link if game.state.objects[task.link].card else ctx.source
     began = game.state.clock
-    game.push(Perform(effects_of(game.state, task.link), replace(ctx, source=source, began=began)))
+    game.push(Perform(effects_of(game.state, task.link), changed(ctx, source=source, began=began)))
 
 
 @rule("709.2g")

@@ -8,7 +8,7 @@ from judge_app.engine.atoms import add_object, change, move_object, remove_objec
 from judge_app.engine.game import Change
 from judge_app.engine.state import GONE, Mark, State
 from judge_app.engine.trace import Event, Withheld
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, changed
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.atoms.cards import put_in_graveyard
@@ -30,7 +30,7 @@ def announce_effect(state: State, player: str, ctx: Context, power: Power | None
     state, link = add_object(
         tick(state), b.CHAIN, key=key, label=key, card="", owner=player, controller=player, marks=Map(marks)
     )
-    state = set_mark(state, link, b.CONTEXT, replace(ctx, you=player, link=link))
+    state = set_mark(state, link, b.CONTEXT, changed(ctx, you=player, link=link))
     return change(state, e.EffectAnnounced(player, ctx.source, link))
 
 
