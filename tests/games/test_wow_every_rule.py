@@ -257,8 +257,6 @@ FEWEST = 5_000
 
 NOT_NOTICED: frozenset[str] = frozenset(
     [
-        "adding: choose_modes",
-        "entering: may_enter_at_all",
         "position: within_capacity",
     ]
 )  # not noticed yet

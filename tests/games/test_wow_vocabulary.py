@@ -119,7 +119,7 @@ def test_a_description_says_itself_as_a_card_would(filter_: Filter, one: str, ma
 
 def test_a_single_target_must_be_chosen_and_up_to_a_number_need_not() -> None:
     one, several = Target(CHARACTER), Target(CHARACTER, 3)
-    assert (one.fewest, one.most, several.fewest, several.most) == (1, 1, 0, 3)
+    assert (one.fewest, several.fewest) == (1, 0)
 
 
 INSIDE = keyword_words.__name__

@@ -118,6 +118,7 @@ def test_every_step_that_the_game_begins_has_a_sentence(root: Path) -> None:
         (events.TargetsChosen("you", BOLT, (BEAR,)), "Bolt targets Bear."),
         (events.TargetsChosen("you", BOLT, (BEAR, MAGE, GUARD)), "Bolt targets Bear, Mage and Guard."),
         (events.TargetsChosen("you", BOLT, (BEAR, MAGE), (3, 2)), "Bolt targets Bear for 3 and Mage for 2."),
+        (events.BecameTargeted(BEAR, BOLT), "Bear becomes targeted by Bolt."),
         (events.CostCalculated(BOLT, 1, 0, ("1 less",)), "Bolt costs 0 (1 less)."),
         (events.CostCalculated(BOLT, 1, 1, ()), "Bolt costs 1."),
         (events.CostPaid("you", BOLT, 0, ()), "You pay a cost of 0."),

@@ -13,16 +13,18 @@ from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event, StepBegan
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.adding import AddLink, attach_target, legal_targets, targets_of_text
+from judge_app.games.wow.adding import AddLink
 from judge_app.games.wow.characteristics import controller_of, has_keyword, powers_of, values_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.costs import alternates, cannot_pay, cost_of_playing, cost_of_using
 from judge_app.games.wow.legal_combats import in_party_all_turn, why_no_combat, why_price_not_payable
+from judge_app.games.wow.link_text import attach_target, targets_of_text
 from judge_app.games.wow.placing import PlaceCard, why_not_payable_face_up
 from judge_app.games.wow.proposing import ProposeCombat
+from judge_app.games.wow.targeting import can_all_be_chosen, legal_targets
 from judge_app.games.wow.words.costs import Activate
 from judge_app.games.wow.words.powers import KeywordPower, Payment, Reward
-from judge_app.games.wow.words.which import Target
+from judge_app.games.wow.words.which import Target, TargetPlayer
 
 Objections = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -195,11 +197,18 @@ def cost_not_payable(state: State, action: Play) -> str:
 @rule("707.1d", "706.1")
 def without_legal_targets(state: State, action: Play) -> str:
     """Without a legal choice for each of its targets a link is not added at all."""
-    ctx = Context(action.player, action.card)
-    for wanted in (*attach_target(state, action.card), *targets_of_text(state, action.card, player=action.player)):
+    needed = (*attach_target(state, action.card), *targets_of_text(state, action.card, player=action.player))
+    return _why_no_targets(state, action.card, needed, Context(action.player, action.card))
+
+
+def _why_no_targets(state: State, link: int, needed: tuple[Target | TargetPlayer, ...], ctx: Context) -> str:
+    """Why not all targets can be chosen: one has no legal choice, or all of them together have none."""
+    for wanted in needed:
         if isinstance(wanted, Target) and not wanted.of.cost_is_X:
-            if len(legal_targets(state, action.card, wanted, ctx)) < wanted.fewest:
+            if len(legal_targets(state, link, wanted, ctx)) < wanted.fewest:
                 return f"there is no legal {wanted.english()}"
+    if not can_all_be_chosen(state, link, needed, ctx):
+        return "there are not enough cards for all of its targets"
     return ""
 
 
@@ -221,6 +230,17 @@ PLAYING = (
 def no_such_power(state: State, action: Use) -> str:
     """Only a payment or reward power that the card has now can be used."""
     return "" if action.power(state) is not None else f"{state.objects[action.card].label} has no such power"
+
+
+@rule("700.2")
+def functions_elsewhere(state: State, action: Use) -> str:
+    """A power functions only on a card in play, unless it says in which other zone it does."""
+    power, card = action.power(state), state.objects[action.card]
+    wanted = power.from_zone if isinstance(power, Payment) else b.PLAY
+    here = card.zone.partition(":")[0]
+    if power is None or here == wanted:
+        return ""
+    return f"{card.label} is in {here or 'no zone any more'}, and this power functions only in {wanted}"
 
 
 @rule("701.2", "702.2")
@@ -246,17 +266,18 @@ def not_long_enough(state: State, action: Use) -> str:
 
 @rule("701.4", "402.3b")
 def used_already(state: State, action: Use) -> str:
-    """A once-per-turn power is used once by the same card with the same power."""
+    """A once-per-turn power is used once by the same card with the same power, and one like it once more."""
     power = action.power(state)
     if not isinstance(power, Payment) or not power.once_per_turn:
         return ""
-    used = False
+    used = 0
     for past in state.history:
         if isinstance(past.event, e.EffectAnnounced) and past.event.source == action.card:
-            used = used or state.objects[past.event.link].mark(b.POWER) == power
+            used += state.objects[past.event.link].mark(b.POWER) == power
         elif isinstance(past.event, e.BecameCopy) and past.event.card == action.card:
-            used = False  # none of its powers is one that it had before (402.3b)
-    return "this power of this card was used this turn already" if used else ""
+            used = 0  # none of its powers is one that it had before (402.3b)
+    alike = powers_of(state, action.card).count(power)
+    return "this power of this card was used this turn already" if used >= alike else ""
 
 
 @rule("701.1", "701.1a")
@@ -284,16 +305,14 @@ def power_not_payable(state: State, action: Use) -> str:
 def power_without_targets(state: State, action: Use) -> str:
     """A power's targets have to be there."""
     power = action.power(state)
-    ctx = Context(action.player, action.card)
-    for wanted in targets_of_text(state, action.card, power) if power else ():
-        if isinstance(wanted, Target) and len(legal_targets(state, -1, wanted, ctx)) < wanted.fewest:
-            return f"there is no legal {wanted.english()}"
-    return ""
+    needed = targets_of_text(state, action.card, power) if power else ()
+    return _why_no_targets(state, -1, needed, Context(action.player, action.card))
 
 
 USING = (
     without_priority,
     no_such_power,
+    functions_elsewhere,
     not_your_card,
     not_long_enough,
     used_already,

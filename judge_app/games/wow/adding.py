@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from judge_app.engine.codec import record
-from judge_app.engine.decision import CHANCE, Option
+from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Mark, State, Task
-from judge_app.engine.syntax import walk
-from judge_app.engine.values import ByIdentity, Id, Map, changed
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id, Map, changed
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.characteristics import cant, has_keyword, powers_of, reader
-from judge_app.games.wow.choosing import by_key, card_options
+from judge_app.games.wow.characteristics import has_keyword, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.costs import (
     PayCosts,
@@ -28,20 +26,16 @@ from judge_app.games.wow.costs import (
     cost_option,
     know_what_paid,
 )
-from judge_app.games.wow.empowering import hear_empower_text, heard
+from judge_app.games.wow.empowering import hear_empower_text
+from judge_app.games.wow.link_text import context_of, targets_among, text_of
 from judge_app.games.wow.printed import printed_values
-from judge_app.games.wow.reading import target_name
-from judge_app.games.wow.rewinding import rewind
+from judge_app.games.wow.targeting import become_targeted, can_all_be_chosen, cannot_add, choose_targets
 from judge_app.games.wow.words import powers as p
-from judge_app.games.wow.words.amounts import Number, X
+from judge_app.games.wow.words.amounts import X
 from judge_app.games.wow.words.base import Cost, Effect, Power
-from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.costs import PayResources, RemoveCards
-from judge_app.games.wow.words.effects import ChooseModes, Deal, Empower, WhenLater
+from judge_app.games.wow.words.effects import ChooseModes
 from judge_app.games.wow.words.keyword_words import RACES
-from judge_app.games.wow.words.which import Target, TargetPlayer
-
-DONE = "done"
 
 
 @record
@@ -61,126 +55,13 @@ class AddLink(Task):
     face_down: bool = False
     exhausted: bool = False
     link: Id = -1
+    chooser: str = ""
     chosen: tuple[Id, ...] = ()
+    number: int = -1
+    closed: bool = False
+    shares: tuple[int, ...] = ()
     done: tuple[str, ...] = ()
     before: State | None = None
-
-
-# --- what a link says -----------------------------------------------------------------------------
-
-
-def context_of(state: State, link: int) -> Context:
-    """What was chosen for a link."""
-    ctx = state.objects[link].mark(b.CONTEXT)
-    assert isinstance(ctx, Context)
-    return ctx
-
-
-def effects_of(state: State, link: int) -> tuple[Effect, ...]:
-    """What a link does as it resolves, in the order of its text; of a modal part only the chosen modes."""
-    object_ = state.objects[link]
-    power = object_.mark(b.POWER)
-    effects: tuple[Effect, ...]
-    if power is not None:
-        effects = power.effects
-    elif object_.card:
-        effects = _text_of(state, link)
-    else:
-        return ()
-    ctx = context_of(state, link)
-    return tuple(x for effect in effects if heard(effect, ctx) for x in _chosen_modes(effect, ctx))
-
-
-def _text_of(state: State, card: int) -> tuple[Effect, ...]:
-    """What a card does as it resolves; some keywords mean such text."""
-    powers = printed_values(state, card)["powers"]
-    return tuple(x for own in powers if isinstance(own, p.WhenResolved) for x in own.effects)
-
-
-def _chosen_modes(effect: Effect, ctx: Context) -> tuple[Effect, ...]:
-    if isinstance(effect, ChooseModes):
-        return tuple(x for index in ctx.modes for x in effect.modes[index].effects)
-    return (effect,)
-
-
-def targets_in(state: State, link: int) -> tuple[Target | TargetPlayer, ...]:
-    """Each instance of the word "target" in a link's text (706.1), but not inside powers that it gives (706.1c)."""
-    text: list[object] = [] if state.objects[link].mark(b.FACE_DOWN) else list(effects_of(state, link))
-    attach = None if state.objects[link].mark(b.POWER) else _attach_power(state, link)
-    if attach is not None and not state.objects[link].mark(b.FACE_DOWN):
-        text.insert(0, attach.which)
-    return tuple(dict.fromkeys(_targets(text)))
-
-
-def _attach_power(state: State, link: int) -> p.AttachPower | None:
-    if not state.objects[link].card:
-        return None
-    return next((x for x in state.card_of(state.objects[link]).powers if isinstance(x, p.AttachPower)), None)
-
-
-def attach_target(state: State, card: int) -> tuple[Target | TargetPlayer, ...]:
-    """The target in a card's attach description, if it has one."""
-    power = _attach_power(state, card)
-    return tuple(_targets((power.which,))) if power else ()
-
-
-def targets_of_text(
-    state: State, card: int, power: Power | None = None, player: str = ""
-) -> tuple[Target | TargetPlayer, ...]:
-    """The targets that a card, or one of its powers, would need; of a modal text none, for a mode may need none."""
-    if power is not None:
-        effects: tuple[Effect, ...] = power.effects  # type: ignore[attr-defined]
-    else:
-        effects = _text_of(state, card)
-    theirs = reader(state, Context(player, card))
-    needed = (x for x in effects if not isinstance(x, Empower) or theirs.fitting(x.thing))
-    return tuple(_targets(tuple(x for x in needed if not isinstance(x, ChooseModes))))
-
-
-def _targets(parts: Iterable[object]) -> Iterator[Target | TargetPlayer]:
-    """Target words in the order of the text. Words inside a given power or a later trigger aren't chosen now."""
-    for part in parts:
-        yield from _targets_in_part(part)
-
-
-@ByIdentity
-def _targets_in_part(part: object) -> tuple[Target | TargetPlayer, ...]:
-    inside = {id(x) for n in walk(part) if isinstance(n, HasPower | WhenLater) for x in walk(n)}
-    return tuple(n for n in walk(part) if isinstance(n, Target | TargetPlayer) and id(n) not in inside)
-
-
-def targetable(state: State, card: int, player: str, wanted: Target) -> bool:
-    """Whether a card may be chosen as a target at all: not an untargetable card in play (706.1, 706.1b, 711.3)."""
-    object_ = state.objects[card]
-    if object_.zone == b.CHAIN:
-        if object_.mark("placed"):
-            return False
-        return bool(object_.card) or wanted.effects_too
-    if object_.zone != b.PLAY:
-        return True
-    if has_keyword(state, card, "Untargetable") or has_keyword(state, card, "Invincible"):
-        return False
-    if cant(state, card, "be targeted"):
-        return False
-    opposed = b.opposed(state, object_.controller or object_.owner, player)
-    guarded = has_keyword(state, card, "Spellshield") or cant(state, card, "be targeted by opponents")
-    return not (opposed and guarded)
-
-
-def legal_targets(
-    state: State, link: int, wanted: Target, ctx: Context, taken: tuple[int, ...] = ()
-) -> tuple[int, ...]:
-    """The cards that meet a description and may be chosen (706.1): no card twice, never the link itself."""
-    own = reader(state, ctx)
-    already = [c for name, cards in ctx.targets.items() if wanted.another or name == target_name(wanted) for c in cards]
-    return tuple(
-        c
-        for c in own.fitting(wanted.of)
-        if c != link and c not in taken and c not in already and targetable(state, c, ctx.you, wanted)
-    )
-
-
-# --- the steps ------------------------------------------------------------------------------------
 
 
 @rule("707.1a")
@@ -233,134 +114,75 @@ def _most_x(state: State, task: AddLink) -> int:
         if isinstance(part, RemoveCards) and part.number == X():
             have = len(reader(state, context_of(state, task.link)).fitting(part.of))
             limits.append(have if part.at_most is None else min(have, part.at_most))
-    if task.power is not None or printed_values(state, task.link).get("cost has X"):
+    if task.power is not None:
         limits.append(len(b.ready_resources(state, task.player)))
+    elif printed_values(state, task.link).get("cost has X"):
+        limits.append(_most_x_to_pay(state, task))
     return min(limits)
 
 
+def _most_x_to_pay(state: State, task: AddLink) -> int:
+    """The ready resources, and more as far as cost reductions go (707.1e)."""
+    ready = len(b.ready_resources(state, task.player))
+    ctx = context_of(state, task.link)
+    most = ready
+    while cost_of_playing(state, task.link, task.player, replace(ctx, x=most + 1), None).resources <= ready:
+        most += 1
+    return most
+
+
 @rule("707.1c")
-def choose_modes(game: Game, task: AddLink) -> AddLink | Ask | None:
-    """A modal link's modes are chosen, each at most once."""
+def choose_modes(game: Game, task: AddLink) -> AddLink | Ask | Again | Finished | None:
+    """A modal link's modes are chosen, each at most once; by an opponent of its player's choice where it says so."""
     if task.resource:
         return None
     modal = next((x for x in _raw_effects(game.state, task) if isinstance(x, ChooseModes)), None)
     if modal is None:
         return None
+    if modal.by_opponent and not task.chooser:
+        return _choose_opponent(game, task)
     ctx = context_of(game.state, task.link)
+    chooser = task.chooser or task.player
     if task.answer is not None:
         index = next(i for i, mode in enumerate(modal.modes) if mode.called == task.answer)
         ctx = replace(ctx, modes=(*ctx.modes, index))
         names = tuple(modal.modes[i].called for i in ctx.modes)
-        game.do(atoms.set_context(game.state, task.link, ctx, e.ModesChosen(task.player, task.link, names)))
+        game.do(atoms.set_context(game.state, task.link, ctx, e.ModesChosen(chooser, task.link, names)))
     if len(ctx.modes) == modal.number:
         return None
-    options = [Option(m.called, m.called) for i, m in enumerate(modal.modes) if i not in ctx.modes]
-    return game.decision(task.player, "mode", "which mode to use", options)
+    open_ = _open_modes(game, task, modal, ctx)
+    if not open_:
+        return cannot_add(game, task, "there is no mode left for which all targets can be chosen")
+    return game.decision(chooser, "mode", "which mode to use", [Option(name, name) for name in open_])
+
+
+def _choose_opponent(game: Game, task: AddLink) -> AddLink | Again | Ask:
+    """ "An opponent chooses one": the link's player first chooses which opponent (707.1c)."""
+    opponents = tuple(q for q in b.remaining_players(game.state) if b.opposed(game.state, q, task.player))
+    if len(opponents) > 1 and task.answer is None:
+        options = [Option(q, q) for q in opponents]
+        return game.decision(task.player, "opponent", "which opponent chooses the mode", options)
+    return Again(replace(task, chooser=task.answer or opponents[0]))
+
+
+def _open_modes(game: Game, task: AddLink, modal: ChooseModes, ctx: Context) -> list[str]:
+    """The modes not chosen yet whose targets can all be chosen; of the others it is told why not (707.1d)."""
+    open_ = []
+    for index, mode in enumerate(modal.modes):
+        if index in ctx.modes:
+            continue
+        if can_all_be_chosen(game.state, task.link, targets_among(mode.effects), ctx):
+            open_.append(mode.called)
+        elif task.answer is None:
+            because = "its targets can't all be chosen"
+            game.note(Withheld(f"the mode {mode.called} can't be used", because, (task.link,)), "707.1c", "707.1d")
+    return open_
 
 
 def _raw_effects(state: State, task: AddLink) -> tuple[Effect, ...]:
     if task.power is not None:
         return task.power.effects  # type: ignore[attr-defined,no-any-return]
-    return _text_of(state, task.link)
-
-
-@rule("707.1d", "706.1", "706.1b")
-def choose_targets(game: Game, task: AddLink) -> AddLink | Ask | Again | Finished | None:
-    """Choose the link's targets, one description after another; without legal choices it can't be added."""
-    if task.resource:
-        return None
-    wanted = next((t for t in targets_in(game.state, task.link) if target_name(t) not in task.done), None)
-    if wanted is None:
-        return None
-    ctx = context_of(game.state, task.link)
-    if isinstance(wanted, TargetPlayer):
-        return _target_player(game, task, wanted, ctx)
-    legal = legal_targets(game.state, task.link, wanted, ctx)
-    chosen = task.chosen
-    if task.answer not in (None, DONE):
-        chosen = (*chosen, by_key(game.state, str(task.answer), legal))
-    left = _open_choices(game.state, task, wanted, tuple(c for c in legal if c not in chosen), chosen)
-    if task.answer == DONE or len(chosen) == wanted.most or (not left and len(chosen) >= wanted.fewest):
-        return _fix_targets(game, task, wanted, ctx, chosen)
-    if not left:
-        return _cannot_add(game, task, f"there is no legal {wanted.english()}")
-    options = card_options(game.state, left)
-    if len(chosen) >= wanted.fewest:
-        options.append(Option(DONE, "no more targets"))
-    which = f"target {len(chosen) + 1} of at most {wanted.most}" if wanted.up_to else "the target"
-    prompt = f"{which} for {game.state.objects[task.link].label}"
-    chooser = CHANCE if wanted.random else reader(game.state, ctx).player(wanted.by) or task.player
-    cites = _choosing_cites(game.state, task, wanted, left)
-    keep = replace(task, chosen=chosen)
-    return game.decision(chooser, "target", prompt, options, *cites, objects=(task.link,), keep=keep)
-
-
-def _choosing_cites(state: State, task: AddLink, wanted: Target, left: tuple[int, ...]) -> tuple[str, ...]:
-    """The rules by which these targets are open, magnets and chance included."""
-    magnet = ("706.4",) if _magnets(state, task, left) else ()
-    return ("707.1d", "706.1", "706.1b", *magnet, *(("706.5",) if wanted.random else ()))
-
-
-def _open_choices(
-    state: State, task: AddLink, wanted: Target, left: tuple[int, ...], chosen: tuple[int, ...]
-) -> tuple[int, ...]:
-    """A magnet must be among the targets of an opponent's link if it can be (706.4, 706.5)."""
-    taken = [c for cards in context_of(state, task.link).targets.values() for c in cards]
-    return tuple(c for c in _magnets(state, task, left) if c not in taken) or left
-
-
-def _magnets(state: State, task: AddLink, among: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards of opponents in play that say that they must be targeted."""
-    return tuple(
-        c
-        for c in among
-        if state.objects[c].zone == b.PLAY
-        and b.opposed(state, state.objects[c].controller or "", task.player)
-        and any(isinstance(x, p.Magnet) for x in powers_of(state, c))
-    )
-
-
-def _fix_targets(game: Game, task: AddLink, wanted: Target, ctx: Context, chosen: tuple[int, ...]) -> Again:
-    name = target_name(wanted)
-    shares = shares_of(game.state, task.link, wanted, len(chosen))
-    ctx = replace(ctx, targets=ctx.targets.set(name, chosen), shares=ctx.shares.set(name, shares))
-    event = e.TargetsChosen(task.player, task.link, chosen, shares)
-    game.do(atoms.set_context(game.state, task.link, ctx, event))
-    return Again(replace(task, chosen=(), done=(*task.done, name)))
-
-
-def shares_of(state: State, link: int, wanted: Target, targets: int) -> tuple[int, ...]:
-    """Different amounts for different targets are specified as the link is added (707.1d)."""
-    for effect in effects_of(state, link):
-        if isinstance(effect, Deal) and effect.to == wanted and len(effect.amount) > 1:
-            return tuple(a.value for a in effect.amount[:targets] if isinstance(a, Number))
-    return ()
-
-
-def _target_player(game: Game, task: AddLink, wanted: TargetPlayer, ctx: Context) -> Again | Ask | Finished:
-    players = tuple(
-        q for q in b.remaining_players(game.state) if not wanted.opponent or b.opposed(game.state, q, task.player)
-    )
-    if not players:
-        return _cannot_add(game, task, f"there is no legal {wanted.english()}")
-    if task.answer is None:
-        options = [Option(q, q) for q in players]
-        return game.decision(task.player, "target", wanted.english(), options)
-    name = target_name(wanted)
-    ctx = replace(ctx, players=ctx.players.set(name, task.answer), that_player=task.answer)
-    game.do(atoms.set_context(game.state, task.link, ctx, e.PlayerTargeted(task.player, task.link, task.answer)))
-    return Again(replace(task, done=(*task.done, name)))
-
-
-def _cannot_add(game: Game, task: AddLink, because: str) -> Finished:
-    """A triggered effect that can't be added ceases to exist (708.2); anything else is rewound (707.2)."""
-    if not task.triggered:
-        rewind(game, because)
-        return Finished()
-    label = game.state.objects[task.card].label
-    what = f"the effect of {label} is not added"
-    game.do(atoms.cease_on_chain(game.state, task.link, what, because, task.card), "708.2")
-    return Finished()
+    return text_of(state, task.link)
 
 
 @rule("glossary:rift", "707.1e")
@@ -390,14 +212,15 @@ def choose_cost(game: Game, task: AddLink) -> AddLink | Ask | Finished | None:
             game.note(e.CostCalculated(task.link, total.printed, total.resources, total.changes))
         parts = cost_of_using(game.state, task.card, task.player, task.power)
         if because := cannot_pay(game.state, task.player, parts, ctx):
-            return _cannot_add(game, task, because)
+            return cannot_add(game, task, because)
         _push_payment(game, task, parts, ctx)
         return None
     if task.free:
         return _push_total(game, task, ctx, p.AlternateCost(()))
     offered = alternates(game.state, task.link, task.player)
     totals = {a: cost_of_playing(game.state, task.link, task.player, ctx, a) for a in (None, *offered)}
-    usable = [a for a, total in totals.items() if not cannot_pay(game.state, task.player, total.parts, ctx)]
+    payable = [a for a, total in totals.items() if not cannot_pay(game.state, task.player, total.parts, ctx)]
+    usable = [a for a in payable if not _free_with_x(game, task, ctx, a)]
     if len(usable) > 1 and task.answer is None:
         options = [cost_option(a, totals[a].resources, len(usable) > 2) for a in usable]
         return game.decision(task.player, "cost", "which cost to pay", options)
@@ -405,12 +228,22 @@ def choose_cost(game: Game, task: AddLink) -> AddLink | Ask | Finished | None:
     return _push_total(game, task, ctx, keys[task.answer] if task.answer else usable[0] if usable else None)
 
 
+def _free_with_x(game: Game, task: AddLink, ctx: Context, way: p.AlternateCost | None) -> bool:
+    """Without paying its cost a link's X can only be 0 (707.1b); with another X it has to be paid for."""
+    if way is None or way.cost or not ctx.x:
+        return False
+    if task.answer is None:
+        label = game.state.objects[task.link].label
+        game.note(Withheld(f"{label} has to be paid for", "without paying its cost X can only be 0"), "707.1b")
+    return True
+
+
 def _push_total(game: Game, task: AddLink, ctx: Context, chosen: p.AlternateCost | None) -> Finished | None:
     """Calculate the total and have it paid; without paying its cost a card still costs what is added (403.6a)."""
     total = cost_of_playing(game.state, task.link, task.player, ctx, chosen)
     game.note(e.CostCalculated(task.link, total.printed, total.resources, total.changes))
     if because := cannot_pay(game.state, task.player, total.parts, ctx):
-        return _cannot_add(game, task, because)
+        return cannot_add(game, task, because)
     _push_payment(game, task, total.parts, ctx)
     return None
 
@@ -434,13 +267,29 @@ def _push_payment(game: Game, task: AddLink, parts: tuple[Cost, ...], ctx: Conte
 
 @rule("707.1f")
 def become_added(game: Game, task: AddLink) -> None:
-    """The link becomes added, triggering what triggers off that; a completed quest turns face down (702.2)."""
+    """The link becomes added, triggering what triggers off that."""
     played = task.power is None and not task.resource
     know_what_paid(game, task.link)
     event = e.LinkAdded(task.player, task.link, played)
     game.do(atoms.remembered(game.state, event))
+
+
+@rule("702.2")
+def turn_quest_face_down(game: Game, task: AddLink) -> None:
+    """As the last part of completing a quest it is turned face down, if it is still in play; it stays a resource."""
     if isinstance(task.power, p.Reward) and game.state.objects[task.card].zone == b.PLAY:
-        game.do(atoms.turn_resource_face_down(game.state, task.card), "702.2")
+        game.do(atoms.turn_resource_face_down(game.state, task.card))
 
 
-ADDING = (announce, hear_empower_text, choose_x, choose_modes, choose_targets, choose_race, choose_cost, become_added)
+ADDING = (
+    announce,
+    hear_empower_text,
+    choose_x,
+    choose_modes,
+    choose_targets,
+    choose_race,
+    choose_cost,
+    become_added,
+    become_targeted,
+    turn_quest_face_down,
+)

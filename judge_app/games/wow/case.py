@@ -18,9 +18,9 @@ from judge_app.games.wow import (  # noqa: F401 - they register words
     seeing,
 )
 from judge_app.games.wow.actions import Place, Play, Propose, Use
-from judge_app.games.wow.adding import DONE
 from judge_app.games.wow.case_base import WowAct, WowExpect, find, pass_until
 from judge_app.games.wow.characteristics import values_of
+from judge_app.games.wow.choosing import DONE
 from judge_app.games.wow.diagnosing import problems
 from judge_app.games.wow.events import (
     DamageDealt,

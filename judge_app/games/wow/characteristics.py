@@ -377,8 +377,7 @@ def reader(state: State, ctx: Context) -> Reader:
 
 def values_of(state: State, id_: int) -> Values:
     """A card in play with its characteristics; for a card elsewhere what is printed on it."""
-    known = projection(state).values.get(id_)
-    return dict(known) if known is not None else printed_values(state, id_)
+    return dict(_seen(state, id_))
 
 
 def _seen(state: State, id_: int) -> Values:

@@ -18,6 +18,7 @@ from judge_app.games.wow.characteristics import cant, powers_of, prices, reader,
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.departing import leave_play
+from judge_app.games.wow.happening import WouldDestroy, replacements_for
 from judge_app.games.wow.printed import printed_values
 from judge_app.games.wow.rewinding import rewind
 from judge_app.games.wow.words import costs as k
@@ -70,7 +71,10 @@ def alternates(state: State, card: int, player: str) -> tuple[AlternateCost, ...
 
 
 def cost_of_playing(state: State, card: int, player: str, ctx: Context, alternate: AlternateCost | None) -> Total:
-    """The total cost: alternate cost if one is used, then additions, then reductions (707.1e)."""
+    """The total cost: alternate cost if one is used, then additions, then reductions (707.1e).
+
+    Reductions may be subtracted in any order; those with a minimum first cut the most.
+    """
     printed = printed_values(state, card)
     base = 0 if alternate else int(printed.get("cost") or 0) + (ctx.x if printed.get("cost has X") else 0)
     parts: list[Cost] = list(alternate.cost) if alternate else []
@@ -235,7 +239,7 @@ def _pay(game: Game, task: PayCosts, part: Cost) -> Ask | None:
     elif isinstance(part, k.FlipThis):
         game.do(atoms.flip(game.state, source), "301.2")
     elif isinstance(part, k.DestroyThis):
-        leave_play(game, source, atoms.destroy(game.state, source, "as a cost"), "403.1")
+        _destroy(game, source, "403.1")
     elif isinstance(part, k.ReturnThis):
         leave_play(game, source, atoms.put(game.state, source, "hand"), "403.1")
     elif isinstance(part, k.TakeCounters):
@@ -273,7 +277,7 @@ def _remove_cards(game: Game, task: PayCosts, part: k.RemoveCards) -> Ask | None
 def _pay_with_cards(game: Game, task: PayCosts, part: Cost, among: tuple[int, ...], doing: str) -> Ask | None:
     """Pay with a card that the player chooses where there is a choice; with none left the action is rewound."""
     among = tuple(c for c in among if c != task.for_)
-    if not among and any(getattr(t, "before", None) for t in game.state.agenda):
+    if not among and _being_added(game):
         rewind(game, f"there is nothing left to {doing}")
         return None
     if len(among) > 1 and task.answer is None:
@@ -284,9 +288,22 @@ def _pay_with_cards(game: Game, task: PayCosts, part: Cost, among: tuple[int, ..
     elif doing == "exhaust":
         game.do(atoms.exhaust(game.state, card), "403.1")
     else:
-        leave_play(game, card, atoms.destroy(game.state, card, "as a cost"), "403.1", "403.5")
+        _destroy(game, card, "403.1", "403.5")
     _mention(game, task, card)
     return None
+
+
+def _destroy(game: Game, card: int, *cites: str) -> None:
+    """Destroy a card as a cost; where that would be replaced, the link can't be added (707.1e, 707.2)."""
+    if _being_added(game) and replacements_for(game.state, WouldDestroy(card, "as a cost")):
+        rewind(game, f"destroying {game.state.objects[card].label} as its cost would be replaced")
+        return
+    leave_play(game, card, atoms.destroy(game.state, card, "as a cost"), *cites)
+
+
+def _being_added(game: Game) -> bool:
+    """Whether what is being paid is the cost of a link, which can be rewound."""
+    return any(getattr(task, "before", None) for task in game.state.agenda)
 
 
 def _mention(game: Game, task: PayCosts, card: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from judge_app.engine.codec import record
@@ -88,13 +89,15 @@ def choose_host(game: Game, task: EnterPlay) -> EnterPlay | Ask | Finished | Non
     if described is None or task.face_down:
         return None
     ctx = game.state.objects[task.card].mark(b.CONTEXT) or Context(task.player, task.card)
-    if isinstance(described.which, Target) and ctx.targets:
-        return replace(task, host=ctx.targets[target_name(described.which)][0])
     wanted = attach_filter(game.state, task.card)
     hosts = reader(game.state, ctx).fitting(wanted) if wanted else ()
+    because = "there is no card that it could attach to"
+    if isinstance(described.which, Target) and ctx.targets:
+        hosts = ctx.targets.get(target_name(described.which), ())
+        because = "the card that it should be attached to is no legal target any more"
     if not hosts:
         label = game.state.objects[task.card].label
-        game.note(Withheld(f"{label} does not enter play", "there is no card that it could attach to"), "400.3")
+        game.note(Withheld(f"{label} does not enter play", because), "400.2", "400.3")
         game.do(atoms.put(game.state, task.card, "graveyard"), "400.3")
         return Finished()
     if len(hosts) > 1 and task.answer is None:
@@ -107,7 +110,11 @@ def may_enter_at_all(game: Game, task: EnterPlay) -> Finished | None:
     """A non-ongoing ability can't enter play except face down as a resource; it stays where it is."""
     if task.face_down or not never_enters(game.state, task.card):
         return None
-    game.note(Withheld("it does not enter play", "a non-ongoing ability can't", (task.card,)))
+    game.note(
+        Withheld(
+            f"{game.state.objects[task.card].label} does not enter play", "a non-ongoing ability can't", (task.card,)
+        )
+    )
     return Finished()
 
 
@@ -167,6 +174,8 @@ def _party_fits(state: State, you: str, source: int, party: Party, task: EnterPl
         return False
     if party.a.controlled_by == "you" and you != task.player:
         return False
+    if party.a.controlled_by == "friendly" and b.opposed(state, you, task.player):
+        return False
     plain = replace(party.a, controlled_by="anyone", zone="play")
     return reader(state, Context(you, source)).fits(plain, task.card)
 
@@ -186,8 +195,11 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
     marks[b.EXHAUSTED] = task.exhausted or any(x.exhausted for x in with_)
     if damage := sum(x.damage for x in with_):
         marks[b.DAMAGE] = damage
-    if counters := {x.counter: x.counters for x in with_ if x.counters}:
-        marks[b.COUNTERS] = Map(counters)
+    counters = Counter({x.counter: 0 for x in with_ if x.counters})
+    for way in with_:
+        counters[way.counter] += way.counters
+    if +counters:
+        marks[b.COUNTERS] = Map(+counters)
     if task.face_down:
         marks[b.STASHING if task.stashing else b.FACE_DOWN] = True
     if chosen := card.mark(b.CHOSEN):

@@ -10,12 +10,12 @@ from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, word_of
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
-from judge_app.games.wow.adding import context_of, targets_in
 from judge_app.games.wow.laying_out import LinkOnChain, ModifierInForce, PlayerSide, Situation, keys_of, named
 from judge_app.games.wow.laying_out.history import HasUsed, words_of
 from judge_app.games.wow.laying_out.links import fewest_of, modal_part, power_of, powers_for
 from judge_app.games.wow.laying_out.modifiers import modifiers_of
 from judge_app.games.wow.laying_out.moment import first_priority, passes_before
+from judge_app.games.wow.link_text import context_of, targets_in
 from judge_app.games.wow.making_modifiers import MAKERS
 
 IN_COMBAT = ("attacker", "defender", "protector", "struck with")

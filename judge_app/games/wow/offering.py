@@ -11,8 +11,8 @@ from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.actions import Place, Play, Propose, Use
-from judge_app.games.wow.adding import DONE
 from judge_app.games.wow.characteristics import is_character, powers_of
+from judge_app.games.wow.choosing import DONE
 from judge_app.games.wow.words.powers import Payment, Reward
 
 PHASES = ("draw step", "action", "end phase", "wrap-up step", "ready step")

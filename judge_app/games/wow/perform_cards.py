@@ -19,6 +19,7 @@ from judge_app.games.wow.entering import EnterPlay, attach_filter
 from judge_app.games.wow.happening import Happen, WouldDestroy, WouldDraw
 from judge_app.games.wow.heroes import is_master
 from judge_app.games.wow.naming import token_name
+from judge_app.games.wow.performed import HaveEntered, WereDestroyed, drawn_since
 from judge_app.games.wow.performing import Perform, Then, handles
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect, Power
@@ -47,7 +48,7 @@ def _destroy(game: Game, task: Perform, effect: e.Destroy) -> Then | Ask:
     label = game.state.objects[task.ctx.source].label
     by = task.ctx.replaced_by
     game.push(Happen(tuple(WouldDestroy(c, f"by {label}", applied=by) for c in here)))
-    return Then(task.ctx.mention(which).performed(bool(which) and can == which))
+    return Then(task.ctx.mention(which).performed(bool(which) and can == which), (WereDestroyed(which),))
 
 
 @handles(e.Exhaust)
@@ -114,7 +115,8 @@ def _draw(game: Game, task: Perform, effect: e.Draw) -> Then:
     would = [WouldDraw(player, task.ctx.replaced_by) for player in own.players(effect.who) for _ in range(number)]
     game.push(*(Happen((event,)) for event in would))
     hands = {card for p in own.players(effect.who) for card in game.state.zone(b.zone_of("hand", p))}
-    return Then(task.ctx, (MentionDrawn(own.players(effect.who), tuple(sorted(hands))),))
+    players = own.players(effect.who)
+    return Then(task.ctx, (MentionDrawn(players, tuple(sorted(hands)), len(would), len(game.state.history)),))
 
 
 @record
@@ -124,12 +126,15 @@ class MentionDrawn(Effect):
 
     players: tuple[str, ...]
     before: tuple[Id, ...]
+    number: int
+    since: int
 
 
 @handles(MentionDrawn)
 def _mention_drawn(game: Game, task: Perform, effect: MentionDrawn) -> Then:
     hands = [card for p in effect.players for card in game.state.zone(b.zone_of("hand", p))]
-    return Then(task.ctx.mention(tuple(card for card in hands if card not in effect.before)))
+    did = 0 < effect.number <= drawn_since(game.state, effect.players, effect.since)
+    return Then(task.ctx.mention(tuple(card for card in hands if card not in effect.before)).performed(did))
 
 
 @handles(e.Discard)
@@ -206,7 +211,7 @@ def _put_into_play(game: Game, task: Perform, effect: e.PutIntoPlay) -> Then | A
     here = tuple(c for c in which if game.state.objects[c].zone)
     game.push(*(EnterPlay(c, player, exhausted=effect.exhausted) for c in here))
     more = (AttachThis(),) if effect.attach_this and here else ()
-    return Then(task.ctx.mention(which).performed(bool(which) and here == which), more)
+    return Then(task.ctx.mention(which).performed(bool(which) and here == which), (*more, HaveEntered(here)))
 
 
 @record
@@ -293,7 +298,7 @@ def _add_counters(game: Game, task: Perform, effect: e.AddCounters) -> Then | As
     number = reader(game.state, task.ctx).amount(effect.number)
     for card in on:
         game.do(atoms.add_counters(game.state, card, effect.counter, number), "404.1")
-    return Then(task.ctx.mention(on))
+    return Then(task.ctx.mention(on).performed(bool(on)))
 
 
 @handles(e.RemoveCounters)

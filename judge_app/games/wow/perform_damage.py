@@ -11,6 +11,7 @@ from judge_app.games.wow.characteristics import health_of, is_character, reader
 from judge_app.games.wow.choosing import cards_for
 from judge_app.games.wow.packet_modifiers import Packet
 from judge_app.games.wow.packets import DealPackets
+from judge_app.games.wow.performed import WereDealt
 from judge_app.games.wow.performing import Perform, Then, handles
 from judge_app.games.wow.reading import target_name
 from judge_app.games.wow.words import effects as e
@@ -32,7 +33,7 @@ def _deal(game: Game, task: Perform, effect: e.Deal) -> Then | Ask:
     packets = _packets(game, task, effect.by, to, amounts, effect.type_, unpreventable=effect.unpreventable,
                        combat=effect.combat)  # fmt: skip
     game.push(DealPackets(packets))
-    return Then(task.ctx.mention(to))
+    return Then(task.ctx.mention(to), (WereDealt(to, len(game.state.history)),))
 
 
 def _amounts(game: Game, task: Perform, effect: e.Deal, to: tuple[int, ...]) -> tuple[int, ...]:
@@ -84,7 +85,7 @@ def _smash(game: Game, task: Perform, effect: e.SmashTo) -> Then | Ask:
     amount = reader(game.state, task.ctx).amount(effect.amount)
     packets = _packets(game, task, effect.by, to, tuple(amount for _ in to), effect.type_, smashes=True)
     game.push(DealPackets(packets))
-    return Then(task.ctx.mention(to))
+    return Then(task.ctx.mention(to), (WereDealt(to, len(game.state.history)),))
 
 
 @handles(e.Heal)
@@ -96,7 +97,7 @@ def _heal(game: Game, task: Perform, effect: e.Heal) -> Then | Ask:
     amount = ALL_OF_IT if effect.amount is None else reader(game.state, task.ctx).amount(effect.amount)
     packets = _packets(game, task, effect.by, from_, tuple(amount for _ in from_), (), heals=True)
     game.push(DealPackets(packets))
-    return Then(task.ctx.mention(from_))
+    return Then(task.ctx.mention(from_), (WereDealt(from_, len(game.state.history)),))
 
 
 @handles(e.PutDamage)

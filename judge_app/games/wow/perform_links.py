@@ -11,12 +11,13 @@ from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
-from judge_app.games.wow.adding import context_of, targetable, targets_in
 from judge_app.games.wow.characteristics import cant, reader
 from judge_app.games.wow.choosing import by_key, card_options, cards_for
+from judge_app.games.wow.link_text import context_of, targets_in
 from judge_app.games.wow.performing import Perform, Then, handles
 from judge_app.games.wow.placing import PlaceCard
 from judge_app.games.wow.reading import target_name
+from judge_app.games.wow.targeting import targetable
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.which import Filter, Target
 
@@ -32,41 +33,71 @@ def _interrupt(game: Game, task: Perform, effect: e.Interrupt) -> Then | Ask:
         return which
     did = bool(which)
     for link in which:
-        if (
-            game.state.objects[link].zone != b.CHAIN
-            or link == task.ctx.link
-            or cant(game.state, link, "be interrupted")
-        ):
+        if because := _why_not_interrupted(game, task, link):
+            label = game.state.objects[link].label
+            game.note(Withheld(f"{label} is not interrupted", because[0], (link,)), because[1])
             did = False
         else:
             game.do(atoms.interrupt(game.state, link, by_game=False), "711.1")
     return Then(task.ctx.mention(which).performed(did))
 
 
+def _why_not_interrupted(game: Game, task: Perform, link: int) -> tuple[str, str] | None:
+    """Why a link isn't interrupted, with the rule; None when it is."""
+    if link == task.ctx.link:
+        return "a link can't interrupt itself", "711.2"
+    if game.state.objects[link].zone != b.CHAIN:
+        return "it is not on the chain any more", "711.3"
+    return ("it can't be interrupted", "103.2") if cant(game.state, link, "be interrupted") else None
+
+
 @handles(e.ChangeTarget)
 def _change_target(game: Game, task: Perform, effect: e.ChangeTarget) -> Then | Ask:
-    """The new target must fit the link's own description, read by its controller; else nothing changes (706.2)."""
-    links = cards_for(game, task, effect.of, "706.2")
+    """The second target must fit the link's own description, read by its controller; else nothing changes (706.2)."""
+    links = cards_for(game, replace(task, answer=None, scratch=()), effect.of, "706.2")
     if isinstance(links, Ask):
         return links
-    to = reader(game.state, task.ctx.mention(links)).cards(effect.to)
-    if not links or not to:
+    single = _single_target(game.state, links[0]) if links else None
+    if single is None:
+        because = "it is not a link with a single target"
+        game.note(Withheld("the target is not changed", because, links), "706.1a", "706.2")
         return Then(task.ctx.performed(False))
-    link = links[0]
+    link, (wanted, before) = links[0], single
+    mine = replace(task, ctx=task.ctx.mention(links))
+    to = cards_for(game, mine, effect.to, "706.2", lambda c: _why_no_second_target(game, task, link, wanted, c))
+    if isinstance(to, Ask):
+        return to
+    because = _why_no_second_target(game, task, link, wanted, to[0]) if to else "there is no legal second target"
+    if because:
+        game.note(Withheld("the target is not changed", because, (link, *to)), "706.2")
+        return Then(task.ctx.performed(False))
     ctx = context_of(game.state, link)
-    wanted = next((t for t in targets_in(game.state, link) if isinstance(t, Target)), None)
-    label = game.state.objects[to[0]].label
-    theirs = reader(game.state, ctx)
-    if wanted is None or not theirs.fits(wanted.of, to[0]) or not targetable(game.state, to[0], ctx.you, wanted):
-        because = f"{label} does not meet its target description, read by its controller"
-        game.note(Withheld("the target is not changed", because, (link, to[0])), "706.2")
-        return Then(task.ctx.performed(False))
-    name = target_name(wanted)
-    before = ctx.targets.get(name, (-1,))[0]
-    changed = replace(ctx, targets=ctx.targets.set(name, to[:1]))
+    changed = replace(ctx, targets=ctx.targets.set(target_name(wanted), to[:1]))
     event = ev.TargetChanged(link, before, to[0])
     game.do(atoms.set_context(game.state, link, changed, event), "706.2")
     return Then(task.ctx)
+
+
+def _single_target(state: State, link: int) -> tuple[Target, int] | None:
+    """The description and the card, if exactly one target was chosen exactly once for a link (706.1a)."""
+    ctx = context_of(state, link)
+    chosen = [(t, ctx.targets.get(target_name(t), ())) for t in targets_in(state, link) if isinstance(t, Target)]
+    pairs = [(wanted, card) for wanted, cards in chosen for card in cards]
+    return pairs[0] if len(pairs) == 1 and not ctx.players else None
+
+
+def _why_no_second_target(game: Game, task: Perform, link: int, wanted: Target, card: int) -> str:
+    """Why a card can't be a link's second target (706.2); '' when it can."""
+    ctx = context_of(game.state, link)
+    label = game.state.objects[card].label
+    if card == link:
+        return "a link can't be its own target"
+    if card in ctx.targets.get(target_name(wanted), ()):
+        return f"{label} is its target already"
+    if not reader(game.state, ctx).fits(wanted.of, card):
+        return f"{label} does not meet its target description, read by its controller"
+    both = (ctx.you, task.ctx.you)
+    return "" if all(targetable(game.state, card, you, wanted) for you in both) else f"{label} can't be targeted"
 
 
 @handles(e.CopyLink)

@@ -32,7 +32,7 @@ def _modify(game: Game, task: Perform, effect: e.Modify) -> Then | Ask:
         return which
     flags = ("714.3f",) if isinstance(effect.which, That) else ()
     _create(game, MAKERS[e.Modify](Made(game.state, task.ctx, which), effect), effect, "714.3", *flags, "718.2d")
-    return Then(task.ctx.mention(which))
+    return Then(task.ctx.mention(which).performed(bool(which)))
 
 
 @handles(e.ModifyAll)
@@ -81,7 +81,7 @@ def _gain_control(game: Game, task: Perform, effect: e.GainControl) -> Then | As
     if isinstance(which, Ask):
         return which
     _give_control(game, task, which, task.ctx.you, effect.lasts, effect.english())
-    return Then(task.ctx.mention(which))
+    return Then(task.ctx.mention(which).performed(bool(which)))
 
 
 def _give_control(game: Game, task: Perform, cards: tuple[int, ...], player: str, lasts: str, text: str) -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from judge_app.engine.characteristics import Board, Values
-from judge_app.engine.state import GONE, Object, State
+from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as table
 from judge_app.games.wow import reading_keywords
 from judge_app.games.wow.context import Context
@@ -374,8 +374,9 @@ _AMOUNTS: dict[type[Amount], Callable[[Reader, Any], int]] = {
 
 
 def _is(reader: Reader, node: amounts.Is) -> bool:
-    found = reader.cards(node.which)
-    return bool(found) and all(reader.state.objects[i].zone != GONE and reader.fits(node.a, i) for i in found)
+    """Of a card that has left play it is read as last known (709.2d)."""
+    found = reader.informing(node.which)
+    return bool(found) and all(reader.fits(node.a, i) for i in found)
 
 
 def hero_has_trait(values: Values, trait: str) -> bool:

@@ -6,22 +6,25 @@ from dataclasses import dataclass, replace
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Finished, Game
+from judge_app.engine.naming_players import verb
 from judge_app.engine.rules import rule
 from judge_app.engine.state import GONE, State, Task
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Id, changed
+from judge_app.engine.values import Id, Map, changed
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.adding import context_of, effects_of, targetable, targets_in
 from judge_app.games.wow.characteristics import reader
 from judge_app.games.wow.combat import start_combat
+from judge_app.games.wow.context import Context
 from judge_app.games.wow.entering import EnterPlay
 from judge_app.games.wow.legal_combats import why_not_legal_now
+from judge_app.games.wow.link_text import context_of, effects_of, targets_in
 from judge_app.games.wow.performing import Perform
 from judge_app.games.wow.reading import target_name
+from judge_app.games.wow.targeting import targetable
 from judge_app.games.wow.words.powers import Triggered
-from judge_app.games.wow.words.which import Target
+from judge_app.games.wow.words.which import Target, TargetPlayer
 
 
 @record
@@ -68,12 +71,15 @@ def recheck_targets(game: Game, task: ResolveLink) -> Finished | None:
             if meant:
                 left = tuple(share for card, share in zip(before, meant, strict=False) if card in kept)
                 shares = shares.set(name, left)
-    chosen = sum(len(cards) for cards in ctx.targets.values())
-    if chosen and not any(legal.values()):
+    players = _legal_players(game, task.link, ctx)
+    own = [target_name(wanted) for wanted in targets_in(game.state, task.link)]
+    chosen = any(ctx.targets.get(name) or name in ctx.players for name in own)
+    if chosen and not any(legal.get(name) or name in players for name in own):
         game.do(atoms.interrupt(game.state, task.link, by_game=True), "709.2a", "103.3")
         return Finished()
-    if legal != ctx.targets:
-        game.keep(atoms.keep_context(game.state, task.link, replace(ctx, targets=legal, shares=shares)))
+    if (legal, players) != (ctx.targets, ctx.players):
+        now = replace(ctx, targets=legal, shares=shares, players=players)
+        game.keep(atoms.keep_context(game.state, task.link, now))
     return None
 
 
@@ -87,6 +93,21 @@ def _still_legal(game: Game, link: int, wanted: Target, chosen: tuple[int, ...])
         else:
             kept.append(card)
     return tuple(kept)
+
+
+def _legal_players(game: Game, link: int, ctx: Context) -> Map[str]:
+    """The targeted players who still meet the description; one who has left the game doesn't."""
+    kept = ctx.players
+    for wanted in targets_in(game.state, link):
+        if not isinstance(wanted, TargetPlayer) or target_name(wanted) not in ctx.players:
+            continue
+        player = ctx.players[target_name(wanted)]
+        here = player in b.remaining_players(game.state)
+        if not here or (wanted.opponent and not b.opposed(game.state, player, ctx.you)):
+            kept = kept.without(target_name(wanted))
+            because = "they are no opponent any more" if here else "they are not in the game any more"
+            game.note(Withheld(f"{verb(player, 'is', 'are')} no longer a legal target", because))
+    return kept
 
 
 @rule("703.2")
@@ -132,6 +153,7 @@ def process_text(game: Game, task: ResolveLink) -> None:
 def leave_the_chain(game: Game, task: ResolveLink) -> None:
     """As the last part a card enters play or goes to its owner's graveyard; an effect just leaves the chain."""
     if task.link not in game.state.zone(b.CHAIN):
+        game.note(e.LinkResolved(task.link))
         return
     card = game.state.objects[task.link]
     player = card.controller or card.owner

@@ -27,7 +27,7 @@ WATCHED: dict[type[Happening], tuple[type[Event], ...]] = {
     h.TurnEnds: (e.EndPhaseBegan,),
     h.Plays: (e.LinkAdded,),
     h.Strikes: (e.Struck,),
-    h.Targeted: (e.TargetsChosen, e.TargetChanged),
+    h.Targeted: (e.BecameTargeted, e.TargetChanged),
     h.Exhausts: (e.Exhausted, e.CostPaid),
     h.IsRevealed: (e.Revealed,),
     h.IsInspired: (e.Inspired,),

@@ -29,6 +29,11 @@ def _targets(event: events.TargetsChosen, names: Names) -> Said:
     return "fact", f"{names.card(event.link)} targets {names.cards(event.targets)}."
 
 
+@says(events.BecameTargeted)
+def _became_targeted(event: events.BecameTargeted, names: Names) -> Said:
+    return "fact", f"{names.card(event.card)} becomes targeted by {names.card(event.link)}."
+
+
 @says(events.PlayerTargeted)
 def _player_targeted(event: events.PlayerTargeted, names: Names) -> Said:
     return "fact", f"{names.card(event.link)} targets {names.player(event.target)}."

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as b
-from judge_app.games.wow.adding import context_of, targets_in
 from judge_app.games.wow.characteristics import values_of
+from judge_app.games.wow.link_text import context_of, targets_in
 from judge_app.games.wow.reading import target_name
 from judge_app.games.wow.resolving import is_proposal, why_illegal
 from judge_app.games.wow.triggers import Waiting

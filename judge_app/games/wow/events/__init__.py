@@ -31,6 +31,7 @@ from judge_app.games.wow.events.cards import TurnedFaceDown as TurnedFaceDown
 from judge_app.games.wow.events.cards import ViolationFound as ViolationFound
 from judge_app.games.wow.events.cards import WordChosen as WordChosen
 from judge_app.games.wow.events.links import ActionRewound as ActionRewound
+from judge_app.games.wow.events.links import BecameTargeted as BecameTargeted
 from judge_app.games.wow.events.links import CardAnnounced as CardAnnounced
 from judge_app.games.wow.events.links import CostCalculated as CostCalculated
 from judge_app.games.wow.events.links import CostPaid as CostPaid

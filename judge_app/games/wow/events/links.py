@@ -57,6 +57,15 @@ class TargetsChosen(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class BecameTargeted(Event):
+    """A card became targeted by a link as that became added."""
+
+    card: Id
+    link: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class PlayerTargeted(Event):
     player: str
     link: Id

@@ -12,11 +12,12 @@ from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.adding import context_of, effects_of, shares_of, targets_in
 from judge_app.games.wow.characteristics import powers_of, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.laying_out.names import Labels, ids_of, named
+from judge_app.games.wow.link_text import context_of, effects_of, targets_in
 from judge_app.games.wow.reading import target_name
+from judge_app.games.wow.targeting import shares_of
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.effects import ChooseModes, Empower
 from judge_app.games.wow.words.powers import Payment, Reward, Triggered, WhenResolved
@@ -158,11 +159,18 @@ def shared_out(table: State, link: int, targets: tuple[str, ...]) -> Iterator[tu
     left = targets
     for at, one in enumerate(wanted):
         later = sum(fewest_of(x) for x in wanted[at + 1 :])
-        most = one.most if isinstance(one, Target) else 1
+        most = most_of(one, len(left))
         taken = left[: max(0, min(most, len(left) - later))]
         left = left[len(taken) :]
         if taken:
             yield target_name(one), taken
+
+
+def most_of(wanted: Target | TargetPlayer, named: int) -> int:
+    """How many can be chosen for a description; as many as are named where the board says the number."""
+    if isinstance(wanted, TargetPlayer) or not wanted.up_to:
+        return 1
+    return wanted.up_to if isinstance(wanted.up_to, int) else named
 
 
 def fewest_of(wanted: Target | TargetPlayer) -> int:

@@ -300,7 +300,7 @@ class Target(Which):
     """
 
     of: Filter = field(default_factory=Filter)
-    up_to: int = 0
+    up_to: Amount | int = 0
     another: bool = False
     random: bool = False
     to_interrupt: bool = False
@@ -309,18 +309,14 @@ class Target(Which):
     by: Who = field(default_factory=You)
 
     @property
-    def most(self) -> int:
-        """How many may be chosen."""
-        return self.up_to or 1
-
-    @property
     def fewest(self) -> int:
         """How many must be chosen."""
         return 0 if self.up_to else 1
 
     def english(self) -> str:
         if self.up_to:
-            return f"up to {self.up_to} target {self.of.english(many=True)}"
+            most = self.up_to if isinstance(self.up_to, int) else self.up_to.english()
+            return f"up to {most} target {self.of.english(many=True)}"
         whose = "" if isinstance(self.by, You) else f" of {self.by.english()}'s choice"
         return f"{'another ' if self.another else ''}target {self.of.english()}{whose}"
 

@@ -81,14 +81,16 @@ class Mode:
 @word("choose one")
 @dataclass(frozen=True, slots=True)
 class ChooseModes(Effect):
-    """A modal part: so many modes are chosen as the link is added (707.1c)."""
+    """A modal part: so many modes are chosen as the link is added, perhaps by an opponent (707.1c)."""
 
     modes: tuple[Mode, ...]
     number: int = 1
+    by_opponent: bool = False
 
     def english(self) -> str:
         said = "; ".join(together(mode.effects) for mode in self.modes)
-        return f"Choose {'one' if self.number == 1 else self.number}: {said}"
+        number = "one" if self.number == 1 else self.number
+        return f"{'An opponent chooses' if self.by_opponent else 'Choose'} {number}: {said}"
 
 
 @word("name")
