@@ -181,6 +181,8 @@ def test_every_step_that_the_game_begins_has_a_sentence(root: Path) -> None:
         (events.Survived(BEAR, 3, 4), "Bear is not destroyed: 3 damage is less than its health of 4."),
         (events.GameLost("you", "their hero is destroyed"), "You lose the game: their hero is destroyed."),
         (events.GameWon("opponent"), "The opponent wins the game: no opponents remain."),
+        (events.StaysForNextGame("you", BOLT), "Bolt stays in play for your next game, with its counters."),
+        (events.GameHearthed("you"), "The game ends, because you hearthed; several sides were left in it."),
         (events.GameDrawn(), "The game is a draw: all remaining players lose at once."),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",

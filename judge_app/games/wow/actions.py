@@ -17,6 +17,7 @@ from judge_app.games.wow.adding import AddLink
 from judge_app.games.wow.characteristics import controller_of, has_keyword, powers_of, values_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.costs import alternates, cannot_pay, cost_of_playing, cost_of_using
+from judge_app.games.wow.hearthing import Hearth, concedes
 from judge_app.games.wow.legal_combats import in_party_all_turn, why_no_combat, why_price_not_payable
 from judge_app.games.wow.link_text import attach_target, targets_of_text
 from judge_app.games.wow.placing import PlaceCard, why_not_payable_face_up
@@ -73,7 +74,10 @@ class Use(Action):
         return objections_of(ruleset.chain("using").rules, ruleset, state, self)
 
     def task(self, state: State) -> Task:
-        return AddLink(self.player, self.card, power=self.power(state), before=state.to_go_back_to())
+        power = self.power(state)
+        if isinstance(power, Payment) and concedes(power):
+            return Hearth(self.player, self.card, power)
+        return AddLink(self.player, self.card, power=power, before=state.to_go_back_to())
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
         return StepBegan("using a power", self.player, objects=(self.card,)), ("701.2", "707.1")

@@ -19,10 +19,12 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.triggers import Waiting
+from judge_app.games.wow.watching import parts_with_meanings
 from judge_app.games.wow.windows import AddWaiting
 from judge_app.games.wow.words import happenings as h
+from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.effects import May
-from judge_app.games.wow.words.powers import Payment, Triggered
+from judge_app.games.wow.words.powers import Payment, PreventDamage, Triggered
 from judge_app.games.wow.words.which import Filter
 
 MILLION = 1_000_000
@@ -122,12 +124,16 @@ def _times(card: Object) -> Iterable[int]:
 @lru_cache(maxsize=64)
 def _asks_history(cards: Map[Card]) -> bool:
     """Whether any text asks what happened before in the turn; if none does, the past makes no difference."""
-    return any(_asks(node) for card in cards.values() for node in walk(card.powers))
+    return any(_asks(node) for card in cards.values() for node in parts_with_meanings(card.powers, frozenset()))
 
 
 def _asks(node: Node) -> bool:
     if isinstance(node, Payment):
         return node.once_per_turn
+    if isinstance(node, PreventDamage):
+        return node.first_each_turn > 0
+    if isinstance(node, kw.DealtDamageThisTurn):
+        return True
     if isinstance(node, h.DealsDamage):
         return node.first_time_on_each_of_your_turns
     if isinstance(node, h.Exhausts):

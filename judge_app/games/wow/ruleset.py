@@ -5,8 +5,10 @@ from __future__ import annotations
 from judge_app.engine.rules import Chain, Ruleset
 from judge_app.games.wow import (
     drawing,
+    hearthing,
     perform_cards,
     perform_choices,
+    perform_collections,
     perform_combat,
     perform_damage,
     perform_keywords,
@@ -24,6 +26,7 @@ from judge_app.games.wow.deck_building import DECK_BUILDING, WHOLE_DECK
 from judge_app.games.wow.diagnosing import POSITION
 from judge_app.games.wow.entering import ENTERING
 from judge_app.games.wow.happening import HAPPENING
+from judge_app.games.wow.hearthing import HEARTHING
 from judge_app.games.wow.loops import COUNTING
 from judge_app.games.wow.losing import hero_destroyed
 from judge_app.games.wow.naming import MADE_UP
@@ -42,8 +45,10 @@ from judge_app.games.wow.watching_combat import WATCH_COMBAT
 
 HANDLER_MODULES = (
     drawing,
+    hearthing,
     perform_cards,
     perform_choices,
+    perform_collections,
     perform_combat,
     perform_damage,
     perform_keywords,
@@ -65,7 +70,8 @@ NOT_MODELLED = (
         "600.3a",
         "paying so that a card exhausts for an effect or another card's cost; it pays to attack, protect, activate",
     ),
-    ("800", "the card-specific rules"),
+    ("800.1d", "the games of a match: what stays in play after hearthing is told, the next game is a case of its own"),
+    ("800.3a", "raids: no player has a raid's decks, so none starts"),
     ("803.2", "loops with optional actions: they have to be played out"),
     ("803", "loops that leave more behind each time round, such as a growing chain: they have to be played out"),
     ("803.5", "a draw by a loop without triggered effects"),
@@ -92,6 +98,7 @@ WOW_7_4 = Ruleset(
             Chain("placing a card", PLACE),
             Chain("proposing combat", PROPOSING),
             Chain("proposing", PROPOSE),
+            Chain("hearthing", HEARTHING),
             Chain("adding", ADDING),
             Chain("paying", PAYING),
             Chain("resolving", RESOLVING),

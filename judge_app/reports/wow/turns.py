@@ -187,6 +187,17 @@ def _won(event: events.GameWon, names: Names) -> Said:
     return "fact", f"{names.subject(event.player)} {wins} the game: no opponents remain."
 
 
+@says(events.StaysForNextGame)
+def _stays(event: events.StaysForNextGame, names: Names) -> Said:
+    whose = names.possessive(event.player)
+    return "fact", f"{names.card(event.card)} stays in play for {whose} next game, with its counters."
+
+
+@says(events.GameHearthed)
+def _hearthed(event: events.GameHearthed, names: Names) -> Said:
+    return "fact", f"The game ends, because {names.player(event.player)} hearthed; several sides were left in it."
+
+
 @says(events.GameDrawn)
 def _drawn(event: events.GameDrawn, names: Names) -> Said:
     return "fact", "The game is a draw: all remaining players lose at once."

@@ -69,6 +69,7 @@ from judge_app.games.wow.events.turns import CombatProposed as CombatProposed
 from judge_app.games.wow.events.turns import EndPhaseBegan as EndPhaseBegan
 from judge_app.games.wow.events.turns import EnteredCombat as EnteredCombat
 from judge_app.games.wow.events.turns import GameDrawn as GameDrawn
+from judge_app.games.wow.events.turns import GameHearthed as GameHearthed
 from judge_app.games.wow.events.turns import GameLost as GameLost
 from judge_app.games.wow.events.turns import GameWon as GameWon
 from judge_app.games.wow.events.turns import LeftCombat as LeftCombat
@@ -78,6 +79,7 @@ from judge_app.games.wow.events.turns import ProposalEnded as ProposalEnded
 from judge_app.games.wow.events.turns import Protected as Protected
 from judge_app.games.wow.events.turns import Sabotaged as Sabotaged
 from judge_app.games.wow.events.turns import SeatChanged as SeatChanged
+from judge_app.games.wow.events.turns import StaysForNextGame as StaysForNextGame
 from judge_app.games.wow.events.turns import Struck as Struck
 from judge_app.games.wow.events.turns import TurnBegan as TurnBegan
 from judge_app.games.wow.events.turns import TurnEnded as TurnEnded

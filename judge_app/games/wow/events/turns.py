@@ -152,6 +152,23 @@ class GameWon(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class StaysForNextGame(Event):
+    """A card was chosen to stay in play between two games of a match."""
+
+    player: str
+    card: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class GameHearthed(Event):
+    """The game ended by hearthing, with several sides left."""
+
+    player: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class GameDrawn(Event):
     pass
 

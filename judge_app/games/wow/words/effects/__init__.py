@@ -24,6 +24,7 @@ from judge_app.games.wow.words.effects.cards import Shuffle as Shuffle
 from judge_app.games.wow.words.effects.cards import SkipDraw as SkipDraw
 from judge_app.games.wow.words.effects.cards import TokenCopy as TokenCopy
 from judge_app.games.wow.words.effects.choices import BecomeDefender as BecomeDefender
+from judge_app.games.wow.words.effects.choices import BuildDeck as BuildDeck
 from judge_app.games.wow.words.effects.choices import ChooseModes as ChooseModes
 from judge_app.games.wow.words.effects.choices import ChooseWord as ChooseWord
 from judge_app.games.wow.words.effects.choices import Concede as Concede
@@ -32,10 +33,12 @@ from judge_app.games.wow.words.effects.choices import EndTurn as EndTurn
 from judge_app.games.wow.words.effects.choices import ExtraTurn as ExtraTurn
 from judge_app.games.wow.words.effects.choices import GuessCost as GuessCost
 from judge_app.games.wow.words.effects.choices import If as If
+from judge_app.games.wow.words.effects.choices import KeepEquipment as KeepEquipment
 from judge_app.games.wow.words.effects.choices import May as May
 from judge_app.games.wow.words.effects.choices import Mode as Mode
 from judge_app.games.wow.words.effects.choices import RemoveFromCombat as RemoveFromCombat
 from judge_app.games.wow.words.effects.choices import SkipTurn as SkipTurn
+from judge_app.games.wow.words.effects.choices import StartRaid as StartRaid
 from judge_app.games.wow.words.effects.choices import Unless as Unless
 from judge_app.games.wow.words.effects.damage import Deal as Deal
 from judge_app.games.wow.words.effects.damage import Heal as Heal

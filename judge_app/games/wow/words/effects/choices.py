@@ -130,6 +130,37 @@ class Concede(Effect):
         return sentence(f"{self.who.english()} concedes the game")
 
 
+@word("keep equipment for the next game")
+@dataclass(frozen=True, slots=True)
+class KeepEquipment(Effect):
+    """Each player chooses equipment of theirs that stays in play for the next game of the match (800.1)."""
+
+    def english(self) -> str:
+        return "Each player chooses any number of their equipment that they own; it stays in play for the next game."
+
+
+@word("build a new deck")
+@dataclass(frozen=True, slots=True)
+class BuildDeck(Effect):
+    """Build a new deck of so many cards from your collection: in a tournament, your side deck (800.2)."""
+
+    cards: int = 10
+
+    def english(self) -> str:
+        return f"Build a new deck of {self.cards} cards using cards from your entire collection."
+
+
+@word("start a raid")
+@dataclass(frozen=True, slots=True)
+class StartRaid(Effect):
+    """Give up all your cards and start a raid, if you have the decks for it (800.3)."""
+
+    raid: str
+
+    def english(self) -> str:
+        return f"All of your cards in all zones are removed from the game, and the {self.raid} raid starts."
+
+
 @word("end the turn")
 @dataclass(frozen=True, slots=True)
 class EndTurn(Effect):
