@@ -6,6 +6,8 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any
 
 from judge_app.engine.syntax import Node, word_of
+from judge_app.engine.values import Map
+from judge_app.files.plain import Plain
 
 
 def as_written(part: Any) -> str:
@@ -19,6 +21,28 @@ def as_written(part: Any) -> str:
     if is_dataclass(part) and not isinstance(part, type):
         return f"{{{_fields(part)}}}"
     return str(part)
+
+
+def plain_written(part: Any) -> Plain:
+    """A part of a script as plain data, which a file would hold. Raises KeyError for a node that has no word."""
+    if isinstance(part, tuple):
+        return plain_written(part[0]) if len(part) == 1 else [plain_written(item) for item in part]
+    if isinstance(part, Map):
+        return {name: plain_written(value) for name, value in part.items()}
+    if not is_dataclass(part) or isinstance(part, type):
+        return part
+    own = fields(part)
+    reads = getattr(type(part), "reads_scalar", None)
+    if reads is not None and reads(getattr(part, own[0].name)):
+        return getattr(part, own[0].name)
+    said = {
+        field_.name.rstrip("_").replace("_", " "): plain_written(value)
+        for field_ in own
+        if (value := getattr(part, field_.name)) != _default(field_)
+    }
+    if not isinstance(part, Node):
+        return said
+    return {word_of(type(part)): said} if said else word_of(type(part))
 
 
 def _node(node: Node) -> str:

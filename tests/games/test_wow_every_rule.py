@@ -222,7 +222,7 @@ def out_of_time(ruleset: Ruleset) -> object:
     fog = ModifierInForce(Shield(That(), lasts="this combat"), on=("Bear",))
     moments = (
         Situation(phase="wrap-up step", chain=(late,)),
-        Situation(combat=CombatUnderWay("Guard", "Bear", "defend")),
+        Situation(combat=CombatUnderWay("Guard", "defend", "Bear")),
         Situation(this_turn=(HasPlaced(), HasPlaced()), in_force=(fog,)),
     )
     laid = [lay_out(players, "you", Map(CARDS), "wow-7.4", moment) for moment in moments]

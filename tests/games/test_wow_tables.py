@@ -154,9 +154,9 @@ NOT_INSTANT = "Slow Bolt is not instant and lies on the chain"
         (Situation("end phase", chain=(SLOW,)), f"{NOT_INSTANT} outside of the non-combat action phase",
          ("409.1", "410.2a")),
         (Situation(chain=(BOLT, SLOW)), f"{NOT_INSTANT} on top of another link", ("409.1", "410.2a")),
-        (Situation(combat=CombatUnderWay("Guard", "Bear", "defend")),
+        (Situation(combat=CombatUnderWay("Guard", "defend", "Bear")),
          "Guard attacks and is not controlled by the turn player", ("601.2a",)),
-        (Situation(combat=CombatUnderWay("Bear", "Mage", "attack")),
+        (Situation(combat=CombatUnderWay("Bear", "attack", "Mage")),
          "Mage defends and is not opposed to the attacker", ("601.2b",)),
         (Situation(this_turn=(HasPlaced(), HasPlaced())), "you have placed 2 resources this turn", ("412.1",)),
         (Situation(this_turn=(HasPlaced("opponent"),)),
@@ -176,7 +176,7 @@ def test_a_moment_that_can_not_be_is_told_with_its_rules(moment: Situation, text
     [
         Situation(),
         Situation(chain=(SLOW, BOLT)),
-        Situation(combat=CombatUnderWay("Bear", "Guard", "defend"), in_force=(FOG,), this_turn=(HasPlaced(),)),
+        Situation(combat=CombatUnderWay("Bear", "defend", "Guard"), in_force=(FOG,), this_turn=(HasPlaced(),)),
     ],
 )
 def test_a_moment_that_can_be_is_not_complained_of(moment: Situation) -> None:

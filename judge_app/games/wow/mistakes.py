@@ -16,7 +16,7 @@ from judge_app.games.wow.words.effects import MakeToken
 MOST_CARDS = 2_000
 """More cards than that are a slip of the keyboard, and more than a case can be run with at once."""
 
-RESERVED = ("done", "pass", "none", "nobody", "nothing", "your hero")
+RESERVED = ("done", "pass", "none", "nobody", "nothing", "gone", "your hero")
 """Answers and names that mean something already."""
 
 ZONES = ("hand", "deck", "graveyard", "removed", "collection")

@@ -12,7 +12,7 @@ from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow.laying_out import LinkOnChain, ModifierInForce, PlayerSide, Situation, keys_of, named
 from judge_app.games.wow.laying_out.history import HasUsed, words_of
-from judge_app.games.wow.laying_out.links import fewest_of, modal_part, power_of, powers_for
+from judge_app.games.wow.laying_out.links import GONE_TARGET, fewest_of, modal_part, power_of, powers_for
 from judge_app.games.wow.laying_out.modifiers import modifiers_of
 from judge_app.games.wow.laying_out.moment import first_priority, passes_before
 from judge_app.games.wow.link_text import context_of, targets_in
@@ -26,6 +26,9 @@ def situation_faults(players: Map[PlayerSide], turn: str, said: Situation, cards
     known = keys_of(players, said)
     yield from _moment(players, turn, said)
     yield from _combat(said, known)
+    yield from _cards((), known, {"order": said.order})
+    for name in sorted({name for name in said.order if said.order.count(name) > 1}):
+        yield Fault(("order",), f'"{name}" stands twice in "order"')
     for number, link in enumerate(said.chain):
         yield from _link(("chain", number), link, players, known)
     for number, one in enumerate(said.in_force):
@@ -89,6 +92,8 @@ def _combat(said: Situation, known: tuple[str, ...]) -> Iterator[Fault]:
     if combat.protector and combat.window == "attack":
         message = "nobody has protected yet in the attack window; that comes as it closes (602.2)"
         yield Fault(("combat", "protector"), message)
+    if not (combat.defender or combat.protector):
+        yield Fault(("combat",), '"combat" needs its "defender"')
     if combat.attacker in (combat.defender, combat.protector):
         yield Fault(("combat", "attacker"), f'"{combat.attacker}" can\'t be both attacker and defender')
 
@@ -162,7 +167,8 @@ def _choices(at: Place, state: State, link: LinkOnChain, id_: int, known: tuple[
 
 
 def _targets(at: Place, state: State, link: LinkOnChain, id_: int, known: tuple[str, ...]) -> Iterator[Fault]:
-    wrong = list(_names((*at,), state, (*known, *state.players), {"targets": link.targets}))
+    there = tuple(name for name in link.targets if name != GONE_TARGET)
+    wrong = list(_names(at, state, (*known, *state.players), {"targets": there}))
     yield from wrong
     ctx = context_of(state, id_)
     found = sum(len(cards) for cards in ctx.targets.values()) + len(ctx.players)

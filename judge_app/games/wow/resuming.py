@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge_app.engine.codec import record
-from judge_app.engine.game import Game
+from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Task
 from judge_app.engine.trace import StepBegan
@@ -41,20 +41,21 @@ class Resume(Task):
 
 
 @rule("410.4")
-def go_on_from_here(game: Game, task: Resume) -> None:
+def go_on_from_here(game: Game, task: Resume) -> Finished:
     """Tell where in the turn the board lies, and go on with the window that is open there."""
     player = b.turn_player(game.state)
     if not task.window:
-        return
+        return Finished()
     window = Window(task.window, task.player, task.passes)
     phase, opened = task.phase, task.window
     step = game.note(StepBegan(phase, player), *OPENED_BY[phase])
     if not task.combat:
         game.push(window)
-        return
+        return Finished()
     combat = game.note(StepBegan("combat step", player), "601.3", under=step)
     game.push(CombatStep(step=task.combat), under=combat)
     game.push(window, under=game.note(StepBegan(opened, player), "602.1", "602.3", under=combat))
+    return Finished()
 
 
 RESUMING = (check_a_new_turn, go_on_from_here)

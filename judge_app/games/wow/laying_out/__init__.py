@@ -14,3 +14,5 @@ from judge_app.games.wow.laying_out.sides import PlayerSide as PlayerSide
 from judge_app.games.wow.laying_out.situation import Situation as Situation
 from judge_app.games.wow.laying_out.table import keys_of as keys_of
 from judge_app.games.wow.laying_out.table import lay_out as lay_out
+from judge_app.games.wow.laying_out.writing import AsLaidOut as AsLaidOut
+from judge_app.games.wow.laying_out.writing import as_laid_out as as_laid_out

@@ -14,6 +14,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics import powers_of, reader
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.laying_out.modifiers import source_of
 from judge_app.games.wow.laying_out.names import Labels, ids_of, named
 from judge_app.games.wow.link_text import context_of, effects_of, targets_in
 from judge_app.games.wow.reading import target_name
@@ -23,6 +24,9 @@ from judge_app.games.wow.words.effects import ChooseModes, Empower
 from judge_app.games.wow.words.powers import Payment, Reward, Triggered, WhenResolved
 from judge_app.games.wow.words.which import Target, TargetPlayer
 
+GONE_TARGET = "gone"
+"""What stands for a target that has become a different card since it was chosen (709.2a)."""
+
 
 @dataclass(frozen=True, slots=True)
 class LinkOnChain:
@@ -30,7 +34,10 @@ class LinkOnChain:
 
     Of an effect, `power` counts the payment and reward powers of the card from 1, `triggered` its triggered powers;
     `does` is its text where no power of the card has it. `about` and `other` are the cards of the event that triggered
-    it, `amount` and `player` what else is known of that event. `as_` is what the case calls the link.
+    it, `amount` and `player` what else is known of that event. Among the targets, "gone" is one that has become a
+    different card since. A `duplicate` is a copy of a card on the chain. `empowered` are the things for which Empower
+    text counts, as that text names them, where that was otherwise as the link was added than it would be now. `as_` is
+    what the case calls the link.
     """
 
     card: str = ""
@@ -50,6 +57,8 @@ class LinkOnChain:
     free: bool = False
     placed: Literal["", "face down", "face up"] = ""
     enters_exhausted: bool = False
+    duplicate: bool = False
+    empowered: tuple[str, ...] | None = None
     about: tuple[str, ...] = ()
     other: tuple[str, ...] = ()
     amount: int = 0
@@ -97,8 +106,9 @@ def _lay_card(table: State, said: LinkOnChain, labels: Labels) -> State:
         table = remember(table, e.ResourcePlaced(said.by, card))
     table, _ = atoms.announce_card(table, said.by, card, Map(marks))
     link = table.zone(b.CHAIN)[-1]
-    if said.chosen:
-        table = set_mark(table, link, b.CHOSEN, said.chosen)
+    given: dict[str, Mark] = {b.CHOSEN: said.chosen, "duplicate": said.duplicate, b.TOKEN: said.duplicate}
+    for name, mark in given.items():
+        table = set_mark(table, link, name, mark) if mark else table
     if not said.placed:
         table = _with_choices(table, link, said)
     return remember(table, e.LinkAdded(said.by, link, not said.placed))
@@ -139,18 +149,30 @@ def _called(table: State, said: LinkOnChain) -> State:
 def _with_choices(table: State, link: int, said: LinkOnChain) -> State:
     """X, modes and targets, in the order in which they are chosen (707.1)."""
     ctx = replace(context_of(table, link), x=said.X)
-    ctx = replace(ctx, modes=_modes(table, link, said), empowered=_empowered(table, link, ctx))
+    ctx = replace(ctx, modes=_modes(table, link, said), empowered=empowered_now(table, link, ctx, said.empowered))
     table = set_mark(table, link, b.CONTEXT, ctx)
     for name, chosen in shared_out(table, link, said.targets):
         wanted = next(x for x in targets_in(table, link) if target_name(x) == name)
         if isinstance(wanted, TargetPlayer):
             ctx = replace(ctx, players=ctx.players.set(name, chosen[0]), that_player=chosen[0])
             continue
-        cards = ids_of(table, chosen)
+        table, cards = _chosen(table, chosen)
         shares = shares_of(table, link, wanted, len(cards))
         ctx = replace(ctx, targets=ctx.targets.set(name, cards), shares=ctx.shares.set(name, shares))
         table = remember(table, e.TargetsChosen(said.by, link, cards, shares))
     return set_mark(table, link, b.CONTEXT, ctx)
+
+
+def _chosen(table: State, names: tuple[str, ...]) -> tuple[State, tuple[int, ...]]:
+    """The targets of those names; one that is gone is a card that is nowhere any more."""
+    cards: tuple[int, ...] = ()
+    for name in names:
+        if name == GONE_TARGET:
+            table, gone = source_of(table, GONE_TARGET, "")
+            cards += (gone,)
+        else:
+            cards += ids_of(table, (name,))
+    return table, cards
 
 
 def shared_out(table: State, link: int, targets: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -192,12 +214,14 @@ def _modes(table: State, link: int, said: LinkOnChain) -> tuple[int, ...]:
     return tuple(known.index(name) for name in said.mode if name in known)
 
 
-def _empowered(table: State, link: int, ctx: Context) -> tuple[str, ...]:
+def empowered_now(table: State, link: int, ctx: Context, said: tuple[str, ...] | None = None) -> tuple[str, ...]:
     """The empower text that counts: that of cards which the link's player controls (glossary: empower)."""
     if not table.objects[link].card:
         return ()
     own = (x for x in table.card_of(table.objects[link]).powers if isinstance(x, WhenResolved))
     texts = (x for power in own for x in power.effects if isinstance(x, Empower))
+    if said is not None:
+        return said
     return tuple(x.thing.english() for x in texts if reader(table, ctx).fitting(x.thing))
 
 

@@ -37,13 +37,13 @@ _FOUGHT = {"attack": fighting.attack_window.name, "defend": fighting.defend_wind
 class CombatUnderWay:
     """A combat step in which the attack window or the defend window is open.
 
-    What is exhausted is said where the card lies. `protector` has taken the defender's place at the protect point;
+    What is exhausted is said where the card lies. `protector` has taken the place of the defender at the protect point;
     `struck_with` are the weapons that their controllers have struck with.
     """
 
     attacker: str
-    defender: str
     window: Literal["attack", "defend"]
+    defender: str = ""
     protector: str = ""
     struck_with: tuple[str, ...] = ()
     sabotage: bool = False
@@ -67,7 +67,7 @@ def lay_combat(table: State, combat: CombatUnderWay | None) -> State:
     """The table with a combat that was proposed and has come so far; each weapon was struck with for its own side."""
     if combat is None:
         return table
-    (attacker,), (defender,) = ids_of(table, (combat.attacker,)), ids_of(table, (combat.defender,))
+    (attacker,), (defender,) = ids_of(table, (combat.attacker,)), ids_of(table, (combat.defender or combat.protector,))
     table, _ = atoms.propose_combat(
         table, table.objects[attacker].controller or "", attacker, defender, sabotage=combat.sabotage
     )

@@ -14,6 +14,8 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.laying_out.names import BLANK, Labels
 
 LONG_AGO = 0
+NO_HERO = "none"
+"""What stands for the hero of a player who has none in play (301.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,8 @@ class PlayerSide:
     """One player's side of the table. Decks are listed from the top; `collection` lies beside, for building a deck.
 
     `first_turn` says that the player's first turn of the game is under way or still to come. `resources` is how many
-    face-down ready ones there are, or a list that says more of each; quests lie face up in the resource row.
+    face-down ready ones there are, or a list that says more of each; quests lie face up in the resource row. `hero` is
+    "none" for a player whose hero is not in play.
     """
 
     hero: str
@@ -80,6 +83,10 @@ class PlayerSide:
     quests: tuple[str, ...] = ()
     exhausted_quests: tuple[str, ...] = ()
 
+    def heroes(self) -> tuple[str, ...]:
+        """The hero, if there is one."""
+        return () if self.hero == NO_HERO else (self.hero,)
+
     def row(self) -> tuple[CardInResourceRow, ...]:
         """The resources as a list."""
         if isinstance(self.resources, int):
@@ -88,7 +95,7 @@ class PlayerSide:
 
     def lying(self) -> tuple[tuple[str, str], ...]:
         """Every card that lies there with the name that the case gives it, in the order in which they are put there."""
-        in_play = [(self.hero, ""), *((card.card, card.as_) for card in self.in_play)]
+        in_play = [*((name, "") for name in self.heroes()), *((card.card, card.as_) for card in self.in_play)]
         zones = (*self.quests, *self.exhausted_quests, *self.hand, *self.deck[::-1], *self.graveyard, *self.removed)
         rest: list[tuple[str, str]] = [(name, "") for name in (*zones, *self.removed_face_down, *self.collection)]
         return (*in_play, *rest, *((card.card, card.as_) for card in self.row() if card.card))
@@ -99,7 +106,7 @@ class PlayerSide:
         quests = (*self.quests, *self.exhausted_quests)
         resources = tuple(card.card for card in self.row() if card.card)
         copied = tuple(card.copy_of for card in self.in_play if card.copy_of)
-        in_play = (self.hero, *(card.card for card in self.in_play))
+        in_play = (*self.heroes(), *(card.card for card in self.in_play))
         return (*in_play, *inside, *quests, *self.collection, *resources, *copied)
 
 
@@ -154,7 +161,7 @@ class _Dealer:
         """Put the resources into the row; those without a name are numbered."""
         number = 0
         for card in cards:
-            marks: dict[str, Mark] = {b.ROW: b.RESOURCE_ROW}
+            marks: dict[str, Mark] = {b.ROW: b.RESOURCE_ROW, b.ENTERED_UNDER: self.player}
             marks |= {b.EXHAUSTED: True} if card.exhausted else {}
             marks |= {b.COUNTERS: card.counters} if card.counters else {}
             if card.card:
@@ -190,10 +197,11 @@ def lay_side(table: State, player: str, side: PlayerSide, labels: Labels) -> tup
     hero = CardInPlay(
         side.hero, "", side.hero_damage, side.hero_exhausted, side.hero_counters, flipped=side.hero_flipped
     )
-    for card in (hero, *side.in_play):
+    for card in (*(hero for _ in side.heroes()), *side.in_play):
         dealer.in_play(card)
     for name in (*side.quests, *side.exhausted_quests):
         marks: dict[str, Mark] = {b.ROW: b.RESOURCE_ROW, b.EXHAUSTED: name in side.exhausted_quests}
+        marks[b.ENTERED_UNDER] = player
         dealer.put(b.PLAY, name, "", player, player, marks)
     for zone, name, more in _in_zones(side):
         dealer.put(b.zone_of(zone, player), name, "", player, None, more)

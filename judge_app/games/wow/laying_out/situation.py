@@ -17,7 +17,7 @@ class Situation:
     `priority` is the player who gets priority next, the turn player unless said; `passed` are those who have passed in
     succession before. `chain` begins at the bottom. `in_force` and `this_turn` are in the order in which they came.
     `extra_turns` are the players of extra turns still to come, the next one last; `skipped_turns` those who will skip
-    one.
+    one. `order` names cards in play of several players, oldest first: otherwise one side came after the other.
     """
 
     phase: Phase = "action"
@@ -30,6 +30,7 @@ class Situation:
     this_turn: tuple[Already, ...] = ()
     extra_turns: tuple[str, ...] = ()
     skipped_turns: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
 
     def card_names(self) -> tuple[str, ...]:
         """The cards that come with it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge_app.engine.state import Mark, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
@@ -9,7 +11,7 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.laying_out.links import lay_chain
 from judge_app.games.wow.laying_out.modifiers import lay_modifiers
 from judge_app.games.wow.laying_out.moment import agenda, first_priority, lay_combat
-from judge_app.games.wow.laying_out.names import BLANK, Labels, named
+from judge_app.games.wow.laying_out.names import BLANK, Labels, ids_of, named
 from judge_app.games.wow.laying_out.sides import CardInPlay, PlayerSide, attach, lay_side, mark_new
 from judge_app.games.wow.laying_out.situation import AS_USUAL, Situation
 
@@ -43,6 +45,7 @@ def lay_out(
         placed += own
     hosts = {key: host.id for _, card in placed if (key := card.attached_to) and (host := named(table, key))}
     table = attach(table, placed, hosts)
+    table = _in_order(table, ids_of(table, situation.order))
     started: Map[int] = Map(dict.fromkeys(players, table.clock))
     table = mark_new(table.with_(facts=table.facts.set(f.TURN_STARTED, started)), placed)
     for event in situation.this_turn:
@@ -52,6 +55,14 @@ def lay_out(
     passed = len(situation.passed)
     player = first_priority(tuple(players), turn, situation.priority, situation.passed)
     return table.with_(agenda=agenda(table, situation.phase, player, passed, situation.combat))
+
+
+def _in_order(table: State, cards: tuple[int, ...]) -> State:
+    """The same table with those cards' timestamps in that order (718.2b)."""
+    stamps = sorted(table.objects[id_].since for id_ in cards)
+    for id_, since in zip(cards, stamps, strict=True):
+        table = table.with_(objects=table.objects.set(id_, replace(table.objects[id_], since=since)))
+    return table
 
 
 def _facts(players: Map[PlayerSide], turn: str, situation: Situation) -> Map[Mark]:

@@ -1,0 +1,70 @@
+"""When a position is, as a case would say it: phase, priority, who has passed, a combat under way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge_app.engine.state import State, Task
+from judge_app.games.wow import board as b
+from judge_app.games.wow import facts as f
+from judge_app.games.wow.combat import CombatStep
+from judge_app.games.wow.laying_out.writing_names import Writer
+from judge_app.games.wow.resuming import Resume
+from judge_app.games.wow.turn import Turn
+from judge_app.games.wow.windows import Window
+
+FIGHTING = {"attack window": "attack", "defend window": "defend"}
+
+
+def moment_written(writer: Writer) -> dict[str, Any]:
+    """Phase, turn number, priority and combat."""
+    state = writer.state
+    said: dict[str, Any] = {}
+    phase = str(state.facts.get(f.PHASE, "action"))
+    if phase != "action":
+        said["phase"] = phase
+    said["turn number"] = int(state.facts[f.TURN])
+    window = _open_window(state)
+    if window is None:
+        if phase != "wrap-up step":
+            writer.cannot.append("what was being done just then: the case goes on with the next priority")
+        return said | _combat(writer, "")
+    order = state.players
+    at = order.index(window.player)
+    if window.player != b.turn_player(state):
+        said["priority"] = window.player
+    if window.passes:
+        said["passed"] = [order[(at - ago) % len(order)] for ago in range(window.passes, 0, -1)]
+    return said | _combat(writer, window.name)
+
+
+def _open_window(state: State) -> Window | None:
+    """The window in which somebody has priority, or would get it next; None in the middle of something."""
+    tasks = [task for task in state.agenda if not isinstance(task, Turn)]
+    top: Task | None = tasks[-1] if tasks else None
+    below = tasks[:-1]
+    regular = not below or [type(task) for task in below] in ([Window], [Window, CombatStep])
+    if not regular or not isinstance(top, Window | Resume):
+        return None
+    return Window(top.window, top.player, top.passes) if isinstance(top, Resume) else top
+
+
+def _combat(writer: Writer, window: str) -> dict[str, Any]:
+    """The combat under way, if its attack window or defend window is open."""
+    state = writer.state
+    attackers = b.combat(state, "attacker")
+    defenders = b.combat(state, "defender") or b.combat(state, "proposed defender")
+    fighting = any(isinstance(task, CombatStep) for task in state.agenda) or window in FIGHTING
+    if not fighting:
+        return {}
+    if window not in FIGHTING or not attackers or not defenders:
+        writer.cannot.append("a combat step in which neither window is open, or one side is no longer there")
+        return {}
+    protecting = b.combat(state, "protecting")
+    said: dict[str, Any] = {"attacker": writer.name_of(attackers[0]), "window": FIGHTING[window]}
+    said["protector" if protecting == defenders else "defender"] = writer.name_of(defenders[0])
+    if weapons := [writer.name_of(weapon) for _, weapon in state.facts.get(f.STRIKES, ())]:
+        said["struck with"] = weapons
+    if state.facts.get(f.SABOTAGE):
+        said["sabotage"] = True
+    return {"combat": said}
