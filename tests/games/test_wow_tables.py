@@ -181,3 +181,28 @@ def test_a_moment_that_can_not_be_is_told_with_its_rules(moment: Situation, text
 )
 def test_a_moment_that_can_be_is_not_complained_of(moment: Situation) -> None:
     assert problems(lay_out(SIDES, "you", Map(CARDS), "wow-7.4", moment)) == ()
+
+
+def test_the_order_of_cards_of_several_players_may_be_said(tmp_path: Path) -> None:
+    """718.2b: otherwise one side came after the other."""
+    state = with_bear(tmp_path, "as: mine")
+    listed = [find(state, key).since for key in ("mine", "Guard")]
+    ordered = laid(
+        tmp_path, f"players:\n  you: {{hero: Mage, in play: [{{card: Bear}}]}}\n{THEM}order: [Guard, Bear]\n"
+    )
+    turned = [find(ordered, key).since for key in ("Guard", "Bear")]
+    assert listed == sorted(listed)
+    assert turned == sorted(turned)
+
+
+def test_a_link_whose_only_target_is_gone_is_interrupted(tmp_path: Path) -> None:
+    """709.2a."""
+    run = played(tmp_path, "chain: [{card: Bolt, targets: [gone]}]", happened="[everyone passes]")
+    assert [entry.event.by_game for entry in run.seen.entries if isinstance(entry.event, e.LinkInterrupted)] == [True]
+
+
+def test_a_player_may_have_no_hero_in_play(tmp_path: Path) -> None:
+    """301.5: it is diagnosed, and that player can't play cards."""
+    state = laid(tmp_path, f"players:\n  you: {{hero: none, hand: [Bolt], resources: 1}}\n{THEM}")
+    assert b.hero_of(state, "you") is None
+    assert ("301.1", "301.5") in [problem.cites for problem in problems(state)]

@@ -72,6 +72,9 @@ def wrong(tmp_path: Path, text: str) -> list[str]:
         ("this turn: [{used: {card: Scout, power: 2}}]", "Scout has 1 payment or reward power"),
         ("this turn: [{drew: {cards: 0}}]", '"cards" can\'t be less than 1, as 0 is'),
         ("this turn: [{dealt: {by: Bear, to: Scuot, amount: 1}}]", 'there is no card "Scuot" (nearest: "Scout")'),
+        ("order: [Baer]", 'nothing is called "Baer" here (nearest: "Bear")'),
+        ("order: [Bear, Bear]", '"Bear" stands twice in "order"'),
+        ("combat: {attacker: Bear, window: attack}", '"combat" needs its "defender"'),
         ("this turn: [{drank: {by: you}}]", '"this turn": unknown word "drank"'),
     ],
 )  # fmt: skip

@@ -36,7 +36,7 @@ def only_instants_in_response(state: State) -> Found:
             why = "on top of another link"
         elif card.controller != b.turn_player(state):
             why = "out of its player's turn"
-        elif state.facts.get(f.PHASE) != "action" or b.combat(state, "attacker"):
+        elif state.facts.get(f.PHASE) != "action" or b.in_combat_step(state):
             why = "outside of the non-combat action phase"
         else:
             continue
@@ -79,7 +79,7 @@ def one_resource_a_turn(state: State) -> Found:
 def nothing_for_a_combat_that_is_over(state: State) -> Found:
     """What lasts for a combat ends with it."""
     for modifier in state.modifiers:
-        if modifier.lasts == "this combat" and not (b.combat(state, "attacker") or b.combat(state, "defender")):
+        if modifier.lasts == "this combat" and not b.in_combat_step(state):
             label = state.objects[modifier.ctx.source].label
             text = f"a modifier from {label} lasts for this combat, and there is no combat"
             yield Problem(text, ("603.3",), getattr(modifier, "affects", ()))

@@ -72,6 +72,7 @@ def lay_combat(table: State, combat: CombatUnderWay | None) -> State:
         table, table.objects[attacker].controller or "", attacker, defender, sabotage=combat.sabotage
     )
     table = remove_object(table, table.zone(b.CHAIN)[-1])
+    table, _ = atoms.begin_combat_step(table, b.turn_player(table))
     table = _kept(atoms.attack(table, attacker, defender))
     if combat.protector:
         (protector,) = ids_of(table, (combat.protector,))

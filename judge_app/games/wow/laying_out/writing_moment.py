@@ -54,8 +54,7 @@ def _combat(writer: Writer, window: str) -> dict[str, Any]:
     state = writer.state
     attackers = b.combat(state, "attacker")
     defenders = b.combat(state, "defender") or b.combat(state, "proposed defender")
-    fighting = any(isinstance(task, CombatStep) for task in state.agenda) or window in FIGHTING
-    if not fighting:
+    if not b.in_combat_step(state):
         return {}
     if window not in FIGHTING or not attackers or not defenders:
         writer.cannot.append("a combat step in which neither window is open, or one side is no longer there")
