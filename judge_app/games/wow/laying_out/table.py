@@ -50,8 +50,10 @@ def lay_out(
     table = mark_new(table.with_(facts=table.facts.set(f.TURN_STARTED, started)), placed)
     for event in situation.this_turn:
         table = event.lay(table)
-    table = lay_modifiers(table, situation.in_force)
+    on_links = tuple(one for one in situation.in_force if not all(named(table, key) for key in one.on))
+    table = lay_modifiers(table, tuple(one for one in situation.in_force if one not in on_links))
     table = lay_chain(lay_combat(table, situation.combat), situation.chain, labels)
+    table = lay_modifiers(table, on_links)
     passed = len(situation.passed)
     player = first_priority(tuple(players), turn, situation.priority, situation.passed)
     return table.with_(agenda=agenda(table, situation.phase, player, passed, situation.combat))
