@@ -50,7 +50,8 @@ class TriggeredModifier:
 
     def english(self) -> str:
         """What it watches for, for the sentence that says that it ends."""
-        return f"triggers when {self.happens.english()}"
+        happens = self.happens.english()
+        return f"triggers {'at' if happens.startswith(('the start of', 'the end of')) else 'when'} {happens}"
 
 
 PUBLIC = ("graveyard", "RFG")

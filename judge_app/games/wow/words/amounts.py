@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Amount, Condition, Which, Who
-from judge_app.games.wow.words.terms import Stat, Zone, with_article
+from judge_app.games.wow.words.terms import Stat, Zone, negated, possessive, with_article
 from judge_app.games.wow.words.which import Filter, This, You
 
 
@@ -56,7 +56,7 @@ class StatOf(Amount):
     of: Which = field(default_factory=This)
 
     def english(self) -> str:
-        return f"{self.of.english()}'s {self.what}"
+        return f"{possessive(self.of.english())} {self.what}"
 
 
 @word("cards")
@@ -68,7 +68,7 @@ class CardsIn(Amount):
     of: Who = field(default_factory=You)
 
     def english(self) -> str:
-        return f"the number of cards in {self.of.english()}'s {self.zone}"
+        return f"the number of cards in {possessive(self.of.english())} {self.zone}"
 
 
 @word("done this way")
@@ -150,7 +150,9 @@ class Is(Condition):
     a: Filter
 
     def english(self) -> str:
-        return f"{self.which.english()} is {with_article(self.a.english())}"
+        what = self.a.english()
+        how = what.removesuffix(" card")  # "is attacking", not "is an attacking card"
+        return f"{self.which.english()} is {with_article(what) if ' ' in how or how == what else how}"
 
 
 @word("has counters")
@@ -207,7 +209,7 @@ class Not(Condition):
     of: Condition
 
     def english(self) -> str:
-        return f"not ({self.of.english()})"
+        return negated(self.of.english())
 
 
 @word("all")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judge_app.engine.syntax import word
-from judge_app.games.wow.words.amounts import ForEach
+from judge_app.games.wow.words.amounts import ForEach, Number, X
 from judge_app.games.wow.words.base import Amount, Continuous, Cost, Power
 from judge_app.games.wow.words.terms import CardType, DamageType, Keyword, with_article
 
@@ -24,15 +24,22 @@ class Gets(Continuous):
     def english(self) -> str:
         sign = "-" if self.minus else "+"
         parts = [("ATK", self.ATK), ("[Health]", self.health), ("DEF", self.DEF)]
-        said = [_plus(sign, amount, name) for name, amount in parts if amount is not None]
-        return f"has {' and '.join(said)}"
+        given = [(name, amount) for name, amount in parts if amount is not None]
+        letters = dict(zip([name for name, amount in given if not isinstance(amount, PLAIN)], "XYZ", strict=False))
+        said = [_plus(sign, amount, name, letters.get(name)) for name, amount in given]
+        where = [f"{letters[name]} is {amount.english()}" for name, amount in given if name in letters]
+        return f"has {' and '.join(said)}" + (f", where {' and '.join(where)}" if where else "")
 
 
-def _plus(sign: str, amount: Amount, name: str) -> str:
+PLAIN = Number | X | ForEach
+"""Amounts that stand in the text as they are; for others a letter does."""
+
+
+def _plus(sign: str, amount: Amount, name: str, letter: str | None) -> str:
     """So much of a value, with what it is counted by after it."""
     if isinstance(amount, ForEach):
         return f"{sign}{amount.times} {name} for each {amount.of.english()}"
-    return f"{sign}{amount.english()} {name}"
+    return f"{sign}{letter or amount.english()} {name}"
 
 
 @word("keyword")
@@ -75,7 +82,8 @@ class Also(Continuous):
     def english(self) -> str:
         what = [*self.tags, *(t.lower() for t in self.types)] + (["the chosen type"] if self.chosen else [])
         stats = f" with {self.ATK} / {self.health} [Health]" if self.ATK is not None else ""
-        return f"is also {with_article(' and '.join(what))}{stats}"
+        said = "of the chosen type" if what == ["the chosen type"] else with_article(" and ".join(what))
+        return f"is also {said}{stats}"
 
 
 @word("becomes")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Amount, Cost, Which
+from judge_app.games.wow.words.terms import with_article
 from judge_app.games.wow.words.which import Filter, This
 
 
@@ -47,7 +48,7 @@ class ExhaustOne(Cost):
     of: Filter
 
     def english(self) -> str:
-        return f"exhaust a {self.of.english()}"
+        return f"exhaust {with_article(self.of.english())}"
 
 
 @word("destroy one")
@@ -58,7 +59,7 @@ class DestroyOne(Cost):
     of: Filter
 
     def english(self) -> str:
-        return f"destroy a {self.of.english()}"
+        return f"destroy {with_article(self.of.english())}"
 
 
 @word("destroy this")

@@ -162,7 +162,7 @@ class Plays(Happening):
     this: bool = False
 
     def english(self) -> str:
-        return f"{self.who.english()} play {'this card' if self.this else f'a {self.what.english()}'}"
+        return f"{self.who.english()} play {'this card' if self.this else with_article(self.what.english())}"
 
 
 @word("strikes")
@@ -222,7 +222,7 @@ class IsInspired(Happening):
     what: Filter = field(default_factory=Filter)
 
     def english(self) -> str:
-        return f"a {self.what.english()} is inspired this way"
+        return f"{with_article(self.what.english())} is inspired this way"
 
 
 @word("draws")

@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Amount, Condition, Effect, Happening, Which
 from judge_app.games.wow.words.happenings import Party
-from judge_app.games.wow.words.terms import Keyword
+from judge_app.games.wow.words.terms import Keyword, with_article
 from judge_app.games.wow.words.which import Filter
 
 ALLIANCE_RACES = ("Draenei", "Dwarf", "Gnome", "Human", "Night Elf", "Worgen")
@@ -117,7 +117,7 @@ class DealtDamageThisTurn(Condition):
     to: Filter
 
     def english(self) -> str:
-        return f"a {self.by.english()} dealt damage this turn to a {self.to.english()}"
+        return f"{with_article(self.by.english())} dealt damage this turn to {with_article(self.to.english())}"
 
 
 @word("allies share a race")

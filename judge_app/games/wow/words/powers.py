@@ -7,9 +7,9 @@ from typing import Literal
 
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Amount, Condition, Continuous, Cost, Effect, Happening, Power, Which
-from judge_app.games.wow.words.effects import sentence, together
+from judge_app.games.wow.words.effects import inside, sentence, together
 from judge_app.games.wow.words.happenings import Party
-from judge_app.games.wow.words.terms import DamageType, Keyword, Zone
+from judge_app.games.wow.words.terms import DamageType, Keyword, Zone, capital, listed, of_many
 from judge_app.games.wow.words.which import Filter
 
 
@@ -43,7 +43,8 @@ class Payment(Power):
 
     def english(self) -> str:
         when = "On your turn: " if self.on_your_turn else "Once per turn: " if self.once_per_turn else ""
-        return f"{when}{'Basic: ' if self.basic else ''}{costs(self.cost)} >>> {together(self.effects)}"
+        paid = capital(costs(self.cost)) + " " * bool(self.cost)
+        return f"{when}{'Basic: ' if self.basic else ''}{paid}>>> {together(self.effects)}"
 
 
 @word("reward")
@@ -91,13 +92,13 @@ class Static(Power):
     active: tuple[Zone, ...] = ("play",)
 
     def english(self) -> str:
-        what = " and ".join(part.english() for part in self.by)
+        parts = [part.english() for part in self.by]
         who = {"this": "this card", "attached": "attached card", "your hero": "your hero"}.get(self.affects)
         if who is None:
             who = self.all_.english(many=True)
-            what = what.replace("has ", "have ").replace("is ", "are ")
+            parts = [of_many(part) for part in parts]
         when = f" while {self.while_.english()}" if self.while_ else ""
-        return sentence(f"{who} {what}{when}")
+        return sentence(f"{who} {listed(parts)}{when}")
 
 
 @word("keyword")
@@ -116,7 +117,7 @@ class KeywordPower(Power):
         of = f"{self.of.capitalize()} " if self.of else ""
         thing = f": {self.thing.english()}" if self.thing else ""
         text = f": {together(self.effects)}" if self.effects else ""
-        return f"{of}{self.name}{value}{thing}{text}."
+        return sentence(f"{of}{self.name}{value}{thing}{text}")
 
 
 @word("attach to")
@@ -158,7 +159,7 @@ class EntersWith(Power):
         if self.damage:
             said.append(f"with {self.damage} damage")
         if self.counters:
-            said.append(f"with {self.counters} {self.counter} counters")
+            said.append(f"with {self.counters} {self.counter} {'counter' if self.counters == 1 else 'counters'}")
         return sentence(f"this card enters play {' and '.join(said)}")
 
 
@@ -238,9 +239,9 @@ class ConditionalPrevention(Power):
     then: tuple[Effect, ...] = ()
 
     def english(self) -> str:
-        may = "you may: " if self.optional else ""
+        may = " you may" if self.optional else ""
         then = f" Then: {together(self.then)}" if self.then else ""
-        return f"If {self.to.english()} would be dealt damage, {may}{together(self.do)} If you do, prevent it.{then}"
+        return f"If {self.to.english()} would be dealt damage,{may}{inside(self.do)} If you do, prevent it.{then}"
 
 
 @word("replace")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 CardType = Literal["Ability", "Ally", "Equipment", "Hero", "Location", "Quest"]
@@ -84,3 +85,44 @@ def plural(noun: str) -> str:
     if noun.endswith("y") and noun[-2:] not in ("ay", "ey", "oy"):
         return noun[:-1] + "ies"
     return noun + "es" if noun.endswith(("o", "s", "sh", "ch", "x")) else noun + "s"
+
+
+def listed(parts: Sequence[str], word: str = "and") -> str:
+    """ "a", "a and b", "a, b and c"."""
+    return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def possessive(of: str) -> str:
+    """Whose something is: "your", "its", "your hero's"."""
+    return {"it": "its", "you": "your"}.get(of, f"{of}'s")
+
+
+def do(who: str, do: str, does: str) -> str:
+    """What somebody does, said of you or of another."""
+    return f"{who} {do if who == 'you' else does}"
+
+
+def capital(text: str) -> str:
+    """With a capital letter at its start."""
+    return text[:1].upper() + text[1:]
+
+
+def of_many(said: str) -> str:
+    """What is said of one card, said of several: "have", "are also", "can't attack unless their controller pays"."""
+    verb, _, rest = said.partition(" ")
+    many = {"has": "have", "is": "are"}.get(verb, verb[:-1] if verb in ("loses", "becomes", "deals", "costs") else verb)
+    said = f"{many} {rest}".replace("also an ", "also ").replace("also a ", "also ")
+    return said.replace("unless its ", "unless their ").replace("have its ", "have their ")
+
+
+def negated(said: str) -> str:
+    """The opposite of a condition in words."""
+    for yes, no in (
+        (" has ", " doesn't have "),
+        (" have ", " don't have "),
+        (" is ", " isn't "),
+        (" are ", " aren't "),
+    ):
+        if yes in said:
+            return said.replace(yes, no, 1)
+    return f"it isn't true that {said}"

@@ -8,7 +8,7 @@ from typing import Literal
 from judge_app.engine.codec import record
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Amount, Which, Who
-from judge_app.games.wow.words.terms import CardType, DamageType, Keyword, Trait, Zone, plural
+from judge_app.games.wow.words.terms import CardType, DamageType, Keyword, Trait, Zone, listed, plural, possessive
 
 Side = Literal["anyone", "you", "opponent", "friendly", "that player", "its controller"]
 
@@ -81,6 +81,9 @@ class Filter:
             words.append(f"named {self.named}")
         if self.same_name:
             words.append("with the same name")
+        if self.zone not in ("play", "chain"):
+            whose = {"you": "your", "opponent": "an opposing"}.get(self.controlled_by, "any")
+            words.append(f"in {whose} {self.zone}")
         words += self._costs()
         if self.entered_this_turn:
             words.append("that entered play this turn")
@@ -92,10 +95,7 @@ class Filter:
             words.append(f"targeting only {self.targeting_only}")
         if self.controlled_by == "its controller":
             words.append("controlled by its controller")
-        if self.zone not in ("play", "chain"):
-            whose = {"you": "your", "opponent": "an opposing"}.get(self.controlled_by, "any")
-            words.append(f"in {whose} {self.zone}")
-        elif self.controlled_by in ("you", "that player"):
+        if self.zone in ("play", "chain") and self.controlled_by in ("you", "that player"):
             words.append("you control" if self.controlled_by == "you" else "that player controls")
         return " ".join(words)
 
@@ -116,7 +116,7 @@ class Filter:
             )
             return nouns[0]
         nouns = nouns or tags
-        return " and/or ".join(plural(n) for n in nouns) if many else " or ".join(nouns)
+        return listed([plural(n) for n in nouns], "and/or") if many else listed(nouns, "or")
 
     def _costs(self) -> list[str]:
         said = []
@@ -198,7 +198,7 @@ class ControllerOf(Who):
     of: Which
 
     def english(self) -> str:
-        return "its controller" if isinstance(self.of, That) else f"{self.of.english()}'s controller"
+        return f"{possessive(self.of.english())} controller"
 
 
 @word("owner of")
@@ -209,7 +209,7 @@ class OwnerOf(Who):
     of: Which
 
     def english(self) -> str:
-        return f"{self.of.english()}'s owner"
+        return f"{possessive(self.of.english())} owner"
 
 
 # --- cards ---------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ class HeroOf(Which):
     of: Who
 
     def english(self) -> str:
-        return f"{self.of.english()}'s hero"
+        return f"{possessive(self.of.english())} hero"
 
 
 @word("that")
@@ -359,7 +359,9 @@ class Choose(Which):
             thing = self.of.english()
             article = "up to one" if self.up_to else "an" if thing[0] in "aeiou" else "a"
             return f"{article} {thing}{' at random' if self.random else ''}"
-        number = self.number if isinstance(self.number, int) else self.number.english()
+        number = (
+            self.number if isinstance(self.number, int) else self.number.english().replace("that much", "that many")
+        )
         return f"{'up to ' if self.up_to else ''}{number} {self.of.english(many=True)}"
 
 

@@ -57,5 +57,6 @@ from judge_app.games.wow.words.effects.modifiers import Interrupt as Interrupt
 from judge_app.games.wow.words.effects.modifiers import Modify as Modify
 from judge_app.games.wow.words.effects.modifiers import ModifyAll as ModifyAll
 from judge_app.games.wow.words.effects.modifiers import WhenLater as WhenLater
+from judge_app.games.wow.words.effects.wording import inside as inside
 from judge_app.games.wow.words.effects.wording import sentence as sentence
 from judge_app.games.wow.words.effects.wording import together as together

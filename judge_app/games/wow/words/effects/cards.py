@@ -8,8 +8,8 @@ from typing import Literal
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Amount, Effect, Which, Who
-from judge_app.games.wow.words.effects.wording import sentence, together
-from judge_app.games.wow.words.terms import DamageType, Zone
+from judge_app.games.wow.words.effects.wording import amount_of, sentence, together
+from judge_app.games.wow.words.terms import DamageType, Zone, with_article
 from judge_app.games.wow.words.which import Filter, That, This, You, YourHero
 
 
@@ -67,7 +67,7 @@ class Draw(Effect):
 
     def english(self) -> str:
         one = self.number == Number(1)
-        cards = "a card" if one else f"{self.number.english()} cards"
+        cards = "a card" if one else amount_of(self.number, "cards")
         return sentence(f"draw {cards}" if isinstance(self.who, You) else f"{self.who.english()} draws {cards}")
 
 
@@ -104,7 +104,7 @@ class Discard(Effect):
     random: bool = False
 
     def english(self) -> str:
-        cards = "a card" if self.number == Number(1) else f"{self.number.english()} cards"
+        cards = "a card" if self.number == Number(1) else amount_of(self.number, "cards")
         how = " at random" if self.random else ""
         said = f"discard {cards}" if isinstance(self.who, You) else f"{self.who.english()} discards {cards}"
         return sentence(said + how)
@@ -144,6 +144,10 @@ class PutIntoPlay(Effect):
         return sentence(f"put {self.which.english()} into play{how}{more}")
 
 
+COUNTED = {"2": "two", "3": "three", "4": "four", "5": "five", "6": "six"}
+"""How many tokens in words, for their ATK stands next to it."""
+
+
 @word("token")
 @dataclass(frozen=True, slots=True)
 class MakeToken(Effect):
@@ -163,7 +167,7 @@ class MakeToken(Effect):
         called = f" named {self.name}" if self.name else ""
         unique = "Unique " if self.unique else ""
         tokens = "token" if self.number == Number(1) else "tokens"
-        number = "a" if self.number == Number(1) else self.number.english()
+        number = "a" if self.number == Number(1) else COUNTED.get(self.number.english(), self.number.english())
         with_ = f" with {' and '.join(self.keyword)}" if self.keyword else ""
         what = f"{self.ATK} [{kind}] / {self.health} [Health] {unique}{' '.join(self.tags)} ally {tokens}"
         return sentence(f"put {number} {what}{called}{with_} into play")
@@ -247,7 +251,7 @@ class Search(Effect):
         zones = (" and/or " if self.and_or else " and ").join(self.zones)
         reveal = " and reveal it" if self.reveal else ""
         searches = "search your" if isinstance(self.who, You) else f"{self.who.english()} searches their"
-        return sentence(f"{searches} {zones} for a {self.for_.english()}{reveal}")
+        return sentence(f"{searches} {zones} for {with_article(self.for_.english())}{reveal}")
 
 
 @word("reveal")
@@ -320,4 +324,6 @@ class Shuffle(Effect):
     who: Who = field(default_factory=You)
 
     def english(self) -> str:
-        return sentence(f"{self.who.english()} shuffles their deck")
+        return sentence(
+            "shuffle your deck" if isinstance(self.who, You) else f"{self.who.english()} shuffles their deck"
+        )

@@ -8,7 +8,9 @@ from typing import Literal
 from judge_app.engine.codec import record
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Condition, Cost, Effect, Which, Who
-from judge_app.games.wow.words.effects.wording import sentence, together
+from judge_app.games.wow.words.costs import PayResources
+from judge_app.games.wow.words.effects.wording import inside, sentence, together
+from judge_app.games.wow.words.terms import capital, do
 from judge_app.games.wow.words.which import You
 
 
@@ -24,9 +26,9 @@ class May(Effect):
 
     def english(self) -> str:
         costs = ", ".join(cost.english() for cost in self.pay)
-        done = together(self.do) or sentence(f"pay {costs}")
         then = f" If you do: {together(self.if_you_do)}" if self.if_you_do else ""
-        return f"{sentence(f'{self.who.english()} may')[:-1]}: {done}{then}"
+        done = inside(self.do) or f" pay {costs}."
+        return f"{capital(self.who.english())} may{done}{then}"
 
 
 @word("do")
@@ -52,7 +54,9 @@ class Unless(Effect):
 
     def english(self) -> str:
         costs = ", ".join(cost.english() for cost in self.pays)
-        return f"{together(self.do)[:-1]} unless {self.who.english()} pays {costs}."
+        who = self.who.english()
+        pays = do(who, "pay", "pays") if isinstance(self.pays[0], PayResources) else do(who, "", "would").strip()
+        return f"{together(self.do)[:-1]} unless {pays} {costs}."
 
 
 @word("if")
@@ -88,9 +92,9 @@ class ChooseModes(Effect):
     by_opponent: bool = False
 
     def english(self) -> str:
-        said = "; ".join(together(mode.effects) for mode in self.modes)
+        said = "; or".join(inside(mode.effects).rstrip(".") for mode in self.modes)
         number = "one" if self.number == 1 else self.number
-        return f"{'An opponent chooses' if self.by_opponent else 'Choose'} {number}: {said}"
+        return f"{'An opponent chooses' if self.by_opponent else 'Choose'} {number}:{said}."
 
 
 @word("name")
@@ -127,7 +131,7 @@ class Concede(Effect):
     who: Who = field(default_factory=You)
 
     def english(self) -> str:
-        return sentence(f"{self.who.english()} concedes the game")
+        return sentence(do(self.who.english(), "concede", "concedes") + " the game")
 
 
 @word("keep equipment for the next game")
@@ -178,7 +182,7 @@ class ExtraTurn(Effect):
     who: Who = field(default_factory=You)
 
     def english(self) -> str:
-        return sentence(f"{self.who.english()} takes an extra turn after this one")
+        return sentence(do(self.who.english(), "take", "takes") + " an extra turn after this one")
 
 
 @word("skip turn")
@@ -189,7 +193,7 @@ class SkipTurn(Effect):
     who: Who = field(default_factory=You)
 
     def english(self) -> str:
-        return sentence(f"{self.who.english()} skips the next turn")
+        return sentence(do(self.who.english(), "skip", "skips") + " the next turn")
 
 
 @word("remove from combat")

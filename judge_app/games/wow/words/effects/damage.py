@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Amount, Effect, Which
-from judge_app.games.wow.words.effects.wording import _until, sentence
+from judge_app.games.wow.words.effects.wording import _until, amount_of, sentence
 from judge_app.games.wow.words.terms import DamageType, Duration
 from judge_app.games.wow.words.which import YourHero
 
@@ -25,11 +25,14 @@ class Deal(Effect):
     divided: bool = False
 
     def english(self) -> str:
-        amounts = ", ".join(a.english() for a in self.amount)
-        kind = "".join(self.type_)
-        plain = "unpreventable " if self.unpreventable else ""
+        kind = f"{'unpreventable ' if self.unpreventable else ''}{''.join(self.type_)} "
+        first = self.amount[0]
+        damage = amount_of(first, "damage", kind) if len(self.amount) == 1 else self._several(kind)
         tail = ", respectively" if len(self.amount) > 1 else ", divided as you choose" if self.divided else ""
-        return sentence(f"{self.by.english()} deals {amounts} {plain}{kind} damage to {self.to.english()}{tail}")
+        return sentence(f"{self.by.english()} deals {damage} to {self.to.english()}{tail}")
+
+    def _several(self, kind: str) -> str:
+        return f"{', '.join(a.english() for a in self.amount)} {kind}damage"
 
 
 @word("smash")
@@ -69,8 +72,8 @@ class Heal(Effect):
     by: Which = field(default_factory=YourHero)
 
     def english(self) -> str:
-        amount = self.amount.english() if self.amount else "all"
-        return sentence(f"{self.by.english()} heals {amount} damage from {self.from_.english()}")
+        damage = amount_of(self.amount, "damage") if self.amount else "all damage"
+        return sentence(f"{self.by.english()} heals {damage} from {self.from_.english()}")
 
 
 @word("switch damage")
@@ -96,9 +99,9 @@ class Shield(Effect):
     lasts: Duration = "this turn"
 
     def english(self) -> str:
-        how_much = f"the next {self.amount.english()}" if self.amount else "all"
         kind = f"{'/'.join(self.type_)} " if self.type_ else ""
-        return sentence(f"prevent {how_much} {kind}damage that {self.to.english()} would be dealt{_until(self.lasts)}")
+        how_much = f"the next {amount_of(self.amount, 'damage', kind)}" if self.amount else f"all {kind}damage"
+        return sentence(f"prevent {how_much} that {self.to.english()} would be dealt{_until(self.lasts)}")
 
 
 @word("redirect")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Condition, Continuous, Effect, Happening, Which, Who
 from judge_app.games.wow.words.effects.wording import _until, sentence, together
-from judge_app.games.wow.words.terms import Duration
+from judge_app.games.wow.words.terms import Duration, listed, of_many
 from judge_app.games.wow.words.which import Filter, That, You
 
 
@@ -54,7 +54,7 @@ class ChangeTarget(Effect):
     to: Which
 
     def english(self) -> str:
-        return sentence(f"change {self.of.english()}'s target to {self.to.english()}")
+        return sentence(f"change the target of {self.of.english()} to {self.to.english()}")
 
 
 @word("gain control")
@@ -92,7 +92,10 @@ class Modify(Effect):
     while_: Condition | None = None
 
     def english(self) -> str:
-        what = " and ".join(part.english() for part in self.by)
+        what = listed([part.english() for part in self.by])
+        if self.lasts == "next ready step":
+            what = what.replace("the ready step", "its controller's next ready step")
+            return sentence(f"{self.which.english()} {what}")
         when = f" while {self.while_.english()}" if self.while_ else ""
         return sentence(f"{self.which.english()} {what}{when}{_until(self.lasts)}")
 
@@ -107,7 +110,7 @@ class ModifyAll(Effect):
     lasts: Duration = "this turn"
 
     def english(self) -> str:
-        what = " and ".join(part.english() for part in self.by).replace("has ", "have ")
+        what = listed([of_many(part.english()) for part in self.by])
         return sentence(f"{self.of.english(many=True)} {what}{_until(self.lasts)}")
 
 
@@ -123,7 +126,13 @@ class WhenLater(Effect):
     controller: Who = field(default_factory=You)
 
     def english(self) -> str:
-        return sentence(f"when {self.happens.english()}{' next' if self.next_ else ''}: {together(self.then)}")
+        happens = self.happens.english()
+        turn = happens.startswith(("the start of", "the end of"))
+        if self.next_:
+            when = f"The next time {'it is ' if turn else ''}{happens.replace('each turn', 'a turn')}"
+        else:
+            when = f"At {happens}" if turn else f"When {happens}"
+        return f"{when}: {together(self.then)}"
 
 
 @word("gain printed powers")
