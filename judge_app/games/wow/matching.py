@@ -137,9 +137,9 @@ def _enters_combat(node: h.EntersCombat, event: Event, watch: Watch) -> Match | 
 def _turn_starts(node: h.TurnStarts, event: Event, watch: Watch) -> Match | None:
     if not isinstance(event, e.TurnBegan):
         return None
-    if node.whose == "your" and event.player != watch.ctx.you:
-        return None
-    return Match(player=event.player)
+    theirs = b.controller_of_host(watch.state, watch.ctx.source)
+    whose = {"your": watch.ctx.you, "each": event.player, "host's controller's": theirs}
+    return Match(player=event.player) if whose[node.whose] == event.player else None
 
 
 def _turn_ends(node: h.TurnEnds, event: Event, watch: Watch) -> Match | None:

@@ -65,7 +65,6 @@ NOT_MODELLED = (
     ("301.4d", "a starting hero put back into play in a Master Hero's place"),
     ("301.4e", "several Master Heroes that enter a party at the same time"),
     ("402.1c", "new targets for a duplicate: it keeps those of the original"),
-    ("glossary:inspire", "an Inspire that readies several cards, or one chosen among several Inspire powers of a card"),
     (
         "600.3a",
         "paying so that a card exhausts for an effect or another card's cost; it pays to attack, protect, activate",

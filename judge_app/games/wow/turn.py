@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from judge_app.engine.codec import record
-from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.naming_players import does
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Withheld
@@ -15,17 +15,17 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics import cant, powers_of, reader
+from judge_app.games.wow.characteristics import cant, powers_of
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.happening import Happen, WouldDraw
+from judge_app.games.wow.inspiring import NOBODY, inspire
+from judge_app.games.wow.performing import Perform
 from judge_app.games.wow.uniqueness import check_a_new_turn
 from judge_app.games.wow.windows import Window
-from judge_app.games.wow.words.powers import KeywordPower
+from judge_app.games.wow.words.powers import AsTurnStarts, MaximumHandSize
 
 MOST_IN_HAND = 7
-NONE = "none"
-NOBODY = -1
 
 
 @record
@@ -59,15 +59,15 @@ def _until_turn_of(modifier: object, player: str) -> bool:
     return lasts == "until your next turn" and bool(modifier.ctx.you == player)  # type: ignore[attr-defined]
 
 
-@rule("501.1a", "501.1b")
-def ready_everything(game: Game, task: Turn) -> Again | Ask | None:
-    """The turn player readies all exhausted cards; others may inspire at the same time; then the turn triggers."""
-    if open_ := _inspirable(game.state, task):
-        if task.answer is None:
-            return _ask_inspire(game, task, open_)
-        pair = _inspiration(game.state, open_, task.answer)
-        return Again(replace(task, inspired=(*task.inspired, pair)))
+@rule("501.1a")
+def begin_ready_step(game: Game, task: Turn) -> None:
+    """A turn starts with its ready step."""
     _enter(game, task.player, "ready step")
+
+
+@rule("501.1a", "501.1b")
+def ready_cards(game: Game, task: Turn) -> None:
+    """The turn player readies all exhausted cards, and others what they inspire, at the same time."""
     with game.at_once():
         for card in b.in_play(game.state, controller=task.player):
             if card.mark(b.EXHAUSTED) and _may_ready(game, card.id):
@@ -77,9 +77,33 @@ def ready_everything(game: Game, task: Turn) -> Again | Ask | None:
                 game.do(atoms.inspire(game.state, inspired, source), "501.1b", "802.1")
     for modifier in [m for m in game.state.modifiers if _next_ready_step_of(game.state, m, task.player)]:
         game.do(atoms.end_modifier(game.state, modifier, "that ready step has passed"), "501.1a")
-    game.happen(e.TurnBegan(task.player, int(game.state.facts[b.TURN])), "501.1a", "500.2")
+
+
+@rule("501.1a", "704.1b")
+def as_the_turn_starts(game: Game, task: Turn) -> None:
+    """The powers that are there now create their modifiers, whatever is gained or lost while they do."""
+    found = _as_turn_starts(game.state, task.player)
+    steps = [game.note(e.CreatedAsTurnStarts(source)) for source, _, _ in found]
+    for (source, you, power), step in reversed(list(zip(found, steps, strict=True))):
+        game.push(Perform(power.effects, Context(you, source, that_player=task.player)), under=step)
+
+
+def _as_turn_starts(state: State, player: str) -> list[tuple[int, str, AsTurnStarts]]:
+    """The powers that create something as this turn starts, the turn player's first (802.1)."""
+    found = []
+    for you in b.remaining_players(state):
+        meant = ("your", "each") if you == player else ("each",)
+        for card in b.in_play(state, controller=you):
+            own = powers_of(state, card.id)
+            found += [(card.id, you, x) for x in own if isinstance(x, AsTurnStarts) and x.whose in meant]
+    return found
+
+
+@rule("501.1a", "500.2")
+def start_of_turn(game: Game, task: Turn) -> None:
+    """What triggers at the start of the turn triggers; then the ready step's window opens."""
+    game.happen(e.TurnBegan(task.player, int(game.state.facts[b.TURN])))
     game.push(Window("ready step", task.player))
-    return None
 
 
 def _may_ready(game: Game, card: int) -> bool:
@@ -98,47 +122,13 @@ def _next_ready_step_of(state: State, modifier: object, player: str) -> bool:
     return bool(modifier.ctx.you == player)  # type: ignore[attr-defined]
 
 
-def _inspirable(state: State, task: Turn) -> list[tuple[int, int]]:
-    """(card with an inspire power, exhausted card that it may ready) for everybody but the turn player (501.1b)."""
-    found = []
-    asked = [source for source, _ in task.inspired]
-    chosen = [card for _, card in task.inspired]
-    for player in b.clockwise_others(state, task.player):
-        for card in b.in_play(state, controller=player):
-            if card.id in asked:
-                continue
-            for power in powers_of(state, card.id):
-                if isinstance(power, KeywordPower) and power.name == "Inspire" and power.thing:
-                    own = reader(state, Context(player, card.id))
-                    mine = replace(power.thing, controlled_by="you", ready=False)
-                    open_ = [c for c in own.fitting(mine) if c not in chosen and not cant(state, c, "ready")]
-                    found += [(card.id, c) for c in open_]
-    return found
-
-
-def _ask_inspire(game: Game, task: Turn, open_: list[tuple[int, int]]) -> Ask:
-    source = open_[0][0]
-    cards = tuple(card for by, card in open_ if by == source)
-    options = [*card_options(game.state, cards), Option(NONE, "ready no card")]
-    chooser = game.state.objects[source].controller or ""
-    prompt = f"which card {game.state.objects[source].label} inspires"
-    return game.decision(chooser, "inspire", prompt, options, "501.1b")
-
-
-def _inspiration(state: State, open_: list[tuple[int, int]], key: str) -> tuple[int, int]:
-    source = open_[0][0]
-    if key == NONE:
-        return source, NOBODY
-    return source, by_key(state, key, tuple(card for by, card in open_ if by == source))
-
-
 @rule("501.2a")
 def draw_step(game: Game, task: Turn) -> None:
     """As the draw step starts, the turn player draws a card; the first player skips it on the first turn (501.2b)."""
-    _enter(game, task.player, "draw step")
     if game.state.facts.get(b.TURN) == 1:
-        game.note(Withheld("no card is drawn", "the first player skips the draw step of the first turn"), "501.2b")
+        game.note(Withheld("there is no draw step", "the first player skips that of the first turn"), "501.2b")
         return
+    _enter(game, task.player, "draw step")
     game.push(Happen((WouldDraw(task.player),)), Window("draw step", task.player))
 
 
@@ -158,21 +148,37 @@ def end_phase(game: Game, task: Turn) -> None:
 
 
 @rule("503.2a")
+def begin_wrap_up(game: Game, task: Turn) -> None:
+    """The wrap-up step starts; it has no window."""
+    _enter(game, task.player, "wrap-up step")
+
+
+@rule("503.2a", "415.4b")
 def discard_down(game: Game, task: Turn) -> Again | Ask | None:
-    """In the wrap-up step the turn player discards down to the maximum hand size."""
+    """The turn player discards down to the maximum hand size."""
     hand = game.state.zone(b.zone_of("hand", task.player))
-    if len(hand) <= MOST_IN_HAND:
+    most = most_in_hand(game.state, task.player)
+    if len(hand) <= most:
+        if len(hand) > MOST_IN_HAND:
+            because = f"{len(hand)} are in hand, and {most} is the maximum hand size"
+            game.note(Withheld(f"{does(task.player, 'discard')} no card", because))
         return None
     if task.answer is None:
-        return game.decision(task.player, "discard", "which card to discard", card_options(game.state, hand))
+        prompt = f"which card to discard, down to {most} in hand"
+        return game.decision(task.player, "discard", prompt, card_options(game.state, hand))
     game.do(atoms.discard(game.state, task.player, by_key(game.state, task.answer, hand)))
     return Again(task)
+
+
+def most_in_hand(state: State, player: str) -> int:
+    """A player's maximum hand size: seven unless something changes it (415.4b)."""
+    own = (x for c in b.in_play(state, controller=player) for x in powers_of(state, c.id))
+    return max(0, MOST_IN_HAND + sum(x.more for x in own if isinstance(x, MaximumHandSize)))
 
 
 @rule("503.2a")
 def wrap_up(game: Game, task: Turn) -> None:
     """Modifiers until end of turn expire; the turn ends and the next player's begins."""
-    _enter(game, task.player, "wrap-up step")
     first = tuple(q for q in game.state.facts.get(f.FIRST_TURNS, ()) if q != task.player)
     game.keep(atoms.note(game.state, f.FIRST_TURNS, first))
     for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") == "this turn"]:
@@ -200,4 +206,18 @@ def _next_in_line(game: Game) -> str:
     return player
 
 
-TURN = (begin_turn, check_a_new_turn, ready_everything, draw_step, action_phase, end_phase, discard_down, wrap_up)
+TURN = (
+    begin_turn,
+    check_a_new_turn,
+    begin_ready_step,
+    inspire,
+    ready_cards,
+    as_the_turn_starts,
+    start_of_turn,
+    draw_step,
+    action_phase,
+    end_phase,
+    begin_wrap_up,
+    discard_down,
+    wrap_up,
+)

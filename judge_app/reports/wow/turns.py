@@ -81,6 +81,11 @@ def _turn_began(event: events.TurnBegan, names: Names) -> Said:
     return "step", f"Turn {event.number}, {names.possessive(event.player)}, has started."
 
 
+@says(events.CreatedAsTurnStarts)
+def _as_turn_starts(event: events.CreatedAsTurnStarts, names: Names) -> Said:
+    return "step", f"As the turn starts, and without the chain, what {names.card(event.card)} says is done."
+
+
 @says(events.EndPhaseBegan)
 def _end_phase(event: events.EndPhaseBegan, names: Names) -> Said:
     return "step", "The end phase starts; what triggers at the end of the turn triggers."

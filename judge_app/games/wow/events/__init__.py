@@ -66,6 +66,7 @@ from judge_app.games.wow.events.packets import Survived as Survived
 from judge_app.games.wow.events.turns import Attacked as Attacked
 from judge_app.games.wow.events.turns import CombatEnded as CombatEnded
 from judge_app.games.wow.events.turns import CombatProposed as CombatProposed
+from judge_app.games.wow.events.turns import CreatedAsTurnStarts as CreatedAsTurnStarts
 from judge_app.games.wow.events.turns import EndPhaseBegan as EndPhaseBegan
 from judge_app.games.wow.events.turns import EnteredCombat as EnteredCombat
 from judge_app.games.wow.events.turns import GameDrawn as GameDrawn

@@ -31,6 +31,14 @@ class TurnBegan(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class CreatedAsTurnStarts(Event):
+    """A card's power creates something as the turn starts (501.1a)."""
+
+    card: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class EndPhaseBegan(Event):
     player: str
 

@@ -22,7 +22,7 @@ Phase = Literal["ready step", "draw step", "action", "end phase", "wrap-up step"
 ACTION_WINDOW = "action phase"
 
 _DONE = {
-    "ready step": turns.ready_everything.name,
+    "ready step": turns.start_of_turn.name,
     "draw step": turns.draw_step.name,
     "action": turns.action_phase.name,
     "end phase": turns.end_phase.name,

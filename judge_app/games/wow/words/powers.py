@@ -307,6 +307,29 @@ class CostChange(Power):
         return f"You pay ({self.more.english() if self.more else 0}) more to play {what}{check}."
 
 
+@word("as turn starts")
+@dataclass(frozen=True, slots=True)
+class AsTurnStarts(Power):
+    """Done as a turn starts, without the chain, once all cards have been readied (501.1a)."""
+
+    effects: tuple[Effect, ...]
+    whose: Literal["your", "each"] = "your"
+
+    def english(self) -> str:
+        return f"As {self.whose} turn starts: {together(self.effects)}"
+
+
+@word("maximum hand size")
+@dataclass(frozen=True, slots=True)
+class MaximumHandSize(Power):
+    """Your maximum hand size is so much more, or less with a minus sign (415.4b)."""
+
+    more: int
+
+    def english(self) -> str:
+        return f"Your maximum hand size is {abs(self.more)} {'more' if self.more >= 0 else 'less'}."
+
+
 @word("magnet")
 @dataclass(frozen=True, slots=True)
 class Magnet(Power):
