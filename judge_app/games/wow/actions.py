@@ -97,7 +97,7 @@ class Place(Action):
         return objections_of(ruleset.chain("placing").rules, ruleset, state, self)
 
     def task(self, state: State) -> Task:
-        return PlaceCard(self.player, self.card, face_down=not self.face_up)
+        return PlaceCard(self.player, self.card, face_down=not self.face_up, before=state.to_go_back_to())
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
         return StepBegan("placing a resource", self.player), ("412.1", "707.1")

@@ -18,6 +18,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import powers_of, reader
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.departing import leave_play
 from judge_app.games.wow.heroes import no_second_hero, take_over
 from judge_app.games.wow.performing import Perform
 from judge_app.games.wow.printed import printed_values
@@ -77,6 +78,17 @@ def host_filter(state: State, card: int) -> Filter | None:
     """The "attached [thing]" of its powers, or else its attach description (400.6)."""
     power = attach_power(state, card)
     return power.host if power is not None and power.host is not None else attach_filter(state, card)
+
+
+@rule("415.7b")
+def come_in_face_down(game: Game, task: EnterPlay) -> EnterPlay | None:
+    """A card that was removed from the game face down enters play as a face-down resource; a starting hero doesn't."""
+    card = game.state.objects[task.card]
+    if not card.zone.startswith("RFG") or not card.mark(b.FACE_DOWN) or "Hero" in b.printed_types(game.state, card):
+        return None
+    because = "it was removed from the game face down"
+    game.note(Withheld(f"{card.label} enters play only as a face-down resource", because, (card.id,)))
+    return replace(task, face_down=True, row=b.RESOURCE_ROW)
 
 
 @rule("400.2", "400.3")
@@ -207,10 +219,19 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
     host = task.host if task.host >= 0 else None
     if host is not None:
         marks[b.HOST] = host
+    if card.zone == b.PLAY:
+        return _change_rows(game, task, Map(marks))
     game.do(atoms.enter_play(game.state, task.card, task.player, Map(marks)), "710.1b", "710.1c", "710.1e")
     became = game.state.objects[task.card].became
     game.keep(atoms.follow(game.state, task.card, became))
     return replace(task, card=became)
+
+
+def _change_rows(game: Game, task: EnterPlay, marks: Map[Mark]) -> EnterPlay:
+    """A card in play that enters a resource row is a different card there, with nothing of what it was (412.1b)."""
+    change = atoms.enter_resource_row(game.state, task.card, task.player, marks)
+    leave_play(game, task.card, change, "412.1b", "415.9a")
+    return replace(task, card=game.state.objects[task.card].became)
 
 
 def _given_ways(state: State, card: int) -> list[p.EntersWith]:
@@ -241,6 +262,7 @@ def row_of(state: State, card: int, face_down: bool = False) -> str:
 
 ENTERING = (
     no_second_hero,
+    come_in_face_down,
     choose_host,
     may_enter_at_all,
     may_stash,

@@ -15,7 +15,7 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics import cant, controller_of, is_character, reader
+from judge_app.games.wow.characteristics import cant, controller_of, is_character, reader, values_of
 from judge_app.games.wow.choosing import by_key, card_options, distinct
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.packet_modifiers import (
@@ -84,6 +84,9 @@ def why_no_packet(state: State, packet: Packet) -> str:
         if b.damage_on(card) == 0:
             return f"{card.label} has no damage"
         return f"{card.label} can't be healed" if cant(state, packet.destination, "be healed") else ""
+    barred = set(packet.types) & set(values_of(state, packet.destination).get("damage types barred", ()))
+    if barred:
+        return f"{card.label} can't be dealt {'/'.join(sorted(barred))} damage"
     return f"{card.label} can't be dealt damage" if cant(state, packet.destination, "be dealt damage") else ""
 
 

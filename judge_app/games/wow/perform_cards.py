@@ -80,16 +80,27 @@ def _why_not_exhaust(game: Game, card: int) -> tuple[str, str]:
 @handles(e.Ready)
 def _ready(game: Game, task: Perform, effect: e.Ready) -> Then | Ask:
     """Only physically exhausted cards can be readied (411.1)."""
-    which = cards_for(game, task, effect.which, "411.1")
+    which = cards_for(game, task, effect.which, "411.1", lambda card: _why_not_ready(game, card)[0])
     if isinstance(which, Ask):
         return which
     did = bool(which)
     for card in which:
-        if game.state.objects[card].mark(b.EXHAUSTED) and not cant(game.state, card, "ready"):
-            game.do(atoms.ready(game.state, card), "411.1")
-        else:
+        because, cite = _why_not_ready(game, card)
+        if because:
+            game.note(Withheld(f"{game.state.objects[card].label} does not ready", because, (card,)), cite)
             did = False
+        else:
+            game.do(atoms.ready(game.state, card), "411.1")
     return Then(task.ctx.mention(which).performed(did))
+
+
+def _why_not_ready(game: Game, card: int) -> tuple[str, str]:
+    """Why a card doesn't ready, with the rule; '' when it does."""
+    if game.state.objects[card].zone != b.PLAY:
+        return "only a card in play can be readied", "411.2"
+    if not game.state.objects[card].mark(b.EXHAUSTED):
+        return "only an exhausted card can be readied", "411.1"
+    return ("it can't", "103.2") if cant(game.state, card, "ready") else ("", "")
 
 
 @handles(e.Flip)

@@ -24,7 +24,10 @@ FACE_UP, FACE_DOWN = "face up", "face down"
 @record
 @dataclass(frozen=True, slots=True)
 class PlaceCard(Task):
-    """A card being placed; for an additional resource its player chooses how, where there is a choice."""
+    """A card being placed; for an additional resource its player chooses how, where there is a choice.
+
+    `before` is the board to go back to where what it costs can't be paid after all (707.2).
+    """
 
     chain = "placing a card"
 
@@ -33,6 +36,7 @@ class PlaceCard(Task):
     face_down: bool = True
     additional: bool = False
     exhausted: bool = False
+    before: State | None = None
 
 
 def can_be_face_up(state: State, player: str, card: int) -> bool:
@@ -66,7 +70,11 @@ def put_on_the_chain(game: Game, task: PlaceCard) -> Ask | None:
     if not task.additional:
         event = e.ResourcePlaced(task.player, task.card)
         game.do(atoms.remembered(game.state, event))
-    game.push(AddLink(task.player, task.card, resource=True, face_down=face_down, exhausted=task.exhausted))
+    game.push(
+        AddLink(
+            task.player, task.card, resource=True, face_down=face_down, exhausted=task.exhausted, before=task.before
+        )
+    )
     return None
 
 

@@ -65,6 +65,12 @@ NOT_MODELLED = (
     ("301.4d", "a starting hero put back into play in a Master Hero's place"),
     ("301.4e", "several Master Heroes that enter a party at the same time"),
     ("402.1c", "new targets for a duplicate: it keeps those of the original"),
+    ("410.6a", "texts that ask which damage destroyed a character"),
+    ("415.2", "cards put into the zone of a player who doesn't own them"),
+    ("415.3c", "the order in which an owner puts several cards on a deck at once: they go in the order of the text"),
+    ("415.3d", "decks that are turned over"),
+    ("415.3e", "looking at the top card of a deck at any time, and playing with it revealed (415.3f)"),
+    ("415.9f", "paying for each card drawn"),
     (
         "600.3a",
         "paying so that a card exhausts for an effect or another card's cost; it pays to attack, protect, activate",

@@ -25,6 +25,12 @@ def _entered_play(event: events.EnteredPlay, names: Names) -> Said:
     return "fact", f"{names.card(event.card)} enters play in {names.possessive(event.player)} {where}."
 
 
+@says(events.BecameResource)
+def _became_resource(event: events.BecameResource, names: Names) -> Said:
+    row = f"{names.possessive(event.player)} resource row"
+    return "fact", f"{names.card(event.card)} goes from play to {row} and is a different card there."
+
+
 @says(events.CardPut)
 def _put(event: events.CardPut, names: Names) -> Said:
     if event.zone == "RFG":

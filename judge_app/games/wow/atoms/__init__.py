@@ -11,6 +11,7 @@ from judge_app.games.wow.atoms.cards import destroy as destroy
 from judge_app.games.wow.atoms.cards import discard as discard
 from judge_app.games.wow.atoms.cards import draw as draw
 from judge_app.games.wow.atoms.cards import enter_play as enter_play
+from judge_app.games.wow.atoms.cards import enter_resource_row as enter_resource_row
 from judge_app.games.wow.atoms.cards import exhaust as exhaust
 from judge_app.games.wow.atoms.cards import flip as flip
 from judge_app.games.wow.atoms.cards import inspire as inspire

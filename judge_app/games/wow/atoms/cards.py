@@ -93,6 +93,14 @@ def enter_play(state: State, card: int, player: str, marks: Map[Mark]) -> Change
     return change(state, e.EnteredPlay(became, card, player))
 
 
+def enter_resource_row(state: State, card: int, player: str, marks: Map[Mark]) -> Change:
+    """Turn a card in play into a resource: a different card, though it has changed no zone (412.1b, 415.9a)."""
+    state = tick(state)
+    own = marks.set(b.IN_PARTY_SINCE, state.clock).set(b.ENTERED_UNDER, player)
+    state, became = move_object(state, card, b.PLAY, player, own)
+    return change(state, e.BecameResource(became, card, player))
+
+
 def make_token(state: State, player: str, card: Card, label: str) -> Change:
     """Create a token that is about to enter play; its card is what was specified for it (404.2)."""
     state = tick(state).with_(cards=state.cards.set(label, card))

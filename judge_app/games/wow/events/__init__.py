@@ -2,6 +2,7 @@
 
 from judge_app.games.wow.events.cards import AttachedTo as AttachedTo
 from judge_app.games.wow.events.cards import BecameCopy as BecameCopy
+from judge_app.games.wow.events.cards import BecameResource as BecameResource
 from judge_app.games.wow.events.cards import CardPut as CardPut
 from judge_app.games.wow.events.cards import CeasedToExist as CeasedToExist
 from judge_app.games.wow.events.cards import ControlChanged as ControlChanged

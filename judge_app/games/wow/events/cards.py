@@ -35,6 +35,16 @@ class EnteredPlay(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class BecameResource(Event):
+    """A card in play entered a resource row, where it is a different card."""
+
+    card: Id
+    was: Id
+    player: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class CardPut(Event):
     """A card went to another zone, where it is a different card."""
 

@@ -111,7 +111,7 @@ class LosesPowers(Continuous):
 @word("can't")
 @dataclass(frozen=True, slots=True)
 class Cant(Continuous):
-    """Something that can't happen to it or be done with it (103.2)."""
+    """Something that can't happen to it or be done with it (103.2); a type goes with "be dealt damage" (408.2b)."""
 
     do: Literal[
         "attack",
@@ -132,6 +132,7 @@ class Cant(Continuous):
         "leave play",
     ]
     unless_pays: tuple[Cost, ...] = ()
+    type_: tuple[DamageType, ...] = ()
 
     def english(self) -> str:
         pay = (
@@ -139,7 +140,8 @@ class Cant(Continuous):
             if self.unless_pays
             else ""
         )
-        return f"can't {self.do}{pay}"
+        kind = f"{'/'.join(self.type_)} damage" if self.type_ else "damage"
+        return f"can't {self.do.removesuffix('damage') + kind if self.do.endswith('damage') else self.do}{pay}"
 
 
 @word("must attack")
