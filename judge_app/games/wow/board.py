@@ -151,6 +151,12 @@ def attachments_of(state: State, host: int) -> tuple[Object, ...]:
     return tuple(card for card in in_play(state) if card.mark(HOST) == host)
 
 
+def controller_of_host(state: State, attachment: int) -> str:
+    """Who controls what a card is attached to; '' for a card that is attached to nothing."""
+    host = state.objects[attachment].mark(HOST)
+    return state.objects[host].controller or "" if isinstance(host, int) else ""
+
+
 def combat(state: State, role: str) -> tuple[int, ...]:
     """The cards with a role in the current combat: attacker, defender, proposed attacker or defender, protecting."""
     roles: Map[tuple[int, ...]] = state.facts.get(COMBAT, Map())

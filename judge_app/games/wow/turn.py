@@ -21,7 +21,6 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.happening import Happen, WouldDraw
 from judge_app.games.wow.inspiring import NOBODY, inspire
 from judge_app.games.wow.performing import Perform
-from judge_app.games.wow.uniqueness import check_a_new_turn
 from judge_app.games.wow.windows import Window
 from judge_app.games.wow.words.powers import AsTurnStarts, MaximumHandSize
 
@@ -208,7 +207,6 @@ def _next_in_line(game: Game) -> str:
 
 TURN = (
     begin_turn,
-    check_a_new_turn,
     begin_ready_step,
     inspire,
     ready_cards,
