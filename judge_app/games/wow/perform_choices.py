@@ -16,6 +16,7 @@ from judge_app.games.wow.losing import lose
 from judge_app.games.wow.performing import Begin, IfDone, Perform, Then, handles
 from judge_app.games.wow.printed import printed_values
 from judge_app.games.wow.words import effects as e
+from judge_app.games.wow.words.keyword_words import RACES
 
 YES, NO = "yes", "no"
 
@@ -120,13 +121,15 @@ def _choose_word(game: Game, task: Perform, effect: e.ChooseWord) -> Then | Ask:
 
 
 def _words(game: Game, what: str) -> list[str]:
-    """Ally types are tags of ally type lines (202.4); of names, those of the cards in this game."""
+    """Ally types are tags of ally type lines (202.4); races those of either faction; names those in this game."""
     if what == "ally type":
         printed = [c.printed for c in game.state.cards.values() if "Ally" in c.printed.get("types", ())]
         return sorted({tag for own in printed for tag in own.get("tags", ())})
     if what == "damage type":
         return ["arcane", "fire", "frost", "holy", "melee", "nature", "ranged", "shadow"]
-    return sorted({c.name for c in game.state.cards.values()})
+    if what == "race":
+        return list(RACES)
+    return sorted({c.name for c in game.state.cards.values() if c.printed})  # what lies face down is nameless
 
 
 @handles(e.GuessCost)

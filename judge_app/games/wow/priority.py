@@ -9,7 +9,7 @@ from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.game import Again, Ask, Game, Restart
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State
-from judge_app.engine.trace import Event, StepBegan
+from judge_app.engine.trace import Event, StepBegan, Withheld
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -18,7 +18,7 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.adding import AddLink
 from judge_app.games.wow.checks import Act, Finding, face_up_locations
 from judge_app.games.wow.choosing import by_key, card_options
-from judge_app.games.wow.happening import Happen, WouldDestroy
+from judge_app.games.wow.happening import Happen, WouldDestroy, why_not_destroyed
 from judge_app.games.wow.legal_combats import must_attack
 from judge_app.games.wow.loops import end_mandatory_loop
 from judge_app.games.wow.losing import lose, settle
@@ -97,7 +97,7 @@ def choose_locations(game: Game, task: PreProcess) -> Again | Ask | None:
 def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
     """All checks of a wave are made together, and so are their actions; then another wave, until none acts."""
     wave = game.note(StepBegan("wave", task.player, task.wave))
-    acts = list(_findings(game, wave))
+    acts = [(act, check) for act, check in _findings(game, wave) if _can_take_place(game, act, wave)]
     if not acts:
         game.note(e.WaveSettled(task.wave), under=wave)
         return None
@@ -119,6 +119,17 @@ def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
     else:
         settle(game)
     return Restart(replace(task, wave=task.wave + 1))
+
+
+def _can_take_place(game: Game, act: Act, wave: int) -> bool:
+    """Whether an action can take place; one that can't is told, and is no reason for another wave (410.6, 103.2)."""
+    if act.kind != "destroy":
+        return True
+    because = why_not_destroyed(game.state, WouldDestroy(act.card, act.because, act.by_game))
+    if because:
+        said = Withheld(f"{game.state.objects[act.card].label} is not destroyed", f"it {because}", (act.card,))
+        game.note(said, "103.2", "410.6", under=wave)
+    return not because
 
 
 def _findings(game: Game, wave: int) -> Iterator[tuple[Act, Rule]]:

@@ -158,7 +158,7 @@ def leave_the_chain(game: Game, task: ResolveLink) -> None:
     card = game.state.objects[task.link]
     player = card.controller or card.owner
     enters = bool(card.card) and (card.mark("placed") or enters_play(game.state, task.link))
-    if not enters and (not card.card or card.mark("duplicate")):
+    if not enters and not card.card:
         game.do(atoms.resolve(game.state, task.link))
         return
     game.note(e.LinkResolved(task.link))
@@ -167,6 +167,8 @@ def leave_the_chain(game: Game, task: ResolveLink) -> None:
         game.push(EnterPlay(task.link, player, face_down=down, row=b.RESOURCE_ROW, exhausted=exhausted))
     elif enters:
         game.push(EnterPlay(task.link, player))
+    elif card.mark("duplicate"):
+        game.do(atoms.cease(game.state, task.link), "402.1")
     else:
         game.do(atoms.put(game.state, task.link, "graveyard"), "709.2g", "305.1")
 

@@ -158,7 +158,7 @@ def _token_made(event: events.TokenMade, names: Names) -> Said:
 
 @says(events.CeasedToExist)
 def _ceased(event: events.CeasedToExist, names: Names) -> Said:
-    return "fact", f"{names.card(event.card)}, a token outside play, ceases to exist."
+    return "fact", f"{names.card(event.card)} ceases to exist."
 
 
 @says(events.ViolationFound)

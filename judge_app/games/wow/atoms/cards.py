@@ -112,7 +112,7 @@ def make_token(state: State, player: str, card: Card, label: str) -> Change:
 
 
 def cease(state: State, card: int) -> Change:
-    """A token outside play ceases to exist (404.2c)."""
+    """A token outside play (404.2c) or a duplicate that leaves the chain (402.1) ceases to exist."""
     return remove_object(state, card), e.CeasedToExist(card)
 
 

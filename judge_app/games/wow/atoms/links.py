@@ -55,7 +55,7 @@ def interrupt(state: State, link: int, *, by_game: bool) -> Change:
 
 
 def resolve(state: State, link: int) -> Change:
-    """Take an effect or a duplicate off the chain as it has resolved (709.2g)."""
+    """Take an effect off the chain as it has resolved (709.2g)."""
     return remove_object(state, link), e.LinkResolved(link)
 
 

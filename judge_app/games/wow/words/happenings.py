@@ -271,12 +271,3 @@ class Heals(Happening):
 
     def english(self) -> str:
         return f"{self.by.english()} heals damage from {self.from_.english()}"
-
-
-@word("loses")
-@dataclass(frozen=True, slots=True)
-class SomebodyLoses(Happening):
-    """A player leaves the game."""
-
-    def english(self) -> str:
-        return "a player loses the game"
