@@ -120,12 +120,14 @@ def new(file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to writ
 @app.command()
 def words(
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Where to write it; else printed.")] = None,
+    of_cases: Annotated[bool, typer.Option("--cases", help="The words of case files instead.")] = False,
 ) -> None:
-    """The page that documents every word of the card files, with examples."""
+    """The page that documents every word of the card files, or of case files, with examples."""
+    from judge_app.services.case_vocabulary import case_vocabulary_page
     from judge_app.services.vocabulary import vocabulary_page
 
     with clear_errors():
-        page = vocabulary_page()
+        page = case_vocabulary_page() if of_cases else vocabulary_page()
         if output is None:
             out.print(page, markup=False)
         else:

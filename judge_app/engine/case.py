@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -10,7 +10,7 @@ from judge_app.engine.machine import Action
 from judge_app.engine.rules import Rule, Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, Node
-from judge_app.engine.trace import Entry
+from judge_app.engine.trace import Entry, Event
 from judge_app.engine.values import Map
 
 
@@ -135,7 +135,7 @@ class GameWords:
     card, `offers_of(ruleset, position, card)` of one; `side_faults(players, cards)` what can't be meant
     so, `situation_faults(players, turn, situation, cards)` the same of the situation, `laid_faults(position,
     situation)` what of it shows only on the board; `name_faults(position, acts and expectations with their lines)`
-    what they speak of that isn't there.
+    what they speak of that isn't there; `events` are what can happen, by the names that cases call it by.
     """
 
     ruleset: Ruleset
@@ -153,3 +153,4 @@ class GameWords:
     problems: Callable[[State, Iterable[Rule]], tuple[Problem, ...]]
     offers: Callable[[State], Iterable[Offer]]
     offers_of: Callable[[Ruleset, State, int], Iterable[Offer]]
+    events: Mapping[str, type[Event]]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any
 
 from judge_app.engine.syntax import Node, word_of
 from judge_app.engine.values import Map
 from judge_app.files.plain import Plain
+
+PLAIN = re.compile(r"[^\W\d_](?:[\w '()/.-]*[\w')])?|[1-9][0-9]*(?: [\w ]*\w)?")
+NOT_TEXT = frozenset(["true", "false", "yes", "no", "on", "off", "null"])
 
 
 def as_written(part: Any) -> str:
@@ -18,9 +23,17 @@ def as_written(part: Any) -> str:
         return as_written(part[0]) if len(part) == 1 else f"[{', '.join(map(as_written, part))}]"
     if isinstance(part, Node):
         return _node(part)
+    if isinstance(part, Map):
+        return f"{{{', '.join(f'{_text(name)}: {as_written(value)}' for name, value in part.items())}}}"
     if is_dataclass(part) and not isinstance(part, type):
         return f"{{{_fields(part)}}}"
-    return str(part)
+    return _text(part) if isinstance(part, str) else str(part)
+
+
+def _text(text: str) -> str:
+    """A text, in quotation marks where YAML would take it for something else."""
+    plain = PLAIN.fullmatch(text) is not None and text.lower() not in NOT_TEXT
+    return text if plain else json.dumps(text, ensure_ascii=False)
 
 
 def plain_written(part: Any) -> Plain:

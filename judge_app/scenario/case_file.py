@@ -20,13 +20,30 @@ MOST_PARTS = 12_000
 """Commas, colons and lines; what a person types has a few hundred, and more can't be read while they wait."""
 
 MOST_ACTS = 500
+FIELDS = {
+    "judge": "the version of this form, 1",
+    "title": "one line",
+    "question": "what a player asks",
+    "answer": "the ruling, as the sheet gives it",
+    "ruleset": "whose rules, such as `wow-7.4`",
+    "example": "the worked example of the rulebook that it plays, such as `wow-7.4/716.1e#1`",
+    "cards": "cards that the case makes up: each name with a card as in a card file",
+    "turn": "the player whose turn it is",
+    "players": "each player's name with that side of the table, in seating order",
+    "happened": 'what happened, in order: a list of the words under "happened"',
+    "expect": 'what must hold: a list of the words under "expect"',
+}
+"""What a case file may say in any game, and what it means."""
+
 REQUIRED = ("judge", "title", "ruleset", "turn", "players")
-OPTIONAL = ("question", "answer", "example", "happened", "expect")
 
 
 @dataclass(frozen=True, slots=True)
 class CaseFile:
-    """A case as read: a board, what happened, what must hold. Acts and expectations keep their line."""
+    """A case as read: a board, what happened, what must hold. Acts and expectations keep their line.
+
+    `cards` are those on its table, from the library or of its own.
+    """
 
     path: Path
     title: str
@@ -105,7 +122,7 @@ class _Reader:
             return
         for fault in words.situation_faults(case.players, case.turn, case.situation, case.cards):
             self.fault(data, fault)
-        board_fields = ("players", *field_names(words.situation_class))
+        board_fields = ("players", "cards", *field_names(words.situation_class))
         lines = set().union(*(_lines_of(data.get(name)) for name in board_fields))
         if lines & {mistake.line for mistake in self.decoder.mistakes}:
             return
@@ -123,7 +140,7 @@ class _Reader:
     def check_keys(self, data: Fields, words: GameWords | None) -> None:
         games = [words] if words else list(RULESETS.values())
         more = dict.fromkeys(name for game in games for name in field_names(game.situation_class))
-        known = (*REQUIRED, *OPTIONAL, *more)
+        known = (*FIELDS, *more)
         for name, key, _ in data:
             if name not in known:
                 self.decoder.wrong(key, f'a case has no "{name}"{nearest(name, known)}; it has {listed(known)}')
@@ -193,21 +210,41 @@ class _Reader:
         value = data.get("turn")
         name = self.text(data, "turn")
         sides = data.get("players")
-        known = sides.keys() if isinstance(sides, Fields) else ()
+        known = _keys(sides)
         if value is not None and known and name not in known:
             self.decoder.wrong(value, f'"turn" must name a player, {listed(known)}, not "{name}"{nearest(name, known)}')
         return name
 
     def cards(self, data: Fields, words: GameWords, players: Map[Any], situation: Any) -> Map[Card]:
-        known = self.library.get(words.ruleset.name, {})
+        """Every card on the table."""
+        library = self.library.get(words.ruleset.name, {})
+        known = {**library, **self.own_cards(data, words, library)}
         used = {}
         for name in words.card_names(players, situation):
             if name in known:
                 used[name] = known[name]
-            else:
+            elif name not in _keys(data.get("cards")):
                 at = _place_of(data.get("players"), name) or _place_of(data, name) or data
                 self.decoder.wrong(at, f'there is no card "{name}"{nearest(name, known)}')
         return Map(used)
+
+    def own_cards(self, data: Fields, words: GameWords, library: Mapping[str, Card]) -> dict[str, Card]:
+        """The cards that this case makes up; no other case sees them."""
+        value = data.get("cards")
+        if value is None:
+            return {}
+        if not isinstance(value, Fields):
+            self.decoder.wrong(value, '"cards" must be a mapping: a name for each card, and the card as in a card file')
+            return {}
+        made = {}
+        for name, key, entry in value:
+            if name in library:
+                self.decoder.wrong(key, f'the library has a card "{name}" already; give this one another name')
+            try:
+                made[name] = self.decoder.decode(entry, words.card_class, f'the card "{name}"').card(name)
+            except Undecodable:
+                continue
+        return made
 
     def nodes(self, data: Fields, name: str, category: type) -> tuple[tuple[int, Any], ...]:
         value = data.get(name)
@@ -226,6 +263,11 @@ class _Reader:
             except Undecodable:
                 continue
         return tuple(found)
+
+
+def _keys(data: Data | None) -> tuple[str, ...]:
+    """What a part of the file has names for."""
+    return data.keys() if isinstance(data, Fields) else ()
 
 
 def _place_of(data: Data | None, text: str) -> Value | None:

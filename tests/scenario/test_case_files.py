@@ -77,6 +77,47 @@ def test_what_a_case_may_leave_out_is_empty(tmp_path: Path) -> None:
     assert (case.question, case.answer, case.example, case.happened, case.expect) == ("", "", "", (), ())
 
 
+OWN = """\
+cards:
+  Spark Imp:
+    type: Ally
+    cost: 1
+    ATK: 2
+    damage type: fire
+    health: 1
+players:
+"""
+
+
+def test_a_case_may_make_up_cards_that_no_other_case_sees(tmp_path: Path) -> None:
+    text = GOOD.replace("players:\n", OWN).replace("{card: Bear}", "{card: Spark Imp, as: Bear}")
+    case = read(tmp_path, text)
+    assert case.cards["Spark Imp"].printed["damage types"] == ("fire",)
+    assert wrong(tmp_path, GOOD.replace("{card: Bear}", "{card: Spark Imp, as: Bear}"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("Spark Imp:", "Bear:", '9: the library has a card "Bear" already'),
+        ("    cost: 1", "    coast: 1", '11: the card "Spark Imp" has no "coast" (nearest: "cost")'),
+        ("type: Ally", "type: Aly", '10: "type" must be '),
+        ("    type: Ally\n", "", '10: the card "Spark Imp" needs "type"'),
+    ],
+)
+def test_a_mistake_in_a_card_of_the_case_is_told_with_its_line(tmp_path: Path, old: str, new: str, told: str) -> None:
+    text = GOOD.replace("players:\n", OWN).replace("{card: Bear}", "{card: Spark Imp, as: Bear}").replace(old, new)
+    found = [each for each in wrong(tmp_path, text) if "nothing is called" not in each]
+    assert found[0].startswith(told)
+    assert old == "Spark Imp:" or len(found) == 1, "a card with a mistake is there all the same"
+
+
+@pytest.mark.parametrize("wrong_cards", ["cards: Bear\n", "cards: [Bear]\n"])
+def test_cards_of_a_case_that_are_no_mapping_are_told(tmp_path: Path, wrong_cards: str) -> None:
+    (told,) = wrong(tmp_path, GOOD.replace("players:\n", wrong_cards + "players:\n"))
+    assert told.startswith('8: "cards" must be a mapping')
+
+
 @pytest.mark.parametrize("key", ["judge", "title", "ruleset", "turn", "players"])
 def test_what_a_case_needs_is_told_when_it_is_missing(tmp_path: Path, key: str) -> None:
     lines = GOOD.splitlines(keepends=True)
@@ -91,7 +132,7 @@ def test_what_a_case_needs_is_told_when_it_is_missing(tmp_path: Path, key: str) 
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("question:", "qestion:", '3: a case has no "qestion" (nearest: "question"); it has judge, title, ruleset, '),
+        ("question:", "qestion:", '3: a case has no "qestion" (nearest: "question"); it has judge, title, question, '),
         ("judge: 1", "judge: 2", "1: this program reads case files of version 1 (judge: 1)"),
         ("judge: 1", "judge: one", "1: this program reads case files of version 1 (judge: 1)"),
         ("judge: 1", "judge: [1]", "1: this program reads case files of version 1 (judge: 1)"),

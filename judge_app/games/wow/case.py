@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
@@ -30,6 +31,7 @@ from judge_app.games.wow.events import (
     PacketCreated,
     PacketUntouched,
 )
+from judge_app.games.wow.expect_facts import EVENTS
 from judge_app.games.wow.laying_out import CardEntry, PlayerSide, Situation, keys_of, lay_out
 from judge_app.games.wow.mistakes import name_faults, side_faults
 from judge_app.games.wow.mistakes_in_situations import laid_faults, situation_faults
@@ -141,14 +143,15 @@ class Pass(WowAct):
 @word("until")
 @dataclass(frozen=True, slots=True)
 class PassUntil(WowAct):
-    """Everybody passes until it is that phase or step and nothing is left on the chain."""
+    """Everybody passes until it is that phase or step, outside of combat, with nothing left on the chain."""
 
     what: str
 
     def perform(self, driver: Driver) -> None:
         def reached() -> bool:
-            now = driver.state.facts.get(board.PHASE)
-            return now == self.what and driver.state.pending is not None and not driver.state.zone(board.CHAIN)
+            state = driver.state
+            busy = state.zone(board.CHAIN) or board.in_combat_step(state)
+            return state.facts.get(board.PHASE) == self.what and state.pending is not None and not busy
 
         pass_until(driver, self.what, reached)
 
@@ -317,7 +320,10 @@ class PacketCount(WowExpect):
 @word("waves")
 @dataclass(frozen=True, slots=True)
 class Waves(WowExpect):
-    """What each wave of the pre-priority processing that acted destroyed, in order; the last one nothing."""
+    """What each wave of the pre-priority processing that acted destroyed, in order; the last one nothing.
+
+    Cards that one wave destroyed stand together, with commas between them.
+    """
 
     destroyed: tuple[str, ...] = field(default=())
 
@@ -325,19 +331,20 @@ class Waves(WowExpect):
         return "waves of checks destroy, in turn: " + "; ".join(self.destroyed) + "; then nothing"
 
     def found(self, seen: Seen) -> tuple[bool, str]:
-        label = {o.id: o.label for o in seen.after.objects}
         processing = [e.seq for e in seen.entries if _is_step(e.event, "pre-priority processing")]
         for start in processing:
-            waves = [e for e in seen.entries if e.cause == start and _is_step(e.event, "wave")]
-            destroyed = [
-                ", ".join(
-                    label[d.event.card] for d in seen.entries if d.cause == w.seq and isinstance(d.event, Destroyed)
-                )
-                for w in waves
-            ]
+            waves = [e.seq for e in seen.entries if e.cause == start and _is_step(e.event, "wave")]
+            destroyed = [", ".join(_destroyed_under(wave, seen)) for wave in waves]
             if len(waves) > 1:
-                return tuple(destroyed) == (*self.destroyed, ""), "; ".join(destroyed[:-1]) + "; then nothing"
+                return destroyed == [*self.destroyed, ""], "; ".join(destroyed[:-1]) + "; then nothing"
         return False, "no wave did anything"
+
+
+def _destroyed_under(wave: int, seen: Seen) -> Iterator[str]:
+    """What the cards are called that were destroyed in that wave."""
+    for entry in seen.entries:
+        if entry.cause == wave and isinstance(entry.event, Destroyed):
+            yield seen.after.objects[entry.event.card].key
 
 
 def _is_step(event: object, name: str) -> bool:
@@ -368,4 +375,5 @@ WORDS = GameWords(
     problems,
     offers,
     offers_of,
+    EVENTS,
 )

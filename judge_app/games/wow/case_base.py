@@ -15,6 +15,7 @@ class WowAct(Act):
     """What may stand in `happened:`. CARDS and PLAYERS are its fields that name some."""
 
     __slots__ = ()
+    HEADING: ClassVar[str] = "happened"
     CARDS: ClassVar[tuple[str, ...]] = ("card", "with_", "against", "targets")
     PLAYERS: ClassVar[tuple[str, ...]] = ("by", "who")
 
@@ -23,6 +24,7 @@ class WowExpect(Expect):
     """What may stand in `expect:`. CARDS and PLAYERS are its fields that name some."""
 
     __slots__ = ()
+    HEADING: ClassVar[str] = "expect"
     CARDS: ClassVar[tuple[str, ...]] = ("called",)
     PLAYERS: ClassVar[tuple[str, ...]] = ()
 

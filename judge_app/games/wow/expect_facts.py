@@ -7,16 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import ClassVar
 
+from judge_app.engine import trace
 from judge_app.engine.case import Seen
 from judge_app.engine.codec import record
 from judge_app.engine.state import State
 from judge_app.engine.syntax import word
-from judge_app.engine.trace import ChoiceMade, Entry
-from judge_app.games.wow import board
+from judge_app.engine.trace import ChoiceMade, Entry, Event
+from judge_app.games.wow import board, events
 from judge_app.games.wow.case_base import WowExpect, find
 from judge_app.games.wow.characteristics import controller_of, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.entering import attach_filter
+from judge_app.games.wow.laying_out import named
 
 NOT_CARDS = frozenset({"packet", "amount", "number", "value", "printed", "total", "before", "after"})
 """Fields of events that hold numbers which aren't cards."""
@@ -67,14 +69,30 @@ class Fact:
 
     def fits(self, entry: Entry, state: State) -> bool:
         """Whether an entry tells this fact."""
-        if event_name(entry) != self.event or (self.rule and self.rule not in numbers_of(entry)):
+        if event_name(type(entry.event)) != self.event or (self.rule and self.rule not in numbers_of(entry)):
             return False
-        return set(self.of) <= set(parts_of(entry, state))
+        inside = set(parts_of(entry, state))
+        return all(name in inside or _key(state, name) in inside for name in self.of)
 
 
-def event_name(entry: Entry) -> str:
+def _key(state: State, name: str) -> str:
+    """What an event calls a card that a case may call otherwise too, as "opponent's hero"."""
+    card = named(state, name)
+    return card.key if card else name
+
+
+def event_name(event: type) -> str:
     """An event's name in words: "damage dealt"."""
-    return re.sub(r"(?<!^)(?=[A-Z])", " ", type(entry.event).__name__).lower()
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", event.__name__).lower()
+
+
+def _events() -> dict[str, type[Event]]:
+    known = [cls for module in (trace, events) for cls in vars(module).values() if isinstance(cls, type)]
+    return {event_name(cls): cls for cls in known if issubclass(cls, Event) and cls is not Event}
+
+
+EVENTS = _events()
+"""Everything that a trace can tell, by the name that cases call it by."""
 
 
 def parts_of(entry: Entry, state: State) -> Iterator[str]:

@@ -10,6 +10,7 @@ from judge_app.engine.decision import CHANCE, JUDGE
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, Node, walk, word_of
 from judge_app.engine.values import Map
+from judge_app.games.wow.expect_facts import EVENTS, InOrder, Never, Times
 from judge_app.games.wow.laying_out import BLANK, PlayerSide, keys_of, named
 from judge_app.games.wow.words.effects import MakeToken
 
@@ -152,6 +153,9 @@ def name_faults(state: State, said: Sequence[tuple[int, Node]]) -> Iterator[Faul
             for name in _words_of(node, "CARDS"):
                 if name and name not in state.players and not _may_be(state, name, later):
                     yield Fault(line, f'nothing is called "{name}" here', name, (*known, *heroes))
+            for event in _events_of(node):
+                if event not in EVENTS:
+                    yield Fault(line, f'no event is called "{event}"', event, tuple(EVENTS))
             if isinstance(node, Expect) and not node.asserts():
                 yield Fault(line, f'"{word_of(type(node))}" expects nothing; say what must hold')
 
@@ -166,6 +170,13 @@ def _words_of(node: Node, kind: str) -> Iterator[str]:
     for name in getattr(node, kind):
         value = getattr(node, name, None)
         yield from value if isinstance(value, tuple) else () if value is None else (value,)
+
+
+def _events_of(node: Node) -> tuple[str, ...]:
+    """The names of events in an expectation."""
+    if isinstance(node, InOrder):
+        return tuple(fact.event for fact in node.facts)
+    return (node.event,) if isinstance(node, Never | Times) else ()
 
 
 def _made_later(state: State) -> frozenset[str]:

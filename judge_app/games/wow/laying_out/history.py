@@ -21,12 +21,13 @@ NO_CARD = -1
 
 
 class Already(Node):
-    """What may stand in `this turn:`.
+    """What has happened this turn before the case begins.
 
     CARDS and PLAYERS are its fields that name some; a card named in one of the fields GONE may be gone from the table.
     """
 
     __slots__ = ()
+    HEADING: ClassVar[str] = "this turn"
     CARDS: ClassVar[tuple[str, ...]] = ("card",)
     GONE: ClassVar[tuple[str, ...]] = ()
     PLAYERS: ClassVar[tuple[str, ...]] = ("by",)

@@ -1,0 +1,102 @@
+"""The page that documents every word of case files, made from the words and the cases themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+from judge_app.engine.syntax import Node, words_in
+from judge_app.engine.trace import Event
+from judge_app.files.encoder import as_written
+from judge_app.scenario.case_file import FIELDS, REQUIRED
+from judge_app.scenario.games import RULESETS
+from judge_app.services.cases import SCENARIOS, all_cases, open_case
+from judge_app.services.word_pages import entry, field_list, fullest, meaning, record_entry, records_in, written_name
+
+INTRODUCTION = Path(__file__).resolve().parents[2] / "assets" / "case-words.md"
+LONGEST_EXAMPLE = 130
+SITUATION = """
+## The moment
+
+Beside `players`, at the top of the file; a case that says none of it begins as told above.
+"""
+PARTS = """
+## Parts
+
+What stands inside the fields of several words. Filters and keywords are as in card files: `rules_db/cards/WORDS.md`.
+"""
+
+
+def case_vocabulary_page(ruleset: str = "wow-7.4") -> str:
+    """The whole page as Markdown."""
+    words = RULESETS[ruleset]
+    acts, expectations = _sorted(words.act_class), _sorted(words.expect_class)
+    examples = _examples()
+    parts = [
+        INTRODUCTION.read_text(encoding="utf-8"),
+        *_file(),
+        "\n## A player's side\n",
+        *field_list(words.player_class),
+    ]
+    parts += [SITUATION, *field_list(words.situation_class)]
+    of_cards = records_in([words.card_class])
+    inside = [one for one in records_in([words.player_class, words.situation_class]) if one not in of_cards]
+    for record in inside:
+        parts += ["", *record_entry(record)]
+    for heading, about, known in (
+        *(
+            (name, meaning(category).partition("\n")[0], _sorted(category))
+            for name, category in _of_situation(words.situation_class)
+        ),
+        ("happened", "What happened, in order.", acts),
+        ("expect", "What must hold when all that has happened.", expectations),
+    ):
+        parts.append(f"\n## {heading}\n\n{about}\n")
+        parts += ["\n".join(entry(word, cls, *examples.get(cls, ()))) for word, cls in known.items()]
+    parts.append(PARTS)
+    for record in records_in([*acts.values(), *expectations.values()]):
+        parts += record_entry(record) if record not in (*inside, *of_cards) else ()
+    parts += _events(words.events)
+    return "\n".join(parts) + "\n"
+
+
+def _file() -> list[str]:
+    parts = ["\n## The file\n"]
+    for name, means in FIELDS.items():
+        parts.append(f"* `{name}`{' (needed)' if name in REQUIRED else ''}: {means}")
+    return parts
+
+
+def _examples() -> dict[type, tuple[str, str]]:
+    """For each word the use of it in a case of the library that says most, and where."""
+    said = {}
+    for path in all_cases():
+        case = open_case(path)
+        acts = [part for _, part in (*case.happened, *case.expect)]
+        said[path.relative_to(SCENARIOS).as_posix()] = [*acts, case.situation]
+    found = fullest(said, LONGEST_EXAMPLE)
+    return {cls: (as_written(node), f"in `{where}`") for cls, (where, node) in found.items()}
+
+
+def _of_situation(situation: type) -> Iterator[tuple[str, type[Node]]]:
+    """The fields of a situation that are lists of words of their own, and the category of these."""
+    hints = get_type_hints(situation)
+    for own in fields(situation):
+        item = next(iter(get_args(hints[own.name])), None)
+        if isinstance(item, type) and issubclass(item, Node):
+            yield written_name(own), item
+
+
+def _sorted(category: type) -> dict[str, type[Node]]:
+    return dict(sorted(words_in(category).items()))
+
+
+def _events(events: Mapping[str, type[Event]]) -> list[str]:
+    what = "What `in order`, `never` and `times` can speak of; `of` may name what stands in parentheses."
+    parts = [f"\n## Events\n\n{what}\n"]
+    for name, cls in sorted(events.items()):
+        inside = ", ".join(written_name(own) for own in fields(cls))  # type: ignore[arg-type]
+        parts.append(f"* `{name}`{f' ({inside})' if inside else ''}: {meaning(cls)}")
+    return parts

@@ -1,0 +1,131 @@
+"""What the pages of words share: a word or record told with its fields, their kinds and what they are unless said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from typing import Any, get_args, get_origin, get_type_hints
+
+from judge_app.engine.syntax import Node, walk
+from judge_app.engine.values import Map
+from judge_app.files.encoder import as_written
+from judge_app.games.wow.field_notes import NOTES
+from judge_app.games.wow.words.terms import Keyword
+
+LONG_LISTS: dict[tuple[Any, ...], str] = {get_args(Keyword): "keyword"}
+"""Lists of terms that a page shows once, under that heading."""
+
+
+def entry(word: str, cls: type, example: str = "", where: str = "") -> Iterator[str]:
+    """A word with what it means, its fields, and an example with where it stands."""
+    yield f"### {word}\n"
+    yield f"{meaning(cls)}\n"
+    yield from field_list(cls)
+    if example:
+        yield f"\n    {example}\n"
+        yield f"{where}\n"
+
+
+def record_entry(cls: type) -> Iterator[str]:
+    """A record that words have inside them, with its fields."""
+    yield f"### {record_name(cls)}\n"
+    yield f"{meaning(cls)}\n"
+    yield from field_list(cls)
+    yield ""
+
+
+def term_lists() -> Iterator[str]:
+    """The long lists of terms."""
+    for terms, heading in LONG_LISTS.items():
+        yield f"### {heading}\n"
+        yield f"One of {', '.join(f'`{term}`' for term in terms)}.\n"
+
+
+def field_list(cls: type) -> Iterator[str]:
+    """Each field: its name as files write it, whether it is needed, of what kind it is, what it means."""
+    hints = get_type_hints(cls)
+    notes = NOTES.get(cls, {})
+    for own in fields(cls):
+        name = written_name(own)
+        kind = type_in_words(hints[own.name])
+        note = f": {notes[name]}" if name in notes else ""
+        yield f"* `{name}` ({kind}{_unless_said(own)}){note}"
+
+
+def written_name(own: Field[Any]) -> str:
+    """A field's name as files write it."""
+    return own.name.rstrip("_").replace("_", " ")
+
+
+def meaning(cls: type) -> str:
+    """What a class says of itself, as Markdown."""
+    return "\n".join(line.strip() for line in (cls.__doc__ or "").strip().splitlines())
+
+
+def _unless_said(own: Field[Any]) -> str:
+    default = own.default_factory() if own.default_factory is not MISSING else own.default
+    if default is MISSING:
+        return ", needed"
+    if default in (None, "", (), False) or default == Map():
+        return ""
+    return f"; `{as_written(default)}` unless said"
+
+
+def type_in_words(hint: Any) -> str:
+    """A field's type in words."""
+    arguments = tuple(a for a in get_args(hint) if a is not type(None))
+    if get_origin(hint) is tuple:
+        return f"one or more: {type_in_words(arguments[0])}"
+    if get_origin(hint) is Map:
+        return f"a mapping of names to {type_in_words(arguments[0])}"
+    if arguments in LONG_LISTS:
+        return f"a {LONG_LISTS[arguments]}"
+    if arguments and all(isinstance(a, str) for a in arguments):
+        return "one of " + ", ".join(f"`{a}`" for a in arguments if a)
+    if arguments:
+        return " or ".join(type_in_words(a) for a in arguments)
+    plain = {int: "a number", str: "text", bool: "true or false"}
+    if hint in plain:
+        return plain[hint]
+    if issubclass(hint, Node):
+        return f'a word under "{getattr(hint, "HEADING", hint.__name__)}"'
+    return f"a {record_name(hint)}"
+
+
+def record_name(cls: type) -> str:
+    """A record's name in words: "card in play"."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", cls.__name__).lower()
+
+
+def records_in(classes: Iterable[type]) -> tuple[type, ...]:
+    """The records that stand in the fields of these classes and of one another."""
+    found: dict[type, None] = {}
+    left = list(classes)
+    while left:
+        for hint in get_type_hints(left.pop(0)).values():
+            for cls in _classes(hint):
+                if is_dataclass(cls) and not issubclass(cls, Node) and cls not in found:
+                    found[cls] = None
+                    left.append(cls)
+    return tuple(found)
+
+
+def _classes(hint: Any) -> Iterator[type]:
+    if isinstance(hint, type) and not get_args(hint):
+        yield hint
+    for argument in get_args(hint):
+        yield from _classes(argument)
+
+
+def fullest(parts: Mapping[str, Iterable[Any]], longest: int) -> dict[type, tuple[str, Node]]:
+    """For each word, of the places where `parts` (by name) use it, the one that says most without being long."""
+    found: dict[type, tuple[tuple[int, int, int], str, Node]] = {}
+    for name, trees in sorted(parts.items()):
+        for node in (inner for tree in trees for inner in walk(tree)):
+            length = len(as_written(node))
+            said = sum(getattr(node, own.name) != own.default for own in fields(node))  # type: ignore[arg-type]
+            rank = (1, said, length) if length <= longest else (0, 0, -length)
+            if type(node) not in found or rank > found[type(node)][0]:
+                found[type(node)] = (rank, name, node)
+    return {cls: (name, node) for cls, (_, name, node) in found.items()}

@@ -1,0 +1,102 @@
+"""The pages of words: every word and field is told, every example is read as the word that it stands under."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from judge_app.engine.syntax import words_in
+from judge_app.files.decoder import Decoder
+from judge_app.files.encoder import as_written
+from judge_app.files.strict_yaml import parse
+from judge_app.games.wow.case import WORDS
+from judge_app.games.wow.field_notes import NOTES
+from judge_app.games.wow.laying_out import Already
+from judge_app.scenario.case_file import read_case
+from judge_app.scenario.run import run_case
+from judge_app.services.case_vocabulary import case_vocabulary_page
+from judge_app.services.cases import cards
+from judge_app.services.coverage import CATEGORIES
+from judge_app.services.vocabulary import HEAD
+from judge_app.services.word_pages import records_in, written_name
+
+ROOT = Path(__file__).resolve().parents[2]
+CASE_PAGE = (ROOT / "scenarios" / "WORDS.md").read_text(encoding="utf-8")
+CARD_PAGE = (ROOT / "rules_db" / "cards" / "WORDS.md").read_text(encoding="utf-8")
+EXAMPLE = re.compile(r"(?m)^ {4}(\S.*)\n\n(?:in|on) .*\n")
+
+
+def sections(page: str, heading: str) -> dict[str, str]:
+    """What a page says of each word under a heading."""
+    inside = re.split(r"(?m)^## ", page.partition(f"\n## {heading}\n")[2])[0]
+    return {part.partition("\n")[0]: part for part in re.split(r"(?m)^### ", inside)[1:]}
+
+
+def without_examples(page: str) -> str:
+    """A page without its examples, which another case or card may give as well."""
+    return re.sub(r"\n+", "\n", EXAMPLE.sub("", page))
+
+
+def test_the_page_of_case_words_is_as_the_words_are() -> None:
+    assert without_examples(CASE_PAGE) == without_examples(case_vocabulary_page())
+
+
+CATEGORIES_BY_PAGE = [
+    (CASE_PAGE, "happened", WORDS.act_class),
+    (CASE_PAGE, "expect", WORDS.expect_class),
+    (CASE_PAGE, "this turn", Already),
+    *((CARD_PAGE, category.__name__, category) for category in CATEGORIES),
+]
+
+
+@pytest.mark.parametrize(("page", "heading", "category"), CATEGORIES_BY_PAGE, ids=lambda part: str(part)[-30:])
+def test_every_word_has_an_example_that_is_read_as_that_word(page: str, heading: str, category: type) -> None:
+    told = sections(page, heading)
+    assert sorted(told) == sorted(words_in(category))
+    for word, text in told.items():
+        examples = EXAMPLE.findall(text)
+        assert len(examples) == 1, f"{word} has no example"
+        decoder = Decoder([])
+        node = decoder.decode(parse(examples[0], "WORDS.md"), category, word)
+        assert decoder.mistakes == []
+        assert type(node) is words_in(category)[word]
+        assert as_written(node) == examples[0]
+
+
+def test_the_case_of_the_introduction_holds(tmp_path: Path) -> None:
+    (text,) = re.findall(r"(?s)```yaml\n(.*?)```", CASE_PAGE)
+    path = tmp_path / "case.yaml"
+    path.write_text(text, encoding="utf-8")
+    result = run_case(read_case(path, cards()))
+    assert result.ok, [(v.text, v.got) for v in result.verdicts]
+    assert len(result.verdicts) == 3
+
+
+def test_the_card_of_the_introduction_is_one() -> None:
+    lines = (line[4:] for line in HEAD.splitlines() if line.startswith("    "))
+    data = parse("\n".join(lines), "WORDS.md")
+    decoder = Decoder([])
+    decoder.decode(data.get("Spark Imp"), WORDS.card_class, "the card")  # type: ignore[union-attr, arg-type]
+    assert decoder.mistakes == []
+
+
+@pytest.mark.parametrize("cls", NOTES, ids=lambda cls: cls.__name__)
+def test_every_field_of_a_noted_record_has_its_note(cls: type) -> None:
+    assert set(NOTES[cls]) == {written_name(own) for own in fields(cls)}  # type: ignore[arg-type]
+
+
+def test_every_record_of_cards_is_noted() -> None:
+    words = [cls for category in CATEGORIES for cls in words_in(category).values()]
+    own = [WORDS.card_class, WORDS.player_class, WORDS.situation_class]
+    assert {*own, *records_in([*own, *words])} <= set(NOTES)
+
+
+@pytest.mark.parametrize(
+    "text", ["414.2", "a: b", "true", "1", "x, y", "- x", "", "#1", "[x]", "it's", "2 x", "é", "No"]
+)
+def test_a_text_is_written_so_that_it_is_read_as_the_same_text(text: str) -> None:
+    data = parse(f"{{x: {as_written(text)}}}", "x")
+    assert Decoder([]).decode(data.get("x"), str, "x") == text  # type: ignore[union-attr, arg-type]
