@@ -19,7 +19,6 @@ from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.departing import leave_play
 from judge_app.games.wow.happening import WouldDestroy, replacements_for
-from judge_app.games.wow.losing import lose
 from judge_app.games.wow.printed import printed_values
 from judge_app.games.wow.rewinding import rewind
 from judge_app.games.wow.words import costs as k
@@ -255,8 +254,6 @@ def _pay(game: Game, task: PayCosts, part: Cost) -> Ask | None:
         return _pay_with_cards(game, task, part, payable_cards(game.state, part, task.ctx), doing)
     elif isinstance(part, k.RemoveCards):
         return _remove_cards(game, task, part)
-    elif isinstance(part, k.ConcedeCost):
-        lose(game, task.player, "they concede to pay a cost", "102.1b")
     else:
         raise TypeError(f"nothing pays a {type(part).__name__}")
     return None
