@@ -129,6 +129,7 @@ SITUATION = {
     "chain": "the links on the chain, the bottom one first",
     "in force": "modifiers that links made which have resolved, in the order of their timestamps",
     "this turn": 'what has happened this turn, in order: the words under "this turn"',
+    "order": "cards in play of several players, oldest first; otherwise one side came after the other",
     "extra turns": "the players of extra turns still to come, the next one last",
     "skipped turns": "players who will skip their next turn",
 }
@@ -165,6 +166,8 @@ LINK = {
     "mode": "the modes chosen for it",
     "chosen": "the word chosen for it",
     "free": "true if its cost was not paid",
+    "duplicate": "true for a duplicate of a card (402.1)",
+    "empowered": "for what its empower text counts, where that was otherwise as it was added than now",
     "placed": "for a resource: how it is placed",
     "enters exhausted": "true if it will enter play exhausted",
     **EVENT,
