@@ -42,6 +42,8 @@ def side_written(writer: Writer, player: str) -> dict[str, Any]:
     for card in removed:
         if card.mark(b.STAYS_REMOVED):
             writer.cannot.append(f"{card.label} was removed as a Master Hero took over from it")
+        if (by := card.mark(b.PUT_BY)) is not None and writer.name_of(int(by)):
+            writer.cannot.append(f"{card.label} was removed by {writer.name_of(int(by))}, which may still ask about it")
     return side | {name: value for name, value in more.items() if value}
 
 
