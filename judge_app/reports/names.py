@@ -33,12 +33,12 @@ class Names:
     @staticmethod
     def player(player: str) -> str:
         """A player inside a sentence."""
-        return {"opponent": "the opponent"}.get(player, player)
+        return {"opponent": "the opponent", "friend": "your friend"}.get(player, player)
 
     @staticmethod
     def possessive(player: str) -> str:
         """A player as owner."""
-        return {"you": "your", "opponent": "the opponent's"}.get(player, f"{player}'s")
+        return {"you": "your", "opponent": "the opponent's", "friend": "your friend's"}.get(player, f"{player}'s")
 
     @staticmethod
     def verb(player: str, other: str, you: str) -> str:

@@ -11,6 +11,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.state import LAST, Object, State
 from judge_app.engine.values import Id, Stamp
 from judge_app.games.wow import board as table
+from judge_app.games.wow import facts as f
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.keywords import expanded
 from judge_app.games.wow.printed import keywords_in, printed_values
@@ -316,7 +317,7 @@ def _definites(state: State) -> Iterator[InForce]:
 
 def _strikes(state: State) -> Iterator[InForce]:
     """A weapon associated with a wielder gives it ATK, damage type and some keywords (303.2b)."""
-    for wielder, weapon in state.facts.get("strikes", ()):
+    for wielder, weapon in state.facts.get(f.STRIKES, ()):
         card = state.objects[weapon]
         ctx = Context(card.controller or card.owner, weapon)
         parts: list[tuple[Continuous, Condition | None]] = [(c.Gets(ATK=StatOf("ATK")), None)]

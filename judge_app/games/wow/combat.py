@@ -62,7 +62,7 @@ def start_combat(game: Game) -> None:
 
 
 def _roles(state: State) -> Map[tuple[int, ...]]:
-    roles: Map[tuple[int, ...]] = state.facts.get("combat", Map())
+    roles: Map[tuple[int, ...]] = state.facts.get(f.COMBAT, Map())
     return roles
 
 
@@ -191,7 +191,7 @@ def combat_damage(game: Game, task: CombatStep) -> None:
         game.note(Withheld("no combat damage is dealt", "there is no attacker or no defender left"), "603.1b")
         return
     attacker, defender = attackers[0], defenders[0]
-    if game.state.facts.get("sabotage"):
+    if game.state.facts.get(f.SABOTAGE):
         game.happen(e.Sabotaged(attacker, defender))
         return
     packets = []
@@ -215,7 +215,7 @@ def _why_no_combat_damage(state: State, source: int, attacker: int) -> tuple[str
 def combat_packet(state: State, source: int, destination: int) -> Packet:
     """The packet that a character deals in combat: its ATK, its damage types, with its weapons (408.2c, 408.3)."""
     values = values_of(state, source)
-    weapons = tuple(weapon for wielder, weapon in state.facts.get("strikes", ()) if wielder == source)
+    weapons = tuple(weapon for wielder, weapon in state.facts.get(f.STRIKES, ()) if wielder == source)
     kinds = tuple(dict.fromkeys([*values.get("damage types", ()), *_weapon_types(state, weapons)])) or ("melee",)
     plain = any(values_of(state, w).get("unpreventable") for w in (*weapons, source))
     return Packet(

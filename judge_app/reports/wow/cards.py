@@ -108,12 +108,16 @@ def _turned(event: events.TurnedFaceDown, names: Names) -> Said:
 
 @says(events.CountersAdded)
 def _counters_added(event: events.CountersAdded, names: Names) -> Said:
-    return "fact", f"{event.number} {event.counter} counter(s) are put on {names.card(event.card)}."
+    return "fact", f"{_counters(event.number, event.counter)} put on {names.card(event.card)}."
 
 
 @says(events.CountersRemoved)
 def _counters_removed(event: events.CountersRemoved, names: Names) -> Said:
-    return "fact", f"{event.number} {event.counter} counter(s) are removed from {names.card(event.card)}."
+    return "fact", f"{_counters(event.number, event.counter)} removed from {names.card(event.card)}."
+
+
+def _counters(number: int, name: str) -> str:
+    return f"{number} {name} counter is" if number == 1 else f"{number} {name} counters are"
 
 
 @says(events.AttachedTo)
@@ -168,7 +172,8 @@ def _violation(event: events.ViolationFound, names: Names) -> Said:
 
 @says(events.Destroyed)
 def _destroyed(event: events.Destroyed, names: Names) -> Said:
-    return "fact", f"{names.card(event.card)} is destroyed: {event.because}."
+    how = f" {event.because}" if event.because.startswith("by ") else f": {event.because}"
+    return "fact", f"{names.card(event.card)} is destroyed{how}."
 
 
 @says(events.DeckArranged)

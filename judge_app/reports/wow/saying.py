@@ -27,4 +27,5 @@ def says(event: type[Event]) -> Callable[[Callable[[Any, Names], Said]], Callabl
 
 def sentence(event: Event, names: Names) -> Said:
     """One plain sentence for an event, and its kind. Raises KeyError for an event that nothing here tells."""
-    return _SENTENCES[type(event)](event, names)
+    kind, said = _SENTENCES[type(event)](event, names)
+    return kind, said[:1].upper() + said[1:]  # a player's name may be written small
