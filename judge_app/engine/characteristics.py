@@ -124,9 +124,15 @@ def _arranged(
     needs = _dependencies(stamped, printed)
     if not any(needs.values()):
         return stamped, frozenset()
+    ordered = _ordered(needs)
+    return [stamped[i] for i in ordered], frozenset(at for at, i in enumerate(ordered) if needs[i])
+
+
+def _ordered(needs: Mapping[int, set[int]]) -> list[int]:
+    """The places in their order, each after those that it needs, unless those need it too."""
     reach = {i: _reachable(i, needs) for i in needs}
     ordered: list[int] = []
-    waiting = list(range(len(stamped)))
+    waiting = sorted(needs)
     while waiting:
         for index in waiting:
             others = {n for n in reach[index] if n in waiting and index not in reach[n]}
@@ -134,7 +140,7 @@ def _arranged(
                 ordered.append(index)
                 waiting.remove(index)
                 break
-    return [stamped[i] for i in ordered], frozenset(at for at, i in enumerate(ordered) if needs[i])
+    return ordered
 
 
 def _reachable(start: int, needs: Mapping[int, set[int]]) -> set[int]:
@@ -149,16 +155,54 @@ def _reachable(start: int, needs: Mapping[int, set[int]]) -> set[int]:
 
 
 def _dependencies(modifiers: Sequence[ContinuousModifier], printed: Board) -> dict[int, set[int]]:
-    """For each modifier the others whose presence would change what it applies to or what it does."""
+    """For each modifier the others whose presence would change what it applies to or what it does.
+
+    First each pair is looked at alone. A modifier that does something else once all the others are there is then looked
+    at beside them, for it may take several of them together, or one that itself depends on another.
+    """
     needs: dict[int, set[int]] = {i: set() for i in range(len(modifiers))}
     alone = _Once(lambda at: _applied(modifiers[at], printed))
     after = _Once(lambda at: _with(modifiers[at], printed))
+    open_: list[tuple[int, int]] = []
     for i, one in enumerate(modifiers):
         for j, other in enumerate(modifiers):
-            if i != j and one.last == other.last and one.reads & other.writes and after[j] is not printed:
-                if alone[i] != _applied(one, after[j]):
+            if i != j and one.last == other.last and one.reads & other.writes:
+                if after[j] is not printed and not _same(alone[i], _applied(one, after[j])):
                     needs[i].add(j)
+                else:
+                    open_.append((i, j))
+    if open_:
+        together = _board_of(modifiers, _ordered(needs), printed)
+        differs = _Once(lambda at: not _same(alone[at], _applied(modifiers[at], together)))
+        _look_among_others(needs, [pair for pair in open_ if differs[pair[0]]], modifiers, printed)
     return needs
+
+
+def _look_among_others(
+    needs: dict[int, set[int]], open_: list[tuple[int, int]], modifiers: Sequence[ContinuousModifier], printed: Board
+) -> None:
+    """Add the dependencies that show only where the rest of the modifiers are in force, in their order so far."""
+    while found := [pair for pair in open_ if _depends_among(*pair, modifiers, needs, printed)]:
+        for i, j in found:
+            needs[i].add(j)
+        open_ = [pair for pair in open_ if pair not in found]
+
+
+def _depends_among(
+    i: int, j: int, modifiers: Sequence[ContinuousModifier], needs: Mapping[int, set[int]], printed: Board
+) -> bool:
+    rest = [n for n in _ordered(needs) if n not in (i, j) and modifiers[n].last == modifiers[i].last]
+    board = _board_of(modifiers, rest, printed)
+    after = _with(modifiers[j], board)
+    return after is not board and not _same(_applied(modifiers[i], board), _applied(modifiers[i], after))
+
+
+def _board_of(modifiers: Sequence[ContinuousModifier], order: Iterable[int], printed: Board) -> Board:
+    """The board with some of the modifiers applied, in that order."""
+    board = printed
+    for n in order:
+        board = _with(modifiers[n], board)
+    return board
 
 
 class _Once(dict[int, Any]):
@@ -179,10 +223,23 @@ def _with(other: ContinuousModifier, printed: Board) -> Board:
     return {**printed, **{id_: {**printed[id_], **own} for id_, own in changes.items()}} if changes else printed
 
 
-def _applied(one: ContinuousModifier, board: Board) -> dict[int, Values]:
-    """What a modifier would change, leaving out what was there: +1, or losing all, does the same whatever it was."""
+Effects: TypeAlias = dict[int, dict[str, tuple[Any, Any]]]
+"""By object and characteristic: what a modifier does to a value, and which value comes of it."""
+
+
+def _same(one: Effects, other: Effects) -> bool:
+    """Whether a modifier does the same to the same objects: +1 whatever was there, or 2 whatever was there."""
+    return one.keys() == other.keys() and all(
+        one[id_].keys() == other[id_].keys()
+        and all(a == c or b == d for (a, b), (c, d) in ((one[id_][n], other[id_][n]) for n in one[id_]))
+        for id_ in one
+    )
+
+
+def _applied(one: ContinuousModifier, board: Board) -> Effects:
+    """What a modifier would change, as a difference to what was there and as what comes of it."""
     return {
-        id_: {name: _difference(board[id_].get(name), new) for name, new in changes.items()}
+        id_: {name: (_difference(board[id_].get(name), new), new) for name, new in changes.items()}
         for id_, changes in _changes(one, board).items()
     }
 

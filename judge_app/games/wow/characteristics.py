@@ -129,20 +129,21 @@ def _keyword(modifier: InForce, part: c.HasKeyword, own: Values, reader: Reader)
     value = reader.amount(part.value) if part.value is not None else 0
     if part.value is not None and value <= 0:
         return {}
-    return _with_power(own, p.KeywordPower(part.name, value, part.of), modifier.source)
+    return _with_power(modifier, own, p.KeywordPower(part.name, value, part.of))
 
 
 def _power(modifier: InForce, part: c.HasPower, own: Values, reader: Reader) -> Values:
-    return _with_power(own, part.is_, modifier.source)
+    return _with_power(modifier, own, part.is_)
 
 
-def _with_power(own: Values, power: Power, source: int) -> Values:
+def _with_power(modifier: InForce, own: Values, power: Power) -> Values:
     """A card that can't have powers gains none (103.2)."""
     if own.get("can't have powers"):
         return {}
     powers = (*own["powers"], *expanded(power))
-    granted = (*own.get("granted", ()), *((name, source) for name in keywords_in((power,))))
-    return {"powers": powers, "keywords": keywords_in(powers), "granted": granted}
+    granted = (*own.get("granted", ()), *((name, modifier.source) for name in keywords_in((power,))))
+    added = (*own.get("added", ()), *((inner, modifier.timestamp) for inner in expanded(power)))
+    return {"powers": powers, "keywords": keywords_in(powers), "granted": granted, "added": added}
 
 
 def _also(modifier: InForce, part: c.Also, own: Values, reader: Reader) -> Values:
@@ -196,6 +197,15 @@ def _doubles(modifier: InForce, part: c.Doubles, own: Values, reader: Reader) ->
     return {part.stat: own[part.stat] * 2} if own.get(part.stat) is not None else {}
 
 
+def _switched(modifier: InForce, part: c.Switched, own: Values, reader: Reader) -> Values:
+    """Each has the value that the other had as the modifier was created (712.9, 709.2d)."""
+    if own.get("ATK") is None or own.get("health") is None:
+        return {}
+    if part.ATK is None or part.health is None:
+        return {"ATK": own["health"], "health": own["ATK"]}
+    return {"ATK": part.ATK, "health": part.health}
+
+
 def _costs_less(modifier: InForce, part: c.CostsLess, own: Values, reader: Reader) -> Values:
     """Whoever controls the modifier pays less, or more, for this card: (player, change, least, whose modifier)."""
     change = reader.amount(part.more or Number(0)) - reader.amount(part.less or Number(0))
@@ -221,6 +231,7 @@ _CHANGES: dict[type[Continuous], Any] = {
     c.AttackOnly: _attack_only,
     c.ControlledByYou: _controlled,
     c.Doubles: _doubles,
+    c.Switched: _switched,
     c.CostsLess: _costs_less,
     c.IsWielder: _flag("wielder"),
     c.IsShielder: _flag("shielder"),
@@ -236,6 +247,7 @@ _WRITES: dict[type[Continuous], frozenset[str]] = {
     c.LosesPowers: frozenset({"powers", "keywords"}),
     c.ControlledByYou: frozenset({"controller"}),
     c.Doubles: frozenset({"ATK", "health", "DEF"}),
+    c.Switched: frozenset({"ATK", "health"}),
 }
 
 
@@ -247,15 +259,16 @@ def card_name(state: State, id_: int) -> str:
 # --- modifiers in force ---------------------------------------------------------------------------
 
 
-def _statics(state: State, card: Object, powers: tuple[Power, ...]) -> Iterator[InForce]:
-    for power in powers:
+def _statics(state: State, card: Object, powers: Iterable[tuple[Power, int]]) -> Iterator[InForce]:
+    """What a card's indefinite powers generate, each with its timestamp (718.2f)."""
+    for power, since in powers:
         if not isinstance(power, p.Static):
             continue
         ctx = Context(card.controller or card.owner, card.id)
         affects, fitting = _reach(state, card, power)
         for part in power.by:
             cites = ("714.2", "718.2f", *_last(part))
-            yield InForce(state, ctx, card.label, card.since, part, affects, fitting, power.while_, cites, power)
+            yield InForce(state, ctx, card.label, since, part, affects, fitting, power.while_, cites, power)
 
 
 def _last(part: Continuous) -> tuple[str, ...]:
@@ -345,7 +358,8 @@ def _project(state: State) -> Projection:
     base = [*_definites(state), *_strikes(state)]
     for id_, values in printed.items():
         card = state.objects[id_]
-        base += _statics(state, card, values["powers"])
+        since = max(card.since, card.number(table.POWERS_SINCE))
+        base += _statics(state, card, ((power, since) for power in values["powers"]))
         base += _counters(state, card)
     modifiers = base
     for _ in range(4):
@@ -353,12 +367,22 @@ def _project(state: State) -> Projection:
         added = [
             modifier
             for id_, values in found.values.items()
-            for modifier in _statics(state, state.objects[id_], _more_than(printed[id_]["powers"], values["powers"]))
+            for modifier in _statics(state, state.objects[id_], _added(state.objects[id_], printed[id_], values))
         ]
         if len(base) + len(added) == len(modifiers):
             return found
         modifiers = base + added
     return found
+
+
+def _added(card: Object, printed: Values, values: Values) -> Iterator[tuple[Power, int]]:
+    """The powers that aren't printed on a card, each with the time when it was added to it (718.2f)."""
+    times = list(values.get("added", ()))
+    for power in _more_than(printed["powers"], values["powers"]):
+        entry = next((entry for entry in times if entry[0] == power), (power, card.since))
+        if entry in times:
+            times.remove(entry)
+        yield power, max(card.since, entry[1])
 
 
 def _more_than(printed: tuple[Power, ...], powers: tuple[Power, ...]) -> tuple[Power, ...]:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from judge_app.engine.state import State
+from judge_app.engine.syntax import walk
 from judge_app.games.wow.characteristics import Definite, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.packet_modifiers import RedirectModifier, ShieldModifier
 from judge_app.games.wow.triggers import TriggeredModifier
 from judge_app.games.wow.words import effects as e
-from judge_app.games.wow.words.base import Effect
-from judge_app.games.wow.words.continuous import ControlledByYou
+from judge_app.games.wow.words.amounts import Number
+from judge_app.games.wow.words.base import Amount, Condition, Continuous, Effect
+from judge_app.games.wow.words.continuous import ControlledByYou, CostsLess, Gets, HasKeyword, Switched
+from judge_app.games.wow.words.which import Each, Filter, That
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +35,39 @@ class Made:
 
 
 def modify(made: Made, effect: e.Modify) -> tuple[Any, ...]:
-    """A definite modifier for the cards that it flags (714.3, 714.3f)."""
-    return (Definite(0, made.ctx, made.label, 0, effect.lasts, effect.by, made.cards, None, effect.while_),)
+    """A definite modifier for the cards that it flags (714.3, 714.3f); for "each" of some it flags none (714.3e)."""
+    if isinstance(effect.which, Each):
+        return _watching(made, effect, effect.which.of, effect.while_)
+    separate = any(isinstance(part, Switched) for part in effect.by)
+    found = []
+    for cards in [(card,) for card in made.cards] if separate else [made.cards]:
+        by = tuple(_locked(made, part, cards) for part in effect.by)
+        found.append(Definite(0, made.ctx, made.label, 0, effect.lasts, by, cards, None, effect.while_))
+    return tuple(found)
 
 
 def modify_all(made: Made, effect: e.ModifyAll) -> tuple[Any, ...]:
     """A definite modifier that flags no card but keeps checking what it applies to (714.3e)."""
-    return (Definite(0, made.ctx, made.label, 0, effect.lasts, effect.by, (), effect.of),)
+    return _watching(made, effect, effect.of, None)
+
+
+def _watching(made: Made, effect: e.Modify | e.ModifyAll, of: Filter, while_: Condition | None) -> tuple[Any, ...]:
+    """What speaks of each card's own values ("its") is read card by card; the rest is locked in now."""
+    by = tuple(part if any(isinstance(x, That) for x in walk(part)) else _locked(made, part, ()) for part in effect.by)
+    return (Definite(0, made.ctx, made.label, 0, effect.lasts, by, (), of, while_),)
+
+
+def _locked(made: Made, part: Continuous, cards: tuple[int, ...]) -> Continuous:
+    """How much is read as the link resolves, and is locked in then (709.2d); only indefinite ones count on (714.2)."""
+    own = reader(made.state, made.ctx)
+    if isinstance(part, Switched) and cards:
+        values = own.values(cards[0])
+        return Switched(values.get("ATK"), values.get("health"))
+    if not isinstance(part, Gets | HasKeyword | CostsLess):
+        return part
+    said = {x.name: getattr(part, x.name) for x in fields(part)}
+    fixed = {name: Number(own.amount(value)) for name, value in said.items() if isinstance(value, Amount)}
+    return type(part)(**{**said, **fixed})
 
 
 def shield(made: Made, effect: e.Shield) -> tuple[Any, ...]:

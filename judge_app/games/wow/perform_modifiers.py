@@ -16,7 +16,7 @@ from judge_app.games.wow.performing import Perform, Then, handles
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
-from judge_app.games.wow.words.which import That
+from judge_app.games.wow.words.which import Each, That
 
 
 def _create(game: Game, modifiers: tuple[Any, ...], effect: Effect, *cites: str) -> None:
@@ -26,11 +26,14 @@ def _create(game: Game, modifiers: tuple[Any, ...], effect: Effect, *cites: str)
 
 @handles(e.Modify)
 def _modify(game: Game, task: Perform, effect: e.Modify) -> Then | Ask:
-    """A definite modifier for the cards that it is created for, which it flags (714.3, 714.3f)."""
+    """A definite modifier for the cards that it is created for, which it flags (714.3, 714.3f).
+
+    One for "each" of the cards that fit flags none of them (714.3e).
+    """
     which = cards_for(game, task, effect.which, "714.3")
     if isinstance(which, Ask):
         return which
-    flags = ("714.3f",) if isinstance(effect.which, That) else ()
+    flags = {That: ("714.3f",), Each: ("714.3e",)}.get(type(effect.which), ())
     _create(game, MAKERS[e.Modify](Made(game.state, task.ctx, which), effect), effect, "714.3", *flags, "718.2d")
     return Then(task.ctx.mention(which).performed(bool(which)))
 

@@ -23,7 +23,8 @@ from judge_app.games.wow.words.base import Continuous
 from judge_app.games.wow.words.powers import KeywordPower, Static
 
 CHANGES_OF = (c.Gets, c.HasKeyword, c.Also, c.Becomes, c.LosesPowers, c.Cant, c.MustAttack, c.AttackOnly,
-              c.ControlledByYou, c.Doubles, c.IsWielder, c.IsShielder, c.Unpreventable, c.CostsLess)  # fmt: skip
+              c.ControlledByYou, c.Doubles, c.Switched, c.IsWielder, c.IsShielder, c.Unpreventable,
+              c.CostsLess)  # fmt: skip
 PLAIN = (*CHANGES_OF, KeywordPower, Static, a.Number, a.X, a.ForEach, a.Sum, a.Product, a.ThereAre, a.YourTurn,
          a.HeroIs, a.Not, a.All, a.HandSize, w.You, w.Filter)  # fmt: skip
 """Words that read neither damage nor what happened this turn; a description that does is looked at by itself."""

@@ -187,6 +187,18 @@ class Doubles(Continuous):
         return f"has its {self.stat} doubled"
 
 
+@word("ATK and health switched")
+@dataclass(frozen=True, slots=True)
+class Switched(Continuous):
+    """ATK and health trade their values (712.9). A modifier from a link fixes both as it is created."""
+
+    ATK: int | None = None
+    health: int | None = None
+
+    def english(self) -> str:
+        return "has its ATK and [Health] switched"
+
+
 @word("wielder")
 @dataclass(frozen=True, slots=True)
 class IsWielder(Continuous):
