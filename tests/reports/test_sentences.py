@@ -166,6 +166,7 @@ def test_every_step_that_the_game_begins_has_a_sentence(root: Path) -> None:
         (events.TurnBegan("opponent", 5), "Turn 5, the opponent's, has started."),
         (events.Drawn("you", BOLT, BOLT), "You draw Bolt."),
         (events.DrawSkipped("you"), "You skip a draw."),
+        (events.PowersReturned(BEAR), "Bear has its powers again; what they generate has a new timestamp."),
         (events.Exhausted(BEAR), "Bear exhausts."),
         (events.EnteredPlay(BEAR, 9, "you"), "Bear enters play in your party."),
         (events.EnteredCombat(GUARD, BEAR), "Bear becomes the defender; it and Guard enter combat."),

@@ -62,7 +62,7 @@ def _locked(made: Made, part: Continuous, cards: tuple[int, ...]) -> Continuous:
     own = reader(made.state, made.ctx)
     if isinstance(part, Switched) and cards:
         values = own.values(cards[0])
-        return Switched(values.get("ATK"), values.get("health"))
+        return Switched(values.get("health"), values.get("ATK"))
     if not isinstance(part, Gets | HasKeyword | CostsLess):
         return part
     said = {x.name: getattr(part, x.name) for x in fields(part)}

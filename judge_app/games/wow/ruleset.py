@@ -33,6 +33,7 @@ from judge_app.games.wow.naming import MADE_UP
 from judge_app.games.wow.packets import COMPETING, PACKETS
 from judge_app.games.wow.performing import PERFORMING
 from judge_app.games.wow.placing import PLACE
+from judge_app.games.wow.powers_back import stamp_returned_powers
 from judge_app.games.wow.priority import PRE_PRIORITY, WAITING, WINDOW
 from judge_app.games.wow.proposing import PROPOSE
 from judge_app.games.wow.resolving import RESOLVING
@@ -75,6 +76,10 @@ NOT_MODELLED = (
         "600.3a",
         "paying so that a card exhausts for an effect or another card's cost; it pays to attack, protect, activate",
     ),
+    ("714.3b", "modifiers that last while a card remains a certain way"),
+    ("716.1", "replacing other events than draws, destruction, damage and healing"),
+    ("718.2g", "a counter's own time: its modifier has the timestamp of the card that it is on"),
+    ("718.3", "an order that players choose for modifiers that start at the same time: they start one after another"),
     ("800.1d", "the games of a match: what stays in play after hearthing is told, the next game is a case of its own"),
     ("800.3a", "raids: no player has a raid's decks, so none starts"),
     ("803.2", "loops with optional actions: they have to be played out"),
@@ -95,7 +100,18 @@ WOW_7_4 = Ruleset(
             Chain("pre-priority", PRE_PRIORITY),
             Chain("checks", CHECKS),
             Chain("waiting", WAITING),
-            Chain("watch", (hero_destroyed, follow_control, *WATCH_COMBAT, *WATCH, see_warp, check_uniqueness)),
+            Chain(
+                "watch",
+                (
+                    hero_destroyed,
+                    follow_control,
+                    stamp_returned_powers,
+                    *WATCH_COMBAT,
+                    *WATCH,
+                    see_warp,
+                    check_uniqueness,
+                ),
+            ),
             Chain("uniqueness", UNIQUENESS),
             Chain("playing", PLAYING),
             Chain("using", USING),

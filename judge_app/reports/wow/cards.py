@@ -52,6 +52,11 @@ def _drawn_card(event: events.Drawn, names: Names) -> Said:
     )
 
 
+@says(events.PowersReturned)
+def _powers_returned(event: events.PowersReturned, names: Names) -> Said:
+    return "fact", f"{names.card(event.card)} has its powers again; what they generate has a new timestamp."
+
+
 @says(events.DrawSkipped)
 def _draw_skipped(event: events.DrawSkipped, names: Names) -> Said:
     return "fact", f"{names.subject(event.player)} {names.verb(event.player, 'skips', 'skip')} a draw."

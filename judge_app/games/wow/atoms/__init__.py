@@ -20,6 +20,7 @@ from judge_app.games.wow.atoms.cards import make_token as make_token
 from judge_app.games.wow.atoms.cards import put as put
 from judge_app.games.wow.atoms.cards import ready as ready
 from judge_app.games.wow.atoms.cards import remove_counters as remove_counters
+from judge_app.games.wow.atoms.cards import return_powers as return_powers
 from judge_app.games.wow.atoms.cards import reveal as reveal
 from judge_app.games.wow.atoms.cards import shuffle as shuffle
 from judge_app.games.wow.atoms.cards import stash as stash

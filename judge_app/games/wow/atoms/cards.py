@@ -52,6 +52,12 @@ def keep_last_known(left: Change, card: int, known: Map[Mark]) -> Change:
     return set_mark(state, card, b.LAST_KNOWN, known), event
 
 
+def return_powers(state: State, card: int) -> Change:
+    """A card has its lost powers back; what they generate is as new (700.3)."""
+    state = tick(state)
+    return change(set_mark(state, card, b.POWERS_SINCE, state.clock), e.PowersReturned(card))
+
+
 def destroy(state: State, card: int, because: str) -> Change:
     """Put a card from play into its owner's graveyard (415.9d)."""
     state, became = put_in_graveyard(state, card)

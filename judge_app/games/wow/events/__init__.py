@@ -22,6 +22,7 @@ from judge_app.games.wow.events.cards import Inspired as Inspired
 from judge_app.games.wow.events.cards import LastKnownRead as LastKnownRead
 from judge_app.games.wow.events.cards import ModifierCreated as ModifierCreated
 from judge_app.games.wow.events.cards import ModifierEnded as ModifierEnded
+from judge_app.games.wow.events.cards import PowersReturned as PowersReturned
 from judge_app.games.wow.events.cards import Readied as Readied
 from judge_app.games.wow.events.cards import Revealed as Revealed
 from judge_app.games.wow.events.cards import Searched as Searched

@@ -82,6 +82,14 @@ class Drawn(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class PowersReturned(Event):
+    """A card has powers again that it had lost; what they generate has a new timestamp."""
+
+    card: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class DrawSkipped(Event):
     """A player skipped a draw."""
 
