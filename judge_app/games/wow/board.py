@@ -148,6 +148,14 @@ def counters_on(card: Object) -> Map[int]:
     return found if isinstance(found, Map) else Map()
 
 
+def stat_counter(name: str) -> tuple[str, int, int]:
+    """('+', 1, 1) for "+1/+1"; ('', 0, 0) for a named counter."""
+    parts = name.split("/")
+    if len(parts) == 2 and all(part[:1] in "+-" and part[1:].isdigit() for part in parts):
+        return parts[0][0], int(parts[0][1:]), int(parts[1][1:])
+    return "", 0, 0
+
+
 def attachments_of(state: State, host: int) -> tuple[Object, ...]:
     """The cards attached to a host."""
     return tuple(card for card in in_play(state) if card.mark(HOST) == host)

@@ -292,20 +292,12 @@ def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...]
 def _counters(state: State, card: Object) -> Iterator[InForce]:
     """A counter such as +1/+1 generates a continuous modifier until it is removed (404.1c)."""
     for name, number in table.counters_on(card).items():
-        sign, atk, health = _stat_counter(name)
+        sign, atk, health = table.stat_counter(name)
         if sign:
             gets = c.Gets(Number(atk * number), Number(health * number), minus=sign == "-")
             ctx = Context(card.controller or card.owner, card.id)
             cites = ("404.1c", "718.2g")
             yield InForce(state, ctx, f"{name} counter", card.since, gets, (card.id,), None, None, cites)
-
-
-def _stat_counter(name: str) -> tuple[str, int, int]:
-    """('+', 1, 1) for "+1/+1"; ('', 0, 0) for a named counter."""
-    parts = name.split("/")
-    if len(parts) == 2 and all(part[:1] in "+-" and part[1:].isdigit() for part in parts):
-        return parts[0][0], int(parts[0][1:]), int(parts[1][1:])
-    return "", 0, 0
 
 
 def _definites(state: State) -> Iterator[InForce]:
