@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from judge_app.engine.syntax import Node, walk, word_of, words_in
 from judge_app.games.wow.words import base
+from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import RULESETS
 from judge_app.services.cases import all_cases, cards, open_case, run_case
 from rules_db.library import Library
@@ -43,6 +44,7 @@ def coverage(library: Library, ruleset: str = "wow-7.4") -> Coverage:
         if case.words.ruleset.name == ruleset:
             reached.add(case.example)
             cited.update(run_case(path).cites)
+            cited.update(f"{case.words.ruleset.book}:{number}" for number in asserted(case))
     known = [e.id for entry in library.entries.values() for e in entry.examples]
     every = tuple(dict.fromkeys(known))
     book = RULESETS[ruleset].ruleset.book
@@ -54,6 +56,13 @@ def coverage(library: Library, ruleset: str = "wow-7.4") -> Coverage:
         tuple(sorted(rules - cited)),
         _unused_words(ruleset),
     )
+
+
+def asserted(case: CaseFile) -> set[str]:
+    """The rules that a case names in what it expects, or in what it says can't be done."""
+    said = [node for _, top in (*case.happened, *case.expect) for node in walk(top)]
+    numbers = [number for node in said for number in (getattr(node, "rule", ""), *getattr(node, "rules", ()))]
+    return {number for number in numbers if number}
 
 
 def _unused_words(ruleset: str) -> tuple[str, ...]:

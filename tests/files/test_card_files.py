@@ -53,6 +53,7 @@ Oak:
   tags: Tree
   restrictions: [{tag: Wood, most: 2}]
   unique: true
+  master: true
   talent: Moss
   damage type: nature
   instant: true
@@ -67,6 +68,7 @@ Oak:
         "tags": ("Tree", "Wood"),
         "restrictions": (("Wood", 2),),
         "unique": True,
+        "master": True,
         "talent": "Moss",
         "damage types": ("nature",),
         "cost": 0,

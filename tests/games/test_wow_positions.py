@@ -13,7 +13,9 @@ from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.wow.diagnosing import POSITION, problems
 from judge_app.games.wow.laying_out import CardEntry, CardInPlay, PlayerSide, Restriction, lay_out
-from judge_app.games.wow.words.powers import AttachPower
+from judge_app.games.wow.words.effects import AddCounters
+from judge_app.games.wow.words.happenings import EntersPlay
+from judge_app.games.wow.words.powers import AttachPower, Triggered
 from judge_app.games.wow.words.which import Filter, Target
 from judge_app.reports.text import account_lines
 from judge_app.scenario.case_file import read_case
@@ -24,7 +26,7 @@ ANN = replace(ally("Ann", 3), printed=ally("Ann", 3).printed.set("unique", True)
 TOTEM = CardEntry(("Ability",), cost=1, ongoing=True, restrictions=(Restriction("Fire Totem"),)).card("Totem")
 SWORD = CardEntry(("Equipment",), cost=1, tags=("Two-Handed",)).card("Sword")
 BOOK = CardEntry(("Equipment",), cost=1, tags=("Off-Hand",)).card("Book")
-HALL = CardEntry(("Location",), capacity=2).card("Hall")
+HALL = CardEntry(("Location",), capacity=2, powers=(Triggered(EntersPlay(), (AddCounters("sun"),)),)).card("Hall")
 MILL = CardEntry(("Location",)).card("Mill")
 ROOTS = ability("Roots", 1, AttachPower(Target(Filter(types=("Ally",)))), ongoing=True)
 OWN = {card.name: card for card in (ANN, TOTEM, SWORD, BOOK, HALL, MILL, ROOTS)}

@@ -86,13 +86,17 @@ def _move(state: State, ctx: Context, effect: e.Move, card: int) -> str:
     here = state.objects[card].zone.partition(":")[0]
     if not here or effect.from_zone not in (None, here):
         return _said(state, card, "is not where this text expects it")
+    if because := b.why_it_stays_removed(state, state.objects[card])[0]:
+        return _said(state, card, f"stays removed, for {because}")
     return _said(state, card, "can't leave play" if here == b.PLAY and cant(state, card, "leave play") else "")
 
 
 def _put_into_play(state: State, ctx: Context, effect: e.PutIntoPlay, card: int) -> str:
     if not state.objects[card].zone:
         return _said(state, card, "is not where this text expects it")
-    return _said(state, card, "can't enter play" if never_enters(state, card) else "")
+    if because := b.why_it_stays_removed(state, state.objects[card])[0]:
+        return _said(state, card, f"stays removed, for {because}")
+    return _said(state, card, "can't enter play" if not effect.as_ and never_enters(state, card) else "")
 
 
 def _flip(state: State, ctx: Context, effect: e.Flip, card: int) -> str:

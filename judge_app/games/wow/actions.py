@@ -255,7 +255,7 @@ def not_your_card(state: State, action: Use) -> str:
     return "" if owner == action.player else f"{verb(action.player, 'does not', 'do not')} control {card.label}"
 
 
-@rule("701.3")
+@rule("701.3", "302.2")
 def not_long_enough(state: State, action: Use) -> str:
     """An ally's activated powers wait until it has been in its party since its controller's turn started."""
     power = action.power(state)

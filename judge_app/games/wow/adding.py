@@ -24,6 +24,7 @@ from judge_app.games.wow.costs import (
     cost_of_playing,
     cost_of_using,
     cost_option,
+    in_payable_order,
     know_what_paid,
 )
 from judge_app.games.wow.empowering import hear_empower_text
@@ -221,10 +222,11 @@ def choose_cost(game: Game, task: AddLink) -> AddLink | Ask | Finished | None:
     totals = {a: cost_of_playing(game.state, task.link, task.player, ctx, a) for a in (None, *offered)}
     payable = [a for a, total in totals.items() if not cannot_pay(game.state, task.player, total.parts, ctx)]
     usable = [a for a in payable if not _free_with_x(game, task, ctx, a)]
+    several = len([a for a in usable if a is not None]) > 1
     if len(usable) > 1 and task.answer is None:
-        options = [cost_option(a, totals[a].resources, len(usable) > 2) for a in usable]
+        options = [cost_option(a, totals[a].resources, several) for a in usable]
         return game.decision(task.player, "cost", "which cost to pay", options)
-    keys = {cost_option(a, 0, len(usable) > 2).key: a for a in usable}
+    keys = {cost_option(a, 0, several).key: a for a in usable}
     return _push_total(game, task, ctx, keys[task.answer] if task.answer else usable[0] if usable else None)
 
 
@@ -253,16 +255,13 @@ def _place_cost(game: Game, task: AddLink, ctx: Context) -> None:
     if task.face_down:
         return
     powers = game.state.card_of(game.state.objects[task.link]).powers
-    parts = tuple(
-        x for own in powers if isinstance(own, p.AdditionalCost) and own.to == "place face up" for x in own.cost
-    )
-    if parts:
-        _push_payment(game, task, parts, ctx)
+    own = (x for x in powers if isinstance(x, p.AdditionalCost) and x.to == "place face up")
+    _push_payment(game, task, tuple(part for x in own for part in x.cost), ctx)
 
 
 def _push_payment(game: Game, task: AddLink, parts: tuple[Cost, ...], ctx: Context) -> None:
     if parts:
-        game.push(PayCosts(task.player, parts, ctx, task.link))
+        game.push(PayCosts(task.player, in_payable_order(parts), ctx, task.link))
 
 
 @rule("707.1f")

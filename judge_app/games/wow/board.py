@@ -43,6 +43,8 @@ POWERS_SINCE = "powers since"
 """On a card whose lost powers have returned: when (700.3)."""
 LAST_KNOWN = "last known"
 """On a card that left play: its characteristics just before (709.2d)."""
+AS_TYPE = "as type"
+"""On a card that was put into play as another card type: that type (300.1d)."""
 PRINTED_AS = "printed as"
 """On a card that has become a copy: what it is itself (402.3)."""
 
@@ -116,6 +118,15 @@ def last_in_play(state: State, card: int) -> int:
     return found if state.objects[found].mark(LAST_KNOWN) is not None else card
 
 
+def why_it_stays_removed(state: State, card: Object) -> tuple[str, str]:
+    """Why a card can't leave the RFG zone that it is in, with the rule; '' when nothing keeps it there."""
+    if not card.zone.startswith("RFG"):
+        return "", ""
+    if card.mark(STAYS_REMOVED):
+        return "another hero took over from it", "301.4a"
+    return ("its owner is out of the game", "102.2") if card.owner in state.facts.get(OUT, ()) else ("", "")
+
+
 def hero_or_last(state: State, player: str) -> Object | None:
     """The hero in a player's party; while none is there, their last one as it was last known in play (301.5)."""
     here = hero_of(state, player)
@@ -132,7 +143,7 @@ def printed_types(state: State, card: Object) -> tuple[str, ...]:
     """The card types on the printed type line."""
     if not card.card:
         return ()
-    types = state.card_of(card).printed.get("types", ())
+    types = card.mark(AS_TYPE) or state.card_of(card).printed.get("types", ())
     assert isinstance(types, tuple)
     return types
 
@@ -146,14 +157,6 @@ def counters_on(card: Object) -> Map[int]:
     """The counters on a card, by name."""
     found = card.mark(COUNTERS)
     return found if isinstance(found, Map) else Map()
-
-
-def stat_counter(name: str) -> tuple[str, int, int]:
-    """('+', 1, 1) for "+1/+1"; ('', 0, 0) for a named counter."""
-    parts = name.split("/")
-    if len(parts) == 2 and all(part[:1] in "+-" and part[1:].isdigit() for part in parts):
-        return parts[0][0], int(parts[0][1:]), int(parts[1][1:])
-    return "", 0, 0
 
 
 def attachments_of(state: State, host: int) -> tuple[Object, ...]:

@@ -13,17 +13,19 @@ from judge_app.engine.values import Id, Stamp
 from judge_app.games.wow import board as table
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.counters import stat_changes
 from judge_app.games.wow.keywords import expanded
 from judge_app.games.wow.printed import keywords_in, printed_values
 from judge_app.games.wow.reading import Reader
 from judge_app.games.wow.steady import same_in_sight, seen_by_projections
 from judge_app.games.wow.words import continuous as c
 from judge_app.games.wow.words import powers as p
-from judge_app.games.wow.words.amounts import Is, Number, StatOf
+from judge_app.games.wow.words.amounts import All, Is, Number, StatOf
 from judge_app.games.wow.words.base import Condition, Continuous, Cost, Power
 from judge_app.games.wow.words.terms import Keyword
 from judge_app.games.wow.words.which import Filter, This
 
+STATS = ("ATK", "health", "DEF")
 WEAPON_KEYWORDS: tuple[Keyword, ...] = ("Absorb", "Conspicuous", "Long-Range", "Smash", "Stealth")
 
 
@@ -66,7 +68,7 @@ class InForce:
     cites: tuple[str, ...]
     power: Power | None = None
     _reads: frozenset[str] = field(
-        default=frozenset({"types", "tags", "controller", "powers", "name", "ATK", "health"})
+        default=frozenset({"types", "tags", "controller", "powers", "name", "ATK", "health", "damage types"})
     )
 
     @property
@@ -159,6 +161,13 @@ def _also(modifier: InForce, part: c.Also, own: Values, reader: Reader) -> Value
     return changes
 
 
+def _damage_types(modifier: InForce, part: c.DamageTypes, own: Values, reader: Reader) -> Values:
+    """A card gains damage types (205.1), or "becomes" a card of those and loses all others (205.1c)."""
+    types = reader.values(modifier.source).get("damage types", ()) if part.of_this else part.types
+    before = () if part.only else own.get("damage types", ())
+    return {"damage types": tuple(dict.fromkeys((*before, *types)))}
+
+
 def _becomes(modifier: InForce, part: c.Becomes, own: Values, reader: Reader) -> Values:
     return {"types": (part.type_,)}
 
@@ -224,6 +233,7 @@ _CHANGES: dict[type[Continuous], Any] = {
     c.HasKeyword: _keyword,
     c.HasPower: _power,
     c.Also: _also,
+    c.DamageTypes: _damage_types,
     c.Becomes: _becomes,
     c.LosesPowers: _loses_powers,
     c.Cant: _cant,
@@ -242,7 +252,8 @@ _WRITES: dict[type[Continuous], frozenset[str]] = {
     c.Gets: frozenset({"ATK", "health", "DEF"}),
     c.HasKeyword: frozenset({"powers", "keywords"}),
     c.HasPower: frozenset({"powers"}),
-    c.Also: frozenset({"tags", "types", "ATK", "health"}),
+    c.Also: frozenset({"tags", "types", "ATK", "health", "damage types"}),
+    c.DamageTypes: frozenset({"damage types"}),
     c.Becomes: frozenset({"types"}),
     c.LosesPowers: frozenset({"powers", "keywords"}),
     c.ControlledByYou: frozenset({"controller"}),
@@ -292,9 +303,9 @@ def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...]
 def _counters(state: State, card: Object) -> Iterator[InForce]:
     """A counter such as +1/+1 generates a continuous modifier until it is removed (404.1c)."""
     for name, number in table.counters_on(card).items():
-        sign, atk, health = table.stat_counter(name)
-        if sign:
-            gets = c.Gets(Number(atk * number), Number(health * number), minus=sign == "-")
+        if changes := stat_changes(name):
+            atk, health, defence = (Number(changes[x] * number) if x in changes else None for x in STATS)
+            gets = c.Gets(atk, health, defence)
             ctx = Context(card.controller or card.owner, card.id)
             cites = ("404.1c", "718.2g")
             yield InForce(state, ctx, f"{name} counter", card.since, gets, (card.id,), None, None, cites)
@@ -325,8 +336,12 @@ def _strikes(state: State) -> Iterator[InForce]:
     for wielder, weapon in state.facts.get(f.STRIKES, ()):
         card = state.objects[weapon]
         ctx = Context(card.controller or card.owner, weapon)
-        parts: list[tuple[Continuous, Condition | None]] = [(c.Gets(ATK=StatOf("ATK")), None)]
-        parts += [(c.HasKeyword(k), Is(This(), Filter(keyword=(k,)))) for k in WEAPON_KEYWORDS]
+        if card.zone != table.PLAY:
+            continue  # a different card is associated with no wielder (303.2a)
+        a_weapon = Is(This(), Filter(types=("Equipment",), tags=("Weapon",)))
+        parts: list[tuple[Continuous, Condition]] = [(c.Gets(ATK=StatOf("ATK")), a_weapon)]
+        parts.append((c.DamageTypes(of_this=True), a_weapon))
+        parts += [(c.HasKeyword(k), All((a_weapon, Is(This(), Filter(keyword=(k,)))))) for k in WEAPON_KEYWORDS]
         for part, while_ in parts:
             yield InForce(state, ctx, card.label, state.clock, part, (wielder,), None, while_, ("303.2b",))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
-from judge_app.engine.game import Again, Ask, Finished, Game
+from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import StepBegan, Withheld
@@ -22,12 +22,11 @@ from judge_app.games.wow.costs import PayCosts, cannot_pay
 from judge_app.games.wow.departing import remove_from_combat
 from judge_app.games.wow.packet_modifiers import Packet
 from judge_app.games.wow.packets import DealPackets
-from judge_app.games.wow.uniqueness import wields_any_number
+from judge_app.games.wow.striking import Strike, weapons_of
 from judge_app.games.wow.windows import PreProcess, Window
 from judge_app.games.wow.words.base import Cost
 
 NOBODY = "nobody"
-NONE = "none"
 
 
 @record
@@ -42,18 +41,6 @@ class CombatStep(Task):
 
     asked: tuple[str, ...] = ()
     protector: Id = -1
-
-
-@record
-@dataclass(frozen=True, slots=True)
-class Strike(Task):
-    """A player may strike with weapons for a wielder that just became an attacker or defender (303.2)."""
-
-    chain = "striking"
-
-    player: str
-    wielder: Id
-    struck: tuple[Id, ...] = ()
 
 
 def start_combat(game: Game) -> None:
@@ -215,8 +202,8 @@ def _why_no_combat_damage(state: State, source: int, attacker: int) -> tuple[str
 def combat_packet(state: State, source: int, destination: int) -> Packet:
     """The packet that a character deals in combat: its ATK, its damage types, with its weapons (408.2c, 408.3)."""
     values = values_of(state, source)
-    weapons = tuple(weapon for wielder, weapon in state.facts.get(f.STRIKES, ()) if wielder == source)
-    kinds = tuple(dict.fromkeys([*values.get("damage types", ()), *_weapon_types(state, weapons)])) or ("melee",)
+    weapons = weapons_of(state, source)
+    kinds = tuple(values.get("damage types", ())) or ("melee",)
     plain = any(values_of(state, w).get("unpreventable") for w in (*weapons, source))
     return Packet(
         int(values.get("ATK") or 0),
@@ -228,10 +215,6 @@ def combat_packet(state: State, source: int, destination: int) -> Packet:
         combat=True,
         unpreventable=plain,
     )
-
-
-def _weapon_types(state: State, weapons: tuple[int, ...]) -> list[str]:
-    return [kind for w in weapons for kind in values_of(state, w).get("damage types", ())]
 
 
 @rule("603.2", "410.6")
@@ -252,69 +235,6 @@ def leave_combat(game: Game, task: CombatStep) -> None:
     game.do(atoms.end_combat(game.state))
 
 
-# --- striking -------------------------------------------------------------------------------------
-
-
-def strikable(state: State, player: str, wielder: int, struck: tuple[int, ...]) -> tuple[int, ...]:
-    """The weapons that a player can strike with for a wielder now (303.2, 406.6)."""
-    values = values_of(state, wielder)
-    if "Hero" not in values["types"] and not values.get("wielder"):
-        return ()
-    found = []
-    for card in b.in_play(state, controller=player):
-        own = values_of(state, card.id)
-        if "Weapon" not in own.get("tags", ()) or card.id in struck or card.mark(b.EXHAUSTED):
-            continue
-        payable = len(b.ready_resources(state, player)) >= int(own.get("strike cost") or 0)
-        if payable and (not struck or _may_strike_again(state, wielder, struck, card.id)):
-            found.append(card.id)
-    return tuple(found)
-
-
-def _may_strike_again(state: State, wielder: int, struck: tuple[int, ...], weapon: int) -> bool:
-    """Only one weapon a combat, but for dual wield and its like; never Melee and Ranged together (406.6)."""
-    kinds = [values_of(state, w).get("tags", ()) for w in (*struck, weapon)]
-    melee = all("Melee" in tags for tags in kinds)
-    ranged = all("Ranged" in tags for tags in kinds)
-    two_handed = sum("Two-Handed" in tags for tags in kinds)
-    if has_keyword(state, wielder, "Sextuple Wield"):
-        return melee and len(kinds) + two_handed <= 6
-    if wields_any_number(state, controller_of(state, wielder)):
-        return melee and two_handed == 0
-    if has_keyword(state, wielder, "Dual Wield") or has_keyword(state, wielder, "Two-Handed Dual Wield"):
-        return melee and len(kinds) <= 2
-    return has_keyword(state, wielder, "Ranged Dual Wield") and ranged and len(kinds) <= 2
-
-
-@rule("303.2", "303.2a")
-def strike(game: Game, task: Strike) -> Again | Ask | Finished | None:
-    """A player may strike with weapons as their wielder becomes an attacker or defender, and only then."""
-    possible = strikable(game.state, task.player, task.wielder, task.struck)
-    if not possible:
-        _tell_no_further(game, task)
-        return None
-    if task.answer is None:
-        options = [*card_options(game.state, possible), Option(NONE, "no (further) weapon")]
-        cites = ("303.2", "406.6") if task.struck else ()
-        return game.decision(task.player, "strike", "which weapon to strike with", options, *cites)
-    if task.answer == NONE:
-        return None
-    weapon = by_key(game.state, task.answer, possible)
-    game.do(atoms.exhaust(game.state, weapon), "303.2")
-    paid = b.ready_resources(game.state, task.player)[: int(values_of(game.state, weapon).get("strike cost") or 0)]
-    game.do(atoms.pay_resources(game.state, task.player, weapon, tuple(c.id for c in paid)), "303.2")
-    game.do(atoms.strike(game.state, task.player, weapon, task.wielder))
-    return Again(replace(task, struck=(*task.struck, weapon)))
-
-
-def _tell_no_further(game: Game, task: Strike) -> None:
-    """Say of each weapon that could be struck with by itself that it can't be beside the others (303.2c, 406.6)."""
-    for weapon in strikable(game.state, task.player, task.wielder, ()) if task.struck else ():
-        what = f"{game.state.objects[weapon].label} is not struck with"
-        because = "its player has struck already, and nothing allows a further weapon like this"
-        game.note(Withheld(what, because, (weapon,)), "303.2c", "406.6")
-
-
 COMBAT = (
     attack,
     attack_window,
@@ -326,4 +246,3 @@ COMBAT = (
     checks_after_damage,
     leave_combat,
 )
-STRIKING = (strike,)

@@ -18,7 +18,7 @@ from judge_app.games.wow.characteristics import cant, powers_of, prices, reader,
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.departing import leave_play
-from judge_app.games.wow.happening import WouldDestroy, replacements_for
+from judge_app.games.wow.happening import WouldDestroy, replacements_for, why_not_destroyed
 from judge_app.games.wow.printed import printed_values
 from judge_app.games.wow.rewinding import rewind
 from judge_app.games.wow.words import costs as k
@@ -166,6 +166,10 @@ def cannot_pay(state: State, player: str, parts: tuple[Cost, ...], ctx: Context,
     if needed > len(ready):
         have = len(ready)
         return f"it costs {needed}, and {_has(player)} {have} ready {'resource' if have == 1 else 'resources'}"
+    discards = sum(part.number for part in parts if isinstance(part, k.DiscardCards))
+    hand = tuple(c for c in state.zone(b.zone_of("hand", player)) if c != ctx.source)
+    if discards > len(hand):
+        return f"{_has(player)} {len(hand)} {'card' if len(hand) == 1 else 'cards'} in hand to discard"
     for part in parts:
         if why := _lacks(state, player, part, ctx):
             return why
@@ -183,17 +187,17 @@ def _lacks(state: State, player: str, part: Cost, ctx: Context) -> str:
             return f"{card.label} is exhausted"
         return f"{card.label} can't exhaust" if cant(state, card.id, "exhaust") else ""
     if isinstance(part, k.FlipThis):
+        if state.card_of(card).printed.get("master"):
+            return f"{card.label} is a Master Hero, which can't be flipped"
         return f"{card.label} is face down already" if card.mark(b.FLIPPED) else ""
-    if isinstance(part, k.DestroyThis) and cant(state, card.id, "be destroyed"):
-        return f"{card.label} can't be destroyed"
-    if isinstance(part, k.DestroyThis | k.ReturnThis) and cant(state, card.id, "leave play"):
+    if isinstance(part, k.DestroyThis) and (because := _why_not_destroyed_to_pay(state, card.id)):
+        return because
+    if isinstance(part, k.ReturnThis) and cant(state, card.id, "leave play"):
         return f"{card.label} can't leave play"
-    if isinstance(part, k.DiscardCards):
-        hand = len(state.zone(b.zone_of("hand", player))) - (card.zone == b.zone_of("hand", player))
-        cards = "card" if hand == 1 else "cards"
-        return "" if hand >= part.number else f"{_has(player)} {hand} {cards} in hand to discard"
     if isinstance(part, k.ExhaustOne | k.DestroyOne) and not payable_cards(state, part, ctx):
-        return f"there is no {part.of.english()} for it"
+        found = reader(state, ctx).fitting(part.of) if isinstance(part, k.DestroyOne) else ()
+        reasons = [why for c in found if (why := _why_not_destroyed_to_pay(state, c))]
+        return "; ".join(reasons) or f"there is no {part.of.english()} for it"
     if isinstance(part, k.RemoveCards):
         have = len(reader(state, ctx).fitting(part.of))
         wanted = reader(state, ctx).amount(part.number)
@@ -204,16 +208,35 @@ def _lacks(state: State, player: str, part: Cost, ctx: Context) -> str:
     return ""
 
 
+def _why_not_destroyed_to_pay(state: State, card: int) -> str:
+    """Why destroying a card can't pay a cost: it can't be, or something would happen instead (103.2, 403.1)."""
+    label = state.objects[card].label
+    event = WouldDestroy(card, "as a cost")
+    if because := why_not_destroyed(state, event):
+        return f"{label} {because}"
+    instead = replacements_for(state, event)
+    return f"{state.objects[instead[0].source].label} would replace {label}'s destruction" if instead else ""
+
+
 def payable_cards(state: State, part: k.ExhaustOne | k.DestroyOne, ctx: Context) -> tuple[int, ...]:
-    """The cards with which a part of a cost can be paid."""
+    """The cards with which a part of a cost can be paid; none if the destruction of each would be replaced (403.1)."""
     fitting = reader(state, ctx).fitting(part.of)
     if isinstance(part, k.ExhaustOne):
         ready = (c for c in fitting if not state.objects[c].mark(b.EXHAUSTED) and not cant(state, c, "exhaust"))
         return tuple(c for c in ready if not prices(state, c, "exhaust"))
-    return tuple(c for c in fitting if not cant(state, c, "be destroyed") and not cant(state, c, "leave play"))
+    can_pay = any(not _why_not_destroyed_to_pay(state, c) for c in fitting)
+    return tuple(c for c in fitting if can_pay and not why_not_destroyed(state, WouldDestroy(c, "as a cost")))
 
 
 # --- paying ---------------------------------------------------------------------------------------
+
+
+def in_payable_order(parts: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    """What exhausts single cards, then resources, then what takes cards away: an order that allows all (403.1)."""
+    exhausting = (k.Activate, k.ExhaustOne)
+    return tuple(
+        sorted(parts, key=lambda x: 0 if isinstance(x, exhausting) else 1 + (not isinstance(x, k.PayResources)))
+    )
 
 
 @rule("707.1e", "403.1")
@@ -327,6 +350,8 @@ def know_what_paid(game: Game, link: int) -> None:
 def _resource_rules(state: State, task: PayCosts) -> tuple[str, ...]:
     """A play cost stands in a card's corner (403.6a), any other resource cost in its text (403.6b)."""
     link = state.objects[task.for_]
+    if link.zone == b.PLAY and "Weapon" in values_of(state, link.id).get("tags", ()):
+        return "303.2", "412.2"
     played = link.zone == b.CHAIN and bool(link.card)
     return "707.1e", "403.6a" if played else "403.6b", "412.2"
 
@@ -334,6 +359,9 @@ def _resource_rules(state: State, task: PayCosts) -> tuple[str, ...]:
 def _pay_resources(game: Game, task: PayCosts, amount: int) -> Ask | None:
     """Exhaust resources; which ones is a choice only where they differ (412.2)."""
     ready = b.ready_resources(game.state, task.player)
+    if amount > len(ready):
+        rewind(game, f"there are only {len(ready)} ready resources left to pay {amount}")
+        return None
     kinds = {_kind_of(game.state, c, task.ctx.source) for c in ready}
     if len(kinds) > 1 and 0 < amount < len(ready):
         return _ask_resource(game, task, amount, ready)

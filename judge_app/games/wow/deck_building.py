@@ -98,7 +98,7 @@ def heroes_stay_out(deck: Deck, card: int) -> str:
     """No hero is part of a deck, except a Master Hero."""
     printed = deck.printed(card)
     is_hero = "Hero" in tuple(printed["types"])  # type: ignore[arg-type]
-    return "it is a hero" if is_hero and "Master Hero" not in tuple(printed["tags"]) else ""  # type: ignore[arg-type]
+    return "it is a hero" if is_hero and not printed.get("master") else ""
 
 
 @rule("100.2a", "206.1")

@@ -11,6 +11,7 @@ from judge_app.engine.state import State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import health_of, is_character
 from judge_app.games.wow.checks import Act, check_attachments, check_fatal_damage, face_up_locations
+from judge_app.games.wow.counters import capacity
 from judge_app.games.wow.diagnosing_moments import MOMENT
 from judge_app.games.wow.entering import attach_power, host_filter
 from judge_app.games.wow.uniqueness import violations
@@ -129,10 +130,10 @@ def one_location(state: State) -> Found:
 def within_capacity(state: State) -> Found:
     """A location has no more counters than its capacity."""
     for card in b.in_play(state):
-        capacity = state.card_of(card).printed.get("capacity") if card.card else None
         for name, number in b.counters_on(card).items():
-            if capacity is not None and number > capacity:
-                text = f"{card.label} has {number} {name} counters, and its capacity is {capacity}"
+            most = capacity(state, card.id, name)
+            if most is not None and number > most:
+                text = f"{card.label} has {number} {name} counters, and its capacity is {most}"
                 yield Problem(text, ("306.3",), (card.id,))
 
 

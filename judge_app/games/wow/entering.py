@@ -19,7 +19,7 @@ from judge_app.games.wow.characteristics import powers_of, reader
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.departing import leave_play
-from judge_app.games.wow.heroes import no_second_hero, take_over
+from judge_app.games.wow.heroes import no_second_hero, removed_for_good, take_back, take_over
 from judge_app.games.wow.performing import Perform
 from judge_app.games.wow.printed import printed_values
 from judge_app.games.wow.reading import target_name
@@ -33,7 +33,11 @@ from judge_app.games.wow.words.which import Filter, Target
 @record
 @dataclass(frozen=True, slots=True)
 class EnterPlay(Task):
-    """A card coming into play. `marks` gathers how it enters; `host` is chosen already for a targeted attachment."""
+    """A card coming into play. `host` is chosen already for a targeted attachment.
+
+    `back` is for a starting hero that is put back in a Master Hero's place (301.4d), `as_` for a card put into
+    play as another card type (300.1d).
+    """
 
     chain = "entering"
 
@@ -46,6 +50,8 @@ class EnterPlay(Task):
     lost_powers: bool = False
     stashing: bool = False
     granted: Id = -1
+    back: bool = False
+    as_: tuple[str, ...] = ()
 
 
 def attach_power(state: State, card: int) -> p.AttachPower | None:
@@ -108,19 +114,27 @@ def choose_host(game: Game, task: EnterPlay) -> EnterPlay | Ask | Finished | Non
         hosts = ctx.targets.get(target_name(described.which), ())
         because = "the card that it should be attached to is no legal target any more"
     if not hosts:
-        label = game.state.objects[task.card].label
-        game.note(Withheld(f"{label} does not enter play", because), "400.2", "400.3")
-        game.do(atoms.put(game.state, task.card, "graveyard"), "400.3")
+        _enters_not(game, task.card, because)
         return Finished()
     if len(hosts) > 1 and task.answer is None:
         return game.decision(task.player, "host", "what it attaches to", card_options(game.state, hosts))
     return replace(task, host=by_key(game.state, task.answer, hosts) if task.answer else hosts[0])
 
 
+def _enters_not(game: Game, card: int, because: str) -> None:
+    """Without a host a resolving attachment goes to its owner's graveyard (400.3); any other stays there (400.7a)."""
+    object_ = game.state.objects[card]
+    if object_.zone == b.CHAIN:
+        game.note(Withheld(f"{object_.label} does not enter play", because, (card,)), "400.2", "400.3")
+        game.do(atoms.put(game.state, card, "graveyard"), "400.3")
+    else:
+        game.note(Withheld(f"{object_.label} stays where it is", because, (card,)), "400.7a")
+
+
 @rule("415.8d")
 def may_enter_at_all(game: Game, task: EnterPlay) -> Finished | None:
     """A non-ongoing ability can't enter play except face down as a resource; it stays where it is."""
-    if task.face_down or not never_enters(game.state, task.card):
+    if task.face_down or task.as_ or not never_enters(game.state, task.card):
         return None
     game.note(
         Withheld(
@@ -203,7 +217,7 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
         else [x for x in printed_values(game.state, task.card)["powers"] if isinstance(x, p.EntersWith)]
         + _given_ways(game.state, task.card)
     )
-    marks: dict[str, Mark] = {b.ROW: task.row or row_of(game.state, task.card, task.face_down)}
+    marks: dict[str, Mark] = {b.ROW: task.row or row_of(game.state, task.card, task.face_down, task.as_)}
     marks[b.EXHAUSTED] = task.exhausted or any(x.exhausted for x in with_)
     if damage := sum(x.damage for x in with_):
         marks[b.DAMAGE] = damage
@@ -214,6 +228,10 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
         marks[b.COUNTERS] = Map(+counters)
     if task.face_down:
         marks[b.STASHING if task.stashing else b.FACE_DOWN] = True
+    if task.as_:
+        marks[b.AS_TYPE] = task.as_
+    if task.back:
+        marks[b.FLIPPED] = bool(card.mark(b.FLIPPED))
     if chosen := card.mark(b.CHOSEN):
         marks[b.CHOSEN] = chosen
     host = task.host if task.host >= 0 else None
@@ -252,15 +270,16 @@ def turn_face_down_again(game: Game, task: EnterPlay) -> None:
         game.do(atoms.stash(game.state, task.player, task.card))
 
 
-def row_of(state: State, card: int, face_down: bool = False) -> str:
+def row_of(state: State, card: int, face_down: bool = False, as_: tuple[str, ...] = ()) -> str:
     """The row that a card enters (710.1c)."""
-    types = state.card_of(state.objects[card]).printed.get("types", ())
+    types = as_ or state.card_of(state.objects[card]).printed.get("types", ())
     if face_down or {"Quest", "Location"} & set(types):
         return b.RESOURCE_ROW
     return b.ALLY_ROW if "Ally" in types else b.HERO_ROW
 
 
 ENTERING = (
+    removed_for_good,
     no_second_hero,
     come_in_face_down,
     choose_host,
@@ -269,5 +288,6 @@ ENTERING = (
     as_it_enters,
     come_in,
     take_over,
+    take_back,
     turn_face_down_again,
 )

@@ -193,14 +193,15 @@ def _what(state: State, event: Would) -> str:
     return f"{state.objects[event.card].label} would be destroyed"
 
 
-@rule("415.9d", "415.9f")
+@rule("415.9d", "415.9f", "103.4")
 def let_them_happen(game: Game, task: Happen) -> None:
-    """What was not replaced happens, all of it at the same time."""
+    """What was not replaced happens, all of it at the same time; what forbids some of it still does (103.4)."""
+    events = [event for event in task.events if isinstance(event, WouldDraw) or _can_be_destroyed(game, event)]
     with game.at_once():
-        for event in task.events:
+        for event in events:
             if isinstance(event, WouldDraw):
                 game.do(atoms.draw(game.state, event.player), "415.9f")
-            elif _can_be_destroyed(game, event):
+            elif game.state.objects[event.card].zone == b.PLAY:
                 cites = event.cites or ("415.9d",)
                 change = atoms.destroy(game.state, event.card, event.because)
                 leave_play(game, event.card, change, *cites, by=_check_named(game, event.rule))

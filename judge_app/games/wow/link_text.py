@@ -63,9 +63,18 @@ def targets_in(state: State, link: int) -> tuple[Target | TargetPlayer, ...]:
 
 
 def _attach_power(state: State, link: int) -> p.AttachPower | None:
-    if not state.objects[link].card:
+    if not state.objects[link].card or not is_attaching(state, link):
         return None
     return next((x for x in state.card_of(state.objects[link]).powers if isinstance(x, p.AttachPower)), None)
+
+
+def is_attaching(state: State, link: int) -> bool:
+    """Whether an attachment's attaching mode was chosen, if it has a non-ongoing mode besides (305.2d)."""
+    modal = next((x for x in text_of(state, link) if isinstance(x, ChooseModes)), None)
+    if modal is None or not any(mode.attaches for mode in modal.modes):
+        return True
+    ctx = state.objects[link].mark(b.CONTEXT)
+    return isinstance(ctx, Context) and any(modal.modes[i].attaches for i in ctx.modes)
 
 
 def attach_target(state: State, card: int) -> tuple[Target | TargetPlayer, ...]:

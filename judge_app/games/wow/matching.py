@@ -13,6 +13,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics import reader
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.hero_names import becomes
 from judge_app.games.wow.watching import exhausted_by
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words import keyword_words as kw
@@ -59,6 +60,13 @@ Matcher = Callable[[Any, Any, Watch], Match | None]
 def _enters_play(node: h.EntersPlay, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.EnteredPlay) and watch.party(node.who, event.card):
         return Match((event.card,), player=event.player)
+    return None
+
+
+def _hero_becomes(node: h.HeroBecomes, event: Event, watch: Watch) -> Match | None:
+    new = isinstance(event, e.EnteredPlay) and event.player == watch.ctx.you
+    if new and becomes(watch.since, watch.state, watch.ctx.you, event.card, node.named):  # type: ignore[attr-defined]
+        return Match((event.card,), player=watch.ctx.you)  # type: ignore[attr-defined]
     return None
 
 
@@ -236,6 +244,7 @@ def _heals(node: h.Heals, event: Event, watch: Watch) -> Match | None:
 
 _MATCHERS: dict[type[Happening], Matcher] = {
     h.EntersPlay: _enters_play,
+    h.HeroBecomes: _hero_becomes,
     h.IsDestroyed: _destroyed,
     h.LeavesPlay: _leaves_play,
     h.EntersZone: _enters_zone,
@@ -267,4 +276,4 @@ def matches(node: Happening, event: Event, watch: Watch) -> Match | None:
 
 def uses_state_after(node: Happening) -> bool:
     """Entering play or a party is watched on the state after the event; everything else on the one before (703.4)."""
-    return isinstance(node, h.EntersPlay | h.EntersZone)
+    return isinstance(node, h.EntersPlay | h.EntersZone | h.HeroBecomes)

@@ -72,8 +72,7 @@ def _is_hero(cards: Map[Card], name: str) -> bool:
 
 
 def _is_master(cards: Map[Card], name: str) -> bool:
-    printed = cards[name].printed
-    return bool(printed.get("master")) or "Master Hero" in printed.get("tags", ())
+    return bool(cards[name].printed.get("master"))
 
 
 def _heroes(player: str, side: PlayerSide, cards: Map[Card]) -> Iterator[Fault]:
@@ -191,7 +190,11 @@ def _made_later(state: State) -> frozenset[str]:
 
 def _may_be(state: State, name: str, later: frozenset[str]) -> bool:
     """Whether a name is one on the board, of a link, or of a token or copy that a card makes."""
-    if named(state, name) is not None or name.startswith(("effect of ", "duplicate of ")) or " attacks " in name:
+    if (
+        named(state, name) is not None
+        or name.startswith(("effect of ", "duplicate of ", "copy of "))
+        or " attacks " in name
+    ):
         return True
     stem = name.partition(" (")[0].removesuffix(" token")
     return set(stem.split()) <= later or (stem != name and stem in state.cards)

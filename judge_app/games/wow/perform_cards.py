@@ -8,23 +8,24 @@ from judge_app.engine.codec import record
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Id, Map
+from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import Definite, cant, controller_of, prices, reader
 from judge_app.games.wow.choosing import by_key, card_options, cards_for, choose_cards, each_chooses, follow
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.counters import capacity
 from judge_app.games.wow.departing import leave_play, remove_from_combat
 from judge_app.games.wow.entering import EnterPlay, attach_filter
 from judge_app.games.wow.happening import Happen, WouldDestroy, WouldDraw
 from judge_app.games.wow.heroes import is_master
-from judge_app.games.wow.naming import token_name
+from judge_app.games.wow.perform_heroes import HeroesEnter
 from judge_app.games.wow.performed import HaveEntered, WereDestroyed, drawn_since
 from judge_app.games.wow.performing import Perform, Then, handles
+from judge_app.games.wow.tokens import token_card
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.continuous import HasPower
-from judge_app.games.wow.words.powers import KeywordPower
 from judge_app.games.wow.words.which import Choose, Target
 
 
@@ -198,6 +199,10 @@ def _move(game: Game, task: Perform, effect: e.Move) -> Then | Ask:
             because = "it is not where this text expects it"
             game.note(Withheld(f"{object_.label} is not moved", because, (card,)), "415.9a", "415.9b")
             continue
+        because, cite = b.why_it_stays_removed(game.state, object_)
+        if because:
+            game.note(Withheld(f"{object_.label} is not moved", because, (card,)), cite)
+            continue
         if here == b.PLAY and cant(game.state, card, "leave play"):
             game.note(Withheld(f"{object_.label} is not moved", "it can't leave play", (card,)), "103.2")
             continue
@@ -220,8 +225,11 @@ def _put_into_play(game: Game, task: Perform, effect: e.PutIntoPlay) -> Then | A
     own = reader(game.state, task.ctx)
     player = own.player(effect.under)
     here = tuple(c for c in which if game.state.objects[c].zone)
-    game.push(*(EnterPlay(c, player, exhausted=effect.exhausted) for c in here))
-    more = (AttachThis(),) if effect.attach_this and here else ()
+    heroes = tuple(c for c in here if is_master(game.state, c))
+    first = heroes if len(heroes) > 1 else ()
+    game.push(*(EnterPlay(c, player, exhausted=effect.exhausted, as_=effect.as_) for c in here if c not in first))
+    more: tuple[Effect, ...] = (HeroesEnter(first, player, effect.exhausted),) if first else ()
+    more += (AttachThis(),) if effect.attach_this and here else ()
     return Then(task.ctx.mention(which).performed(bool(which) and here == which), (*more, HaveEntered(here)))
 
 
@@ -240,19 +248,9 @@ def _attach_this(game: Game, task: Perform, effect: AttachThis) -> Then:
 
 @handles(e.MakeToken)
 def _token(game: Game, task: Perform, effect: e.MakeToken) -> Then:
-    """Put tokens into play; if no name is given, the tags are it (404.2)."""
+    """Put tokens into play, with what is specified for them (404.2)."""
     own = reader(game.state, task.ctx)
-    name = token_name(effect)
-    printed: dict[str, object] = {
-        "types": ("Ally",),
-        "tags": effect.tags,
-        "cost": 0,
-        "ATK": effect.ATK,
-        "health": effect.health,
-        "damage types": effect.damage_type,
-        "unique": effect.unique,
-    }
-    card = Card(name, Map(printed), tuple(KeywordPower(k) for k in effect.keyword))  # type: ignore[arg-type]
+    card = token_card(effect)
     made = tuple(make_token(game, task.ctx.you, card, "404.2") for _ in range(own.amount(effect.number)))
     game.push(*(EnterPlay(token, task.ctx.you) for token in made))
     return Then(task.ctx.mention(made))
@@ -307,9 +305,18 @@ def _add_counters(game: Game, task: Perform, effect: e.AddCounters) -> Then | As
     if isinstance(on, Ask):
         return on
     number = reader(game.state, task.ctx).amount(effect.number)
+    did = bool(on)
     for card in on:
-        game.do(atoms.add_counters(game.state, card, effect.counter, number), "404.1")
-    return Then(task.ctx.mention(on).performed(bool(on)))
+        most = capacity(game.state, card, effect.counter)
+        have = b.counters_on(game.state.objects[card]).get(effect.counter, 0)
+        added = number if most is None else min(number, most - have)
+        if added < number:
+            what = f"{game.state.objects[card].label} gets {added} of {number} {effect.counter} counters"
+            game.note(Withheld(what, f"its capacity is {most}", (card,)), "306.3")
+            did = False
+        if added > 0:
+            game.do(atoms.add_counters(game.state, card, effect.counter, added), "404.1")
+    return Then(task.ctx.mention(on).performed(did))
 
 
 @handles(e.RemoveCounters)
@@ -352,7 +359,7 @@ def _reattach(game: Game, task: Perform, effect: e.Reattach) -> Then | Ask:
     if isinstance(which, Ask) or not which:
         return which if isinstance(which, Ask) else Then(task.ctx.performed(False))
     card = game.state.objects[which[0]]
-    hosts = _other_hosts(game, card.id, effect)
+    hosts = _other_hosts(game, card.id, effect, task.ctx)
     if not hosts:
         because = "no other card in play matches its attach description"
         game.note(Withheld(f"{card.label} stays where it is", because, (card.id,)), "400.7a")
@@ -364,14 +371,18 @@ def _reattach(game: Game, task: Perform, effect: e.Reattach) -> Then | Ask:
     return Then(task.ctx)
 
 
-def _other_hosts(game: Game, card: int, effect: e.Reattach) -> tuple[int, ...]:
-    """Cards that match the attach description, read by the attachment's controller, X being 0 (400.7b, 201.3)."""
+def _other_hosts(game: Game, card: int, effect: e.Reattach, ctx: Context) -> tuple[int, ...]:
+    """Cards that match the attach description, read by the attachment's controller, X being 0 (400.7b, 201.3).
+
+    What the modifier itself says of the other card is read by the modifier's controller.
+    """
     described = attach_filter(game.state, card)
     you = controller_of(game.state, card)
     own = reader(game.state, Context(you, card))
     host = game.state.objects[card].mark(b.HOST)
     fitting = own.fitting(described) if described else ()
-    return tuple(c for c in fitting if c not in (host, card) and own.fits(effect.to_another, c))
+    theirs = reader(game.state, ctx)
+    return tuple(c for c in fitting if c not in (host, card) and theirs.fits(effect.to_another, c))
 
 
 @handles(e.PutIntoResourceRow)

@@ -132,8 +132,8 @@ def _switch(game: Game, task: Perform, effect: e.SwitchDamage) -> Then | Ask:
     more, less = sorted(pair, key=lambda c: -b.damage_on(game.state.objects[c]))
     high, low = (b.damage_on(game.state.objects[c]) for c in (more, less))
     if high > low:
-        game.do(atoms.remove_damage(game.state, more, "it is switched"), "405.7")
-        if low:
-            game.do(atoms.put_damage(game.state, more, low), "405.7")
-        game.do(atoms.put_damage(game.state, less, high - low), "405.7")
+        room = max(0, health_of(game.state, less) - low)
+        game.do(atoms.take_damage_off(game.state, more, high - low, "it is switched"), "405.7")
+        if put := min(high - low, room):
+            game.do(atoms.put_damage(game.state, less, put), "405.7", "405.3")
     return Then(task.ctx.mention(pair))

@@ -100,18 +100,6 @@ def _why_no_second_target(game: Game, task: Perform, link: int, wanted: Target, 
     return "" if all(targetable(game.state, card, you, wanted) for you in both) else f"{label} can't be targeted"
 
 
-@handles(e.CopyLink)
-def _copy_link(game: Game, task: Perform, effect: e.CopyLink) -> Then | Ask:
-    """A duplicate is added to the chain without being played; it copies every choice (402.1)."""
-    which = cards_for(game, task, effect.which, "402.1")
-    if isinstance(which, Ask):
-        return which
-    for link in which:
-        change = atoms.copy_link(game.state, link, task.ctx.you, context_of(game.state, link))
-        game.do(change, "402.1", "402.1b")
-    return Then(task.ctx.mention(which))
-
-
 @handles(e.Search)
 def _search(game: Game, task: Perform, effect: e.Search) -> Then | Ask:
     """Look through zones; a described card in a non-public zone need not be found (413.3)."""

@@ -35,6 +35,10 @@ def printed_values(state: State, id_: int) -> Values:
         powers = tuple(x for power in printed.powers if _is_stash(power) for x in expanded(power))  # type: ignore[arg-type]
         return {"name": "", "types": (), "powers": powers, "keywords": ("Stash",), "controller": card.controller}
     side = _printed_side(printed, bool(card.mark(table.FLIPPED)))
+    if card.mark(table.TOKEN) and not card.mark("duplicate"):
+        side = {**side, "cost": 0}  # whatever it is a copy of (201.4)
+    if as_ := card.mark(table.AS_TYPE):
+        side = {**side, "types": as_}  # it is never seen in play with its printed type (300.1d)
     if known := card.mark(table.LAST_KNOWN):
         return {**side, **known}
     return {**side, "controller": card.mark(table.ENTERED_UNDER) or card.controller}
@@ -47,7 +51,10 @@ def _printed_side(card: Card, flipped: bool) -> Values:
 
 def _said(card: Card, flipped: bool) -> Values:
     powers = tuple(inner for power in _visible_powers(flipped, card.powers) for inner in expanded(power))
-    return {"types": (), **card.printed, "name": card.name, "powers": powers, "keywords": keywords_in(powers)}
+    said = {"types": (), **card.printed, "name": card.name, "powers": powers, "keywords": keywords_in(powers)}
+    for name in ("ATK", "health") if flipped else ():
+        said[name] = card.printed.get(f"back {name}", card.printed.get(name))  # some have others there (301.2b)
+    return said
 
 
 _front = ByIdentity(lambda card: _said(card, False))

@@ -164,12 +164,20 @@ def _icons(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     return (
         (not f.class_icon or bool(set(f.class_icon) & set(values.get("class icons", ()))))
         and (not f.trait_icon or bool(set(f.trait_icon) & set(values.get("faction icons", ()))))
+        and f.neutral in (None, not (values.get("class icons") or values.get("faction icons")))
         and (not f.damage_type or bool(set(f.damage_type) & set(values.get("damage types", ()))))
     )
 
 
+def cost_of(state: State, card: Object, values: Values) -> int:
+    """A card's printed cost; an X in it is the value chosen for it on the chain, and 0 anywhere else (201.3)."""
+    ctx = card.mark(table.CONTEXT)
+    on_chain = card.zone == table.CHAIN and isinstance(ctx, Context) and values.get("cost has X")
+    return int(values.get("cost") or 0) + (ctx.x if on_chain and isinstance(ctx, Context) else 0)
+
+
 def _cost(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
-    cost = int(values.get("cost", 0))
+    cost = cost_of(reader.state, card, values)
     if f.cost_at_most is not None and cost > f.cost_at_most:
         return False
     if f.cost_at_least is not None and cost < f.cost_at_least:
@@ -233,7 +241,7 @@ _TESTS: tuple[tuple[Test, tuple[str, ...]], ...] = (
     (_resource, ()),
     (_state_of_card, ("token", "face_up", "ready", "damaged", "attacking", "defending")),
     (_keywords, ("keyword", "without_keyword")),
-    (_icons, ("class_icon", "trait_icon", "damage_type")),
+    (_icons, ("class_icon", "trait_icon", "damage_type", "neutral")),
     (_cost, ("cost_at_most", "cost_at_least", "cost_is_X", "cost_up_to_resources")),
     (_history, ("entered_this_turn", "dealt_combat_damage_by_your_hero_this_turn")),
     (_attached, ("attached_to_character",)),
@@ -337,7 +345,7 @@ def _stat(reader: Reader, node: amounts.StatOf) -> int:
     values = reader.values(card.id)
     if node.what == "remaining health":
         return int(values.get("health", 0)) - table.damage_on(card)
-    return int(values.get(node.what, 0))
+    return cost_of(reader.state, card, values) if node.what == "cost" else int(values.get(node.what, 0))
 
 
 def _done_this_way(reader: Reader, node: Any) -> int:

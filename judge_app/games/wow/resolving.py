@@ -19,7 +19,7 @@ from judge_app.games.wow.combat import start_combat
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.entering import EnterPlay
 from judge_app.games.wow.legal_combats import why_not_legal_now
-from judge_app.games.wow.link_text import context_of, effects_of, targets_in
+from judge_app.games.wow.link_text import context_of, effects_of, is_attaching, targets_in
 from judge_app.games.wow.performing import Perform
 from judge_app.games.wow.reading import target_name
 from judge_app.games.wow.targeting import targetable
@@ -157,18 +157,18 @@ def leave_the_chain(game: Game, task: ResolveLink) -> None:
         return
     card = game.state.objects[task.link]
     player = card.controller or card.owner
-    enters = bool(card.card) and (card.mark("placed") or enters_play(game.state, task.link))
-    if not enters and not card.card:
+    if not card.card:
         game.do(atoms.resolve(game.state, task.link))
         return
     game.note(e.LinkResolved(task.link))
-    if card.mark("placed"):
+    if card.mark("duplicate"):
+        _tell_ceasing(game, task.link)
+        game.do(atoms.cease(game.state, task.link), "402.1")
+    elif card.mark("placed"):
         down, exhausted = bool(card.mark(b.FACE_DOWN)), bool(card.mark("enters exhausted"))
         game.push(EnterPlay(task.link, player, face_down=down, row=b.RESOURCE_ROW, exhausted=exhausted))
-    elif enters:
+    elif enters_play(game.state, task.link):
         game.push(EnterPlay(task.link, player))
-    elif card.mark("duplicate"):
-        game.do(atoms.cease(game.state, task.link), "402.1")
     else:
         game.do(atoms.put(game.state, task.link, "graveyard"), "709.2g", "305.1")
 
@@ -180,11 +180,19 @@ def pass_the_next_time(game: Game, task: ResolveLink) -> None:
         game.do(atoms.end_modifier(game.state, modifier, "the next time has passed"))
 
 
+def _tell_ceasing(game: Game, link: int) -> None:
+    """A duplicate or a played copy ceases to exist as part of leaving the chain (402.1, 402.2)."""
+    if game.state.objects[link].card and enters_play(game.state, link):
+        what = f"{game.state.objects[link].label} does not enter play"
+        because = "no card stands for it, so it ceases to exist as it leaves the chain"
+        game.note(Withheld(what, because, (link,)), "402.1", "402.2")
+
+
 def enters_play(state: State, link: int) -> bool:
     """Allies, equipment, Master Heroes and ongoing abilities enter play; other abilities don't (709.2g)."""
     printed = state.card_of(state.objects[link]).printed
     types = printed.get("types", ())
-    return "Ability" not in types or "Ally" in types or bool(printed.get("ongoing"))
+    return "Ability" not in types or "Ally" in types or bool(printed.get("ongoing") and is_attaching(state, link))
 
 
 RESOLVING = (recheck_targets, recheck_condition, recheck_proposal, process_text, leave_the_chain, pass_the_next_time)

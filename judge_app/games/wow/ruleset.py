@@ -10,7 +10,9 @@ from judge_app.games.wow import (
     perform_choices,
     perform_collections,
     perform_combat,
+    perform_copies,
     perform_damage,
+    perform_heroes,
     perform_keywords,
     perform_links,
     perform_modifiers,
@@ -19,7 +21,7 @@ from judge_app.games.wow import (
 from judge_app.games.wow.actions import PLACING, PLAYING, PROPOSING, USING
 from judge_app.games.wow.adding import ADDING
 from judge_app.games.wow.checks import CHECKS
-from judge_app.games.wow.combat import COMBAT, STRIKING
+from judge_app.games.wow.combat import COMBAT
 from judge_app.games.wow.control import follow_control
 from judge_app.games.wow.costs import PAYING
 from judge_app.games.wow.deck_building import DECK_BUILDING, WHOLE_DECK
@@ -38,6 +40,7 @@ from judge_app.games.wow.priority import PRE_PRIORITY, WAITING, WINDOW
 from judge_app.games.wow.proposing import PROPOSE
 from judge_app.games.wow.resolving import RESOLVING
 from judge_app.games.wow.resuming import RESUMING
+from judge_app.games.wow.striking import STRIKING
 from judge_app.games.wow.triggers import WATCH
 from judge_app.games.wow.turn import TURN
 from judge_app.games.wow.uniqueness import UNIQUENESS, check_uniqueness
@@ -51,7 +54,9 @@ HANDLER_MODULES = (
     perform_choices,
     perform_collections,
     perform_combat,
+    perform_copies,
     perform_damage,
+    perform_heroes,
     perform_keywords,
     perform_links,
     perform_modifiers,
@@ -62,10 +67,6 @@ HANDLER_MODULES = (
 NOT_MODELLED = (
     ("100.3", "side decks"),
     ("200", "names of cards that this board does not show: a made-up name is checked against what is on it"),
-    ("301.4c", "powers that trigger when your hero becomes a Master Hero of some name"),
-    ("301.4d", "a starting hero put back into play in a Master Hero's place"),
-    ("301.4e", "several Master Heroes that enter a party at the same time"),
-    ("402.1c", "new targets for a duplicate: it keeps those of the original"),
     ("410.6a", "texts that ask which damage destroyed a character"),
     ("415.2", "cards put into the zone of a player who doesn't own them"),
     ("415.3c", "the order in which an owner puts several cards on a deck at once: they go in the order of the text"),

@@ -15,6 +15,7 @@ from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map, changed
 from judge_app.games.wow import board as b
+from judge_app.games.wow.counters import stat_changes
 from judge_app.games.wow.watching import parts_with_meanings
 from judge_app.games.wow.words import amounts as a
 from judge_app.games.wow.words import continuous as c
@@ -22,7 +23,7 @@ from judge_app.games.wow.words import which as w
 from judge_app.games.wow.words.base import Continuous
 from judge_app.games.wow.words.powers import KeywordPower, Static
 
-CHANGES_OF = (c.Gets, c.HasKeyword, c.Also, c.Becomes, c.LosesPowers, c.Cant, c.MustAttack, c.AttackOnly,
+CHANGES_OF = (c.Gets, c.HasKeyword, c.Also, c.Becomes, c.DamageTypes, c.LosesPowers, c.Cant, c.MustAttack, c.AttackOnly,
               c.ControlledByYou, c.Doubles, c.Switched, c.IsWielder, c.IsShielder, c.Unpreventable,
               c.CostsLess)  # fmt: skip
 PLAIN = (*CHANGES_OF, KeywordPower, Static, a.Number, a.X, a.ForEach, a.Sum, a.Product, a.ThereAre, a.YourTurn,
@@ -32,6 +33,7 @@ PLAIN = (*CHANGES_OF, KeywordPower, Static, a.Number, a.X, a.ForEach, a.Sum, a.P
 PLAIN_OF_A_FILTER = frozenset({
     "types", "character", "tags", "not_tags", "named", "controlled_by", "other", "token", "resource", "face_up",
     "keyword", "damage_type", "class_icon", "trait_icon", "cost_at_most", "cost_at_least",
+    "neutral",
 })  # fmt: skip
 
 
@@ -88,7 +90,7 @@ def _alike(cards: Any, one: object, other: object) -> bool:
 
 def _stats_on(card: Object) -> dict[str, int]:
     """The counters that change values by themselves, such as +1/+1 (404.1c)."""
-    return {name: number for name, number in b.counters_on(card).items() if "/" in name}
+    return {name: number for name, number in b.counters_on(card).items() if stat_changes(name)}
 
 
 @lru_cache(maxsize=64)

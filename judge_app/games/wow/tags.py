@@ -16,4 +16,6 @@ ONLY_WHOLE = frozenset({
 
 def has_tag(tags: Iterable[str], wanted: str) -> bool:
     """Whether a type line has a tag; most multi-word tags can be meant by their last word alone (202.1a)."""
+    if wanted == "Druid" and "Archdruid" in tags:
+        return True  # Archdruid counts as that ally type too (202.4a)
     return any(t == wanted or (t.endswith(f" {wanted}") and t not in ONLY_WHOLE) for t in tags)

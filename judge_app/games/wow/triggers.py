@@ -129,15 +129,8 @@ def triggered_powers(game: Game, by: Rule, before: State, event: Event, seq: int
         if match is None:
             _tell_polluted(game, source, power, event, Watch(game.state, ctx, before), seq, by)
             continue
-        ctx = replace(
-            ctx,
-            subject=match.subject,
-            other=match.other,
-            amount=match.amount,
-            that_player=match.player,
-            that=match.subject,
-            moved=_moved(game.state, match.subject),
-        )
+        ctx = replace(ctx.mention(match.subject), subject=match.subject, other=match.other, amount=match.amount)
+        ctx = replace(ctx, that_player=match.player, moved=_moved(game.state, match.subject))
         if power.if_ is not None and not reader(game.state, ctx).holds(power.if_):
             because = f"its condition is not true now: {power.if_.english()}"
             game.note(Withheld(f"{source.label} does not trigger", because, (source.id,)), "703.2", under=seq, by=by)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -11,6 +11,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -72,15 +73,16 @@ def _restricted(state: State, player: str, own: Board) -> Iterator[Violation]:
     for tag, cards in having.items():
         if tag == "Melee" and _may_wield(state, player, [own[c] for c in cards]):
             continue
-        allowed = limits[tag] + (1 if tag == "Ranged" and _hero_has(state, player, "Ranged Dual Wield") else 0)
-        if tag == "Off-Hand" and _hero_has(state, player, "Dual Shield"):
+        allowed = limits[tag] + (1 if tag == "Ranged" and hero_has(state, player, "Ranged Dual Wield") else 0)
+        if tag == "Off-Hand" and hero_has(state, player, "Dual Shield"):
             if len(cards) == 2 and all("Shield" in own[c].get("tags", ()) for c in cards):
                 continue
         if len(cards) > allowed:
             yield Violation(player, tuple(cards), f"more than {allowed} with the tag {tag} ({limits[tag]})", "414.3b")
 
 
-def _hero_has(state: State, player: str, keyword: str) -> bool:
+def hero_has(state: State, player: str, keyword: str) -> bool:
+    """Whether a player's hero has a keyword, such as one that lets them wield more (406)."""
     hero = b.hero_of(state, player)
     return hero is not None and has_keyword(state, hero.id, keyword)
 
@@ -93,41 +95,56 @@ def wields_any_number(state: State, player: str) -> bool:
 def _may_wield(state: State, player: str, weapons: list[Values]) -> bool:
     """Whether dual wield and its like allow these Melee weapons (406.2, 406.3, 406.5)."""
     two_handed = sum("Two-Handed" in w.get("tags", ()) for w in weapons)
-    one_handed = len(weapons) - two_handed
-    if _hero_has(state, player, "Sextuple Wield"):
+    if hero_has(state, player, "Sextuple Wield"):
         return True  # its six hands are counted with Off-Hand equipment, in _hands
     if wields_any_number(state, player) and two_handed == 0:
         return True
-    if _hero_has(state, player, "Two-Handed Dual Wield"):
+    if hero_has(state, player, "Two-Handed Dual Wield"):
         return len(weapons) <= 2
-    return _hero_has(state, player, "Dual Wield") and one_handed <= 2 and two_handed == 0
+    return hero_has(state, player, "Dual Wield") and len(weapons) <= 2 and two_handed == 0
 
 
 def _hands(state: State, player: str, own: Board) -> Iterator[Violation]:
-    """A Two-Handed and an Off-Hand card together (414.3c), or two weapons and an Off-Hand card (406.2a)."""
+    """A Two-Handed and an Off-Hand card together (414.3c), or more than the hands that wielding gives (406)."""
     two = [i for i, v in own.items() if "Two-Handed" in v.get("tags", ())]
     off = [i for i, v in own.items() if "Off-Hand" in v.get("tags", ())]
     melee = [i for i, v in own.items() if "Melee" in v.get("tags", ())]
-    if _hero_has(state, player, "Sextuple Wield"):
-        hands = len(melee) + sum(c in two for c in melee) + len(off)
-        if hands > 6:
-            yield Violation(player, tuple(dict.fromkeys(melee + off)), "more than six hands", "406.3")
-    elif two and off:
-        if not _hero_has(state, player, "Two-Handed Dual Wield") or len(melee) > 1:
-            yield Violation(player, tuple(two + off), "a Two-Handed and an Off-Hand card", "414.3c")
+    infinite = wields_any_number(state, player) and not two
+    everything = tuple(dict.fromkeys(melee + off))
+    if hero_has(state, player, "Sextuple Wield"):
+        if len(melee) + sum(c in two for c in melee) + len(off) > 6 and not infinite:
+            yield Violation(player, everything, "more than six hands", "406.3")
+    elif two and off and not hero_has(state, player, "Two-Handed Dual Wield"):
+        yield Violation(player, tuple(dict.fromkeys(two + off)), "a Two-Handed and an Off-Hand card", "414.3c")
     elif len(off) > 1 and melee:
-        yield Violation(player, tuple(melee + off), "two Shields and a Melee weapon", "406.2a")
-    elif off and len(melee) > 1 and not wields_any_number(state, player):
-        yield Violation(player, tuple(melee + off), "two Melee weapons and an Off-Hand card", "406.2a")
+        yield Violation(player, everything, "two Shields and a Melee weapon", "406.2a")
+    elif off and len(melee) > 1 and not infinite:
+        yield Violation(player, everything, "two Melee weapons and an Off-Hand card", "406.2a")
+
+
+NO_MATTER = (e.DamageDealt, e.DamageHealed, e.DamagePut, e.CostPaid, e.LinkAdded, e.CardAnnounced, e.EffectAnnounced)
+"""Events that change nothing about who may control what."""
+HANDS = frozenset({"Two-Handed", "Off-Hand", "Melee"})
 
 
 @rule("414.1")
 def check_uniqueness(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
-    """Checked continuously: whatever changes who controls what is looked at, and repaired before the game goes on."""
-    if not isinstance(event, e.EnteredPlay | e.ControlChanged | e.ModifierCreated | e.ModifierEnded | e.Destroyed):
+    """Checked continuously, for anything can change what a player may control; repaired before the game goes on."""
+    if isinstance(event, NO_MATTER) or not _is_limited(game.state):
         return
     if not any(isinstance(task, Repair) for task in game.state.agenda) and violations(game.state):
         game.push(Repair())
+
+
+def _is_limited(state: State) -> bool:
+    """Whether a player has two cards or more that print anything that uniqueness looks at."""
+    limited = (card.controller for card in b.in_play(state) if card.card and _prints_a_limit(state.card_of(card)))
+    return any(number > 1 for number in Counter(limited).values())
+
+
+def _prints_a_limit(card: Card) -> bool:
+    tags = card.printed.get("tags", ())
+    return bool(card.printed.get("unique") or card.printed.get("restrictions") or set(tags) & HANDS)
 
 
 @rule("414.1")

@@ -79,6 +79,12 @@ def _copied(event: events.LinkCopied, names: Names) -> Said:
     return "fact", f"A duplicate of {names.card(event.original)} is added to the chain; it is not played."
 
 
+@says(events.CopyMade)
+def _copy_made(event: events.CopyMade, names: Names) -> Said:
+    makes = names.verb(event.player, "copies", "copy")
+    return "fact", f"{names.subject(event.player)} {makes} {names.card(event.original)} to play the copy."
+
+
 @says(events.TargetChanged)
 def _target_changed(event: events.TargetChanged, names: Names) -> Said:
     return "fact", f"The target of {names.card(event.link)} is now {names.card(event.after)}."

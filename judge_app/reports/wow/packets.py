@@ -95,6 +95,11 @@ def _damage_removed(event: events.DamageRemoved, names: Names) -> Said:
     return "fact", f"All damage is removed from {names.card(event.card)}: {event.because}."
 
 
+@says(events.DamageTakenOff)
+def _damage_taken_off(event: events.DamageTakenOff, names: Names) -> Said:
+    return "fact", f"{event.amount} damage is removed from {names.card(event.card)}: {event.because}."
+
+
 @says(events.Survived)
 def _survived(event: events.Survived, names: Names) -> Said:
     text = (

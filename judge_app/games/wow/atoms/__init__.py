@@ -39,6 +39,7 @@ from judge_app.games.wow.atoms.damage import deal_damage as deal_damage
 from judge_app.games.wow.atoms.damage import heal_damage as heal_damage
 from judge_app.games.wow.atoms.damage import put_damage as put_damage
 from judge_app.games.wow.atoms.damage import remove_damage as remove_damage
+from judge_app.games.wow.atoms.damage import take_damage_off as take_damage_off
 from judge_app.games.wow.atoms.heroes import take_over as take_over
 from judge_app.games.wow.atoms.kept import follow as follow
 from judge_app.games.wow.atoms.kept import forget as forget
@@ -52,6 +53,7 @@ from judge_app.games.wow.atoms.links import announce_effect as announce_effect
 from judge_app.games.wow.atoms.links import cease_on_chain as cease_on_chain
 from judge_app.games.wow.atoms.links import copy_link as copy_link
 from judge_app.games.wow.atoms.links import interrupt as interrupt
+from judge_app.games.wow.atoms.links import make_copy as make_copy
 from judge_app.games.wow.atoms.links import pay_resources as pay_resources
 from judge_app.games.wow.atoms.links import remembered as remembered
 from judge_app.games.wow.atoms.links import resolve as resolve

@@ -205,6 +205,8 @@ def change_control(state: State, card: int, player: str) -> Change:
     before = state.objects[card].controller or ""
     state = tick(state)
     state = set_mark(set_controller(state, card, player), card, b.IN_PARTY_SINCE, state.clock)
+    left = tuple(pair for pair in state.facts.get(f.STRIKES, ()) if pair[1] != card)  # 303.2a
+    state = set_fact(state, f.STRIKES, left) if f.STRIKES in state.facts else state
     return change(state, e.ControlChanged(card, before, player))
 
 

@@ -35,6 +35,12 @@ def put_damage(state: State, card: int, amount: int) -> Change:
     return undisturbed(state, after), told
 
 
+def take_damage_off(state: State, card: int, amount: int, because: str) -> Change:
+    """Take so much damage off a card; that heals nothing."""
+    left = b.damage_on(state.objects[card]) - amount
+    return undisturbed(state, set_mark(state, card, b.DAMAGE, left)), e.DamageTakenOff(card, amount, because)
+
+
 def remove_damage(state: State, card: int, because: str) -> Change:
     """Take all damage off a card."""
     return undisturbed(state, set_mark(state, card, b.DAMAGE, 0)), e.DamageRemoved(card, because)

@@ -18,6 +18,8 @@ from judge_app.games.wow.words.base import Power
 
 def announce_card(state: State, player: str, card: int, marks: Map[Mark]) -> Change:
     """Put a card on top of the chain, where it is a different card."""
+    if state.objects[card].mark("duplicate"):
+        marks = marks.set("duplicate", True).set(b.TOKEN, True)
     state, link = move_object(tick(state), card, b.CHAIN, player, marks)
     state = set_mark(state, link, b.CONTEXT, Context(player, link, link))
     return change(state, e.CardAnnounced(player, card, link))
@@ -64,16 +66,25 @@ def cease_on_chain(state: State, link: int, what: str, because: str, about: int)
     return remove_object(state, link), Withheld(what, because, (about,))
 
 
-def copy_link(state: State, link: int, player: str, ctx: Context) -> Change:
-    """Put a duplicate of a link on top of the chain, with every choice that was made for it (402.1)."""
-    original = state.objects[link]
-    label = f"duplicate of {original.label}"
-    marks = original.marks.set("duplicate", True).set(b.TOKEN, True)
+def copy_link(state: State, original: int, label: str, ctx: Context) -> Change:
+    """Put a duplicate of a card on top of the chain, with every choice that was made for it (402.1b)."""
+    old = state.objects[original]
+    marks = old.marks.set("duplicate", True).set(b.TOKEN, True)
     state, copy = add_object(
-        tick(state), b.CHAIN, key=label, label=label, card=original.card, owner=player, controller=player, marks=marks
+        tick(state), b.CHAIN, key=label, label=label, card=old.card, owner=ctx.you, controller=ctx.you, marks=marks
     )
-    state = set_mark(state, copy, b.CONTEXT, replace(ctx, you=player, source=copy, link=copy))
-    return state, e.LinkCopied(link, copy)
+    state = set_mark(state, copy, b.CONTEXT, replace(ctx, source=copy, link=copy))
+    return state, e.LinkCopied(original, copy)
+
+
+def make_copy(state: State, player: str, original: int, label: str) -> Change:
+    """Create a copy of a card outside the chain, which no physical card stands for, to be played (402.2)."""
+    card = state.objects[original].card
+    marks: Map[Mark] = Map({"duplicate": True, b.TOKEN: True})
+    state, copy = add_object(
+        tick(state), b.ENTERING, key=label, label=label, card=card, owner=player, controller=None, marks=marks
+    )
+    return state, e.CopyMade(player, original, copy)
 
 
 def rewind(state: State, before: State, player: str, card: int, because: str) -> Change:

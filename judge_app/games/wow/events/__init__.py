@@ -35,6 +35,7 @@ from judge_app.games.wow.events.cards import WordChosen as WordChosen
 from judge_app.games.wow.events.links import ActionRewound as ActionRewound
 from judge_app.games.wow.events.links import BecameTargeted as BecameTargeted
 from judge_app.games.wow.events.links import CardAnnounced as CardAnnounced
+from judge_app.games.wow.events.links import CopyMade as CopyMade
 from judge_app.games.wow.events.links import CostCalculated as CostCalculated
 from judge_app.games.wow.events.links import CostPaid as CostPaid
 from judge_app.games.wow.events.links import EffectAnnounced as EffectAnnounced
@@ -57,6 +58,7 @@ from judge_app.games.wow.events.packets import DamageHealed as DamageHealed
 from judge_app.games.wow.events.packets import DamagePrevented as DamagePrevented
 from judge_app.games.wow.events.packets import DamagePut as DamagePut
 from judge_app.games.wow.events.packets import DamageRemoved as DamageRemoved
+from judge_app.games.wow.events.packets import DamageTakenOff as DamageTakenOff
 from judge_app.games.wow.events.packets import NextTimeCame as NextTimeCame
 from judge_app.games.wow.events.packets import PacketChanged as PacketChanged
 from judge_app.games.wow.events.packets import PacketCreated as PacketCreated

@@ -151,6 +151,16 @@ class LinkCopied(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class CopyMade(Event):
+    """A copy of a card outside the chain, about to be played."""
+
+    player: str
+    original: Id
+    copy: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class TargetChanged(Event):
     link: Id
     before: Id

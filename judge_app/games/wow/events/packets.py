@@ -149,6 +149,14 @@ class DamageRemoved(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class DamageTakenOff(Event):
+    card: Id
+    amount: int
+    because: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class Survived(Event):
     """A check looked at a damaged character and let it live."""
 

@@ -31,6 +31,7 @@ class CardEntry:
     tags: tuple[str, ...] = ()
     restrictions: tuple[Restriction, ...] = ()
     unique: bool = False
+    master: bool = False
     talent: str = ""
     instant: bool = False
     ongoing: bool = False
@@ -40,6 +41,8 @@ class CardEntry:
     DEF: int | None = None
     strike_cost: int | None = None
     capacity: int | None = None
+    back_ATK: int | None = None
+    back_health: int | None = None
     powers: tuple[Power, ...] = ()
     not_modelled: tuple[str, ...] = ()
 
@@ -54,6 +57,7 @@ class CardEntry:
             "tags": (*self.tags, *(r.tag for r in self.restrictions)),
             "restrictions": tuple((r.tag, r.most) for r in self.restrictions),
             "unique": self.unique,
+            "master": self.master,
             "talent": self.talent,
             "instant": self.instant,
             "ongoing": self.ongoing,
@@ -61,6 +65,6 @@ class CardEntry:
         }
         atk = 0 if self.ATK is None and "Hero" in self.type_ else self.ATK
         optional = {"ATK": atk, "health": self.health, "DEF": self.DEF, "strike cost": self.strike_cost}
-        optional["capacity"] = self.capacity
+        optional |= {"capacity": self.capacity, "back ATK": self.back_ATK, "back health": self.back_health}
         printed.update({name: value for name, value in optional.items() if value is not None})
         return Card(name, Map(printed), self.powers, self.not_modelled)

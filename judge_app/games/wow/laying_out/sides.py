@@ -204,9 +204,17 @@ def lay_side(table: State, player: str, side: PlayerSide, labels: Labels) -> tup
         marks[b.ENTERED_UNDER] = player
         dealer.put(b.PLAY, name, "", player, player, marks)
     for zone, name, more in _in_zones(side):
+        if zone == "RFG":
+            more |= _removed_for_good(table, side.hero, name)
         dealer.put(b.zone_of(zone, player), name, "", player, None, more)
     dealer.resources(side.row())
     return dealer.table, dealer.placed
+
+
+def _removed_for_good(table: State, hero: str, name: str) -> dict[str, Mark]:
+    """A hero removed beside a Master Hero is one that this one took over from (301.4a)."""
+    is_hero = "Hero" in table.cards[name].printed.get("types", ())
+    return {b.STAYS_REMOVED: True} if is_hero and table.cards[hero].printed.get("master") else {}
 
 
 def _in_zones(side: PlayerSide) -> Iterator[tuple[str, str, dict[str, Mark]]]:

@@ -86,6 +86,25 @@ class Also(Continuous):
         return f"is also {said}{stats}"
 
 
+@word("damage types")
+@dataclass(frozen=True, slots=True)
+class DamageTypes(Continuous):
+    """More damage types (205.1); with `only` it "becomes" a card of these and loses all others (205.1c).
+
+    `of this` are the damage types of the card that has the modifier, as a struck weapon's (303.2b).
+    """
+
+    types: tuple[DamageType, ...] = ()
+    only: bool = False
+    of_this: bool = False
+
+    def english(self) -> str:
+        if self.of_this:
+            return "has the damage type of this card"
+        kinds = "/".join(f"[{kind.capitalize()}]" for kind in self.types)
+        return f"becomes {kinds}" if self.only else f"is also {kinds}"
+
+
 @word("becomes")
 @dataclass(frozen=True, slots=True)
 class Becomes(Continuous):

@@ -36,6 +36,17 @@ class EntersPlay(Happening):
         return f"{self.who.english()} enters play"
 
 
+@word("your hero becomes")
+@dataclass(frozen=True, slots=True)
+class HeroBecomes(Happening):
+    """A hero of this name enters your party while your hero is not named so (301.4c)."""
+
+    named: str
+
+    def english(self) -> str:
+        return f"your hero becomes {self.named}"
+
+
 @word("destroyed")
 @dataclass(frozen=True, slots=True)
 class IsDestroyed(Happening):

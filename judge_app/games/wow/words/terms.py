@@ -7,6 +7,13 @@ from typing import Literal
 
 CardType = Literal["Ability", "Ally", "Equipment", "Hero", "Location", "Quest"]
 DamageType = Literal["arcane", "fire", "frost", "holy", "melee", "nature", "ranged", "shadow"]
+TOTEMS: dict[str, DamageType] = {
+    "Air Totem": "nature",
+    "Earth Totem": "melee",
+    "Fire Totem": "fire",
+    "Water Totem": "frost",
+}
+"""The elemental Totems with the damage type that a token of each has by default (404.2b)."""
 Trait = Literal["Alliance", "Horde"]
 Zone = Literal["play", "hand", "deck", "graveyard", "RFG", "chain"]
 Stat = Literal["ATK", "health", "DEF", "cost", "damage", "remaining health", "strike cost"]

@@ -40,6 +40,7 @@ class Filter:
     damage_type: tuple[DamageType, ...] = ()
     class_icon: tuple[str, ...] = ()
     trait_icon: tuple[Trait, ...] = ()
+    neutral: bool | None = None
     cost_at_most: int | None = None
     cost_at_least: int | None = None
     cost_up_to_resources: bool = False
@@ -60,6 +61,7 @@ class Filter:
         if self.controlled_by == "friendly":
             words.append("friendly")
         for wanted, yes, no in (
+            (self.neutral, "neutral", "non-neutral"),
             (self.token, "token", "non-token"),
             (self.ready, "ready", "exhausted"),
             (self.damaged, "damaged", "undamaged"),

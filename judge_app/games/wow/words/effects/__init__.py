@@ -22,6 +22,7 @@ from judge_app.games.wow.words.effects.cards import Reveal as Reveal
 from judge_app.games.wow.words.effects.cards import Search as Search
 from judge_app.games.wow.words.effects.cards import Shuffle as Shuffle
 from judge_app.games.wow.words.effects.cards import SkipDraw as SkipDraw
+from judge_app.games.wow.words.effects.cards import StartingHeroReturns as StartingHeroReturns
 from judge_app.games.wow.words.effects.cards import TokenCopy as TokenCopy
 from judge_app.games.wow.words.effects.choices import BecomeDefender as BecomeDefender
 from judge_app.games.wow.words.effects.choices import BuildDeck as BuildDeck
@@ -56,6 +57,7 @@ from judge_app.games.wow.words.effects.modifiers import GainPrintedPowers as Gai
 from judge_app.games.wow.words.effects.modifiers import Interrupt as Interrupt
 from judge_app.games.wow.words.effects.modifiers import Modify as Modify
 from judge_app.games.wow.words.effects.modifiers import ModifyAll as ModifyAll
+from judge_app.games.wow.words.effects.modifiers import PlayCopy as PlayCopy
 from judge_app.games.wow.words.effects.modifiers import WhenLater as WhenLater
 from judge_app.games.wow.words.effects.wording import inside as inside
 from judge_app.games.wow.words.effects.wording import sentence as sentence

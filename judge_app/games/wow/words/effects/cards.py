@@ -7,9 +7,9 @@ from typing import Literal
 
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.amounts import Number
-from judge_app.games.wow.words.base import Amount, Effect, Which, Who
+from judge_app.games.wow.words.base import Amount, Effect, Power, Which, Who
 from judge_app.games.wow.words.effects.wording import amount_of, sentence, together
-from judge_app.games.wow.words.terms import DamageType, Zone, with_article
+from judge_app.games.wow.words.terms import TOTEMS, CardType, DamageType, Zone, with_article
 from judge_app.games.wow.words.which import Filter, That, This, You, YourHero
 
 
@@ -131,17 +131,28 @@ class Move(Effect):
 @word("put into play")
 @dataclass(frozen=True, slots=True)
 class PutIntoPlay(Effect):
-    """Put cards into play under your control, following the steps of 710."""
+    """Put cards into play under your control, following the steps of 710, perhaps as another card type (300.1d)."""
 
     which: Which
+    as_: tuple[CardType, ...] = ()
     exhausted: bool = False
     attach_this: bool = False
     under: Who = field(default_factory=You)
 
     def english(self) -> str:
-        how = " exhausted" if self.exhausted else ""
+        how = f" as {with_article(' '.join(self.as_).lower())}" if self.as_ else ""
+        how += " exhausted" if self.exhausted else ""
         more = " and attach this card to it" if self.attach_this else ""
         return sentence(f"put {self.which.english()} into play{how}{more}")
+
+
+@word("starting hero returns")
+@dataclass(frozen=True, slots=True)
+class StartingHeroReturns(Effect):
+    """Put the hero with which you started back into play in the Master Hero's place (301.4d)."""
+
+    def english(self) -> str:
+        return "Put your starting hero back into play."
 
 
 COUNTED = {"2": "two", "3": "three", "4": "four", "5": "five", "6": "six"}
@@ -151,26 +162,63 @@ COUNTED = {"2": "two", "3": "three", "4": "four", "5": "five", "6": "six"}
 @word("token")
 @dataclass(frozen=True, slots=True)
 class MakeToken(Effect):
-    """Put tokens into play."""
+    """Put tokens into play: ally tokens unless a type is given; a Totem token is an ability ally (404.2a, 404.2b).
+
+    Without a damage type a Totem of an element has its own, and any other token [Melee].
+    """
 
     tags: tuple[str, ...]
     ATK: int = 0
-    damage_type: tuple[DamageType, ...] = ("melee",)
+    damage_type: tuple[DamageType, ...] = ()
     health: int = 1
     number: Amount = field(default_factory=lambda: Number(1))
     name: str = ""
     unique: bool = False
     keyword: tuple[str, ...] = ()
+    type_: tuple[CardType, ...] = ()
+    strike_cost: int | None = None
+    DEF: int | None = None
+    powers: tuple[Power, ...] = ()
+
+    @property
+    def is_totem(self) -> bool:
+        """Whether it is a Totem token, by its tags."""
+        return any(tag.endswith("Totem") for tag in self.tags)
+
+    @property
+    def element(self) -> str:
+        """The tag of an elemental Totem, which it has only one of; '' for anything else."""
+        return next((tag for tag in self.tags if tag in TOTEMS), "")
+
+    @property
+    def types(self) -> tuple[CardType, ...]:
+        """The card types of the token."""
+        return self.type_ or (("Ability", "Ally") if self.is_totem else ("Ally",))
+
+    @property
+    def kinds(self) -> tuple[DamageType, ...]:
+        """The damage types of the token."""
+        return self.damage_type or (TOTEMS.get(self.element, "melee"),)
 
     def english(self) -> str:
-        kind = "/".join(d.capitalize() for d in self.damage_type)
         called = f" named {self.name}" if self.name else ""
-        unique = "Unique " if self.unique else ""
         tokens = "token" if self.number == Number(1) else "tokens"
         number = "a" if self.number == Number(1) else COUNTED.get(self.number.english(), self.number.english())
-        with_ = f" with {' and '.join(self.keyword)}" if self.keyword else ""
-        what = f"{self.ATK} [{kind}] / {self.health} [Health] {unique}{' '.join(self.tags)} ally {tokens}"
-        return sentence(f"put {number} {what}{called}{with_} into play")
+        what = f"{self._stats()}{'Unique ' if self.unique else ''}{' '.join(self.tags)}{self._type()} {tokens}"
+        powers = [f'"{power.english()}"' for power in self.powers]
+        with_ = " and ".join([*self.keyword, *powers])
+        return sentence(f"put {number} {what}{called}{f' with {with_}' if with_ else ''} into play")
+
+    def _stats(self) -> str:
+        """The numbers before its type line."""
+        kind = "/".join(d.capitalize() for d in self.kinds)
+        if "Ally" in self.types:
+            return f"{self.ATK} [{kind}] / {self.health} [Health] "
+        defends = f"{self.DEF} DEF " if self.DEF is not None else ""
+        return f"{self.ATK} [{kind}], {self.strike_cost} Strike " if self.strike_cost is not None else defends
+
+    def _type(self) -> str:
+        return "" if self.is_totem else f" {' '.join(self.types).lower()}"
 
 
 @word("token copy")

@@ -76,10 +76,11 @@ class If(Effect):
 @record
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One mode of a modal link."""
+    """One mode of a modal link; a card that can attach or do something else `attaches` by one of them (305.2d)."""
 
     called: str
-    effects: tuple[Effect, ...]
+    effects: tuple[Effect, ...] = ()
+    attaches: bool = False
 
 
 @word("choose one")
@@ -92,7 +93,9 @@ class ChooseModes(Effect):
     by_opponent: bool = False
 
     def english(self) -> str:
-        said = "; or".join(inside(mode.effects).rstrip(".") for mode in self.modes)
+        said = "; or".join(
+            " attach this card" if mode.attaches else inside(mode.effects).rstrip(".") for mode in self.modes
+        )
         number = "one" if self.number == 1 else self.number
         return f"{'An opponent chooses' if self.by_opponent else 'Choose'} {number}:{said}."
 

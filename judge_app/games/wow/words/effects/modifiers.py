@@ -34,6 +34,19 @@ class CopyLink(Effect):
         return sentence(f"copy {self.which.english()}")
 
 
+@word("play copy")
+@dataclass(frozen=True, slots=True)
+class PlayCopy(Effect):
+    """Copy a card in a zone other than the chain and play the copy (402.2); `free` is without paying its cost."""
+
+    of: Which
+    free: bool = False
+
+    def english(self) -> str:
+        free = " without paying its cost" if self.free else ""
+        return sentence(f"copy {self.of.english()} and play the copy{free}")
+
+
 @word("interrupt")
 @dataclass(frozen=True, slots=True)
 class Interrupt(Effect):
