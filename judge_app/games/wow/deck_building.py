@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judge_app.engine.rules import Ruleset, rule
 from judge_app.engine.state import State
@@ -45,25 +45,31 @@ TALENT_SPECS = frozenset(
 ) | {"Beast Mastery"}
 LEAST = {"Constructed": 60, "Limited": 30}
 COPIES = 4
+SIDE_DECK = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A player's hero and the cards of a deck. They are objects of a board; the deck need not be complete."""
+    """A player's hero, deck and side deck. Their cards are objects of a board; the deck need not be complete."""
 
     state: State
     player: str
     hero: int
     cards: tuple[int, ...]
     format_: str = "Constructed"
+    side: tuple[int, ...] = ()
 
     def and_also(self, *more: int) -> Deck:
         """The same deck with more cards in it."""
-        return Deck(self.state, self.player, self.hero, (*self.cards, *more), self.format_)
+        return replace(self, cards=(*self.cards, *more))
 
     def without(self, card: int) -> Deck:
         """The same deck without one card."""
-        return Deck(self.state, self.player, self.hero, tuple(c for c in self.cards if c != card), self.format_)
+        return replace(self, cards=tuple(c for c in self.cards if c != card))
+
+    def beside(self, card: int) -> Deck:
+        """The deck that a card of the side deck is held against: only copies count, wherever they are (100.3)."""
+        return replace(self, cards=(), side=tuple(c for c in (*self.cards, *self.side) if c != card))
 
     def printed(self, card: int) -> dict[str, object]:
         """What is printed on a card, its hero included."""
@@ -87,7 +93,8 @@ def deck_of(state: State, player: str, format_: str = "Constructed") -> Deck:
     """The deck that a player has on a board; their hero is the one that started in play."""
     hero = b.hero_of(state, player)
     assert hero is not None
-    return Deck(state, player, hero.id, state.zone(b.zone_of("deck", player)), format_)
+    main, side = (state.zone(b.zone_of(zone, player)) for zone in ("deck", "side deck"))
+    return Deck(state, player, hero.id, main, format_, side)
 
 
 # --- clauses: why a card can't join a deck -------------------------------------------------------------
@@ -171,11 +178,11 @@ def deckbuilding_text(deck: Deck, card: int) -> str:
 
 @rule("100.4")
 def four_of_a_name(deck: Deck, card: int) -> str:
-    """Four cards of a name in a Constructed deck, but any number of unlimited cards."""
+    """Four cards of a name in a Constructed deck and its side deck, but any number of unlimited cards."""
     own = deck.printed(card)
     if deck.format_ != "Constructed" or "Unlimited" in tuple(own["tags"]):  # type: ignore[arg-type]
         return ""
-    have = Counter(deck.printed(other)["name"] for other in deck.cards)[own["name"]]
+    have = Counter(deck.printed(other)["name"] for other in (*deck.cards, *deck.side))[own["name"]]
     return f"there are {have} of that name in it" if have >= COPIES else ""
 
 
@@ -198,7 +205,15 @@ def large_enough(deck: Deck) -> str:
     return f"it has {have} cards, at least {least} are needed" if have < least else ""
 
 
-WHOLE_DECK = (large_enough,)
+@rule("100.3")
+def side_deck_size(deck: Deck) -> str:
+    """A side deck for Constructed has exactly ten cards; there need be none, and for Limited it is all that is left."""
+    have = len(deck.side)
+    wrong = deck.format_ == "Constructed" and have not in (0, SIDE_DECK)
+    return f"its side deck has {have} cards, not {SIDE_DECK}" if wrong else ""
+
+
+WHOLE_DECK = (large_enough, side_deck_size)
 
 
 # --- asking ---------------------------------------------------------------------------------------------
@@ -219,3 +234,6 @@ def problems_of(ruleset: Ruleset, deck: Deck) -> Iterator[tuple[str, str, tuple[
     for card in deck.cards:
         for because, cites in why_not_in(ruleset, deck.without(card), card):
             yield str(deck.printed(card)["name"]), because, cites
+    for card in deck.side:
+        for because, cites in why_not_in(ruleset, deck.beside(card), card):
+            yield f"{deck.printed(card)['name']} in the side deck", because, cites

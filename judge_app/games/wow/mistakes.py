@@ -20,7 +20,7 @@ MOST_CARDS = 2_000
 RESERVED = ("done", "pass", "none", "nobody", "nothing", "gone", "your hero")
 """Answers and names that mean something already."""
 
-ZONES = ("hand", "deck", "graveyard", "removed", "collection")
+ZONES = ("hand", "deck", "graveyard", "removed", "side deck", "collection")
 
 
 def side_faults(players: Map[PlayerSide], cards: Map[Card]) -> Iterator[Fault]:

@@ -58,7 +58,9 @@ class CardInResourceRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSide:
-    """One player's side of the table. Decks are listed from the top; `collection` lies beside, for building a deck.
+    """One player's side of the table. Decks are listed from the top.
+
+    `side deck` and `collection` lie beside, for building a deck.
 
     `first_turn` says that the player's first turn of the game is under way or still to come. `resources` is how many
     face-down ready ones there are, or a list that says more of each; quests lie face up in the resource row. `hero` is
@@ -78,6 +80,7 @@ class PlayerSide:
     graveyard: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     removed_face_down: tuple[str, ...] = ()
+    side_deck: tuple[str, ...] = ()
     collection: tuple[str, ...] = ()
     resources: int | tuple[CardInResourceRow, ...] = 0
     quests: tuple[str, ...] = ()
@@ -97,7 +100,8 @@ class PlayerSide:
         """Every card that lies there with the name that the case gives it, in the order in which they are put there."""
         in_play = [*((name, "") for name in self.heroes()), *((card.card, card.as_) for card in self.in_play)]
         zones = (*self.quests, *self.exhausted_quests, *self.hand, *self.deck[::-1], *self.graveyard, *self.removed)
-        rest: list[tuple[str, str]] = [(name, "") for name in (*zones, *self.removed_face_down, *self.collection)]
+        beside = (*self.side_deck, *self.collection)
+        rest: list[tuple[str, str]] = [(name, "") for name in (*zones, *self.removed_face_down, *beside)]
         return (*in_play, *rest, *((card.card, card.as_) for card in self.row() if card.card))
 
     def card_names(self) -> tuple[str, ...]:
@@ -107,7 +111,7 @@ class PlayerSide:
         resources = tuple(card.card for card in self.row() if card.card)
         copied = tuple(card.copy_of for card in self.in_play if card.copy_of)
         in_play = (*self.heroes(), *(card.card for card in self.in_play))
-        return (*in_play, *inside, *quests, *self.collection, *resources, *copied)
+        return (*in_play, *inside, *quests, *self.side_deck, *self.collection, *resources, *copied)
 
 
 @dataclass(slots=True)
@@ -214,7 +218,9 @@ def lay_side(table: State, player: str, side: PlayerSide, labels: Labels) -> tup
 def _removed_for_good(table: State, hero: str, name: str) -> dict[str, Mark]:
     """A hero removed beside a Master Hero is one that this one took over from (301.4a)."""
     is_hero = "Hero" in table.cards[name].printed.get("types", ())
-    return {b.STAYS_REMOVED: True} if is_hero and table.cards[hero].printed.get("master") else {}
+    return (
+        {b.STAYS_REMOVED: True} if is_hero and hero in table.cards and table.cards[hero].printed.get("master") else {}
+    )
 
 
 def _in_zones(side: PlayerSide) -> Iterator[tuple[str, str, dict[str, Mark]]]:
@@ -222,6 +228,7 @@ def _in_zones(side: PlayerSide) -> Iterator[tuple[str, str, dict[str, Mark]]]:
     for zone, names in zones:
         yield from ((zone, name, {}) for name in names)
     yield from (("RFG", name, {b.FACE_DOWN: True}) for name in side.removed_face_down)
+    yield from (("side deck", name, {}) for name in side.side_deck)
     yield from (("collection", name, {}) for name in side.collection)
 
 
