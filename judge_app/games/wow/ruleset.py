@@ -65,7 +65,7 @@ HANDLER_MODULES = (
 """Importing them registers what carries out each word."""
 
 NOT_MODELLED = (
-    ("101", "the start of a game, with side decks swapped in, the first hand and mulligans: a case begins with its board"),
+    ("101", "the start of a game, with side decks, first hands and mulligans: a case begins with its board"),
     ("200", "names of cards that this board does not show: a made-up name is checked against what is on it"),
     ("410.6a", "texts that ask which damage destroyed a character"),
     ("415.2", "cards put into the zone of a player who doesn't own them"),
