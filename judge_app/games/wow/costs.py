@@ -166,10 +166,6 @@ def cannot_pay(state: State, player: str, parts: tuple[Cost, ...], ctx: Context,
     if needed > len(ready):
         have = len(ready)
         return f"it costs {needed}, and {_has(player)} {have} ready {'resource' if have == 1 else 'resources'}"
-    discards = sum(part.number for part in parts if isinstance(part, k.DiscardCards))
-    hand = tuple(c for c in state.zone(b.zone_of("hand", player)) if c != ctx.source)
-    if discards > len(hand):
-        return f"{_has(player)} {len(hand)} {'card' if len(hand) == 1 else 'cards'} in hand to discard"
     for part in parts:
         if why := _lacks(state, player, part, ctx):
             return why
@@ -194,6 +190,10 @@ def _lacks(state: State, player: str, part: Cost, ctx: Context) -> str:
         return because
     if isinstance(part, k.ReturnThis) and cant(state, card.id, "leave play"):
         return f"{card.label} can't leave play"
+    if isinstance(part, k.DiscardCards):
+        hand = len(state.zone(b.zone_of("hand", player))) - (card.zone == b.zone_of("hand", player))
+        cards = "card" if hand == 1 else "cards"
+        return "" if hand >= part.number else f"{_has(player)} {hand} {cards} in hand to discard"
     if isinstance(part, k.ExhaustOne | k.DestroyOne) and not payable_cards(state, part, ctx):
         found = reader(state, ctx).fitting(part.of) if isinstance(part, k.DestroyOne) else ()
         reasons = [why for c in found if (why := _why_not_destroyed_to_pay(state, c))]
