@@ -15,7 +15,7 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.counters import stat_changes
 from judge_app.games.wow.keywords import expanded
-from judge_app.games.wow.printed import keywords_in, printed_values
+from judge_app.games.wow.printed import keywords_in, more_than, printed_values
 from judge_app.games.wow.reading import Reader
 from judge_app.games.wow.steady import same_in_sight, seen_by_projections
 from judge_app.games.wow.words import continuous as c
@@ -385,23 +385,11 @@ def _project(state: State) -> Projection:
 def _added(card: Object, printed: Values, values: Values) -> Iterator[tuple[Power, int]]:
     """The powers that aren't printed on a card, each with the time when it was added to it (718.2f)."""
     times = list(values.get("added", ()))
-    for power in _more_than(printed["powers"], values["powers"]):
+    for power in more_than(printed["powers"], values["powers"]):
         entry = next((entry for entry in times if entry[0] == power), (power, card.since))
         if entry in times:
             times.remove(entry)
         yield power, max(card.since, entry[1])
-
-
-def _more_than(printed: tuple[Power, ...], powers: tuple[Power, ...]) -> tuple[Power, ...]:
-    """The powers beyond the printed ones; a second instance of a printed power is one more."""
-    left = list(printed)
-    more = []
-    for power in powers:
-        if power in left:
-            left.remove(power)
-        else:
-            more.append(power)
-    return tuple(more)
 
 
 def reader(state: State, ctx: Context) -> Reader:

@@ -20,6 +20,18 @@ def keywords_in(powers: tuple[Power, ...]) -> tuple[str, ...]:
     return tuple(power.name for power in powers if isinstance(power, p.KeywordPower))
 
 
+def more_than(printed: tuple[Power, ...], powers: tuple[Power, ...]) -> tuple[Power, ...]:
+    """The powers beyond the printed ones; a second instance of a printed power is one more."""
+    left = list(printed)
+    more = []
+    for power in powers:
+        if power in left:
+            left.remove(power)
+        else:
+            more.append(power)
+    return tuple(more)
+
+
 def printed_values(state: State, id_: int) -> Values:
     """What is printed on a card, plus whose it is; of one that has left play what was last known there (709.2d).
 
