@@ -14,7 +14,10 @@ Handlers = Mapping[str, Callable[[], object]]
 
 
 def make_actions(window: QMainWindow, handlers: Handlers, scopes: Mapping[str, QWidget]) -> dict[str, QAction]:
-    """One action a command, in the menus, its key working in its scope. A command without a handler is an error."""
+    """One action a command, in the menus, its key working in its scope, as soon as that is there.
+
+    A command without a handler is an error.
+    """
     menus: dict[str, QMenu] = {}
     actions: dict[str, QAction] = {}
     for command in COMMANDS:
@@ -23,7 +26,8 @@ def make_actions(window: QMainWindow, handlers: Handlers, scopes: Mapping[str, Q
         if command.menu not in menus:
             menus[command.menu] = _menu(window, command.menu)
         menus[command.menu].addAction(action)
-        scopes[command.scope].addAction(action)
+        if command.scope in scopes:
+            scopes[command.scope].addAction(action)
         if command.name in DIVIDED_AFTER:
             menus[command.menu].addSeparator()
         actions[command.name] = action

@@ -12,11 +12,12 @@ if TYPE_CHECKING:
     from judge_app.desktop.main_window import MainWindow
     from judge_app.desktop.reader.pane import ReaderPane
     from judge_app.desktop.search.pane import SearchPane
+    from judge_app.desktop.workbench import Workbench
 
 
 def handlers(window: MainWindow) -> Handlers:
     """Every command of this window by its name."""
-    return {**_searching(window.search), **_reading(window.reader), **_window(window)}
+    return {**_searching(window.search), **_reading(window.reader), **_editing(window.work), **_window(window)}
 
 
 def _searching(search: SearchPane) -> Handlers:
@@ -49,9 +50,37 @@ def _reading(reader: ReaderPane) -> Handlers:
     }
 
 
+LEAPS = ("first", "back", "play", "step", "over", "wave", "choice", "last")
+
+
+def _leap(window: MainWindow, name: str) -> None:
+    window.show_steps()
+    window.work.explorer.bar.go(name)
+
+
+def _editing(work: Workbench) -> Handlers:
+    return {
+        "undo": lambda: work.editor.document.undo.undo(),
+        "redo": lambda: work.editor.document.undo.redo(),
+        "add_card": lambda: work.editor.palette_.focus_box(),
+        "cut_cards": lambda: work.editor.cut_chosen(),
+        "copy_cards": lambda: work.editor.copy_chosen(),
+        "paste_cards": lambda: work.editor.paste(),
+        "copy_board": lambda: work.editor.copy_board(),
+        "duplicate_cards": lambda: work.editor.duplicate_chosen(),
+        "remove_cards": lambda: work.editor.remove_chosen(),
+        "exhaust_cards": lambda: work.editor.toggle("exhausted"),
+        "more_damage": lambda: work.editor.add_to("damage", 1),
+        "less_damage": lambda: work.editor.add_to("damage", -1),
+    }
+
+
 def _window(window: MainWindow) -> Handlers:
     return {
+        "new_case": window.new_case,
         "open_case": window.ask_case,
+        "save_case": window.work.save,
+        "save_case_as": window.work.ask_save,
         "run_case": window.run_again,
         "sheet": window.ask_sheet,
         "quit": window.close,
@@ -60,8 +89,12 @@ def _window(window: MainWindow) -> Handlers:
         "bookmark": window.toggle_bookmark,
         "alone": window.toggle_alone,
         "side_search": window.focus_search,
-        "side_case": window.show_case,
+        "side_board": window.show_board,
+        "side_steps": window.show_steps,
+        "reader": window.toggle_reader,
         "relations": window.toggle_relations,
+        **{f"step_{name}": partial(_leap, window, name) for name in LEAPS},
+        "before_after": lambda: window.work.explorer.toggle_before(),
         "next_view": partial(window.turn_view, 1),
         "previous_view": partial(window.turn_view, -1),
         "next_pane": partial(window.turn_pane, 1),

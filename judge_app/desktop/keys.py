@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Scope = Literal["window", "search", "reader"]
+Scope = Literal["window", "search", "reader", "board"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +22,34 @@ class Command:
 
 
 COMMANDS = (
-    Command("open_case", "&Case", "&Open a scenario…", ("Ctrl+O",), "Open a scenario file and run it"),
-    Command("run_case", "&Case", "&Run", ("Ctrl+R",), "Read the open scenario again and run it"),
-    Command("sheet", "&Case", "Ruling &sheet…", ("Ctrl+P",), "Write the ruling sheet of the open case as a PDF"),
+    Command("new_case", "&Case", "&New board", ("Ctrl+N",), "An empty table for two players, on turn 4"),
+    Command("open_case", "&Case", "&Open a scenario…", ("Ctrl+O",), "Open a scenario file on the board"),
+    Command("save_case", "&Case", "&Save", ("Ctrl+S",), "Write the scenario to its file"),
+    Command("save_case_as", "&Case", "Save &as…", ("Ctrl+Shift+S",), "Write the scenario to another file"),
+    Command("run_case", "&Case", "&Run", ("Ctrl+R",), "Run the scenario and show its steps"),
+    Command("sheet", "&Case", "Ruling s&heet…", ("Ctrl+P",), "Write the ruling sheet of the open case as a PDF"),
     Command("quit", "&Case", "&Quit", ("Ctrl+Q",), "Close the window; tabs and bookmarks come back next time"),
+    Command("undo", "&Edit", "&Undo", ("Ctrl+Z",), "Take the last edit of the board back"),
+    Command("redo", "&Edit", "&Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Make the edit again that was taken back"),
+    Command("add_card", "&Edit", "&Add a card…", ("Ctrl+E",), "Type a card's name to put it on the table"),
+    Command("cut_cards", "&Edit", "Cu&t", ("Ctrl+X",), "Take the selected cards off, to paste them", "board"),
+    Command("copy_cards", "&Edit", "&Copy", ("Ctrl+C",), "Copy the selected cards as text", "board"),
+    Command("paste_cards", "&Edit", "&Paste", ("Ctrl+V",), "Put copied cards, or a copied board, here", "board"),
+    Command("copy_board", "&Edit", "Copy the &board", ("Ctrl+Shift+B",), "Copy the whole scenario as text"),
+    Command("duplicate_cards", "&Edit", "&Duplicate", ("Ctrl+U",), "A second one beside each selected card", "board"),
+    Command("remove_cards", "&Edit", "Re&move", ("Del",), "Take the selected cards off the board", "board"),
+    Command("exhaust_cards", "&Edit", "&Exhausted or ready", ("X",), "Exhaust or ready the selected cards", "board"),
+    Command("more_damage", "&Edit", "One damage m&ore", ("+",), "Put one damage on the selected cards", "board"),
+    Command("less_damage", "&Edit", "One damage &less", ("-",), "Take one damage off the selected cards", "board"),
+    Command("step_back", "St&eps", "Step &back", ("Ctrl+Left",), "The step before"),
+    Command("step_step", "St&eps", "&Step", ("Ctrl+Right",), "The next step"),
+    Command("step_over", "St&eps", "Step &over", ("Ctrl+Down",), "Over everything that this step leads to"),
+    Command("step_wave", "St&eps", "Next &wave", ("Ctrl+Shift+W",), "To the next wave of checks"),
+    Command("step_choice", "St&eps", "Next &choice", ("Ctrl+Shift+H",), "To the next choice that somebody made"),
+    Command("step_first", "St&eps", "&As laid out", ("Ctrl+Home",), "The board as it was laid out"),
+    Command("step_last", "St&eps", "To the &end", ("Ctrl+End",), "The board at the end"),
+    Command("step_play", "St&eps", "&Play", ("Ctrl+Space",), "Go on step by step, or stop"),
+    Command("before_after", "St&eps", "Before a&nd after", ("Ctrl+Shift+D",), "Show the board before the step as well"),
     Command("focus_search", "&Search", "&Search", ("Ctrl+K",), "Go to the search box, its text selected"),
     Command("next_result", "&Search", "&Next result", ("Down",), "Select the next result", "search"),
     Command("previous_result", "&Search", "&Previous result", ("Up",), "Select the result before", "search"),
@@ -58,7 +82,9 @@ COMMANDS = (
     Command("find_previous", "&Rule", "Find pre&vious", ("Shift+F3",), "The place before where the words stand"),
     Command("dismiss", "&Rule", "C&lose preview or find", ("Esc",), "Close the preview, then the find bar", "reader"),
     Command("side_search", "&View", "Search si&de", ("Ctrl+1",), "Show search and results at the left"),
-    Command("side_case", "&View", "&Case side", ("Ctrl+2",), "Show the steps of the case at the left"),
+    Command("side_board", "&View", "&Board side", ("Ctrl+2",), "Show the board editor at the left"),
+    Command("side_steps", "&View", "S&teps side", ("Ctrl+3",), "Show the steps of the case at the left"),
+    Command("reader", "&View", "Reade&r", ("Ctrl+\\",), "Show the reader beside the board or its steps, or hide it"),
     Command("relations", "&View", "Links and &examples", ("Ctrl+J",), "Show what the rule is tied to", checkable=True),
     Command("next_view", "&View", "Next &view of the case", ("F7",), "Steps, packets, waves, board: the next one"),
     Command("previous_view", "&View", "Previous view of the case", ("Shift+F7",), "The view of the case before"),
@@ -79,7 +105,10 @@ COMMANDS = (
     Command("about", "&Help", "&About the library", ("Ctrl+Shift+A",), "Books, versions, sources and where they lie"),
 )
 
-DIVIDED_AFTER = {"sheet", "clear_search", "next_section", "copy_citation", "side_case", "previous_pane", "zoom_reset"}
+DIVIDED_AFTER = {
+    "save_case_as", "sheet", "redo", "remove_cards", "step_choice", "step_play", "clear_search", "next_section",
+    "copy_citation", "side_steps", "previous_pane", "zoom_reset",
+}  # fmt: skip
 
 
 def by_name() -> dict[str, Command]:

@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QCloseEvent, QIcon, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
 
 from judge_app.desktop import ports, style
-from judge_app.desktop.case_desk import CaseDesk
 from judge_app.desktop.lookup import Lookup
 from judge_app.desktop.notice import Notice
 from judge_app.desktop.reader.pane import ReaderPane
@@ -18,12 +17,12 @@ from judge_app.desktop.reader.trail import restored
 from judge_app.desktop.saved import Saved
 from judge_app.desktop.search.pane import SearchPane
 from judge_app.desktop.session import ZOOMS, SessionStore
-from judge_app.desktop.sides import CASE, SEARCH, Sides, column
+from judge_app.desktop.sides import BOARD, SEARCH, STEPS, Sides, column
 from judge_app.desktop.theme import SYSTEM, THEMES
+from judge_app.desktop.workbench import Workbench
 
 if TYPE_CHECKING:
-    from judge_app.desktop.explorer.pane import ExplorerPane
-    from judge_app.reports.account import Account
+    from judge_app.services.timeline import Timeline
     from rules_db.model import Entry, Hit
 
 TITLE = "Judge"
@@ -41,7 +40,6 @@ class MainWindow(QMainWindow):
         self,
         *,
         open_library: ports.OpenLibrary = ports.open_library,
-        run_case: ports.RunCase = ports.run_case,
         write_sheet: ports.WriteSheet = ports.write_sheet,
         store: SessionStore | None = None,
     ) -> None:
@@ -52,10 +50,9 @@ class MainWindow(QMainWindow):
         style.apply(self.theme, self.session.theme)
         self.lookup = Lookup(open_library, self)
         self.saved = Saved(self.session, self.lookup)
-        self.case = CaseDesk(run_case, write_sheet, self)
+        self.work = Workbench(write_sheet, self.theme, self)
+        self.work.last = Path(self.session.case) if self.session.case else None
         self.actions_by_name: dict[str, QAction] = {}
-        self.case.path = Path(self.session.case) if self.session.case else None
-        self.explorer: ExplorerPane | None = None
         self._painted = False
         self._build()
         self._connect()
@@ -92,9 +89,12 @@ class MainWindow(QMainWindow):
         self.lookup.search_failed.connect(self.notice.say)
         self.lookup.progressed.connect(self.search.show_progress)
         self.lookup.found.connect(self._found)
-        self.case.ran.connect(self._ran)
-        self.case.failed.connect(self._case_failed)
-        self.case.wrote.connect(lambda path: self.say(f"Ruling sheet written: {path}"))
+        self.work.made.connect(self._place)
+        self.work.ran.connect(self._ran)
+        self.work.said.connect(self.say)
+        self.work.failed.connect(self.notice.say)
+        self.work.rule_chosen.connect(self._choose)
+        self.work.opened.connect(lambda _: self._show_title())
         QApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -113,8 +113,10 @@ class MainWindow(QMainWindow):
         from judge_app.desktop.actions import make_actions
         from judge_app.desktop.handlers import handlers
 
-        scopes = {"window": self, "search": self.search, "reader": self.reader}
+        scopes: dict[str, QWidget] = {"window": self, "search": self.search, "reader": self.reader}
         self.actions_by_name = make_actions(self, handlers(self), scopes)
+        for pane in self.work.panes():
+            self._give_keys(pane)
         self._show_checks()
 
     # The library
@@ -153,6 +155,7 @@ class MainWindow(QMainWindow):
         self.search.show_hits(hits, query, "" if hits else _nothing(query))
 
     def _choose(self, id: str, in_new_tab: bool) -> None:
+        self.splitter.show_reader(shown=True)
         self.reader.open(id, in_new_tab=in_new_tab)
 
     def focus_search(self) -> None:
@@ -178,8 +181,13 @@ class MainWindow(QMainWindow):
         self._name_book(entry)
         if entry is not None:
             self.saved.note(entry)
-        self.setWindowTitle(f"{entry.number} {entry.title} — {TITLE}" if entry is not None else TITLE)
+        self._show_title()
         self._show_checks()
+
+    def _show_title(self) -> None:
+        entry = self.reader.entry
+        rule = f"{entry.number} {entry.title}" if entry is not None else ""
+        self.setWindowTitle(" — ".join(filter(None, (rule, self.work.title, TITLE))))
 
     def _name_book(self, entry: Entry | None) -> None:
         library = self.lookup.library
@@ -201,6 +209,10 @@ class MainWindow(QMainWindow):
         self.reader.set_alone(self.session.alone)
         self._show_checks()
 
+    def toggle_reader(self) -> None:
+        """Show the reader beside the board or its steps, or give them all the room."""
+        self.splitter.show_reader(shown=not self.splitter.reader_shown)
+
     def toggle_relations(self) -> None:
         """Show or hide what the rule is tied to."""
         self.session.relations = not self.session.relations
@@ -210,35 +222,36 @@ class MainWindow(QMainWindow):
     # The case
 
     def ask_case(self) -> None:
-        """Ask for a scenario file, then run it."""
-        from PySide6.QtWidgets import QFileDialog
-
-        start = str(self.case.path.parent if self.case.path else Path.cwd())
-        chosen, _ = QFileDialog.getOpenFileName(self, "Open a scenario", start, "Scenarios (*.yaml *.yml)")
-        if chosen:
-            self.open_case(Path(chosen))
+        """Ask for a scenario file, then work on it."""
+        if self.work.ask_open():
+            self.show_board()
 
     def open_case(self, path: Path) -> None:
-        """Run a scenario file and show its steps."""
-        self.show_case()
+        """Work on the case of a scenario file and show its steps."""
         self.notice.hide()
-        self.case.run(path)
+        if self.work.open(Path(path)):
+            self.show_steps()
+
+    def new_case(self) -> None:
+        """Work on an empty table."""
+        if self.work.new():
+            self.show_board()
 
     def run_again(self) -> None:
-        """Read the open scenario's file again and run it."""
-        if self.case.path is None:
+        """Show the steps of the case; while none is open, those of the last time's."""
+        if self.work.path is None and self.work.timeline is None and not self.work.again():
             self.say("Open a scenario first (Ctrl+O).")
         else:
-            self.open_case(self.case.path)
+            self.show_steps()
 
     def ask_sheet(self) -> None:
         """Ask where the ruling sheet goes, then write it."""
         from PySide6.QtWidgets import QFileDialog
 
-        if self.case.account is None or self.case.path is None:
+        if self.work.timeline is None:
             self.say("Run a case first; then its ruling sheet can be written.")
             return
-        start = str(self.case.path.with_suffix(".pdf"))
+        start = str((self.work.path or Path.cwd() / "ruling").with_suffix(".pdf"))
         chosen, _ = QFileDialog.getSaveFileName(self, "Write the ruling sheet", start, "PDF (*.pdf)")
         if chosen:
             self.write_sheet(Path(chosen))
@@ -246,46 +259,49 @@ class MainWindow(QMainWindow):
     def write_sheet(self, path: Path) -> None:
         """Write the ruling sheet of the last run as a PDF."""
         if self.lookup.library is not None:
-            self.case.write_sheet(self.lookup.library, path)
+            self.work.write_sheet(self.lookup.library, path)
 
-    def show_case(self) -> None:
-        """Bring up the case with the keyboard on what it shows."""
-        self.splitter.turn_to(CASE)
-        self._explorer().focus_steps()
+    def show_board(self) -> None:
+        """Bring up the board editor."""
+        self.splitter.turn_to(BOARD)
+        self.work.editor.focus_board()
+
+    def show_steps(self) -> None:
+        """Bring up the steps of the case with the keyboard on them."""
+        self.splitter.turn_to(STEPS)
+        self.work.explorer.focus_steps()
 
     def turn_view(self, by: int) -> None:
-        """Another view of the case: steps, packets, waves, board, expectations."""
-        self.splitter.turn_to(CASE)
-        self._explorer().turn_view(by)
+        """Another view of the steps: packets, waves, board, expectations."""
+        self.splitter.turn_to(STEPS)
+        self.work.explorer.turn_view(by)
 
-    def _explorer(self) -> ExplorerPane:
-        if self.explorer is None:
-            from judge_app.desktop.explorer.pane import ExplorerPane
+    def _place(self, pane: QWidget) -> None:
+        from judge_app.desktop.editor.pane import EditorPane
 
-            self.explorer = ExplorerPane(self.theme, self)
-            self.explorer.set_zoom(self.session.zoom)
-            self.explorer.rule_chosen.connect(self._choose)
-            self.explorer.open_wanted.connect(self.ask_case)
-            self.explorer.again_wanted.connect(self.run_again)
-            if self.case.path is not None:
-                self.explorer.offer_again(self.case.path)
-            self.splitter.add_case(self.explorer)
-        return self.explorer
+        self.splitter.put(BOARD if isinstance(pane, EditorPane) else STEPS, pane)
+        self._give_keys(pane)
 
-    def _ran(self, account: Account) -> None:
-        self._explorer().show_account(account)
-        if self.reader.entry is None:
+    def _give_keys(self, pane: QWidget) -> None:
+        """The keys that work on the table only, as soon as both are there."""
+        from judge_app.desktop.editor.pane import EditorPane
+        from judge_app.desktop.keys import COMMANDS
+
+        if isinstance(pane, EditorPane) and self.actions_by_name:
+            pane.table.addActions([self.actions_by_name[c.name] for c in COMMANDS if c.scope == "board"])
+
+    def _ran(self, timeline: Timeline) -> None:
+        account = timeline.account
+        if self.reader.entry is None and account.example:
             self.reader.open(account.example.partition("#")[0].replace("/", ":"))
-        self.say(f"{account.title}: {'every expectation held' if account.ok else 'an expectation did not hold'}.")
-
-    def _case_failed(self, text: str) -> None:
-        self.notice.say(text)
-        if self.explorer is not None and self.case.path is not None:
-            self.explorer.offer_again(Path(self.case.path))
+        if timeline.run.verdicts:
+            self.say(f"{account.title}: {'every expectation held' if account.ok else 'an expectation did not hold'}.")
 
     def _turned(self, side: int) -> None:
-        if side == CASE:
-            self._explorer()
+        if side == BOARD:
+            self.work.editor  # noqa: B018 - made when it is first wanted
+        elif side == STEPS:
+            self.work.explorer  # noqa: B018
 
     # The look
 
@@ -294,8 +310,7 @@ class MainWindow(QMainWindow):
         self.session.zoom = min(ZOOMS[1], max(ZOOMS[0], zoom))
         self.search.set_zoom(self.session.zoom)
         self.reader.set_zoom(self.session.zoom)
-        if self.explorer is not None:
-            self.explorer.set_zoom(self.session.zoom)
+        self.work.set_zoom(self.session.zoom)
 
     def set_theme(self, name: str) -> None:
         """Change the colours; "system" follows the system from now on."""
@@ -304,8 +319,7 @@ class MainWindow(QMainWindow):
         self.theme = style.wanted(name)
         self.search.set_theme(self.theme)
         self.reader.set_theme(self.theme)
-        if self.explorer is not None:
-            self.explorer.set_theme(self.theme)
+        self.work.set_theme(self.theme)
         self._show_checks()
 
     def _system_changed(self) -> None:
@@ -315,8 +329,8 @@ class MainWindow(QMainWindow):
     def turn_pane(self, by: int) -> None:
         """Move the focus to the next part of the window that is in sight."""
         parts: list[QWidget] = [self.search.box, self.search.view]
-        if self.splitter.side == CASE and self.explorer is not None:
-            parts = self.explorer.parts()
+        if self.splitter.side != SEARCH:
+            parts = (self.work.editor if self.splitter.side == BOARD else self.work.explorer).parts()
         parts += [self.reader.browser, *filter(None, [self.reader.relations])]
         seen = [part for part in parts if part.isVisible()]
         focused = QApplication.focusWidget()
@@ -363,9 +377,12 @@ class MainWindow(QMainWindow):
             self.set_zoom(self.session.zoom)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.work.may_leave():
+            event.ignore()
+            return
         self._remember()
         self._store.save(self.session, self.saveGeometry())
-        self.case.stop()
+        self.work.stop()
         self.lookup.stop()
         super().closeEvent(event)
 
@@ -373,7 +390,7 @@ class MainWindow(QMainWindow):
         if self.lookup.library is not None:
             self.session.tabs = [trail.stored() for trail in self.reader.trails if trail.places]
             self.session.at = self.reader.tabs.currentIndex()
-        self.session.case = str(self.case.path or "")
+        self.session.case = str(self.work.path or self.work.last or "")
         self.splitter.keep_widths()
 
 

@@ -42,7 +42,6 @@ class Library(Protocol):
 
 
 OpenLibrary = Callable[[Progress], Library]
-RunCase = Callable[[Path], "Account"]
 WriteSheet = Callable[["Account", Library, Path, str], None]
 
 
@@ -51,13 +50,6 @@ def open_library(progress: Progress) -> Library:
     from rules_db import library
 
     return library.open_library(progress)
-
-
-def run_case(path: Path) -> Account:
-    """Run a scenario file. Slow: call it off the GUI thread. Raises ValueError that says what is wrong with it."""
-    from judge_app.services import cases
-
-    return cases.run_case(path)
 
 
 def write_sheet(account: Account, library: Library, path: Path, case_text: str) -> None:

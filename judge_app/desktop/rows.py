@@ -18,6 +18,8 @@ class WrappingDelegate(QStyledItemDelegate):
     """Draws a cell's text over as many lines as it needs. Subclasses draw more before or instead of it."""
 
     pad_y = PAD_Y
+    one_line = False
+    """Whether rows are one line each, cut off at the end: for trees of thousands of rows, all as tall as the first."""
 
     def __init__(self, theme: Theme, view: QTreeView, scale: float = 1.0) -> None:
         super().__init__(view)
@@ -35,6 +37,8 @@ class WrappingDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         metrics = QFontMetrics(self._font_of(index))
         width = self._width(index)
+        if self.one_line:
+            return QSize(width, metrics.height() + self.pad_y)
         room = QRect(0, 0, max(60, width - 2 * PAD_X - self._lead(index)), 100_000)
         text = metrics.boundingRect(room, WRAP, index.data() or "")
         return QSize(width, max(metrics.height(), text.height()) + 2 * self.pad_y)
@@ -50,12 +54,19 @@ class WrappingDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _draw(self, painter: QPainter, area: QRect, index: Index, chosen: bool) -> None:
-        self._draw_text(painter, area.adjusted(PAD_X, self.pad_y, -PAD_X, 0), index, self._ink("text", chosen))
+        self._draw_text(painter, self._inner(area), index, self._ink("text", chosen))
+
+    def _inner(self, area: QRect) -> QRect:
+        """The part of a cell in which its text stands."""
+        return area.adjusted(PAD_X, self.pad_y // (2 if self.one_line else 1), -PAD_X, 0)
 
     def _draw_text(self, painter: QPainter, area: QRect, index: Index, colour: str) -> None:
         painter.setFont(self._font_of(index))
         painter.setPen(QColor(colour))
-        painter.drawText(area, WRAP, index.data() or "")
+        text = index.data() or ""
+        if self.one_line:
+            text = QFontMetrics(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, WRAP, text)
 
     def _lead(self, index: Index) -> int:
         """The width that is taken before the text."""

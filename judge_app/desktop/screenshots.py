@@ -44,10 +44,14 @@ def _case(window: MainWindow, theme: str = "light", view: int = 0) -> None:
 
     window.set_theme(theme)
     window.open_case(FIRST_CASE)
-    wait(lambda: window.case.account is not None and window.explorer is not None)
+    wait(lambda: window.work.timeline is not None)
     window.reader.open(FIRST_CASE.name.partition("-")[0])
-    if window.explorer is not None:
-        window.explorer.views.setCurrentIndex(view)
+    window.work.explorer.tables.setCurrentIndex(view)
+
+
+def _board(window: MainWindow) -> None:
+    _case(window)
+    window.show_board()
 
 
 def _glossary(window: MainWindow) -> None:
@@ -63,6 +67,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "search": _search,
     "glossary": _glossary,
     "case": _case,
+    "board": _board,
     "packets": lambda window: _case(window, view=1),
     "dark": lambda window: _case(window, "dark"),
     "high-contrast": lambda window: _search(window, "contrast"),

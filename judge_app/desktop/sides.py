@@ -1,17 +1,18 @@
-"""The two halves of the window: at the left search or case, at the right the reader."""
+"""The two halves of the window: at the left search, the board or its steps, at the right the reader."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-SEARCH, CASE = 0, 1
-WIDTHS = {SEARCH: [390, 890], CASE: [700, 580]}
+SEARCH, BOARD, STEPS = 0, 1, 2
+TITLES = ("Search", "Board", "Steps")
+WIDTHS = {SEARCH: [390, 890], BOARD: [900, 380], STEPS: [900, 380]}
 NARROWEST = {"left": 260, "right": 340}
 
 
 class Sides(QSplitter):
-    """Search or case beside the reader. Each keeps the widths that it was given; `turned(side)` when one comes up."""
+    """One side beside the reader. Each keeps the widths that it was given; `turned(side)` when one comes up."""
 
     turned = Signal(int)
 
@@ -19,13 +20,14 @@ class Sides(QSplitter):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._widths = widths
         self.bar = QTabBar(self)
-        self.bar.setAccessibleName("Left side: search or case")
+        self.bar.setAccessibleName("Left side: search, board or steps")
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
-        self.bar.addTab("Search")
-        self.bar.addTab("Case")
         self.stack = QStackedWidget(self)
-        self.stack.addWidget(search)
+        for title in TITLES:
+            self.bar.addTab(title)
+            self.stack.addWidget(search if title == TITLES[SEARCH] else QWidget(self))
+        self._at = SEARCH
         left = column(self.bar, self.stack)
         left.setMinimumWidth(NARROWEST["left"])
         reader.setMinimumWidth(NARROWEST["right"])
@@ -35,33 +37,53 @@ class Sides(QSplitter):
         self.addWidget(reader)
         self.setStretchFactor(0, 0)
         self.setStretchFactor(1, 1)
+        self._reader = reader
+        self._away = {BOARD, STEPS}
         self.setSizes(self._kept(SEARCH))
         self.bar.currentChanged.connect(self._turn)
 
     @property
     def side(self) -> int:
-        """Which side is up: SEARCH or CASE."""
+        """Which side is up: SEARCH, BOARD or STEPS."""
         return self.bar.currentIndex()
 
     def turn_to(self, side: int) -> None:
         """Bring up a side."""
         self.bar.setCurrentIndex(side)
 
-    def add_case(self, pane: QWidget) -> None:
-        """Put the pane of the case in its place."""
-        self.stack.insertWidget(CASE, pane)
+    def show_reader(self, *, shown: bool) -> None:
+        """Show the reader beside the side that is up, or give the side all the room; search always has it beside."""
+        (self._away.discard if shown or self.side == SEARCH else self._away.add)(self.side)
+        self._lay()
+
+    @property
+    def reader_shown(self) -> bool:
+        """Whether the reader stands beside the side that is up."""
+        return self.side not in self._away
+
+    def put(self, side: int, pane: QWidget) -> None:
+        """Put a pane in its place."""
+        if there := self.stack.widget(side):
+            self.stack.removeWidget(there)
+        self.stack.insertWidget(side, pane)
         self.stack.setCurrentIndex(self.side)
 
     def keep_widths(self) -> None:
         """Remember the widths of the side that is up."""
-        self._widths[str(self.side)] = self.sizes()
+        if all(self.sizes()):
+            self._widths[str(self.side)] = self.sizes()
 
     def _turn(self, side: int) -> None:
-        other = CASE if side == SEARCH else SEARCH
-        self._widths[str(other)] = self.sizes()
+        if all(self.sizes()):
+            self._widths[str(self._at)] = self.sizes()
+        self._at = side
         self.turned.emit(side)
         self.stack.setCurrentIndex(side)
-        self.setSizes(self._kept(side))
+        self._lay()
+
+    def _lay(self) -> None:
+        self._reader.setVisible(self.reader_shown)
+        self.setSizes(self._kept(self.side))
 
     def _kept(self, side: int) -> list[int]:
         kept = self._widths.get(str(side), [])

@@ -27,6 +27,22 @@ def written(data: Plain) -> str:
     return _dumped(_styled(data, 0))
 
 
+def on_one_line(data: Plain) -> str:
+    """Data on a single line, as it stands in a file's list."""
+    styled = _styled(data, OPEN_LEVELS + 1)
+    if isinstance(styled, CommentedMap | CommentedSeq):
+        _flat(styled)
+    return _dumped([styled]).removeprefix("  - ").rstrip("\n")
+
+
+def _flat(tree: Any) -> None:
+    """Everything in it on the line that it begins on."""
+    tree.fa.set_flow_style()
+    for part in tree.values() if isinstance(tree, CommentedMap) else tree:
+        if isinstance(part, CommentedMap | CommentedSeq):
+            _flat(part)
+
+
 def rewritten(text: str, data: Plain) -> str:
     """The text with its data changed to `data`; a part at the top that didn't change stays as it was typed.
 

@@ -123,6 +123,8 @@ class Account:
     expectations: tuple[Expectation, ...]
     not_modelled: tuple[tuple[str, str], ...]
     problems: tuple[BoardProblem, ...] = ()
+    triggers: frozenset[int] = frozenset()
+    """The numbers of the entries that tell what triggered, what was added, and what did not trigger."""
 
     @property
     def ok(self) -> bool:

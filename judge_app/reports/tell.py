@@ -55,6 +55,7 @@ def tell(
         expectations=tuple(expectations),
         not_modelled=tuple((f"{book}:{number}", why) for number, why in seen.ruleset.not_modelled),
         problems=tuple(_problem(found, book, names) for found in problems),
+        triggers=frozenset(entry.seq for entry in seen.entries if wow.is_about_triggers(entry)),
     )
 
 

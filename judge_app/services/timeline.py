@@ -7,12 +7,23 @@ from dataclasses import dataclass, field
 from judge_app.engine.case import Offer
 from judge_app.engine.state import State
 from judge_app.engine.trace import ChoiceMade, Entry
-from judge_app.reports.account import Account
+from judge_app.games.wow.characteristics import projection, values_of
+from judge_app.reports.account import Account, Told
 from judge_app.reports.picture import BoardPicture, changes
 from judge_app.reports.wow.picture import picture
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.cases import account_of
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A characteristic of a card, its value, and every contribution: whose, the change, its rules."""
+
+    characteristic: str
+    value: str
+    steps: tuple[tuple[str, str, tuple[str, ...]], ...]
+
 
 KEPT_PICTURES = 400
 """So many pictures are kept; drawing one anew takes milliseconds."""
@@ -26,6 +37,7 @@ class Timeline:
     account: Account
     _pictures: dict[int, BoardPicture] = field(default_factory=dict)
     _places: dict[int, int] = field(default_factory=dict)
+    _told: dict[int, Told] = field(default_factory=dict)
 
     @property
     def case(self) -> CaseFile:
@@ -59,20 +71,68 @@ class Timeline:
         """What that step changed on the table, by the cards' keys."""
         return changes(self.picture(step - 1), self.picture(step)) if step >= 0 else {}
 
+    def told(self, step: int) -> Told | None:
+        """The sentence of that step; None for the board laid out."""
+        if step < 0:
+            return None
+        if not self._told:
+            self._told.update({told.seq: told for told in self.account.told})
+        return self._told[self.entries[step].seq]
+
+    def after(self, step: int) -> int:
+        """The first step after everything that this one led to."""
+        if step < 0:
+            return 0
+        inside = {self.entries[step].seq}
+        for later in range(step + 1, len(self.entries)):
+            if self.entries[later].cause not in inside:
+                return later
+            inside.add(self.entries[later].seq)
+        return len(self.entries) - 1
+
+    def waves(self) -> tuple[int, ...]:
+        """The steps at which a wave of checks began."""
+        return tuple(self.step_of(wave.seq) for wave in self.account.waves)
+
     def choices(self) -> tuple[int, ...]:
         """The steps at which somebody chose."""
         return tuple(step for step, entry in enumerate(self.entries) if isinstance(entry.event, ChoiceMade))
 
-    def offers_of(self, card: int) -> tuple[Offer, ...]:
-        """What could be done with a card when the run is over, with what stands against it."""
-        return tuple(self.case.words.offers_of(self.run.seen.ruleset, self.run.seen.after, card))
+    def offers_of(self, card: int, step: int | None = None) -> tuple[Offer, ...]:
+        """What could be done with a card after that step, the last unless given, with what stands against it."""
+        state = self.run.seen.after if step is None else self.state(step)
+        return tuple(self.case.words.offers_of(self.run.seen.ruleset, state, card))
 
     def offers(self) -> tuple[Offer, ...]:
         """What could be said next that is about no card."""
         return tuple(self.case.words.offers(self.run.seen.after))
 
+    def explained(self, card: int, step: int) -> tuple[Explained, ...]:
+        """Each characteristic that a card has after that step, and how it came about."""
+        state = self.state(step)
+        book = self.run.seen.ruleset.book
+        shown = projection(state)
+        found = []
+        for name, value in values_of(state, card).items():
+            steps = tuple(
+                (part.label, f"{part.before} → {part.after}" if part.before else str(part.after),
+                 tuple(f"{book}:{number}" for number in part.cites))
+                for part in shown.explain(card, name)
+            )  # fmt: skip
+            if name != "powers" and (steps or value not in (None, "", (), False)):
+                found.append(Explained(name, _plainly(value), steps))
+        return tuple(found)
+
+
+def _plainly(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
 
 def timeline(case: CaseFile) -> Timeline:
     """Run a case as far as it goes and keep every moment; what stops it stands in the run's `stopped`."""
-    run = attempt(case, keep=True)
+    return timeline_of(attempt(case, keep=True))
+
+
+def timeline_of(run: CaseRun) -> Timeline:
+    """The timeline of a run that kept every moment."""
     return Timeline(run, account_of(run))

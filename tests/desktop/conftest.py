@@ -190,7 +190,7 @@ def open_window(qtbot, library: FakeLibrary) -> Callable[..., MainWindow]:
     """Opens a window and waits for its library; further arguments replace its parts."""
 
     def open_one(**parts: object) -> MainWindow:
-        wanted = {"open_library": lambda progress: library, "run_case": lambda path: sample_account()}
+        wanted = {"open_library": lambda progress: library}
         window = MainWindow(**(wanted | parts))  # type: ignore[arg-type]
         qtbot.addWidget(window, before_close_func=lambda _: library.release.set())
         window.show()

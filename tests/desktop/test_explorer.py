@@ -1,19 +1,23 @@
-"""A case in the window: its steps, its tables, its board, every rule number a link."""
+"""A run in the window: its steps, the board at each, its tables, every rule number a link."""
+
+from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
-from conftest import sample_account
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QFrame, QMenu
+from PySide6.QtWidgets import QMenu
 
+from judge_app.desktop.explorer.pane import ExplorerPane
 from judge_app.desktop.explorer.steps import CITES_ROLE, KIND_ROLE, quiet
+from judge_app.desktop.explorer.tree import TraceModel
+from judge_app.desktop.theme import LIGHT
+from judge_app.engine.trace import ChoiceMade
+from judge_app.reports.account import Told
+from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
+from judge_app.services.timeline import Timeline, timeline
 
-
-@pytest.fixture
-def case(window, qtbot):
-    """A window with the sample case run."""
-    window.open_case("case.yaml")
-    qtbot.waitUntil(lambda: window.case.account is not None and window.explorer.pages.currentIndex() == 1)
-    return window
+PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 
 
 def rows(model, above=None, depth=0) -> list[tuple[int, str]]:
@@ -25,222 +29,263 @@ def rows(model, above=None, depth=0) -> list[tuple[int, str]]:
     return found
 
 
-def test_each_step_stands_under_its_cause(case):
-    told = sample_account().told
-    assert rows(case.explorer.steps.model()) == [(entry.depth, entry.text) for entry in told]
+def walk(model, above=None):
+    above = above or QModelIndex()
+    for row in range(model.rowCount(above)):
+        index = model.index(row, 0, above)
+        yield index
+        yield from walk(model, index)
 
 
-def test_each_step_says_its_kind_in_words(case):
-    model = case.explorer.steps.model()
-    kinds = [model.index(row, 0).data(KIND_ROLE) for row in range(model.rowCount())]
-    assert kinds == ["step", "action", "fact"]
-    withheld = model.index(0, 0, model.index(0, 0, model.index(0, 0)))
-    assert withheld.data(KIND_ROLE) == "why not"
-    assert "why not: No check" in withheld.data(Qt.ItemDataRole.AccessibleTextRole)
+def top(index):
+    return top(index.parent()) if index.parent().isValid() else index
 
 
-def test_rounds_that_found_nothing_are_closed_at_first(case):
-    assert quiet(sample_account()) == {0}
-    steps = case.explorer.steps
-    assert not steps.isExpanded(steps.model().index(0, 0))
-    assert steps.isExpanded(steps.model().index(1, 0))
+@pytest.fixture(scope="module")
+def run() -> Timeline:
+    return timeline(open_case(PACKETS))
 
 
-def test_a_click_on_a_rule_number_opens_the_rule(case, qtbot):
-    steps = case.explorer.steps
-    index = steps.model().index(1, 1)
-    areas = steps.rows._cite_areas(steps.visualRect(index), index)
-    assert [cite for cite, _ in areas] == ["toy-1:100.1", "toy-1:100.2"]
-    for cite, area in areas:
-        qtbot.mouseClick(steps.viewport(), Qt.MouseButton.LeftButton, pos=area.center())
-        assert case.reader.entry.id == cite
+@pytest.fixture
+def pane(qtbot, run) -> ExplorerPane:
+    shown = ExplorerPane(LIGHT)
+    qtbot.addWidget(shown)
+    shown.resize(1200, 700)
+    shown.show()
+    shown.show_timeline(run)
+    return shown
 
 
-def test_enter_opens_the_only_rule_of_a_row(case, qtbot):
-    steps = case.explorer.steps
-    steps.setCurrentIndex(steps.model().index(0, 0))
-    qtbot.keyClick(steps, Qt.Key.Key_Return)
-    assert case.reader.entry.id == "toy-1:100.1"
-    qtbot.keyClick(steps, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert len(case.reader.trails) == 2
+def test_each_step_stands_under_its_cause(pane, run):
+    assert rows(pane.steps.model()) == [(entry.depth, entry.text) for entry in run.account.told]
 
 
-def test_enter_asks_which_of_several_rules(case, qtbot):
-    steps = case.explorer.steps
-    steps.setCurrentIndex(steps.model().index(1, 0))
-    qtbot.keyClick(steps, Qt.Key.Key_Return)
-    menu = next(menu for menu in steps.findChildren(QMenu) if menu.isVisible())
-    assert [action.text() for action in menu.actions()] == ["&1  100.1", "&2  100.2"]
+def test_each_step_says_its_kind_in_words(pane):
+    kinds = {index.data(KIND_ROLE) for index in walk(pane.steps.model())}
+    assert {"action", "step", "wave", "fact", "choice", "packet", "why not"} == kinds
+    told = {index.data(Qt.ItemDataRole.AccessibleTextRole).partition(":")[0] for index in walk(pane.steps.model())}
+    assert told == kinds
+
+
+def test_rounds_that_found_nothing_are_closed_at_first(pane, run):
+    for row in range(pane.steps.model().rowCount()):
+        index = pane.steps.model().index(row, 0)
+        seq = run.account.told[index.internalId()].seq
+        if pane.steps.model().rowCount(index) and seq in quiet(run.account):
+            assert pane.steps.isExpanded(index) == (index == top(pane.steps.currentIndex()))
+
+
+def test_the_board_follows_the_step(pane, run):
+    for step in (-1, 0, len(run.entries) // 2, len(run.entries) - 1):
+        pane.bar.go_to(step)
+        shown = [zone.cards.card(row) for zone in pane.board.zones() for row in range(zone.cards.rowCount())]
+        assert {card.key for card in shown} == {card.key for card in run.picture(step).cards()}
+        assert pane.board.moment.text() == run.picture(step).moment
+
+
+def test_what_a_step_changed_is_said_in_words_on_the_card(pane, run):
+    step = next(step for step in range(len(run.entries)) if run.changed(step))
+    pane.bar.go_to(step)
+    told = [
+        zone.cards.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+        for zone in pane.board.zones()
+        for row in range(zone.cards.rowCount())
+    ]
+    assert sum("changed: " in text for text in told) == len(run.changed(step))
+
+
+def test_a_row_that_is_chosen_takes_the_board_to_its_step(pane, run):
+    told = run.account.told[-1]
+    pane.steps.setCurrentIndex(pane.steps.model().index_of(told.seq))
+    assert pane.bar.step == run.step_of(told.seq)
+    assert pane.sentence.text().startswith(told.text)
+
+
+def test_steps_can_be_gone_through_one_by_one(pane, run):
+    pane.bar.go("first")
+    assert (pane.bar.step, pane.sentence.text()) == (-1, "The board as it was laid out.")
+    pane.bar.go("step")
+    pane.bar.go("step")
+    pane.bar.go("back")
+    assert pane.bar.step == 0
+    pane.bar.go("last")
+    assert pane.bar.step == len(run.entries) - 1
+
+
+def test_over_goes_past_everything_that_a_step_led_to(pane, run):
+    step = next(n for n, entry in enumerate(run.entries[:-1]) if run.entries[n + 1].cause == entry.seq)
+    pane.bar.go_to(step)
+    pane.bar.go("over")
+    after = pane.bar.step
+    assert run.entries[after].cause != run.entries[step].seq
+    inside = {run.entries[step].seq}
+    for entry in run.entries[step + 1 : after]:
+        assert entry.cause in inside
+        inside.add(entry.seq)
+
+
+def test_next_choice_and_next_wave_find_them(pane, run):
+    pane.bar.go("first")
+    pane.bar.go("choice")
+    assert isinstance(run.entries[pane.bar.step].event, ChoiceMade)
+    pane.bar.go("first")
+    pane.bar.go("wave")
+    assert pane.bar.step in run.waves()
+
+
+def test_playing_goes_on_by_itself_and_stops_at_the_end(pane, run, qtbot):
+    pane.bar.go_to(len(run.entries) - 3)
+    pane.bar._timer.setInterval(5)
+    pane.bar.go("play")
+    qtbot.waitUntil(lambda: pane.bar.step == len(run.entries) - 1)
+    qtbot.waitUntil(lambda: not pane.bar._timer.isActive())
+
+
+def test_a_click_on_a_rule_number_asks_for_the_rule(pane, qtbot):
+    wanted = []
+    pane.rule_chosen.connect(lambda id, in_new_tab: wanted.append((id, in_new_tab)))
+    index = next(index for index in walk(pane.steps.model()) if len(index.data(CITES_ROLE) or ()) == 1)
+    pane.steps.setCurrentIndex(index)
+    beside = index.siblingAtColumn(1)
+    ((cite, area),) = pane.steps.rows._cite_areas(pane.steps.visualRect(beside), beside)
+    qtbot.mouseClick(pane.steps.viewport(), Qt.MouseButton.LeftButton, pos=area.center())
+    qtbot.keyClick(pane.steps, Qt.Key.Key_Return)
+    qtbot.keyClick(pane.steps, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert wanted == [(cite, False), (cite, False), (cite, True)]
+
+
+def test_enter_asks_which_of_several_rules(pane, qtbot):
+    wanted = []
+    pane.rule_chosen.connect(lambda id, in_new_tab: wanted.append(id))
+    index = next(index for index in walk(pane.steps.model()) if len(index.data(CITES_ROLE) or ()) == 2)
+    pane.steps.setCurrentIndex(index)
+    qtbot.keyClick(pane.steps, Qt.Key.Key_Return)
+    menu = next(menu for menu in pane.steps.findChildren(QMenu) if menu.isVisible())
     menu.actions()[1].trigger()
     menu.close()
-    assert case.reader.entry.id == "toy-1:100.2"
+    assert wanted == [index.data(CITES_ROLE)[1]]
 
 
-def test_enter_on_a_row_without_rule_does_nothing(case, qtbot):
-    steps = case.explorer.steps
-    before = case.reader.entry
-    steps.setCurrentIndex(steps.model().index(2, 0))
-    qtbot.keyClick(steps, Qt.Key.Key_Return)
-    assert case.reader.entry == before
-
-
-def test_a_packet_shows_each_change_and_why_there_was_none(case):
-    model = case.explorer.packets.model()
+def test_a_packet_shows_each_change_who_chose_it_and_why_there_was_none(pane):
+    model = pane.tables.packets.model()
     packet = model.index(0, 0)
-    lines = [[model.index(row, column, packet).data() for column in range(4)] for row in range(model.rowCount(packet))]
-    assert packet.data() == "A blow of 2"
-    assert lines == [
-        ["Doubler", "amount 2 → 4", "✓ applied, chosen by you", "100.2"],
-        ["Doubler", "—", "✗ not applied: once is enough", "100.2a"],
-        ["", "", "4 dealt", ""],
-    ]
-    assert model.index(1, 3, packet).data(CITES_ROLE) == ("toy-1:100.2a",)
+    lines = [[model.index(row, column, packet).data() for column in range(3)] for row in range(model.rowCount(packet))]
+    assert packet.data() == "2 fire damage with Fire Blast to Horde Warrior"
+    assert lines[0] == ["Berserker Stance", "amount 2 → 3", "✓ applied, chosen by opponent"]
+    assert any(line[2].startswith("✗ not applied: ") for line in lines)
 
 
-def test_waves_show_what_acted_and_idle_ones_are_closed(case):
-    waves = case.explorer.waves
-    assert rows(waves.model())[0][1] == "Wave 1, before you get priority: nothing done"
-    assert (0, "Wave 2, before you get priority: 1 acted") in rows(waves.model())
-    assert (1, "marbles out") in rows(waves.model())
-    assert not waves.isExpanded(waves.model().index(0, 0))
-    assert waves.isExpanded(waves.model().index(1, 0))
+def test_the_chain_at_a_step_shows_its_targets(pane, run):
+    step = next(step for step in range(len(run.entries)) if any(link.targets for link in run.picture(step).chain))
+    pane.bar.go_to(step)
+    assert (1, "Horde Warrior") in rows(pane.tables.chain.model())
+    pane.bar.go("first")
+    assert rows(pane.tables.chain.model()) == [(0, "The chain is empty")]
 
 
-def test_the_board_frames_what_changed_and_says_so(case):
-    names = [card.accessibleName() for card in case.explorer.board.findChildren(QFrame, "card")]
-    assert names == [
-        "Blue, marble, in the ring, changes",
-        "Red, marble, in the ring",
-        "Red, marble, in the ring",
-        "Blue, marble, out, changed",
-    ]
+def test_why_tells_each_contribution_and_each_objection(pane, run):
+    pane.bar.go("last")
+    pane.tables.setCurrentWidget(pane.why)
+    pane.why.cards.setCurrentText("Fire Blast")
+    lines = [text for _, text in rows(pane.why.tree.model())]
+    assert "✗ Play Fire Blast" in lines
+    refused = next(index for index in walk(pane.why.tree.model()) if index.data() == "✗ Play Fire Blast")
+    reasons = [refused.model().index(row, 1, refused).data() for row in range(refused.model().rowCount(refused))]
+    assert "Fire Blast is not in opponent's hand" in reasons
 
 
-def test_the_verdict_and_what_is_not_modelled_are_shown(case):
-    assert case.explorer.verdict.text().startswith("✓ 2 of 2")
-    lines = [text for _, text in rows(case.explorer.expectations.model())]
-    assert "✓ both are out" in lines
-    assert "the end" in lines
+def test_keys_turn_the_tables(pane):
+    names = []
+    for _ in range(pane.tables.count()):
+        names.append(pane.tables.tabText(pane.tables.currentIndex()).split()[0])
+        pane.turn_view(1)
+    assert names == ["Packets", "Waves", "Triggers", "Chain", "Expected", "Why"]
+    pane.turn_view(-1)
+    assert pane.tables.currentWidget() is pane.why
 
 
-def test_a_failed_expectation_is_told_in_words(open_window, qtbot):
-    window = open_window(run_case=lambda path: sample_account(ok=False))
-    window.open_case("case.yaml")
-    qtbot.waitUntil(lambda: window.case.account is not None)
-    assert window.explorer.verdict.text().startswith("✗ 1 of 2")
-    assert any("✗ failed: both are out" in text for _, text in rows(window.explorer.expectations.model()))
+def test_the_board_before_the_step_is_shown_on_demand(pane, run):
+    step = next(step for step in range(len(run.entries)) if run.changed(step))
+    pane.bar.go_to(step)
+    assert not pane.before.isVisible()
+    pane.toggle_before()
+    assert pane.before.isVisible()
+    assert pane.before.moment.text() == run.picture(step - 1).moment
+
+
+def test_a_case_that_cannot_be_run_shows_why_and_no_other_run(pane):
+    pane.show_refused(["there is no card “Fier Blast”"])
+    assert "Fier Blast" in pane.invitation.text()
+    assert pane.pages.currentIndex() == 0
+
+
+def test_a_tree_of_fifty_thousand_entries_is_made_row_by_row(qtbot):
+    told = [Told(n, n // 10 - 1 if n >= 10 else -1, 0, "fact", f"step {n}", (), "") for n in range(50_000)]
+    model = TraceModel(told, None)
+    assert model.rowCount() == 10
+    index = model.index_of(49_999)
+    assert index.data() == "step 49999"
+    assert model.parent(index).data() == "step 4998"
+
+
+def in_window(window, qtbot, path: Path):
+    window.open_case(path)
+    qtbot.waitUntil(lambda: window.work.timeline is not None)
+    return window
+
+
+def test_a_case_opens_on_its_steps_with_its_verdict(window, qtbot):
+    in_window(window, qtbot, FIRST_CASE)
+    assert window.work.explorer.verdict.text().startswith("✓")
+    assert "every expectation held" in window.statusBar().currentMessage()
+
+
+def test_a_failed_expectation_is_told_in_words(window, qtbot, tmp_path):
+    wrong = tmp_path / "case.yaml"
+    wrong.write_text(FIRST_CASE.read_text(encoding="utf-8").replace("starts: 2", "starts: 3"), encoding="utf-8")
+    in_window(window, qtbot, wrong)
+    assert window.work.explorer.verdict.text().startswith("✗")
+    assert any(text.startswith("✗ failed: ") for _, text in rows(window.work.explorer.tables.expected.model()))
     assert "did not hold" in window.statusBar().currentMessage()
 
 
-def test_the_rule_that_the_case_is_about_is_opened_beside_it(case):
-    assert case.reader.entry.id == "toy-1:100.2a"
-
-
-def test_keys_turn_the_views_of_the_case(case, qtbot):
-    assert case.explorer.views.currentIndex() == 0
-    qtbot.keyClick(case.explorer.steps, Qt.Key.Key_F7)
-    assert case.explorer.views.currentWidget() is case.explorer.packets
-    qtbot.keyClick(case.explorer.packets, Qt.Key.Key_F7, Qt.KeyboardModifier.ShiftModifier)
-    qtbot.keyClick(case.explorer.steps, Qt.Key.Key_F7, Qt.KeyboardModifier.ShiftModifier)
-    assert case.explorer.views.currentWidget() is case.explorer.expectations
-
-
-def test_long_sentences_wrap_instead_of_being_cut(case, qtbot):
-    case.set_zoom(2.0)
-    steps = case.explorer.steps
-    qtbot.waitUntil(lambda: steps.visualRect(steps.model().index(0, 0)).height() > 40)
-
-
-def test_a_scenario_with_a_mistake_shows_its_lines(open_window, qtbot):
-    def fail(path):
-        raise ValueError("case.yaml:3: no such card\ncase.yaml:7: no such verb")
-
-    window = open_window(run_case=fail)
-    window.open_case("case.yaml")
-    qtbot.waitUntil(lambda: "case.yaml:3: no such card" in window.notice.text())
-    assert "case.yaml:7" in window.notice.text()
-    assert window.isVisible()
-
-
-def test_running_again_after_a_mistake_clears_the_notice(open_window, qtbot):
-    answers = iter([ValueError("line 3 is wrong"), sample_account()])
-
-    def run(path):
-        answer = next(answers)
-        if isinstance(answer, Exception):
-            raise answer
-        return answer
-
-    window = open_window(run_case=run)
-    window.open_case("case.yaml")
-    qtbot.waitUntil(lambda: "line 3" in window.notice.text())
-    qtbot.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: window.case.account is not None)
-    assert window.notice.text() == ""
-
-
-def test_after_a_mistake_the_run_before_stays_and_is_named(open_window, qtbot, tmp_path):
-    """Prevents: the steps of one case taken for those of another, and a sheet that mixes the two."""
-    first, second = tmp_path / "first.yaml", tmp_path / "second.yaml"
-    first.write_text("the first")
-    second.write_text("the second")
-
-    def run(path):
-        if path == second:
-            raise ValueError("second.yaml:1: wrong")
-        return sample_account()
-
-    written = []
-    window = open_window(run_case=run, write_sheet=lambda account, library, path, text: written.append(text))
-    window.open_case(first)
-    qtbot.waitUntil(lambda: window.case.account is not None)
-    window.open_case(second)
-    qtbot.waitUntil(lambda: "second.yaml:1" in window.notice.text())
-    assert "still those of “Two marbles”" in window.notice.text()
-    window.write_sheet(tmp_path / "out.pdf")
-    qtbot.waitUntil(lambda: written == ["the first"])
-
-
-def test_the_scenario_of_the_last_session_is_offered_again(window, open_window, qtbot, tmp_path):
-    window.open_case(tmp_path / "case.yaml")
-    qtbot.waitUntil(lambda: window.case.account is not None)
+def test_the_scenario_of_the_last_session_is_offered_again(window, open_window, qtbot):
+    in_window(window, qtbot, FIRST_CASE)
     window.close()
     again = open_window()
-    again.show_case()
-    button = again.explorer.again_button
-    assert (button.text(), button.isVisible()) == ("Run case.yaml again", True)
+    again.show_steps()
+    button = again.work.explorer.again_button
+    assert (button.text(), button.isVisible()) == (f"Run {FIRST_CASE.name} again", True)
     button.click()
-    qtbot.waitUntil(lambda: again.explorer.title.text() == "Two marbles")
+    qtbot.waitUntil(lambda: again.work.timeline is not None)
+    assert again.work.path == FIRST_CASE
 
 
-def test_without_a_case_the_pane_offers_to_open_one(window, qtbot):
-    qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
-    assert window.explorer.open_button.isVisible()
-    assert not window.explorer.again_button.isVisible()
-    button = window.explorer.open_button
-    edge = button.height() // 2
-    assert button.grab().toImage().pixelColor(0, edge).name() == window.theme.accent  # the focus can be seen
-    window.run_again()
-    assert "Open a scenario first" in window.statusBar().currentMessage()
-    window.ask_sheet()
-    assert "Run a case first" in window.statusBar().currentMessage()
-
-
-def test_the_sheet_is_written_from_the_run_and_its_file(open_window, qtbot, tmp_path):
-    case = tmp_path / "case.yaml"
-    case.write_text("title: Two marbles")
+def test_the_sheet_is_written_from_the_run_and_its_text(open_window, qtbot, tmp_path):
     written = []
     window = open_window(write_sheet=lambda account, library, path, text: written.append((account.title, path, text)))
-    window.open_case(case)
-    qtbot.waitUntil(lambda: window.case.account is not None)
+    in_window(window, qtbot, FIRST_CASE)
     window.write_sheet(tmp_path / "out.pdf")
     qtbot.waitUntil(lambda: "out.pdf" in window.statusBar().currentMessage())
-    assert written == [("Two marbles", tmp_path / "out.pdf", "title: Two marbles")]
+    ((title, path, text),) = written
+    assert (path, text) == (tmp_path / "out.pdf", FIRST_CASE.read_text(encoding="utf-8"))
+    assert title == window.work.timeline.account.title
 
 
 def test_a_sheet_that_cannot_be_written_says_so(open_window, qtbot, tmp_path):
-    window = open_window()
-    window.open_case(tmp_path / "gone.yaml")
-    qtbot.waitUntil(lambda: window.case.account is not None)
+    def fail(*_: object) -> None:
+        raise OSError("the printer is on fire")
+
+    window = open_window(write_sheet=fail)
+    in_window(window, qtbot, FIRST_CASE)
     window.write_sheet(tmp_path / "out.pdf")
     qtbot.waitUntil(lambda: "ruling sheet can't be written" in window.notice.text())
+
+
+def test_a_scenario_that_is_no_data_is_said_and_the_old_one_stays(window, qtbot, tmp_path):
+    in_window(window, qtbot, FIRST_CASE)
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text("title: [unclosed")
+    window.open_case(wrong)
+    assert "wrong.yaml:1" in window.notice.text()
+    assert window.work.path == FIRST_CASE

@@ -25,7 +25,7 @@ def built(tmp_path_factory) -> Path:
 @pytest.fixture
 def real(built, open_window, monkeypatch, qtbot):
     monkeypatch.setenv("JUDGE_DATA_DIR", str(built))
-    window = open_window(open_library=ports.open_library, run_case=ports.run_case, write_sheet=ports.write_sheet)
+    window = open_window(open_library=ports.open_library, write_sheet=ports.write_sheet)
     qtbot.waitUntil(lambda: window.lookup.library is not None, timeout=20_000)
     return window
 
@@ -51,9 +51,9 @@ def test_every_section_and_chapter_can_be_shown(real):
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_a_case_runs_and_each_rule_it_cites_can_be_read(real, qtbot, path):
     real.open_case(path)
-    qtbot.waitUntil(lambda: real.case.account is not None, timeout=20_000)
-    account = real.case.account
-    assert account.ok, real.explorer.verdict.text()
+    qtbot.waitUntil(lambda: real.work.timeline is not None, timeout=20_000)
+    account = real.work.timeline.account
+    assert account.ok, real.work.explorer.verdict.text()
     for cite in account.cites:
         real.reader.open(cite)
         assert real.reader.entry.id == cite
@@ -61,7 +61,7 @@ def test_a_case_runs_and_each_rule_it_cites_can_be_read(real, qtbot, path):
 
 def test_the_sheet_of_a_case_is_written(real, qtbot, tmp_path):
     real.open_case(CASES[0])
-    qtbot.waitUntil(lambda: real.case.account is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: real.work.timeline is not None, timeout=20_000)
     real.write_sheet(tmp_path / "sheet.pdf")
     qtbot.waitUntil(lambda: "Ruling sheet written" in real.statusBar().currentMessage(), timeout=20_000)
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")

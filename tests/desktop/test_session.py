@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
 from judge_app.desktop.session import Session, SessionStore, data_folder, read
+from judge_app.services.cases import FIRST_CASE
 
 
 def reopened(window, open_window):
@@ -50,13 +51,12 @@ def test_what_was_read_last_comes_back(window, open_window):
     assert [hit.number for hit in again.search.model.hits][:2] == ["101.1", "100.1"]
 
 
-def test_the_case_of_the_last_session_can_be_run_again(window, open_window, qtbot, tmp_path):
-    window.open_case(tmp_path / "case.yaml")
-    qtbot.waitUntil(lambda: window.case.account is not None)
+def test_the_case_of_the_last_session_can_be_run_again(window, open_window, qtbot):
+    window.open_case(FIRST_CASE)
     again = reopened(window, open_window)
     again.run_again()
-    qtbot.waitUntil(lambda: again.case.account is not None)
-    assert again.case.path == tmp_path / "case.yaml"
+    qtbot.waitUntil(lambda: again.work.timeline is not None)
+    assert again.work.path == FIRST_CASE
 
 
 def test_tabs_on_rules_that_are_gone_are_left_out(window, open_window, library):

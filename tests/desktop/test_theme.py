@@ -5,6 +5,7 @@ from PySide6.QtGui import QPalette
 
 from judge_app.desktop import style
 from judge_app.desktop.theme import CONTRAST, THEMES, contrast
+from judge_app.services.cases import FIRST_CASE
 
 PAIRS = (
     ("WindowText", "Window"),
@@ -43,7 +44,7 @@ def test_the_palette_keeps_the_contrast(theme, qapp):
 
 @pytest.mark.parametrize("name", THEMES)
 def test_a_theme_reaches_every_pane(window, name):
-    window.open_case("case.yaml")
+    window.open_case(FIRST_CASE)
     window.reader.open("100.2a")
     window.set_theme(name)
     assert window.palette().color(QPalette.ColorRole.Window).name() == THEMES[name].window

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from judge_app.desktop.dialogs import AboutDialog, KeysDialog, paragraphs
+from judge_app.services.cases import FIRST_CASE
 from rules_db.model import LibraryError
 
 INTERACTIVE = (QLineEdit, QAbstractItemView, QTextBrowser, QTabBar, QAbstractButton)
@@ -23,8 +24,8 @@ def test_every_interactive_widget_has_a_name(window, qtbot):
     window.reader.open("100.2a")
     window.reader.find_in_page()
     window.reader.preview_link()
-    window.open_case("case.yaml")
-    qtbot.waitUntil(lambda: window.case.account is not None)
+    window.open_case(FIRST_CASE)
+    qtbot.waitUntil(lambda: window.work.timeline is not None)
     window.notice.say("something", may_try_again=True)
     unnamed = [
         widget
@@ -49,10 +50,12 @@ def test_f6_goes_round_the_panes_and_back(window, qtbot):
 
 def test_f6_goes_round_the_panes_of_a_case(window, qtbot):
     window.reader.open("100.2a")
-    window.open_case("case.yaml")
-    qtbot.waitUntil(lambda: window.case.account is not None)
-    window.explorer.focus_steps()
-    for part in (window.explorer.views.tabBar(), window.reader.browser, window.reader.relations, window.explorer.steps):
+    window.open_case(FIRST_CASE)
+    qtbot.waitUntil(lambda: window.work.timeline is not None)
+    window.work.explorer.focus_steps()
+    window.toggle_reader()
+    parts = window.work.explorer.parts()
+    for part in (*parts[1:], window.reader.browser, window.reader.relations, parts[0]):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
         assert part.hasFocus(), part.accessibleName()
 
@@ -139,11 +142,11 @@ def test_building_the_library_shows_how_far_it_is(open_window, qtbot, library):
 
 
 def test_closing_stops_the_workers_and_closes_the_library(window, library):
-    window.open_case("case.yaml")
+    window.open_case(FIRST_CASE)
     window.close()
     assert library.closed
     assert not window.lookup._worker.isRunning()
-    assert not window.case._worker.isRunning()
+    assert not window.work.editor.checker._worker.isRunning()
 
 
 def test_the_window_has_its_icon(window):
@@ -169,18 +172,32 @@ def test_about_names_books_sources_and_the_place(window):
 def test_the_two_sides_keep_their_own_widths(window, qtbot):
     window.splitter.setSizes([450, 830])
     search_side = window.splitter.sizes()
-    window.show_case()
+    window.show_steps()
+    window.toggle_reader()
     window.splitter.setSizes([640, 640])
     case_side = window.splitter.sizes()
     window.focus_search()
     assert window.splitter.sizes() == search_side
-    window.show_case()
+    window.show_steps()
     assert window.splitter.sizes() == case_side
+
+
+def test_the_board_and_its_steps_have_all_the_room_until_a_rule_is_wanted(window):
+    window.show_steps()
+    assert not window.reader.isVisible()
+    window.work.explorer.rule_chosen.emit("toy-1:100.2a", False)
+    assert window.reader.isVisible()
+    assert window.reader.entry.id == "toy-1:100.2a"
+    window.toggle_reader()
+    assert not window.reader.isVisible()
+    window.focus_search()
+    assert window.reader.isVisible()
 
 
 def test_beside_a_case_the_rule_stays_readable_in_a_small_window(window, qtbot):
     window.reader.open("100.2a")
-    window.show_case()
+    window.show_steps()
+    window.toggle_reader()
     window.resize(900, 600)
     qtbot.waitUntil(lambda: window.splitter.width() <= 900)
     assert min(window.splitter.sizes()) >= 300

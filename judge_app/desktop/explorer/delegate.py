@@ -23,7 +23,7 @@ class RowDelegate(WrappingDelegate):
         self._badge = max(QFontMetrics(self._small).horizontalAdvance(word) for word in KIND_WORDS.values()) + 10
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        if not self._is_cites(index):
+        if self.one_line or not self._is_cites(index):
             return super().sizeHint(option, index)
         width = self._width(index)
         areas = self._cite_areas(QRect(0, 0, width, 10_000), index)
@@ -41,7 +41,7 @@ class RowDelegate(WrappingDelegate):
         if self._is_cites(index):
             self._draw_cites(painter, area, index, chosen)
             return
-        inner = area.adjusted(PAD_X, PAD_Y, -PAD_X, 0)
+        inner = self._inner(area)
         kind = index.data(KIND_ROLE)
         if kind:
             painter.setFont(self._small)
@@ -64,10 +64,10 @@ class RowDelegate(WrappingDelegate):
         """Each rule number with its place in the cell, from left to right, then on the next line."""
         metrics = QFontMetrics(self._font)
         areas = []
-        x, y = area.left() + PAD_X, area.top() + PAD_Y
+        x, y = area.left() + PAD_X, self._inner(area).top()
         for cite in index.data(CITES_ROLE) or ():
             width = metrics.horizontalAdvance(number_of(cite)) + 2
-            if x + width > area.right() - 2 and x > area.left() + PAD_X:
+            if x + width > area.right() - 2 and x > area.left() + PAD_X and not self.one_line:
                 x, y = area.left() + PAD_X, y + metrics.lineSpacing()
             areas.append((cite, QRect(x, y, width, metrics.height())))
             x += width + GAP

@@ -25,21 +25,6 @@ KIND_WORDS: dict[StepKind, str] = {
 }
 
 
-def steps_model(account: Account, parent: QObject) -> QStandardItemModel:
-    """Every trace entry under its cause, one sentence each."""
-    model = _model(["What happened", "Rules"], parent)
-    items: dict[int, QStandardItem] = {}
-    for told in account.told:
-        item = _item(told.text, told.cites)
-        item.setData(KIND_WORDS[told.kind], KIND_ROLE)
-        item.setData(told.seq, SEQ_ROLE)
-        item.setAccessibleText(f"{KIND_WORDS[told.kind]}: {told.text} {_numbers(told.cites)}")
-        items[told.seq] = item
-        above = items.get(told.cause) or model.invisibleRootItem()
-        above.appendRow([item, _cites(told.cites)])
-    return model
-
-
 def quiet(account: Account) -> set[int]:
     """The entries at the top that came to nothing: rounds of checks that found nothing to do."""
     telling = {told.seq for told in key_steps(account)}

@@ -35,8 +35,10 @@ class CitedTree(QTreeView):
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self.header().sectionResized.connect(self._lay_out_soon)
 
-    def show_model(self, model: QAbstractItemModel, collapsed: set[int] | None = None, *, spanned: bool) -> None:
-        """Show rows; groups at the top span the width when `spanned`; rows in `collapsed` stay closed."""
+    def show_model(
+        self, model: QAbstractItemModel, collapsed: set[int] | None = None, *, spanned: bool, expand: bool = True
+    ) -> None:
+        """Show rows; groups at the top span the width when `spanned`; those in `collapsed` stay closed, or all do."""
         old = self.model()
         self.setModel(model)
         if old is not None:
@@ -44,7 +46,8 @@ class CitedTree(QTreeView):
         for row in range(model.rowCount()):
             if spanned:
                 self.setFirstColumnSpanned(row, QModelIndex(), True)
-        self.expandAll()
+        if expand:
+            self.expandAll()
         for row in collapsed or ():
             self.collapse(model.index(row, 0))
         self._share_width()

@@ -1,0 +1,1 @@
+"""The board editor: lay a board out, say what happened, see at once what is wrong with it."""

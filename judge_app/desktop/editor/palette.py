@@ -1,0 +1,117 @@
+"""The cards to add: type what comes to mind, press Enter, or drag one onto the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QLineEdit, QListView, QVBoxLayout, QWidget
+
+from judge_app.desktop.table.model import CARDS, Carried
+from judge_app.services.card_search import find_cards
+
+
+class _Found(QStandardItemModel):
+    """The cards found, each with its text as a tooltip; dragged as their names."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+
+    def mimeTypes(self) -> list[str]:
+        return [CARDS]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        return Carried(names=tuple(str(index.data()) for index in indexes)).mime()
+
+
+class _Box(QLineEdit):
+    """The arrow keys go through the cards found, as long as the box has the keyboard."""
+
+    stepped = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+        if step := steps.get(Qt.Key(event.key())):
+            self.stepped.emit(step)
+        else:
+            super().keyPressEvent(event)
+
+
+class Palette(QWidget):
+    """`add_wanted(name, player, zone)` when a card is to be added; where it goes stands in the box below."""
+
+    add_wanted = Signal(str, str, str)
+
+    def __init__(self, ruleset: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._ruleset = ruleset
+        self.box = _Box(self)
+        self.box.setPlaceholderText("Add a card: name, type, text…")
+        self.box.setAccessibleName("Add a card")
+        self.box.setClearButtonEnabled(True)
+        self.found = QListView(self)
+        self.found.setAccessibleName("Cards found")
+        self._model = _Found(self.found)
+        self.found.setModel(self._model)
+        self.found.setUniformItemSizes(True)
+        self.found.setDragEnabled(True)
+        self.found.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.into = QComboBox(self)
+        self.into.setAccessibleName("Where added cards go")
+        self.into.view().setAccessibleName("Where added cards go")
+        label = QLabel("&Into", self)
+        label.setBuddy(self.into)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(5)
+        for part in (self.box, self.found, label, self.into):
+            column.addWidget(part)
+        column.setStretchFactor(self.found, 1)
+        self.box.textChanged.connect(self._find)
+        self.box.stepped.connect(self._step)
+        self.box.returnPressed.connect(self._add)
+        self.found.activated.connect(lambda _: self._add())
+        self._find("")
+
+    def set_zones(self, zones: Sequence[tuple[str, str, str]]) -> None:
+        """The zones that cards can go to: player, name of the zone, what people call it."""
+        there = [self.into.itemData(n) for n in range(self.into.count())]
+        if there == [(player, zone) for player, zone, _ in zones]:
+            return
+        kept = self.into.currentData()
+        self.into.clear()
+        for player, zone, title in zones:
+            self.into.addItem(f"{player}: {title}", (player, zone))
+        self.aim(*kept) if kept else None
+
+    def aim(self, player: str, zone: str) -> None:
+        """Let added cards go there from now on."""
+        for n in range(self.into.count()):
+            if tuple(self.into.itemData(n)) == (player, zone):
+                self.into.setCurrentIndex(n)
+
+    def focus_box(self) -> None:
+        """Give the keyboard to the box, its text selected."""
+        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.box.selectAll()
+
+    def _find(self, text: str) -> None:
+        self._model.clear()
+        for hit in find_cards(text, self._ruleset):
+            item = QStandardItem(hit.name)
+            item.setToolTip("\n".join(hit.lines))
+            item.setAccessibleText(". ".join(hit.lines))
+            self._model.appendRow(item)
+        if self._model.rowCount():
+            self.found.setCurrentIndex(self._model.index(0, 0))
+
+    def _step(self, step: int) -> None:
+        row = min(max(0, self.found.currentIndex().row() + step), self._model.rowCount() - 1)
+        self.found.setCurrentIndex(self._model.index(row, 0))
+
+    def _add(self) -> None:
+        where = self.into.currentData()
+        if where and self.found.currentIndex().isValid():
+            self.add_wanted.emit(str(self.found.currentIndex().data()), *where)
+            self.box.selectAll()

@@ -1,0 +1,143 @@
+"""The bar of steps below the explorer: play, step, leap; marks for waves, choices and what was expected and failed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QStyle, QStyleOptionSlider, QToolButton, QWidget
+
+from judge_app.desktop.theme import Theme
+
+PLAY_EVERY = 700  # milliseconds a step
+
+BUTTONS = (
+    ("first", "|◂", "To the board as it was laid out (Ctrl+Home)"),
+    ("back", "◂", "One step back (Ctrl+Left)"),
+    ("play", "▶", "Play step by step, or stop (Ctrl+Space)"),
+    ("step", "▸", "One step on (Ctrl+Right)"),
+    ("over", "▸▸", "Over what this step leads to (Ctrl+Down)"),
+    ("wave", "▲", "To the next wave of checks (Ctrl+Shift+W)"),
+    ("choice", "◆", "To the next choice (Ctrl+Shift+H)"),
+    ("last", "▸|", "To the end (Ctrl+End)"),
+)
+
+
+class MarkedSlider(QSlider):
+    """A slider with a shape above it for each step that is marked: ▲ a wave, ◆ a choice, ✗ where something failed."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setAccessibleName("Step of the run")
+        self.theme = theme
+        self.marks: Mapping[int, str] = {}
+        self.setMinimumHeight(34)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        colours = {"wave": self.theme.muted, "choice": self.theme.accent, "failed": self.theme.bad}
+        for step, kind in self.marks.items():
+            painter.setBrush(QColor(colours[kind]))
+            painter.drawPolygon(_shape(kind, self._x_of(step)))
+
+    def _x_of(self, step: int) -> float:
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        handle = self.style().pixelMetric(QStyle.PixelMetric.PM_SliderLength, option, self)
+        groove = QRect(handle // 2, 0, self.width() - handle, self.height())
+        span = max(1, self.maximum() - self.minimum())
+        return groove.left() + groove.width() * (step - self.minimum()) / span
+
+
+def _shape(kind: str, x: float) -> QPolygonF:
+    shapes = {
+        "wave": ((-3, 7), (3, 7), (0, 1)),
+        "choice": ((0, 0), (4, 4), (0, 8), (-4, 4)),
+        "failed": ((-4, 0), (0, 3), (4, 0), (2, 4), (4, 8), (0, 5), (-4, 8), (-2, 4)),
+    }
+    return QPolygonF([QPointF(x + dx, dy) for dx, dy in shapes[kind]])
+
+
+class StepBar(QWidget):
+    """`moved(step)` when another step is to be shown, `leap_wanted(name)` for the leaps that need to know the run."""
+
+    moved = Signal(int)
+    leap_wanted = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 2, 8, 4)
+        self.buttons: dict[str, QToolButton] = {}
+        for name, sign, tip in BUTTONS:
+            button = QToolButton(self)
+            button.setText(sign)
+            button.setToolTip(tip)
+            button.setAccessibleName(tip.partition(" (")[0])
+            button.clicked.connect(lambda _=False, name=name: self.go(name))
+            row.addWidget(button)
+            self.buttons[name] = button
+        self.slider = MarkedSlider(theme, self)
+        self.slider.valueChanged.connect(self._moved)
+        row.addWidget(self.slider, 1)
+        self.where = QLabel(self)
+        self.where.setMinimumWidth(90)
+        row.addWidget(self.where)
+        self._timer = QTimer(self)
+        self._timer.setInterval(PLAY_EVERY)
+        self._timer.timeout.connect(lambda: self.go("step"))
+
+    def show_steps(self, number: int, marks: Mapping[int, str]) -> None:
+        """So many steps, from the board laid out (-1) on."""
+        self._play(on=False)
+        self.slider.marks = marks
+        self.slider.blockSignals(True)
+        self.slider.setRange(-1, number - 1)
+        self.slider.blockSignals(False)
+        self.slider.update()
+
+    @property
+    def step(self) -> int:
+        """The step that is shown."""
+        return self.slider.value()
+
+    def go_to(self, step: int) -> None:
+        """Show that step."""
+        self.slider.setValue(step)
+
+    def show_step(self, step: int) -> None:
+        """Show that step, and say so even where it was shown before, of another run."""
+        self.slider.blockSignals(True)
+        self.slider.setValue(step)
+        self.slider.blockSignals(False)
+        self._moved(self.step)
+
+    def go(self, name: str) -> None:
+        """What the button of that name does."""
+        if name == "play":
+            self._play(on=not self._timer.isActive())
+        elif name in ("step", "back"):
+            self.slider.setValue(self.step + (1 if name == "step" else -1))
+            if self.step == self.slider.maximum():
+                self._play(on=False)
+        elif name in ("first", "last"):
+            self.slider.setValue(self.slider.minimum() if name == "first" else self.slider.maximum())
+        else:
+            self.leap_wanted.emit(name)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
+        self.slider.theme = theme
+        self.slider.update()
+
+    def _play(self, *, on: bool) -> None:
+        self._timer.start() if on else self._timer.stop()
+        self.buttons["play"].setText("⏸" if on else "▶")
+
+    def _moved(self, step: int) -> None:
+        self.where.setText("laid out" if step < 0 else f"{step + 1} of {self.slider.maximum() + 1}")
+        self.moved.emit(step)

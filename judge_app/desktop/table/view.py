@@ -1,0 +1,195 @@
+"""The whole table: a side for each player, the chain between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from judge_app.desktop.style import reading_font
+from judge_app.desktop.table.zone import ZoneView
+from judge_app.desktop.theme import Theme
+from judge_app.reports.picture import BoardPicture, CardPicture, LinkPicture, SidePicture
+
+TITLE_WIDTH = 104
+
+
+class SideView(QFrame):
+    """One player's side: who it is, then a line for each zone. Zones without cards are hidden unless `editable`."""
+
+    def __init__(self, side: SidePicture, theme: Theme, parent: QWidget, *, editable: bool) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self._editable = editable
+        self.title = QLabel(self)
+        self.title.setObjectName("heading")
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(10, 6, 8, 6)
+        self._grid.setVerticalSpacing(2)
+        self._grid.addWidget(self.title, 0, 0, 1, 2)
+        self._grid.setColumnMinimumWidth(0, TITLE_WIDTH)
+        self._grid.setColumnStretch(1, 1)
+        self.zones: list[ZoneView] = []
+        self._titles: list[QLabel] = []
+        for row, zone in enumerate(side.zones, 1):
+            label = QLabel(self)
+            label.setObjectName("muted")
+            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+            label.setContentsMargins(0, 5, 0, 0)
+            view = ZoneView(side.player, zone, theme, self, editable=editable)
+            label.setBuddy(view)
+            self._grid.addWidget(label, row, 0)
+            self._grid.addWidget(view, row, 1)
+            self.zones.append(view)
+            self._titles.append(label)
+
+    def fits(self, side: SidePicture) -> bool:
+        """Whether it has the zones of that side."""
+        return [view.zone for view in self.zones] == [zone.name for zone in side.zones]
+
+    def show_side(self, side: SidePicture, changes: Mapping[str, str]) -> None:
+        """Show the side as it is now."""
+        self.title.setText(" · ".join((side.player, *side.notes)))
+        for zone, view, label in zip(side.zones, self.zones, self._titles, strict=True):
+            view.show_zone(zone, changes)
+            cards = view.cards.rowCount()
+            label.setText(f"{zone.title} ({cards})" if cards and zone.shown != "row" else zone.title)
+            shown = self._editable or cards > 0
+            view.setVisible(shown)
+            label.setVisible(shown)
+
+    def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
+        self.title.setFont(reading_font(zoom, bold=True))
+        for label in self._titles:
+            label.setFont(reading_font(zoom, scale=0.84))
+        for view in self.zones:
+            view.set_zoom(zoom)
+
+
+class TableView(QScrollArea):
+    """A whole board. `chosen(card)`, `opened(card)`; `dropped(carried, player, zone, place)` and
+    `menu_wanted(card or None, player, zone, point on the screen)` where it can be edited."""
+
+    chosen = Signal(object)
+    opened = Signal(object)
+    dropped = Signal(object, str, str, int)
+    menu_wanted = Signal(object, str, str, QPoint)
+
+    def __init__(self, name: str, theme: Theme, parent: QWidget, *, editable: bool = False) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._theme, self._zoom, self._editable = theme, 1.0, editable
+        self.sides: list[SideView] = []
+        self.moment, self.chain, self.in_force = QLabel(self), QLabel(self), QLabel(self)
+        for label in (self.moment, self.chain, self.in_force):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+            label.setContentsMargins(10, 4, 8, 4)
+        self._holder = QWidget(self)
+        self._column = QVBoxLayout(self._holder)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(4)
+        self._column.addWidget(self.moment)
+        self._column.addWidget(self.chain)
+        self._column.addWidget(self.in_force)
+        self._column.addStretch(1)
+        self.setWidget(self._holder)
+
+    def show_board(self, board: BoardPicture, changes: Mapping[str, str] | None = None) -> None:
+        """Show a board; `changes` says in words what is different of which cards, by their keys."""
+        self._seat(board)
+        self.moment.setText(board.moment)
+        self.chain.setText("Chain, top first: " + "; ".join(map(told_link, board.chain)))
+        self.chain.setVisible(bool(board.chain))
+        self.in_force.setText("In force: " + "; ".join(board.in_force))
+        self.in_force.setVisible(bool(board.in_force))
+        for side, view in zip(board.sides, self.sides, strict=True):
+            view.show_side(side, changes or {})
+
+    def zones(self) -> list[ZoneView]:
+        """Every zone that is in sight, from top to bottom."""
+        return [zone for side in self.sides for zone in side.zones if not zone.isHidden()]
+
+    def choose(self, key: str) -> bool:
+        """Select a card, bring it into sight; False when it isn't on the table."""
+        for zone in self.zones():
+            if zone.choose(key):
+                at = zone.visualRect(zone.currentIndex()).center()
+                point = zone.mapTo(self._holder, at)
+                self.ensureVisible(point.x(), point.y(), 40, 70)
+                return True
+        return False
+
+    def chosen_keys(self) -> tuple[str, ...]:
+        """The keys of all selected cards."""
+        return tuple(key for zone in self.zones() for key in zone.chosen_keys())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
+        self._theme = theme
+        for side in self.sides:
+            for zone in side.zones:
+                zone.set_theme(theme)
+
+    def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
+        self._zoom = zoom
+        for label in (self.moment, self.chain, self.in_force):
+            label.setFont(reading_font(zoom))
+        for side in self.sides:
+            side.set_zoom(zoom)
+
+    def _seat(self, board: BoardPicture) -> None:
+        """A side for each player, made anew only when the players or their zones are other ones."""
+        same = len(self.sides) == len(board.sides) and all(
+            view.fits(side) and view.zones[0].player == side.player
+            for view, side in zip(self.sides, board.sides, strict=True)
+        )
+        if same:
+            return
+        for view in self.sides:
+            self._column.removeWidget(view)
+            view.deleteLater()
+        self.sides = [SideView(side, self._theme, self._holder, editable=self._editable) for side in board.sides]
+        for place, view in enumerate(self.sides):
+            self._column.insertWidget(1 + place, view)
+            view.set_zoom(self._zoom)
+            for zone in view.zones:
+                self._connect(zone)
+
+    def _connect(self, zone: ZoneView) -> None:
+        zone.chosen.connect(lambda card: self._chosen(zone, card))
+        zone.opened.connect(self.opened)
+        zone.left.connect(lambda step: self._leave(zone, step))
+        zone.dropped.connect(lambda cards, place: self.dropped.emit(cards, zone.player, zone.zone, place))
+        if self._editable:
+            zone.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            zone.customContextMenuRequested.connect(lambda point: self._menu(zone, point))
+
+    def _chosen(self, zone: ZoneView, card: CardPicture) -> None:
+        for other in self.zones():
+            if other is not zone:
+                other.clearSelection()
+        self.chosen.emit(card)
+
+    def _menu(self, zone: ZoneView, point: QPoint) -> None:
+        self.menu_wanted.emit(zone.card_at(point), zone.player, zone.zone, zone.viewport().mapToGlobal(point))
+
+    def _leave(self, zone: ZoneView, step: int) -> None:
+        """Go on to the next zone with cards in that direction."""
+        zones = [other for other in self.zones() if other.cards.rowCount() or other is zone or self._editable]
+        at = zones.index(zone) + step
+        if 0 <= at < len(zones):
+            zones[at].setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def told_link(link: LinkPicture) -> str:
+    """A link on the chain in one line."""
+    targets = [f"{name} ({why})" if why else name for name, why in link.targets]
+    return f"{link.name} ({link.player})" + (f" → {', '.join(targets)}" if targets else "")

@@ -1,0 +1,82 @@
+"""What the board editor needs of a game: a case's data drawn as it stands, and edits of it as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from judge_app.engine.syntax import Card
+
+Path = tuple[str | int, ...]
+"""The way from the top of a case's data to a value."""
+
+
+@dataclass(frozen=True, slots=True)
+class DraftCard:
+    """A card as the data says it lies there. `path` is where it stands in the data, `called` what the case calls it.
+
+    `entry` is the class whose fields can be set on it, each under `prefix` and its name; None where it has none.
+    """
+
+    path: Path
+    called: str
+    name: str
+    kind: str = ""
+    values: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+    exhausted: bool = False
+    face_down: bool = False
+    entry: type | None = None
+    prefix: str = ""
+    attached: tuple[DraftCard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DraftZone:
+    """One zone or row of a player, its cards in their order. `shown` is "row", "hand" or "pile"."""
+
+    name: str
+    title: str
+    shown: str
+    cards: tuple[DraftCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftSide:
+    """One player's side."""
+
+    player: str
+    zones: tuple[DraftZone, ...]
+
+
+class Editing(Protocol):
+    """How one game's boards are edited. Data is never changed in place; each edit gives a new whole.
+
+    `ORDER` is the order in which new fields go into a file.
+    """
+
+    ORDER: tuple[str, ...]
+
+    def sides(self, data: Any, cards: Mapping[str, Card]) -> tuple[DraftSide, ...]:
+        """The board that the data lays out, mistakes and all."""
+
+    def add(self, data: Any, player: str, zone: str, place: int, name: str, cards: Mapping[str, Card]) -> Any:
+        """A card put into a zone, before the one at that place."""
+
+    def move(
+        self, data: Any, paths: tuple[Path, ...], player: str, zone: str, place: int, cards: Mapping[str, Card]
+    ) -> Any:
+        """Cards taken to a zone, before the one at that place, with what is on them as far as it can be there."""
+
+    def remove(self, data: Any, paths: tuple[Path, ...]) -> Any:
+        """Cards taken off the board; what was attached to them stays without a host."""
+
+    def duplicate(self, data: Any, path: Path) -> Any:
+        """A second card beside one, with the same on it."""
+
+    def set_field(self, data: Any, path: Path, name: str, value: Any) -> Any:
+        """A field of the card at a path set; None takes it off."""
+
+    def blank(self, players: int, cards: Mapping[str, Card]) -> Any:
+        """An empty table for so many players."""

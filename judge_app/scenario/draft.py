@@ -1,0 +1,81 @@
+"""A case that is being edited: its data as it stands, what is wrong with it, and how far it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path as File
+
+from judge_app.engine.syntax import Card
+from judge_app.files.plain import Path, Placed, Plain, plain_of
+from judge_app.files.problems import BadInput, Mistake
+from judge_app.files.rewriting import rewritten, written
+from judge_app.files.strict_yaml import parse
+from judge_app.scenario.case_file import CaseFile, case_of
+from judge_app.scenario.run import CaseRun, attempt
+
+Library = Mapping[str, Mapping[str, Card]]
+
+UNNAMED = File("unsaved")
+
+
+@dataclass(frozen=True, slots=True)
+class DraftProblem:
+    """Something wrong: a sentence, the rules against it, and where in the data. `refused` keeps the case from running.
+
+    `cards` are the keys of the cards that it is about.
+    """
+
+    text: str
+    cites: tuple[str, ...]
+    path: Path
+    refused: bool
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A draft looked at: its problems, and its run when it can be laid out."""
+
+    problems: tuple[DraftProblem, ...]
+    run: CaseRun | None = None
+
+
+def read_draft(text: str, file: File = UNNAMED) -> Plain:
+    """The data of a case's text, whatever it says. Raises BadInput where it isn't YAML that a case may be."""
+    return plain_of(parse(text, str(file)))
+
+
+def text_of(data: Plain, typed: str = "") -> str:
+    """The data as a file, kept in what was typed before as far as it can be."""
+    return rewritten(typed, data) if typed.strip() else written(data)
+
+
+def check(data: Plain, library: Library, file: File = UNNAMED) -> Checked:
+    """Everything that is wrong with a draft, and how far it runs with every moment kept."""
+    placed = Placed(str(file))
+    try:
+        case = case_of(placed.data(data), file, library)
+    except BadInput as error:
+        return Checked(tuple(_problem(mistake, placed, refused=True) for mistake in error.mistakes))
+    run = attempt(case, keep=True)
+    return Checked((*_illegal(case, run), *(_problem(stopped, placed, refused=False) for stopped in run.stopped)), run)
+
+
+def _problem(mistake: Mistake, placed: Placed, *, refused: bool) -> DraftProblem:
+    return DraftProblem(mistake.message, (), placed.paths.get(mistake.line, ()), refused)
+
+
+def _illegal(case: CaseFile, run: CaseRun) -> tuple[DraftProblem, ...]:
+    """What the rules have against the board; it can be run all the same."""
+    book = run.seen.ruleset.book
+    return tuple(
+        DraftProblem(
+            problem.text,
+            tuple(f"{book}:{number}" for number in problem.cites),
+            (),
+            False,
+            tuple(run.seen.before.objects[id_].key for id_ in problem.objects),
+        )
+        for problem in run.problems
+    )
