@@ -11,8 +11,10 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import Definite, controller_of, reader
 from judge_app.games.wow.choosing import cards_for, follow
+from judge_app.games.wow.context import Context
 from judge_app.games.wow.making_modifiers import MAKERS, Made
 from judge_app.games.wow.performing import Perform, Then, handles
+from judge_app.games.wow.triggers import Waiting, active_powers
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
@@ -75,6 +77,26 @@ def _when_later(game: Game, task: Perform, effect: e.WhenLater) -> Then:
     ctx = replace(task.ctx, that=that, replaced_by=())
     _create(game, MAKERS[e.WhenLater](Made(game.state, ctx, ()), effect), effect, "715.1")
     return Then(task.ctx)
+
+
+@handles(e.TriggerPowers)
+def _trigger(game: Game, task: Perform, effect: e.TriggerPowers) -> Then | Ask:
+    """All triggered powers of a card trigger as if their events had happened; an if-condition must still be true."""
+    which = cards_for(game, task, effect.which, "703.5")
+    if isinstance(which, Ask):
+        return which
+    did = False
+    for card in which:
+        source = game.state.objects[card]
+        for power in active_powers(game.state, source):
+            ctx = Context(source.controller or source.owner, card)
+            if power.if_ is not None and not reader(game.state, ctx).holds(power.if_):
+                because = f"its condition is not true now: {power.if_.english()}"
+                game.note(Withheld(f"{source.label} does not trigger", because, (card,)), "703.5", "703.2")
+                continue
+            game.do(atoms.trigger(game.state, Waiting(ctx.you, card, power, ctx)), "703.5")
+            did = True
+    return Then(task.ctx.mention(which).performed(did))
 
 
 @handles(e.GainControl)

@@ -165,18 +165,28 @@ def _do_plain_acts(game: Game, acts: list[tuple[Act, Rule]], wave: int) -> None:
 
 @rule("708.1", "708.1a")
 def add_waiting_effects(game: Game, task: AddWaiting) -> Again | Ask | None:
-    """The turn player orders and adds theirs, then the next player on top of them, and so on."""
+    """The turn player orders and adds theirs, then the next player on top of them, and so on.
+
+    What triggers meanwhile waits until all of these are on the chain.
+    """
     if task.ordered:
         return _add_next(game, task)
-    player = next((q for q in b.remaining_players(game.state) if _of(game.state, q)), None)
-    if player is None:
+    waiting = [w for w in game.state.waiting if isinstance(w, Waiting)]
+    if not waiting:
         return None
-    own = _of(game.state, player)
+    task = replace(task, round=task.round or len(game.state.waiting))
+    player = next((q for q in b.remaining_players(game.state) if _of(game.state, q, task.round)), None)
+    if player is None:
+        others = any(_of(game.state, q) for q in b.remaining_players(game.state))
+        return Again(replace(task, round=0)) if others else None
+    own = _of(game.state, player, task.round)
     return _choose_next(game, replace(task, player=player), own)
 
 
-def _of(state: State, player: str) -> list[int]:
-    return [i for i, w in enumerate(state.waiting) if isinstance(w, Waiting) and w.controller == player]
+def _of(state: State, player: str, first: int | None = None) -> list[int]:
+    """Where a player's effects are among those that wait, or among the first so many of them."""
+    some = enumerate(state.waiting[:first])
+    return [i for i, w in some if isinstance(w, Waiting) and w.controller == player]
 
 
 def _choose_next(game: Game, task: AddWaiting, own: list[int]) -> Again | Ask:
@@ -202,7 +212,7 @@ def _add_next(game: Game, task: AddWaiting) -> Again:
     step = game.do(atoms.take_waiting(game.state, index), "708.1a", "708.2")
     task_ = AddLink(waiting.controller, waiting.source, power=waiting.power, ctx=waiting.ctx, triggered=True)
     game.push(task_, under=step)
-    return Again(replace(task, ordered=()))
+    return Again(replace(task, ordered=(), round=task.round - 1))
 
 
 WINDOW = (pre_priority_processing, give_priority)

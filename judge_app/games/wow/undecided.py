@@ -77,7 +77,8 @@ def add_undecided(game: Game, task: AddWaiting) -> Again | Ask | None:
     """The effects of the next player go on the chain as one, if their order can wait."""
     player = next((q for q in b.remaining_players(game.state) if _of(game.state, q)), None)
     own = _of(game.state, player or "")
-    if task.ordered or player is None or task.answer is not None or not may_wait(game.state, own):
+    underway = bool(task.ordered or task.round or task.answer is not None)
+    if underway or player is None or not may_wait(game.state, own):
         found: Again | Ask | None = add_waiting_effects.fn(game, task)
         return found
     group = tuple((number, effect) for number, effect in enumerate(own, start=1))

@@ -38,9 +38,10 @@ class PreProcess(Task):
 @record
 @dataclass(frozen=True, slots=True)
 class AddWaiting(Task):
-    """Waiting triggered effects going on the chain (708.1); `order` is the rest of a player's order."""
+    """Waiting triggered effects going on the chain (708.1); `round` is how many of them are added before later ones."""
 
     chain = "waiting"
 
     ordered: tuple[int, ...] = ()
     player: str = ""
+    round: int = 0

@@ -58,6 +58,7 @@ from judge_app.games.wow.words.effects.modifiers import Interrupt as Interrupt
 from judge_app.games.wow.words.effects.modifiers import Modify as Modify
 from judge_app.games.wow.words.effects.modifiers import ModifyAll as ModifyAll
 from judge_app.games.wow.words.effects.modifiers import PlayCopy as PlayCopy
+from judge_app.games.wow.words.effects.modifiers import TriggerPowers as TriggerPowers
 from judge_app.games.wow.words.effects.modifiers import WhenLater as WhenLater
 from judge_app.games.wow.words.effects.wording import inside as inside
 from judge_app.games.wow.words.effects.wording import sentence as sentence

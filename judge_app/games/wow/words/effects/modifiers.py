@@ -148,6 +148,17 @@ class WhenLater(Effect):
         return f"{when}: {together(self.then)}"
 
 
+@word("trigger")
+@dataclass(frozen=True, slots=True)
+class TriggerPowers(Effect):
+    """Trigger cards: all their triggered powers, as if their trigger events had happened (703.5)."""
+
+    which: Which
+
+    def english(self) -> str:
+        return sentence(f"trigger {self.which.english()}")
+
+
 @word("gain printed powers")
 @dataclass(frozen=True, slots=True)
 class GainPrintedPowers(Effect):
