@@ -9,7 +9,7 @@ import typer
 
 from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
-from judge_app.cli.output import Answers, clear_errors, fail, out, print_json
+from judge_app.cli.output import Answers, InBranch, clear_errors, fail, out, print_json
 from judge_app.reports.account import Account
 from judge_app.reports.condense import key_steps
 from judge_app.reports.text import account_lines
@@ -26,12 +26,13 @@ def run(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
     answer: Answers = None,
+    branch: InBranch = "",
 ) -> None:
     """Run a case and print every step with its rule numbers. Exit status 1 when an expectation fails."""
     with clear_errors():
-        account = run_case(file, answer or ())
+        account = run_case(file, answer or (), branch)
     if as_json:
-        print_json(_json(account, file))
+        print_json({**_json(account, file), **({"branch": branch} if branch else {})})
     else:
         for line in account_lines(account, account.told if everything else key_steps(account)):
             out.print(line, markup=False)
@@ -59,6 +60,7 @@ def sheet(
     file: CaseFile,
     output: Annotated[Path, typer.Option("-o", "--output", help="Where to write: OUT.pdf")],
     answer: Answers = None,
+    branch: InBranch = "",
 ) -> None:
     """Run a case and write its ruling sheet."""
     if output.suffix.lower() != ".pdf":
@@ -67,7 +69,7 @@ def sheet(
 
     library = opened()
     with clear_errors():
-        account = run_case(file, answer or ())
-        case_text = "\n".join((file.read_text(encoding="utf-8"), *(answer or ())))
+        account = run_case(file, answer or (), branch)
+        case_text = "\n".join((file.read_text(encoding="utf-8"), branch, *(answer or ())))
         write_sheet(account, library, output, case_text=case_text)
     out.print(f"Wrote {output}", markup=False)

@@ -28,6 +28,10 @@ Answers = Annotated[
 ]
 """What the commands that play a case take beside it."""
 
+InBranch = Annotated[
+    str, typer.Option("--branch", metavar="NAME", help="As it goes in that branch of the case, not in its main line.")
+]
+
 out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 

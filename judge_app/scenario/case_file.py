@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from judge_app.engine.case import Act, Expect, Fault, GameWords, Place
+from judge_app.engine.case import Fault, GameWords, Place
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.files.decoder import Decoder, Undecodable, field_names
 from judge_app.files.problems import BadInput, Mistake, listed, nearest, read_text
 from judge_app.files.strict_yaml import Data, Fields, Items, Value, parse
+from judge_app.scenario.course import Acts, Branch, BranchReader, Expected, nodes
 from judge_app.scenario.games import RULESETS
 
 VERSION = 1
 MOST_PARTS = 12_000
 """Commas, colons and lines; what a person types has a few hundred, and more can't be read while they wait."""
 
-MOST_ACTS = 500
 FIELDS = {
     "judge": "the version of this form, 1",
     "title": "one line",
@@ -32,6 +32,7 @@ FIELDS = {
     "players": "each player's name with that side of the table, in seating order",
     "happened": 'what happened, in order: a list of the words under "happened"',
     "expect": 'what must hold: a list of the words under "expect"',
+    "branches": 'how it may go on otherwise: a list of what is told under "Branches"',
 }
 """What a case file may say in any game, and what it means."""
 
@@ -55,8 +56,25 @@ class CaseFile:
     players: Map[Any]
     situation: Any
     cards: Map[Card]
-    happened: tuple[tuple[int, Act], ...]
-    expect: tuple[tuple[int, Expect], ...]
+    happened: Acts
+    expect: Expected
+    branches: tuple[Branch, ...] = ()
+
+    def branch(self, name: str) -> CaseFile:
+        """The case as it goes in one of its branches. Raises BadInput for a name that none has."""
+        found = next((branch for branch in self.branches if branch.name == name), None)
+        if found is None:
+            known = [branch.name for branch in self.branches]
+            there = f"there are {listed(known)}" if known else "the case has none"
+            raise BadInput([Mistake(str(self.path), 0, f'no branch is called "{name}"{nearest(name, known)}; {there}')])
+        return replace(
+            self,
+            title=f"{self.title}: {name}",
+            answer=found.answer,
+            happened=(*self.happened[: found.after], *found.happened),
+            expect=found.expect,
+            branches=(),
+        )
 
 
 def read_case(path: Path, library: Mapping[str, Mapping[str, Card]]) -> CaseFile:
@@ -94,6 +112,10 @@ class _Reader:
             raise BadInput(self.decoder.mistakes)
         players = self.players(data, words)
         situation = self.situation(data, words)
+        happened = nodes(self.decoder, data.get("happened"), "happened", words.act_class)
+        acts = data.get("happened")
+        written = len(acts.items) if isinstance(acts, Items) else 0
+        reader = BranchReader(self.decoder, written, words.act_class, words.expect_class)
         case = CaseFile(
             path=self.path,
             title=self.text(data, "title"),
@@ -105,8 +127,9 @@ class _Reader:
             players=players,
             situation=situation,
             cards=self.cards(data, words, players, situation),
-            happened=self.nodes(data, "happened", words.act_class),
-            expect=self.nodes(data, "expect", words.expect_class),
+            happened=happened,
+            expect=nodes(self.decoder, data.get("expect"), "expect", words.expect_class),
+            branches=reader.read(data.get("branches")),
         )
         self.faults(data, case)
         if self.decoder.mistakes:
@@ -129,7 +152,8 @@ class _Reader:
         board = words.lay_out(case.players, case.turn, case.cards, words.ruleset.name, case.situation)
         for fault in words.laid_faults(board, case.situation):
             self.fault(data, fault)
-        for fault in words.name_faults(board, (*case.happened, *case.expect)):
+        in_branches = (said for branch in case.branches for said in (*branch.happened, *branch.expect))
+        for fault in words.name_faults(board, (*case.happened, *case.expect, *in_branches)):
             self.fault(data, fault)
 
     def fault(self, data: Fields, fault: Fault) -> None:
@@ -245,24 +269,6 @@ class _Reader:
             except Undecodable:
                 continue
         return made
-
-    def nodes(self, data: Fields, name: str, category: type) -> tuple[tuple[int, Any], ...]:
-        value = data.get(name)
-        if value is None:
-            return ()
-        if not isinstance(value, Items):
-            self.decoder.wrong(value, f'"{name}" must be a list')
-            return ()
-        if len(value.items) > MOST_ACTS:
-            self.decoder.wrong(value, f'"{name}" has {len(value.items):,} entries; it may have at most {MOST_ACTS}')
-            return ()
-        found = []
-        for item in value.items:
-            try:
-                found.append((item.line, self.decoder.decode(item, category, f'"{name}"')))
-            except Undecodable:
-                continue
-        return tuple(found)
 
 
 def _keys(data: Data | None) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import get_args, get_type_hints
 from judge_app.engine.syntax import Node, words_in
 from judge_app.engine.trace import Event
 from judge_app.files.encoder import as_written
+from judge_app.scenario import course
 from judge_app.scenario.case_file import FIELDS, REQUIRED
 from judge_app.scenario.games import RULESETS
 from judge_app.services.cases import SCENARIOS, all_cases, open_case
@@ -21,6 +22,12 @@ SITUATION = """
 ## The moment
 
 Beside `players`, at the top of the file; a case that says none of it begins as told above.
+"""
+BRANCHES = """
+## Branches
+
+"And if they had chosen otherwise?": a branch keeps the board and the first acts of the case, then goes its own way and
+has expectations of its own. `judge check` runs every branch with its case, `judge run FILE --branch NAME` one of them.
 """
 PARTS = """
 ## Parts
@@ -55,6 +62,7 @@ def case_vocabulary_page(ruleset: str = "wow-7.4") -> str:
     ):
         parts.append(f"\n## {heading}\n\n{about}\n")
         parts += ["\n".join(entry(word, cls, *examples.get(cls, ()))) for word, cls in known.items()]
+    parts += _branches()
     parts.append(PARTS)
     for record in records_in([*acts.values(), *expectations.values()]):
         parts += record_entry(record) if record not in (*inside, *of_cards) else ()
@@ -69,12 +77,19 @@ def _file() -> list[str]:
     return parts
 
 
+def _branches() -> list[str]:
+    parts = [BRANCHES]
+    parts += [f"* `{name}`{' (needed)' if name == 'name' else ''}: {means}" for name, means in course.FIELDS.items()]
+    return parts
+
+
 def _examples() -> dict[type, tuple[str, str]]:
     """For each word the use of it in a case of the library that says most, and where."""
     said = {}
     for path in all_cases():
         case = open_case(path)
         acts = [part for _, part in (*case.happened, *case.expect)]
+        acts += [part for branch in case.branches for _, part in (*branch.happened, *branch.expect)]
         said[path.relative_to(SCENARIOS).as_posix()] = [*acts, case.situation]
     found = fullest(said, LONGEST_EXAMPLE)
     return {cls: (as_written(node), f"in `{where}`") for cls, (where, node) in found.items()}

@@ -41,9 +41,13 @@ def all_cases(paths: Sequence[Path] = ()) -> list[Path]:
     return found
 
 
-def open_case(path: Path) -> CaseFile:
-    """Read a case file with the library's cards. Raises BadInput with every mistake."""
-    return read_case(path, cards())
+def open_case(path: Path, branch: str = "") -> CaseFile:
+    """Read a case file with the library's cards, as it goes in one of its branches where one is named.
+
+    Raises BadInput with every mistake, or for a branch that it hasn't.
+    """
+    case = read_case(path, cards())
+    return case.branch(branch) if branch else case
 
 
 def account_of(result: CaseRun) -> Account:
@@ -60,9 +64,9 @@ def account_of(result: CaseRun) -> Account:
     )
 
 
-def run_case(path: Path, answers: Sequence[str] = ()) -> Account:
-    """Read a case file, run it, and tell it. Raises BadInput for a file that can't be read or run.
+def run_case(path: Path, answers: Sequence[str] = (), branch: str = "") -> Account:
+    """Read a case file, run it or a branch of it, and tell it. Raises BadInput for a file that can't be read or run.
 
     `answers` ("KEY=VALUE") go before the case's own; one that fits nothing is BadInput too.
     """
-    return account_of(run(open_case(path), answers=answers))
+    return account_of(run(open_case(path, branch), answers=answers))

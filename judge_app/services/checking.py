@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from judge_app.files.problems import BadInput
-from judge_app.services.cases import open_case, run_case
+from judge_app.scenario.case_file import CaseFile
+from judge_app.scenario.run import run_case
+from judge_app.services.cases import open_case
 
 Report = Callable[[int, int, str], None]
 
@@ -31,16 +33,27 @@ class Checked:
 
 
 def check_case(path: Path) -> Checked:
-    """Run one case. A case that expects nothing doesn't count as holding."""
+    """Run one case with its branches. What expects nothing doesn't count as holding."""
     try:
-        example = open_case(path).example
-        account = run_case(path)
+        case = open_case(path)
     except BadInput as error:
         return Checked(str(path), "", str(error))
-    failed = [f"{e.text} (found: {e.got})" for e in account.expectations if not e.ok]
-    if not account.expectations:
-        failed = ["it expects nothing"]
-    return Checked(str(path), example, "; ".join(failed))
+    failed = list(_failures(case))
+    for branch in case.branches:
+        failed += [f'branch "{branch.name}": {why}' for why in _failures(case.branch(branch.name))]
+    return Checked(str(path), case.example, "; ".join(failed))
+
+
+def _failures(case: CaseFile) -> Iterator[str]:
+    """What keeps a case from holding."""
+    try:
+        verdicts = run_case(case).verdicts
+    except BadInput as error:
+        yield str(error)
+        return
+    yield from (f"{verdict.text} (found: {verdict.got})" for verdict in verdicts if not verdict.ok)
+    if not verdicts:
+        yield "it expects nothing"
 
 
 def check_cases(paths: Sequence[Path], report: Report | None = None) -> list[Checked]:

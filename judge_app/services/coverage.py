@@ -43,7 +43,8 @@ def coverage(library: Library, ruleset: str = "wow-7.4") -> Coverage:
         case = open_case(path)
         if case.words.ruleset.name == ruleset:
             reached.add(case.example)
-            cited.update(run_case(path).cites)
+            for branch in ("", *(branch.name for branch in case.branches)):
+                cited.update(run_case(path, branch=branch).cites)
             cited.update(f"{case.words.ruleset.book}:{number}" for number in asserted(case))
     known = [e.id for entry in library.entries.values() for e in entry.examples]
     every = tuple(dict.fromkeys(known))

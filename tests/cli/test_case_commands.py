@@ -86,3 +86,34 @@ def test_a_new_case_holds_as_it_is_and_nothing_is_overwritten(judge: Judge, tmp_
 
 def test_the_page_of_words_is_as_the_words_are() -> None:
     assert (ROOT / "rules_db" / "cards" / "WORDS.md").read_text(encoding="utf-8") == vocabulary_page()
+
+
+BRANCHED = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
+
+
+def test_a_branch_is_run_and_told_by_its_name(judge: Judge) -> None:
+    told = json.loads(judge("run", str(BRANCHED), "--branch", "the doubling first", "--json").stdout)
+    assert told["branch"] == "the doubling first"
+    assert told["ok"]
+    assert len(told["expectations"]) == 2
+    refused = judge("run", str(BRANCHED), "--branch", "the doubling last")
+    assert refused.exit_code == 2
+    assert 'nearest: "the doubling first"' in refused.output
+
+
+def test_check_says_which_branch_does_not_hold(judge: Judge, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.yaml"
+    text = BRANCHED.read_text(encoding="utf-8")
+    wrong.write_text(text.replace("damage: 6}", "damage: 5}"), encoding="utf-8")
+    result = judge("check", str(wrong), "--json")
+    (failed,) = json.loads(result.stdout)["failed"]
+    assert result.exit_code == 1
+    assert 'branch "Intervene before the Helm"' in failed["why"]
+
+
+def test_a_branch_that_expects_nothing_does_not_hold(judge: Judge, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.yaml"
+    empty.write_text(FIRST_CASE.read_text(encoding="utf-8") + "branches: [{name: nothing}]\n", encoding="utf-8")
+    result = judge("check", str(empty))
+    assert result.exit_code == 1
+    assert 'branch "nothing": ' in result.stdout

@@ -27,7 +27,7 @@ SELDOM = {"removed face down", "collection"}
 ORDER: tuple[str, ...] = (
     "judge", "title", "question", "answer", "example", "ruleset", "turn", "phase", "turn number", "priority", "passed",
     "combat", "players", "cards", "chain", "in force", "this turn", "extra turns", "skipped turns", "happened",
-    "expect",
+    "expect", "branches",
 )  # fmt: skip
 """The order in which a new field goes into a file."""
 
