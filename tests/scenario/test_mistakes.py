@@ -9,7 +9,8 @@ import pytest
 from wow_table import CARDS
 
 from judge_app.files.problems import BadInput
-from judge_app.scenario.case_file import MOST_ACTS, read_case
+from judge_app.scenario.case_file import read_case
+from judge_app.scenario.course import MOST_ACTS
 from judge_app.scenario.run import run_case
 
 HEAD = "judge: 1\ntitle: x\nruleset: wow-7.4\nturn: you\n"
