@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar, Literal, Protocol
 
 from judge_app.engine.machine import Action
 from judge_app.engine.rules import Rule, Ruleset
@@ -49,13 +49,25 @@ class Driver(Protocol):
 
 
 class Act(Node):
-    """One thing that happened at the table, in a case's `happened:` list."""
+    """One thing that happened at the table, in a case's `happened:` list.
+
+    Its ROLE is "answers" where it does nothing but answer a decision, "looks" where it only looks at the board.
+    """
 
     __slots__ = ()
+    ROLE: ClassVar[Literal["does", "answers", "looks"]] = "does"
 
     def perform(self, driver: Driver) -> None:
         """Do it."""
         raise NotImplementedError
+
+    def answers(self) -> tuple[str, ...]:
+        """The answers to decisions that it gives, in the order in which they are asked for."""
+        return ()
+
+    def answered(self, number: int, key: str, *, alone: bool) -> Act:
+        """The same with another answer to one of those decisions, counted from 0, and when `alone` none after it."""
+        return self
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,16 +84,25 @@ class _Found:
 
 
 def explore(
-    how: Exploring, state: State, *, max_states: int, merge: bool = True, report: Report | None = None
+    how: Exploring,
+    state: State,
+    *,
+    max_states: int,
+    merge: bool = True,
+    report: Report | None = None,
+    stop: Callable[[], bool] | None = None,
 ) -> Explored:
     """Follow every answer from a position. Priority is only ever passed.
 
     A decision that also takes answers of a player's own is followed for its listed options alone, which is said.
-    Without `merge` every branch is followed by itself.
+    Without `merge` every branch is followed by itself. Once `stop` says so, what was found by then is the result.
     """
     walk = _Walk(how, max_states, merge)
     walk.begin(start(how.ruleset, state.with_(pending=None)).state)
     while walk.todo:
+        if stop is not None and stop():
+            walk.leave_out(f"what follows from {len(walk.todo)} positions, for it was stopped")
+            break
         walk.follow(walk.todo.popleft())
         if report is not None:
             report(len(walk.found), max_states)
@@ -121,7 +130,7 @@ class _Walk:
         pending = here.state.pending
         assert pending is not None
         if pending.open:
-            self._leave_out(f'answers of {pending.chooser}\'s own to "{pending.prompt}"')
+            self.leave_out(f'answers of {pending.chooser}\'s own to "{pending.prompt}"')
         for option in pending.options:
             after = self._enter(answer(self._how.ruleset, here.state, option.key).state, index, option.key)
             if after is not None:
@@ -138,7 +147,7 @@ class _Walk:
             self._known[first] = self._known[key]
             return self._known[key]
         if len(self.found) >= self._most:
-            self._leave_out(f"positions beyond the first {self._most}")
+            self.leave_out(f"positions beyond the first {self._most}")
             return None
         self._known[first] = self._known[key] = len(self.found)
         self.found.append(_Found(state, parent, given, final))
@@ -160,10 +169,11 @@ class _Walk:
             if pending.option(PASS) is None or self._how.settled(state):
                 return state, True
             state = answer(self._how.ruleset, state, PASS).state
-        self._leave_out(f"what follows after priority was passed {MOST_PASSES} times")
+        self.leave_out(f"what follows after priority was passed {MOST_PASSES} times")
         return state, True
 
-    def _leave_out(self, what: str) -> None:
+    def leave_out(self, what: str) -> None:
+        """Note that something was cut."""
         self._cut[what] = self._cut.get(what, 0) + 1
 
     def result(self) -> Explored:
@@ -214,7 +224,7 @@ class _Walk:
                     leads_to[at] = leads_to[-1]
                     leads_to.pop()
                     stack[-1] = (index, at)
-                    self._leave_out("answers that lead back to a position in which the game was before")
+                    self.leave_out("answers that lead back to a position in which the game was before")
             else:
                 state[index] = 2
                 order.append(index)

@@ -27,11 +27,27 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
+class Decided:
+    """An answer that an act of a case gave: in which act, as which of its answers, before which entry of the trace.
+
+    `state` is the position in which the decision was open.
+    """
+
+    act: int
+    number: int
+    step: int
+    decision: Decision
+    key: str
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
 class CaseRun:
     """A case that was run: every state after which something was decided, the whole trace, the verdicts.
 
     `kept` holds the state after each entry of the trace, where that was asked for; `ends` how many entries there were
-    before each act, and at the last. `stopped` says what kept it from being run to its end, nothing when it was.
+    before each act, and at the last; `began` the position before each act that was begun, `decided` every answer that
+    an act gave. `stopped` says what kept it from being run to its end, nothing when it was.
     """
 
     case: CaseFile
@@ -41,6 +57,8 @@ class CaseRun:
     problems: tuple[Problem, ...] = ()
     kept: tuple[State, ...] = ()
     ends: tuple[int, ...] = ()
+    began: tuple[State, ...] = ()
+    decided: tuple[Decided, ...] = ()
     stopped: tuple[Mistake, ...] = ()
 
     @property
@@ -64,6 +82,13 @@ class Player:
     answers: Answers = field(default_factory=Answers)
     kept: list[State] | None = None
     ends: list[int] = field(default_factory=list)
+    began: list[State] = field(default_factory=list)
+    decided: list[Decided] = field(default_factory=list)
+
+    def begin_act(self) -> None:
+        """Note that the next act of the case begins."""
+        self.ends.append(len(self.entries))
+        self.began.append(self.state)
 
     def take(self, result: Result) -> None:
         """Go on to a verb's result."""
@@ -116,13 +141,19 @@ class Player:
         return True
 
     def _answer(self, key: str) -> None:
+        asked = self.state
         try:
-            self.take(answer(self.ruleset, self.state, key, self.kept))
+            result = answer(self.ruleset, asked, key, self.kept)
         except NotAnOption as error:
             pending = self.state.pending
             against = [cite for _, cites in error.objections for cite in cites]
             rules = tuple(cite.partition(":")[2] for cite in against or (pending.cites if pending else ()))
             raise CannotDo(str(error), rules) from None
+        if asked.pending is not None and asked.pending.kind != PRIORITY:
+            act = len(self.began) - 1
+            number = sum(said.act == act for said in self.decided)
+            self.decided.append(Decided(act, number, len(self.entries), asked.pending, key, asked))
+        self.take(result)
 
     def seen(self) -> Seen:
         """What there is to look at so far."""
@@ -165,9 +196,18 @@ def attempt(
         stopped = (Mistake(str(case.path), last, player.answers.how_to_answer(still_open)),)
     seen = Seen(player.ruleset, player.before, player.state, tuple(player.entries))
     verdicts, unknown = _verdicts(case, seen)
-    kept, ends = tuple(player.kept or ()), tuple(player.ends)
-    problems = _problems(case, player)
-    return CaseRun(case, seen, tuple(player.states), verdicts, problems, kept, ends, stopped or unknown)
+    return CaseRun(
+        case,
+        seen,
+        tuple(player.states),
+        verdicts,
+        _problems(case, player),
+        tuple(player.kept or ()),
+        tuple(player.ends),
+        tuple(player.began),
+        tuple(player.decided),
+        stopped or unknown,
+    )
 
 
 def _problems(case: CaseFile, player: Player) -> tuple[Problem, ...]:
@@ -196,7 +236,7 @@ def _perform(case: CaseFile, player: Player) -> tuple[Mistake, ...]:
     """Do what happened up to what can't be done; that with its line, nothing when all of it was done."""
     stopped: tuple[Mistake, ...] = ()
     for line, step in case.happened:
-        player.ends.append(len(player.entries))
+        player.begin_act()
         try:
             step.perform(player)
         except CannotDo as error:

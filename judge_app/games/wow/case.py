@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, Literal
 
 from judge_app.engine.case import CannotDo, Driver, GameWords, Seen
@@ -40,6 +40,13 @@ from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.terms import DamageType
 
 
+def _with(targets: tuple[str, ...], number: int, key: str, *, alone: bool) -> tuple[str, ...]:
+    """Targets with another one in a place, or as many as were chosen before it where the answer is that that is all."""
+    if key == DONE:
+        return targets[:number]
+    return (*targets[:number], key, *(() if alone else targets[number + 1 :]))
+
+
 def _answer_targets(driver: Driver, targets: tuple[str, ...]) -> None:
     """Answer the questions for targets with the cards or players that a case names."""
     for target in targets:
@@ -68,6 +75,22 @@ class PlayCard(WowAct):
             driver.answer(self.mode)
         _answer_targets(driver, self.targets)
 
+    def answers(self) -> tuple[str, ...]:
+        return (*self._first(), *self.targets)
+
+    def answered(self, number: int, key: str, *, alone: bool) -> PlayCard:
+        first = len(self._first())
+        if number >= first:
+            return replace(self, targets=_with(self.targets, number - first, key, alone=alone))
+        targets = () if alone else self.targets
+        if number == 0 and self.X is not None:
+            return replace(self, X=int(key), mode="" if alone else self.mode, targets=targets)
+        return replace(self, mode=key, targets=targets)
+
+    def _first(self) -> tuple[str, ...]:
+        """The answers that come before the targets."""
+        return (*([] if self.X is None else [str(self.X)]), *([self.mode] if self.mode else []))
+
 
 @word("use")
 @dataclass(frozen=True, slots=True)
@@ -82,6 +105,12 @@ class UsePower(WowAct):
     def perform(self, driver: Driver) -> None:
         driver.act(Use(self.by, find(driver.state, self.card).id, self.power - 1))
         _answer_targets(driver, self.targets)
+
+    def answers(self) -> tuple[str, ...]:
+        return self.targets
+
+    def answered(self, number: int, key: str, *, alone: bool) -> UsePower:
+        return replace(self, targets=_with(self.targets, number, key, alone=alone))
 
 
 @word("place")
@@ -116,6 +145,8 @@ class AttackWith(WowAct):
 @dataclass(frozen=True, slots=True)
 class CannotAct(WowAct):
     """Something that the rules don't allow now, and the rule that says so."""
+
+    ROLE: ClassVar[Literal["does", "answers", "looks"]] = "looks"
 
     do: WowAct
     rule: str
@@ -171,10 +202,18 @@ class EveryonePasses(WowAct):
 class AnswerWith(WowAct):
     """The answer to the decision that is pending."""
 
+    ROLE: ClassVar[Literal["does", "answers", "looks"]] = "answers"
+
     answer: str
 
     def perform(self, driver: Driver) -> None:
         driver.answer(self.answer)
+
+    def answers(self) -> tuple[str, ...]:
+        return (self.answer,)
+
+    def answered(self, number: int, key: str, *, alone: bool) -> AnswerWith:
+        return AnswerWith(key)
 
 
 @word("card")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar, Literal
 
 from judge_app.engine.case import CannotDo, Driver, Seen
 from judge_app.engine.syntax import word
@@ -14,6 +15,8 @@ from judge_app.games.wow.characteristics import projection
 @dataclass(frozen=True, slots=True)
 class Now(WowAct):
     """What must hold at this point already, in the words of `expect:`."""
+
+    ROLE: ClassVar[Literal["does", "answers", "looks"]] = "looks"
 
     holds: tuple[WowExpect, ...]
 

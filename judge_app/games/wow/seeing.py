@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from judge_app.engine.case import CannotDo, Driver, Seen
 from judge_app.engine.decision import PRIORITY
@@ -29,6 +29,8 @@ def _cites(entry: Entry) -> tuple[str, ...]:
 class Asked(WowAct):
     """The decision that is pending now: who makes it, and every answer that is open, by what `choose` calls it."""
 
+    ROLE: ClassVar[Literal["does", "answers", "looks"]] = "looks"
+
     who: str
     options: tuple[str, ...]
     rule: str = ""
@@ -49,6 +51,8 @@ class Asked(WowAct):
 @dataclass(frozen=True, slots=True)
 class CouldAct(WowAct):
     """Something that the rules allow now too; it is only tried, and the case goes on as if it hadn't been."""
+
+    ROLE: ClassVar[Literal["does", "answers", "looks"]] = "looks"
 
     do: WowAct
 

@@ -1,0 +1,94 @@
+"""What is different between two boards of one case, a card a row, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judge_app.engine.naming_players import possessive
+from judge_app.reports.picture import BoardPicture, CardPicture
+
+ABSENT = "not there"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One card, player or the chain that is another way on the one board than on the other; `key` is the card's."""
+
+    what: str
+    one: str
+    other: str
+    key: str = ""
+
+    def told(self) -> str:
+        """The other board's side of it as part of a sentence."""
+        return f"{self.what}: {self.other} instead of {self.one}"
+
+
+def differences(one: BoardPicture, other: BoardPicture) -> tuple[Difference, ...]:
+    """Every card that lies or is otherwise on the other board, then players, the chain and what is in force."""
+    return (*_of_cards(one, other), *_of_tables(one, other))
+
+
+def _of_cards(one: BoardPicture, other: BoardPicture) -> Iterator[Difference]:
+    here, there = (dict(_lying(board)) for board in (one, other))
+    for key in {**here, **there}:
+        mine, theirs = here.get(key), there.get(key)
+        if mine is None or theirs is None:
+            known = mine or theirs
+            assert known is not None
+            yield Difference(known[1].name, mine[0] if mine else ABSENT, theirs[0] if theirs else ABSENT, key)
+            continue
+        said = list(_compared(mine, theirs))
+        if said:
+            yield Difference(theirs[1].name, ", ".join(a for a, _ in said), ", ".join(b for _, b in said), key)
+
+
+def _compared(one: tuple[str, CardPicture], other: tuple[str, CardPicture]) -> Iterator[tuple[str, str]]:
+    """Only what differs of a card, as it is on either board."""
+    (place, mine), (their_place, theirs) = one, other
+    if place != their_place:
+        yield place, their_place
+    was, now = dict(mine.values), dict(theirs.values)
+    for name in {**was, **now}:
+        if was.get(name) != now.get(name):
+            yield f"{was.get(name, 'no')} {name}", f"{now.get(name, 'no')} {name}"
+    only, also = ([note for note in a.notes if note not in b.notes] for a, b in ((mine, theirs), (theirs, mine)))
+    if only or also:
+        yield ", ".join(only) or _without(also), ", ".join(also) or _without(only)
+    for name, opposite in (("exhausted", "ready"), ("face_down", "face up")):
+        if getattr(mine, name) != getattr(theirs, name):
+            words = (name.replace("_", " "), opposite)
+            yield (words[0], words[1]) if getattr(mine, name) else (words[1], words[0])
+
+
+def _without(notes: list[str]) -> str:
+    """What it is called that none of these is so: "no damage", "not new this turn"."""
+    return ", ".join(f"no {note.split(' ', 1)[1]}" if note[:1].isdigit() else f"not {note}" for note in notes)
+
+
+def _lying(board: BoardPicture) -> Iterator[tuple[str, tuple[str, CardPicture]]]:
+    """Every card by its key, with where it lies."""
+    for side in board.sides:
+        for zone in side.zones:
+            place = f"in {possessive(side.player)} {zone.title[:1].lower()}{zone.title[1:]}"
+            waiting = [(card, place) for card in zone.cards]
+            while waiting:
+                card, where = waiting.pop()
+                yield card.key, (where, card)
+                waiting.extend((below, f"on {card.name}") for below in card.attached)
+
+
+def _of_tables(one: BoardPicture, other: BoardPicture) -> Iterator[Difference]:
+    for mine, theirs in zip(one.sides, other.sides, strict=False):
+        out = "out of the game"
+        if (out in mine.notes) != (out in theirs.notes):
+            words = (out, "still plays")
+            yield Difference(mine.player, *(words if out in mine.notes else words[::-1]))
+    chains = [", ".join(link.name for link in board.chain) or "empty" for board in (one, other)]
+    if chains[0] != chains[1]:
+        yield Difference("the chain", *chains)
+    for text in (*one.in_force, *other.in_force):
+        if (text in one.in_force) != (text in other.in_force):
+            words = ("in force", "not in force")
+            yield Difference(text, *(words if text in one.in_force else words[::-1]))
