@@ -25,8 +25,8 @@ from judge_app.services.cases import SCENARIOS, cards, open_case
 
 CASES = sorted((SCENARIOS / "wow").rglob("*.yaml"))
 MARKS = (b.EXHAUSTED, b.DAMAGE, b.COUNTERS, b.ROW, b.FACE_DOWN, b.CHOSEN, b.FLIPPED, b.TOKEN, b.ENTERED_UNDER)
-NUMBERED = ("granted", "can't", "attack only", "must attack these", "costs changed")
-"""Characteristics that hold numbers of cards, which are given anew."""
+NUMBERED = ("granted", "added", "can't", "attack only", "must attack these", "costs changed")
+"""Characteristics that hold numbers of cards or timestamps, which are given anew."""
 FACTS = (f.TURN_PLAYER, f.TURN, f.PHASE, f.SABOTAGE)
 PASSES = 4
 
@@ -37,10 +37,11 @@ def states_of(path: Path) -> tuple[State, ...]:
     return tuple(state for state in run_case(open_case(path)).states if state.agenda)
 
 
-def laid_again(laid: AsLaidOut) -> State:
-    """The board of the case that was written."""
+def laid_again(laid: AsLaidOut, path: Path) -> State:
+    """The board of the case that was written, with the cards that its first case made up."""
     data = {"judge": 1, "title": "again", "ruleset": "wow-7.4", **laid.data}
-    case = case_of(Placed("again").data(data), Path("again"), cards())
+    known = {"wow-7.4": {**cards()["wow-7.4"], **open_case(path).cards}}
+    case = case_of(Placed("again").data(data), Path("again"), known)
     return lay_out(case.players, case.turn, case.cards, "wow-7.4", case.situation)
 
 
@@ -77,7 +78,7 @@ def sayable(path: Path) -> Iterator[tuple[State, AsLaidOut]]:
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_a_position_written_as_a_case_looks_the_same(path: Path) -> None:
     for state, laid in sayable(path):
-        again = laid_again(laid)
+        again = laid_again(laid, path)
         expected = looks(state, laid.names)
         found = looks(again, their_names(again))
         expected["modifiers"] = found["modifiers"] = []
@@ -87,7 +88,7 @@ def test_a_position_written_as_a_case_looks_the_same(path: Path) -> None:
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_whatever_can_not_be_said_the_case_that_is_written_can_be_read(path: Path) -> None:
     for state in states_of(path):
-        assert laid_again(as_laid_out(state)).agenda
+        assert laid_again(as_laid_out(state), path).agenda
 
 
 def goes_on(state: State) -> list[object]:
@@ -108,12 +109,16 @@ def goes_on(state: State) -> list[object]:
     return told
 
 
-@pytest.mark.parametrize("path", CASES[::3], ids=lambda path: path.stem)
+NOT_LOOPS = [path for path in CASES[::3] if not path.stem.startswith("803")]
+"""A loop is known by its past (803.3), and what came before it was laid out no case says."""
+
+
+@pytest.mark.parametrize("path", NOT_LOOPS, ids=lambda path: path.stem)
 def test_play_goes_on_from_a_position_written_as_a_case_as_it_would_have(path: Path) -> None:
     """What rules do next is the same, step by step."""
     for state, laid in list(sayable(path))[-2:]:
         if state.pending is not None and state.pending.kind == PRIORITY:
-            assert goes_on(start(WOW_7_4, laid_again(laid)).state) == goes_on(state)
+            assert goes_on(start(WOW_7_4, laid_again(laid, path)).state) == goes_on(state)
 
 
 def test_what_no_case_can_say_is_listed() -> None:

@@ -18,10 +18,10 @@ Cards = Mapping[str, Card]
 IN_PLAY, RESOURCES, QUESTS, SPENT_QUESTS = "in play", "resources", "quests", "exhausted quests"
 NAMED = (("hand", "Hand", "hand"), ("deck", "Deck", "pile"), ("graveyard", "Graveyard", "pile"),
          ("removed", "Removed from game", "pile"), ("removed face down", "Removed face down", "pile"),
-         ("collection", "Collection", "pile"))  # fmt: skip
+         ("side deck", "Side deck", "pile"), ("collection", "Collection", "pile"))  # fmt: skip
 """The zones whose cards are listed by their names alone, by the field that lists them."""
 
-SELDOM = {"removed face down", "collection"}
+SELDOM = {"removed face down", "side deck", "collection"}
 """Zones that are shown only when something lies there."""
 
 ORDER: tuple[str, ...] = (
@@ -349,7 +349,7 @@ def _in_laying_order(player: str, side: Data) -> Iterator[tuple[Path, str, str]]
     base: Path = ("players", player)
     yield (*base, "hero"), str(side.get("hero", "")), ""
     yield from _entries((*base, IN_PLAY), side.get(IN_PLAY))
-    for zone in (QUESTS, SPENT_QUESTS, "hand", "deck", "graveyard", "removed", "removed face down", "collection"):
+    for zone in (QUESTS, SPENT_QUESTS, *(name for name, _, _ in NAMED)):
         listed = [((*base, zone, n), str(name), "") for n, name in enumerate(_list(side.get(zone)))]
         yield from reversed(listed) if zone == "deck" else listed
     if not isinstance(side.get(RESOURCES), int):
