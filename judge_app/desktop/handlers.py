@@ -66,6 +66,7 @@ def _editing(work: Workbench) -> Handlers:
         "cut_cards": lambda: work.editor.cut_chosen(),
         "copy_cards": lambda: work.editor.copy_chosen(),
         "paste_cards": lambda: work.editor.paste(),
+        "use_text": lambda: work.editor.source.apply_now(),
         "copy_board": lambda: work.editor.copy_board(),
         "duplicate_cards": lambda: work.editor.duplicate_chosen(),
         "remove_cards": lambda: work.editor.remove_chosen(),
@@ -78,9 +79,11 @@ def _editing(work: Workbench) -> Handlers:
 def _window(window: MainWindow) -> Handlers:
     return {
         "new_case": window.new_case,
+        "new_from": lambda: None,  # the submenu itself
         "open_case": window.ask_case,
-        "save_case": window.work.save,
-        "save_case_as": window.work.ask_save,
+        "recent_cases": lambda: None,
+        "save_case": window.work.files.save,
+        "save_case_as": window.work.files.ask_save,
         "run_case": window.run_again,
         "sheet": window.ask_sheet,
         "quit": window.close,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Scope = Literal["window", "search", "reader", "board"]
+Scope = Literal["window", "search", "reader", "board", "text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,9 @@ class Command:
 
 COMMANDS = (
     Command("new_case", "&Case", "&New board", ("Ctrl+N",), "An empty table for two players, on turn 4"),
+    Command("new_from", "&Case", "New &from", ("Ctrl+Shift+N",), "Choose an empty table for several players or teams"),
     Command("open_case", "&Case", "&Open a scenario…", ("Ctrl+O",), "Open a scenario file on the board"),
+    Command("recent_cases", "&Case", "Re&cent", ("Ctrl+Shift+O",), "Open a scenario that was worked on lately"),
     Command("save_case", "&Case", "&Save", ("Ctrl+S",), "Write the scenario to its file"),
     Command("save_case_as", "&Case", "Save &as…", ("Ctrl+Shift+S",), "Write the scenario to another file"),
     Command("run_case", "&Case", "&Run", ("Ctrl+R",), "Run the scenario and show its steps"),
@@ -41,6 +43,14 @@ COMMANDS = (
     Command("exhaust_cards", "&Edit", "&Exhausted or ready", ("X",), "Exhaust or ready the selected cards", "board"),
     Command("more_damage", "&Edit", "One damage m&ore", ("+",), "Put one damage on the selected cards", "board"),
     Command("less_damage", "&Edit", "One damage &less", ("-",), "Take one damage off the selected cards", "board"),
+    Command(
+        "use_text",
+        "&Edit",
+        "U&se the text",
+        ("Ctrl+Return", "Ctrl+Enter"),
+        "Make the board what the Text tab says",
+        "text",
+    ),
     Command("step_back", "St&eps", "Step &back", ("Ctrl+Left",), "The step before"),
     Command("step_step", "St&eps", "&Step", ("Ctrl+Right",), "The next step"),
     Command("step_over", "St&eps", "Step &over", ("Ctrl+Down",), "Over everything that this step leads to"),
@@ -106,7 +116,7 @@ COMMANDS = (
 )
 
 DIVIDED_AFTER = {
-    "save_case_as", "sheet", "redo", "remove_cards", "step_choice", "step_play", "clear_search", "next_section",
+    "save_case_as", "sheet", "redo", "less_damage", "step_choice", "step_play", "clear_search", "next_section",
     "copy_citation", "side_steps", "previous_pane", "zoom_reset",
 }  # fmt: skip
 

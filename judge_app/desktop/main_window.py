@@ -9,9 +9,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QIcon, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
 
-from judge_app.desktop import ports, style
+from judge_app.desktop import ports, style, undo_menu
+from judge_app.desktop.dropping import FileDrop
+from judge_app.desktop.filing.menus import NewFrom, Recent
 from judge_app.desktop.lookup import Lookup
-from judge_app.desktop.notice import Notice
+from judge_app.desktop.notice import Notice, Offers
 from judge_app.desktop.reader.pane import ReaderPane
 from judge_app.desktop.reader.trail import restored
 from judge_app.desktop.saved import Saved
@@ -50,8 +52,10 @@ class MainWindow(QMainWindow):
         style.apply(self.theme, self.session.theme)
         self.lookup = Lookup(open_library, self)
         self.saved = Saved(self.session, self.lookup)
-        self.work = Workbench(write_sheet, self.theme, self)
-        self.work.last = Path(self.session.case) if self.session.case else None
+        self.offers = Offers(self)
+        self.work = Workbench(write_sheet, self.theme, self.offers, self)
+        self.work.files.last = Path(self.session.case) if self.session.case else None
+        self.work.files.recent = self.session.cases
         self.actions_by_name: dict[str, QAction] = {}
         self._painted = False
         self._build()
@@ -67,7 +71,7 @@ class MainWindow(QMainWindow):
         self.reader = ReaderPane(self.theme, self)
         self.notice = Notice(self)
         self.splitter = Sides(self.search, self.reader, self.session.sizes, self)
-        self.setCentralWidget(column(self.notice, self.splitter))
+        self.setCentralWidget(column(self.notice, self.offers, self.splitter))
         self.book_label = QLabel("Opening the library…", self)
         self.book_label.setAccessibleName("Book and version")
         self.book_label.setContentsMargins(8, 2, 10, 2)
@@ -95,6 +99,8 @@ class MainWindow(QMainWindow):
         self.work.failed.connect(self.notice.say)
         self.work.rule_chosen.connect(self._choose)
         self.work.opened.connect(lambda _: self._show_title())
+        self.work.files.restored.connect(self.show_board)
+        FileDrop(self, self.open_on_board)
         QApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -107,6 +113,7 @@ class MainWindow(QMainWindow):
         self.first_painted.emit()
         self._open_library()
         self._make_actions()
+        self.work.files.rescue.offer()
         QApplication.setWindowIcon(QIcon(str(ICON)))
 
     def _make_actions(self) -> None:
@@ -114,7 +121,11 @@ class MainWindow(QMainWindow):
         from judge_app.desktop.handlers import handlers
 
         scopes: dict[str, QWidget] = {"window": self, "search": self.search, "reader": self.reader}
-        self.actions_by_name = make_actions(self, handlers(self), scopes)
+        self.actions_by_name = made = make_actions(self, handlers(self), scopes)
+        NewFrom(made["new_from"], self, self.new_case)
+        Recent(made["recent_cases"], self, lambda: self.work.files.recent, self.open_on_board)
+        for name in ("undo", "redo"):
+            made[name].setEnabled(False)
         for pane in self.work.panes():
             self._give_keys(pane)
         self._show_checks()
@@ -187,7 +198,7 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         entry = self.reader.entry
         rule = f"{entry.number} {entry.title}" if entry is not None else ""
-        self.setWindowTitle(" — ".join(filter(None, (rule, self.work.title, TITLE))))
+        self.setWindowTitle(" — ".join(filter(None, (rule, self.work.files.title, TITLE))))
 
     def _name_book(self, entry: Entry | None) -> None:
         library = self.lookup.library
@@ -223,23 +234,28 @@ class MainWindow(QMainWindow):
 
     def ask_case(self) -> None:
         """Ask for a scenario file, then work on it."""
-        if self.work.ask_open():
+        if self.work.files.ask_open():
             self.show_board()
 
     def open_case(self, path: Path) -> None:
         """Work on the case of a scenario file and show its steps."""
         self.notice.hide()
-        if self.work.open(Path(path)):
+        if self.work.files.open(Path(path)):
             self.show_steps()
 
-    def new_case(self) -> None:
-        """Work on an empty table."""
-        if self.work.new():
+    def open_on_board(self, path: Path) -> None:
+        """Open a case and show its board."""
+        if self.work.files.open(path):
+            self.show_board()
+
+    def new_case(self, board: str = "") -> None:
+        """Work on an empty table, the usual one or that of a name."""
+        if self.work.files.new(board):
             self.show_board()
 
     def run_again(self) -> None:
         """Show the steps of the case; while none is open, those of the last time's."""
-        if self.work.path is None and self.work.timeline is None and not self.work.again():
+        if self.work.path is None and self.work.timeline is None and not self.work.files.again():
             self.say("Open a scenario first (Ctrl+O).")
         else:
             self.show_steps()
@@ -288,7 +304,9 @@ class MainWindow(QMainWindow):
         from judge_app.desktop.keys import COMMANDS
 
         if isinstance(pane, EditorPane) and self.actions_by_name:
-            pane.table.addActions([self.actions_by_name[c.name] for c in COMMANDS if c.scope == "board"])
+            for scope, part in (("board", pane.table), ("text", pane.source)):
+                part.addActions([self.actions_by_name[c.name] for c in COMMANDS if c.scope == scope])
+            undo_menu.tie(pane.document.undo, self.actions_by_name["undo"], self.actions_by_name["redo"])
 
     def _ran(self, timeline: Timeline) -> None:
         account = timeline.account
@@ -331,7 +349,7 @@ class MainWindow(QMainWindow):
         parts: list[QWidget] = [self.search.box, self.search.view]
         if self.splitter.side != SEARCH:
             parts = (self.work.editor if self.splitter.side == BOARD else self.work.explorer).parts()
-        parts += [self.reader.browser, *filter(None, [self.reader.relations])]
+        parts += [self.reader.browser, *filter(None, [self.reader.relations]), *self.offers.buttons()[:1]]
         seen = [part for part in parts if part.isVisible()]
         focused = QApplication.focusWidget()
         at = next((n for n, part in enumerate(seen) if focused is part or part.isAncestorOf(focused or self)), -1)
@@ -377,7 +395,7 @@ class MainWindow(QMainWindow):
             self.set_zoom(self.session.zoom)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.work.may_leave():
+        if not self.work.files.may_leave():
             event.ignore()
             return
         self._remember()
@@ -390,7 +408,8 @@ class MainWindow(QMainWindow):
         if self.lookup.library is not None:
             self.session.tabs = [trail.stored() for trail in self.reader.trails if trail.places]
             self.session.at = self.reader.tabs.currentIndex()
-        self.session.case = str(self.work.path or self.work.last or "")
+        self.session.cases = self.work.files.recent
+        self.session.case = str(self.work.path or self.work.files.last or "")
         self.splitter.keep_widths()
 
 

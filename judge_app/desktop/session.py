@@ -26,6 +26,7 @@ class Session:
     alone: bool = False
     relations: bool = True
     case: str = ""
+    cases: list[str] = field(default_factory=list)
     sizes: dict[str, list[int]] = field(default_factory=dict)
 
 
@@ -79,6 +80,7 @@ def read(found: dict[str, Any]) -> Session:
     session.alone = _as(bool, found.get("alone"), False)
     session.relations = _as(bool, found.get("relations"), True)
     session.case = _as(str, found.get("case"), "")
+    session.cases = _strings(found.get("cases"))
     sizes = _as(dict, found.get("sizes"), {})
     session.sizes = {str(name): _whole_numbers(value) for name, value in sizes.items()}
     return session

@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
+from judge_app.desktop.filing.files import Files
 from judge_app.desktop.lookup import said
+from judge_app.desktop.notice import Offers
 from judge_app.desktop.ports import Library, WriteSheet
 from judge_app.desktop.theme import Theme
 from judge_app.desktop.worker import Worker
-from judge_app.files.problems import BadInput
 
 if TYPE_CHECKING:
     from judge_app.desktop.editor.checking import Looked
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from judge_app.services.timeline import Timeline
 
 SHEET = "sheet"
-FILES = "Scenarios (*.yaml *.yml)"
-RECENT = 12
 
 
 class Workbench(QObject):
@@ -39,7 +38,7 @@ class Workbench(QObject):
     rule_chosen = Signal(str, bool)
     made = Signal(object)
 
-    def __init__(self, write_sheet: WriteSheet, theme: Theme, window: QWidget) -> None:
+    def __init__(self, write_sheet: WriteSheet, theme: Theme, offers: Offers, window: QWidget) -> None:
         super().__init__(window)
         self._window, self._write_sheet, self._theme, self._zoom = window, write_sheet, theme, 1.0
         self._editor: EditorPane | None = None
@@ -48,8 +47,10 @@ class Workbench(QObject):
         self.timeline: Timeline | None = None
         self._found: Looked | None = None
         self._ran_text = ""
-        self.recent: list[str] = []
-        self.last: Path | None = None
+        self.files = Files(lambda: self.editor, offers, window)
+        self.files.opened.connect(self.opened)
+        self.files.said.connect(self.said)
+        self.files.failed.connect(self.failed)
 
     # Its panes
 
@@ -64,9 +65,9 @@ class Workbench(QObject):
             self._editor.looked.connect(self._looked)
             self._editor.said.connect(self.said)
             self._editor.rule_chosen.connect(self.rule_chosen)
-            self._editor.document.named.connect(lambda: self.opened.emit(self.path))
+            self.files.tend(self._editor.document)
             self.made.emit(self._editor)
-            self._editor.start_empty()
+            self.files.new()
         return self._editor
 
     @property
@@ -78,10 +79,10 @@ class Workbench(QObject):
             self._explorer = ExplorerPane(self._theme, self._window)
             self._explorer.set_zoom(self._zoom)
             self._explorer.rule_chosen.connect(self.rule_chosen)
-            self._explorer.open_wanted.connect(self.ask_open)
-            self._explorer.again_wanted.connect(self.again)
-            if self.last is not None:
-                self._explorer.offer_again(self.last)
+            self._explorer.open_wanted.connect(self.files.ask_open)
+            self._explorer.again_wanted.connect(self.files.again)
+            if self.files.last is not None:
+                self._explorer.offer_again(self.files.last)
             self.made.emit(self._explorer)
             if self._found is not None:
                 self._show_run(self._explorer, self._found)
@@ -94,93 +95,7 @@ class Workbench(QObject):
     @property
     def path(self) -> Path | None:
         """The file of the case, None while it has none."""
-        return self._editor.document.path if self._editor else None
-
-    @property
-    def title(self) -> str:
-        """What the window's title says of the case; a star for what isn't saved."""
-        if self._editor is None:
-            return ""
-        document = self._editor.document
-        return document.title + ("" if document.is_saved else " *")
-
-    # Its file
-
-    def open(self, path: Path) -> bool:
-        """Work on the case of a file from now on; False when it can't be read or a person wants to keep the old one."""
-        if not self.may_leave():
-            return False
-        try:
-            self.editor.open(path)
-        except BadInput as error:
-            self.failed.emit(f"The scenario can't be opened: {error}")
-            return False
-        self._note_recent(path)
-        return True
-
-    def ask_open(self) -> bool:
-        """Ask for a case's file, then work on it."""
-        start = str((self.path or self.last or Path.cwd() / "x").parent)
-        chosen, _ = QFileDialog.getOpenFileName(self._window, "Open a scenario", start, FILES)
-        return bool(chosen) and self.open(Path(chosen))
-
-    def new(self, players: int = 2) -> bool:
-        """Work on an empty table from now on; False when a person wants to keep the old case."""
-        if not self.may_leave():
-            return False
-        self.editor.start_empty(players)
-        return True
-
-    def again(self) -> bool:
-        """Open the case of the last time, or read the open one's file again where nothing would be lost by it."""
-        path = self.path or self.last
-        return path is not None and self.open(path)
-
-    def save(self) -> bool:
-        """Write the case to its file; ask for one while it has none. False when it wasn't written."""
-        if self.path is None:
-            return self.ask_save()
-        if self.editor.document.changed_on_disk() and not self._overwrite(self.path):
-            return False
-        return self.save_to(self.path)
-
-    def ask_save(self) -> bool:
-        """Ask for a file, then write the case to it."""
-        start = self.path or Path.cwd() / "scenario.yaml"
-        chosen, _ = QFileDialog.getSaveFileName(self._window, "Save the scenario", str(start), FILES)
-        return bool(chosen) and self.save_to(Path(chosen).with_suffix(Path(chosen).suffix or ".yaml"))
-
-    def save_to(self, path: Path) -> bool:
-        """Write the case to that file; False when that can't be, and why is said."""
-        try:
-            self.editor.document.save(path)
-        except BadInput as error:
-            self.failed.emit(f"The scenario isn't saved: {error}. Save it under another name (Ctrl+Shift+S).")
-            return False
-        self._note_recent(path)
-        self.said.emit(f"Saved: {path}")
-        return True
-
-    def may_leave(self) -> bool:
-        """Whether the case may be left: it is saved, or a person saves it now or doesn't want to."""
-        if self._editor is None or self._editor.document.is_saved:
-            return True
-        box = QMessageBox.StandardButton
-        text = f"“{self._editor.document.title}” has changes that aren't saved."
-        answer = QMessageBox.question(
-            self._window, "Save the changes?", text, box.Save | box.Discard | box.Cancel, box.Save
-        )
-        return self.save() if answer == box.Save else answer == box.Discard
-
-    def _overwrite(self, path: Path) -> bool:
-        box = QMessageBox.StandardButton
-        text = f"{path} has been changed by another program since it was read. Write over it?"
-        return QMessageBox.warning(self._window, "Changed on disk", text, box.Save | box.Cancel) == box.Save
-
-    def _note_recent(self, path: Path) -> None:
-        self.last = path
-        self.recent = [str(path), *(other for other in self.recent if other != str(path))][:RECENT]
-        self.opened.emit(path)
+        return self.files.path
 
     # Its run
 
@@ -238,6 +153,7 @@ class Workbench(QObject):
 
     def stop(self) -> None:
         """Drop what hasn't started and end the threads."""
+        self.files.stop()
         if self._worker is not None:
             self._worker.stop()
         if self._editor is not None:

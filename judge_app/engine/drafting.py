@@ -77,6 +77,3 @@ class Editing(Protocol):
 
     def set_field(self, data: Any, path: Path, name: str, value: Any) -> Any:
         """A field of the card at a path set; None takes it off."""
-
-    def blank(self, players: int, cards: Mapping[str, Card]) -> Any:
-        """An empty table for so many players."""

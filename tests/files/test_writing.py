@@ -47,3 +47,37 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(BadInput) as told:
         write_text(path, "x")
     assert str(told.value) == f"{path}: can't be written: No such file or directory"
+
+
+def test_a_read_only_file_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text("old")
+    path.chmod(0o444)
+    with pytest.raises(BadInput, match="can't be written: it is read-only"):
+        write_text(path, "new")
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_folder_in_the_place_of_the_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="it is no file"):
+        write_text(tmp_path, "new")
+
+
+def test_the_rights_of_a_file_stay(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text("old")
+    path.chmod(0o640)
+    write_text(path, "new")
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "far").mkdir()
+    real, link = tmp_path / "far" / "x.yaml", tmp_path / "link.yaml"
+    real.write_text("old")
+    link.symlink_to(real)
+    write_text(link, "new")
+    assert link.is_symlink()
+    assert real.read_text() == "new"
+    assert list((tmp_path / "far").iterdir()) == [real]

@@ -132,13 +132,6 @@ def test_attachments_are_drawn_under_their_host() -> None:
     assert [card.name for card in host.attached] == ["Polymorph"]
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-def test_an_empty_table_runs_for_any_number_of_players(players: int) -> None:
-    checked = check(editing.blank(players, LIBRARY), cards())
-    assert not checked.problems
-    assert len(editing.sides(editing.blank(players, LIBRARY), LIBRARY)) == players
-
-
 EDITS = st.tuples(
     st.sampled_from(["add", "move", "remove", "duplicate", "damage"]),
     st.sampled_from(["you", "opponent"]),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path as File
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -27,8 +26,6 @@ from judge_app.files.plain import list_at
 from judge_app.files.problems import BadInput
 from judge_app.reports.picture import CardPicture
 from judge_app.scenario.draft import DraftProblem
-from judge_app.scenario.games import EDITING
-from judge_app.services.cases import cards
 
 DEFAULT_RULESET = "wow-7.4"
 
@@ -89,6 +86,8 @@ class EditorPane(QWidget):
 
     def _connect(self) -> None:
         self.document.changed.connect(self._show)
+        self.document.begun.connect(self.source.forget)
+        self.source.typing.connect(self.document.note_typing)
         self.checker.looked.connect(self._looked)
         self.checker.failed.connect(lambda text: self.said.emit(f"The case can't be looked at: {text}"))
         self.table.chosen.connect(self._chosen)
@@ -111,7 +110,7 @@ class EditorPane(QWidget):
         self.palette_.set_zones([(s.player, z.name, z.title) for s in board.sides for z in s.zones])
         self._show_chosen()
         self.situation.show_case(self.document.data)
-        self.source.show_text(self.document.text())
+        self._show_text()
         acts = list_at(self.document.data, ("happened",))
         self.acts.show_acts(acts, -1, "")
         self.checker.look(self.document.data, self._called())
@@ -157,14 +156,23 @@ class EditorPane(QWidget):
     def _set(self, path: Path, name: str, field: str, value: Any) -> None:
         self.edits.set_on(path, name, field, value)
 
+    def _show_text(self) -> None:
+        """The case as text; a text that is no case can only be worked on there."""
+        self.source.show_text(self.document.text())
+        mistakes = self.document.whole.mistakes
+        if mistakes:
+            self.tabs.setCurrentWidget(self.source)
+            self.source.refuse_for(mistakes)
+        for part in (self.palette_, self.inspector, self.situation, self.acts):
+            part.setEnabled(not mistakes)
+
     def _take_text(self, text: str) -> None:
         try:
             self.document.type_text(text)
         except BadInput as error:
-            self.source.refuse("\n".join(f"line {m.line}: {m.message}" for m in error.mistakes))
+            self.source.refuse_for(error.mistakes)
         else:
-            self.source.taken()
-            self.source.show_text(self.document.text())
+            self.source.show_again()
 
     def _dropped(self, cards_: Carried, player: str, zone: str, place: int) -> None:
         self.edits.add(cards_.names, player, zone, place)
@@ -213,17 +221,6 @@ class EditorPane(QWidget):
     def copy_board(self) -> None:
         """Put the whole case on the clipboard as text."""
         clipboard.copy_text(self.document.text())
-
-    # Its file
-
-    def open(self, path: File) -> None:
-        """Edit the case of a file. Raises BadInput for one that can't be read."""
-        self.document.open(path)
-        self.tabs.setCurrentWidget(self.situation)
-
-    def start_empty(self, players: int = 2) -> None:
-        """Edit an empty table."""
-        self.document.start(EDITING[self.ruleset].blank(players, cards()[self.ruleset]))
 
     # Getting about
 

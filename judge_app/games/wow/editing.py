@@ -224,23 +224,6 @@ def set_field(data: Data, path: Path, name: str, value: Any) -> Data:
     return _with_side(data, player, _with_field(side, where, [*listed[:at], entry, *listed[at + 1 :]]))
 
 
-def blank(players: int, cards: Cards) -> Data:
-    """An empty table for so many players, on turn 4: heroes without powers, of the factions in turn."""
-    plain = [name for name, card in cards.items() if "Hero" in _types(name, cards) and not card.powers]
-    sides_of = {faction: [name for name in plain if _faction(cards[name]) == faction] for faction in FACTIONS}
-    heroes = [sides_of[FACTIONS[n % 2]][n // 2] for n in range(players)]
-    names = ("you", "opponent", "third", "fourth", "fifth", "sixth")
-    tables = {name: {"hero": hero, RESOURCES: 4} for name, hero in zip(names, heroes, strict=False)}
-    return {"judge": 1, "title": "A board", "ruleset": "wow-7.4", "turn": names[0], "players": tables}
-
-
-FACTIONS = ("Alliance", "Horde")
-
-
-def _faction(card: Card) -> str:
-    return "".join(card.printed.get("faction icons", ()))
-
-
 def _put(data: Data, card: Taken, player: str, zone: str, place: int, cards: Cards) -> Data:
     """A card put down, said in the way of the list that it goes to."""
     side = _mapping(_mapping(data.get("players")).get(player))

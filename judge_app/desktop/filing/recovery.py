@@ -1,0 +1,114 @@
+"""Work that isn't saved, kept in the data folder so that a killed process loses little of it.
+
+Each window keeps its own place, locked while the window lives; a place that nobody holds was left by a crash.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+from uuid import uuid4
+
+from PySide6.QtCore import QLockFile
+
+from judge_app.files.atomic import write_text
+from judge_app.files.problems import BadInput, read_text
+
+FOLDER = "recovery"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Unsaved work: the case's title and file (empty when it has none), its text, and what was being typed.
+
+    `on_disk` is what the file held then, None where it has none; `at` is when it was kept, in ISO form.
+    """
+
+    title: str
+    file: str
+    text: str
+    typing: str | None
+    on_disk: str | None
+    at: str
+
+    @property
+    def path(self) -> Path | None:
+        """Its file."""
+        return Path(self.file) if self.file else None
+
+    @property
+    def when(self) -> str:
+        """When it was kept, for a person to read."""
+        at = datetime.fromisoformat(self.at).astimezone()
+        today = datetime.now().astimezone().date() == at.date()
+        return f"{at:%H:%M}" if today else f"{at:%Y-%m-%d %H:%M}"
+
+
+def now() -> str:
+    """This moment, as `Kept.at` has it."""
+    return datetime.now().astimezone().isoformat(timespec="milliseconds")
+
+
+class Place:
+    """One window's place in the folder, held from `hold` until `release`."""
+
+    def __init__(self, folder: Path, name: str = "") -> None:
+        self._folder, self._name = folder, name or uuid4().hex
+        self.path = folder / f"{self._name}.json"
+        self._lock = QLockFile(str(folder / f"{self._name}.lock"))
+        self._lock.setStaleLockTime(0)  # a lock is stale when its process is gone, however old it is
+
+    def hold(self) -> bool:
+        """Take the place; False where another window has it, or the folder can't be written."""
+        return self._lock.isLocked() or self._lock.tryLock(0)
+
+    def keep(self, kept: Kept) -> None:
+        """Write the work down in one step. Raises BadInput with the reason when that can't be."""
+        with suppress(OSError):  # writing says why
+            self._folder.mkdir(parents=True, exist_ok=True)
+        self.hold()
+        write_text(self.path, json.dumps(asdict(kept)))
+
+    def read(self) -> Kept | None:
+        """What was kept here; None where nothing is, or nothing that can be read."""
+        try:
+            kept = Kept(**json.loads(read_text(self.path, most_bytes=20_000_000)))
+            return kept if isinstance(kept.text, str) and kept.when else None
+        except (BadInput, ValueError, TypeError):
+            return None
+
+    def clear(self) -> None:
+        """Nothing is kept here any more."""
+        for path in (self.path, *self._folder.glob(f".{self._name}.json.*")):
+            try:
+                path.unlink(missing_ok=True)
+            except OSError:
+                continue  # it is offered once more at the next start
+
+    def release(self) -> None:
+        """Let go of the place; what is kept there stays for the next start."""
+        self._lock.unlock()
+
+
+def left_behind(folder: Path) -> list[tuple[Place, Kept]]:
+    """The work that no window holds, newest first, each place held from now on.
+
+    What can't be read is left where it is; what a crash left half written is cleared away.
+    """
+    names = {path.stem for path in folder.glob("*.json")}
+    halves = {path.name.split(".")[1] for path in folder.glob(".*.json.*")}
+    found = []
+    for place in (Place(folder, name) for name in sorted(names | halves)):
+        if not place.hold():
+            continue
+        kept = place.read()
+        if kept is not None:
+            found.append((place, kept))
+            continue
+        if not place.path.exists():
+            place.clear()
+        place.release()
+    return sorted(found, key=lambda one: one[1].at, reverse=True)
