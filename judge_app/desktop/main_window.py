@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QIcon, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
 
-from judge_app.desktop import ports, style, undo_menu
+from judge_app.desktop import ports, style
 from judge_app.desktop.dropping import FileDrop
 from judge_app.desktop.filing.menus import NewFrom, Recent
 from judge_app.desktop.lookup import Lookup
@@ -21,6 +21,7 @@ from judge_app.desktop.search.pane import SearchPane
 from judge_app.desktop.session import ZOOMS, SessionStore
 from judge_app.desktop.sides import BOARD, SEARCH, STEPS, Sides, column
 from judge_app.desktop.theme import SYSTEM, THEMES
+from judge_app.desktop.undo_menu import Named
 from judge_app.desktop.workbench import Workbench
 
 if TYPE_CHECKING:
@@ -238,10 +239,10 @@ class MainWindow(QMainWindow):
             self.show_board()
 
     def open_case(self, path: Path) -> None:
-        """Work on the case of a scenario file and show its steps."""
+        """Work on the case of a scenario file and show its steps; its text, where that is no case."""
         self.notice.hide()
         if self.work.files.open(Path(path)):
-            self.show_steps()
+            (self.show_board if self.work.editor.document.whole.mistakes else self.show_steps)()
 
     def open_on_board(self, path: Path) -> None:
         """Open a case and show its board."""
@@ -306,7 +307,8 @@ class MainWindow(QMainWindow):
         if isinstance(pane, EditorPane) and self.actions_by_name:
             for scope, part in (("board", pane.table), ("text", pane.source)):
                 part.addActions([self.actions_by_name[c.name] for c in COMMANDS if c.scope == scope])
-            undo_menu.tie(pane.document.undo, self.actions_by_name["undo"], self.actions_by_name["redo"])
+            for name in ("undo", "redo"):
+                Named(self.actions_by_name[name], pane.document.undo, name)
 
     def _ran(self, timeline: Timeline) -> None:
         account = timeline.account

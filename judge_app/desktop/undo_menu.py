@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from functools import partial
+from typing import Literal
 
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QUndoStack
 
 
-def tie(stack: QUndoStack, undo: QAction, redo: QAction) -> None:
-    """Have the two actions say and do what the stack would."""
-    for action, named, able in (
-        (undo, stack.undoTextChanged, stack.canUndoChanged),
-        (redo, stack.redoTextChanged, stack.canRedoChanged),
-    ):
-        named.connect(partial(_name, action, action.text()))
-        able.connect(action.setEnabled)
-    _name(undo, undo.text(), stack.undoText())
-    _name(redo, redo.text(), stack.redoText())
-    undo.setEnabled(stack.canUndo())
-    redo.setEnabled(stack.canRedo())
+class Named(QObject):
+    """Keeps one of the two actions as a stack of edits would have it."""
 
+    def __init__(self, action: QAction, stack: QUndoStack, way: Literal["undo", "redo"]) -> None:
+        super().__init__(action)
+        self._action, self._verb = action, action.text()
+        undo = way == "undo"
+        (stack.undoTextChanged if undo else stack.redoTextChanged).connect(self._name)
+        (stack.canUndoChanged if undo else stack.canRedoChanged).connect(self._enable)
+        self._name(stack.undoText() if undo else stack.redoText())
+        self._enable(stack.canUndo() if undo else stack.canRedo())
 
-def _name(action: QAction, verb: str, edit: str) -> None:
-    action.setText(f"{verb} {edit.replace('&', '&&')}".rstrip())
+    def _name(self, edit: str) -> None:
+        self._action.setText(f"{self._verb} {edit.replace('&', '&&')}".rstrip())
+
+    def _enable(self, able: bool) -> None:
+        self._action.setEnabled(able)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from judge_app.desktop.main_window import MainWindow
 from judge_app.reports.account import (
@@ -168,6 +169,27 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     monkeypatch.setenv("JUDGE_DATA_DIR", str(folder))
     return folder
+
+
+class Asked:
+    """What message boxes asked, and what they are answered: the next of `answers`, then that changes may go."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.answers: list[QMessageBox.StandardButton] = []
+
+    def __call__(self, parent: QWidget, title: str, text: str, *_: object) -> QMessageBox.StandardButton:
+        self.texts.append(text)
+        return self.answers.pop(0) if self.answers else QMessageBox.StandardButton.Discard
+
+
+@pytest.fixture(autouse=True)
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+    """Nobody is there to answer a message box; the windows that are closed at the end ask too."""
+    told = Asked()
+    for kind in ("question", "warning"):
+        monkeypatch.setattr(QMessageBox, kind, told)
+    return told
 
 
 @pytest.fixture(scope="session")

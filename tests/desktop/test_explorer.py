@@ -280,12 +280,3 @@ def test_a_sheet_that_cannot_be_written_says_so(open_window, qtbot, tmp_path):
     in_window(window, qtbot, FIRST_CASE)
     window.write_sheet(tmp_path / "out.pdf")
     qtbot.waitUntil(lambda: "ruling sheet can't be written" in window.notice.text())
-
-
-def test_a_scenario_that_is_no_data_is_said_and_the_old_one_stays(window, qtbot, tmp_path):
-    in_window(window, qtbot, FIRST_CASE)
-    wrong = tmp_path / "wrong.yaml"
-    wrong.write_text("title: [unclosed")
-    window.open_case(wrong)
-    assert "wrong.yaml:1" in window.notice.text()
-    assert window.work.path == FIRST_CASE

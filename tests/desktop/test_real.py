@@ -78,13 +78,6 @@ def test_the_sheet_of_a_case_is_written(real, qtbot, tmp_path):
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_a_scenario_with_a_mistake_names_it(real, qtbot, tmp_path):
-    wrong = tmp_path / "wrong.yaml"
-    wrong.write_text("title: [unclosed")
-    real.open_case(wrong)
-    qtbot.waitUntil(lambda: "wrong.yaml" in real.notice.text(), timeout=20_000)
-
-
 def test_keystrokes_are_measured(real):
     typed = measure_keystrokes(["ppp", "fatal damage"], window=real)
     assert len(typed.milliseconds) == len("ppp" + "fatal damage")

@@ -72,7 +72,7 @@ class Document(QObject):
         self.typing: str | None = None
         self.undo = QUndoStack(self)
         self.undo.setUndoLimit(1000)
-        self.undo.cleanChanged.connect(lambda _: self.named.emit())
+        self.undo.cleanChanged.connect(self._clean_changed)
         self.on_disk: str | None = None
 
     @property
@@ -182,6 +182,9 @@ class Document(QObject):
             return read_text(path) != self.on_disk
         except BadInput:
             return True
+
+    def _clean_changed(self) -> None:  # a method, so that Qt lets go of it before the stack itself goes
+        self.named.emit()
 
     def _take_typing(self) -> None:
         text = self.typing

@@ -225,8 +225,9 @@ class EditorPane(QWidget):
     # Getting about
 
     def focus_board(self) -> None:
-        """Give the keyboard to the first card of the table."""
-        self.table.zones()[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        """Give the keyboard to the first card of the table; to the text where it lays out no table."""
+        first = [*self.table.zones(), self.source.edit][0]
+        first.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _menu(self, card: CardPicture | None, player: str, zone: str, point: QPoint) -> None:
         self.palette_.aim(player, zone)
