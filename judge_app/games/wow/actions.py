@@ -22,6 +22,7 @@ from judge_app.games.wow.legal_combats import in_party_all_turn, why_no_combat, 
 from judge_app.games.wow.link_text import attach_target, targets_of_text
 from judge_app.games.wow.placing import PlaceCard, why_not_payable_face_up
 from judge_app.games.wow.proposing import ProposeCombat
+from judge_app.games.wow.stopping import why_stopped
 from judge_app.games.wow.targeting import can_all_be_chosen, legal_targets
 from judge_app.games.wow.words.costs import Activate
 from judge_app.games.wow.words.powers import KeywordPower, Payment, Reward
@@ -140,6 +141,17 @@ def without_priority(state: State, action: Action) -> str:
     return "" if chooser == action.player else f"{chooser} {has(chooser)} priority, not {action.player}"
 
 
+@rule("707.1")
+def stopped_from_adding(state: State, action: Play | Use | Place | Propose) -> str:
+    """Nobody can start to add a link that a modifier stops them from adding."""
+    if isinstance(action, Propose):
+        return why_stopped(state, action.player, "propose combats", action.attacker)
+    do = "play cards" if isinstance(action, Play) else "place resources"
+    if isinstance(action, Use):
+        do = "complete quests" if isinstance(action.power(state), Reward) else "use powers"
+    return why_stopped(state, action.player, do, action.card)
+
+
 def _not_in_action_phase(state: State, player: str) -> str:
     """What only the turn player can do, in the non-combat action phase with the chain empty (410.2a, 502.1)."""
     if b.turn_player(state) != player:
@@ -218,6 +230,7 @@ def _why_no_targets(state: State, link: int, needed: tuple[Target | TargetPlayer
 
 PLAYING = (
     without_priority,
+    stopped_from_adding,
     not_from_there,
     not_at_this_time,
     not_a_card_that_is_played,
@@ -315,6 +328,7 @@ def power_without_targets(state: State, action: Use) -> str:
 
 USING = (
     without_priority,
+    stopped_from_adding,
     no_such_power,
     functions_elsewhere,
     not_your_card,
@@ -369,7 +383,15 @@ def placing_not_payable(state: State, action: Place) -> str:
     return why_not_payable_face_up(state, action.player, action.card) if action.face_up else ""
 
 
-PLACING = (without_priority, not_at_a_time_to_place, placed_already, not_in_hand, not_face_up, placing_not_payable)
+PLACING = (
+    without_priority,
+    stopped_from_adding,
+    not_at_a_time_to_place,
+    placed_already,
+    not_in_hand,
+    not_face_up,
+    placing_not_payable,
+)
 
 
 # --- proposing combat -----------------------------------------------------------------------------
@@ -397,6 +419,7 @@ def attack_not_payable(state: State, action: Propose) -> str:
 
 PROPOSING = (
     without_priority,
+    stopped_from_adding,
     not_at_a_time_to_attack,
     Rule("totem_as_attacker", ("305.3a", "601.2a"), _combat_objection("305.3a")),
     Rule("mount_in_combat", ("302.3", "601.2a", "601.2b"), _combat_objection("302.3")),

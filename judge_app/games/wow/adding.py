@@ -30,6 +30,7 @@ from judge_app.games.wow.costs import (
 from judge_app.games.wow.empowering import hear_empower_text
 from judge_app.games.wow.link_text import context_of, targets_among, text_of
 from judge_app.games.wow.printed import printed_values
+from judge_app.games.wow.stopping import why_stopped
 from judge_app.games.wow.targeting import become_targeted, can_all_be_chosen, cannot_add, choose_targets
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import X
@@ -63,6 +64,21 @@ class AddLink(Task):
     shares: tuple[int, ...] = ()
     done: tuple[str, ...] = ()
     before: State | None = None
+
+
+@rule("707.1")
+def may_start(game: Game, task: AddLink) -> Finished | None:
+    """A link that a text says to add isn't started either while a modifier stops its player from adding it."""
+    if task.triggered or task.power is not None:
+        return None
+    because = why_stopped(game.state, task.player, "place resources" if task.resource else "play cards", task.card)
+    if not because:
+        return None
+    card = game.state.objects[task.card]
+    game.note(Withheld(f"{card.label} is not {'placed' if task.resource else 'played'}", because, (task.card,)))
+    if card.zone == b.ENTERING:
+        game.do(atoms.cease(game.state, task.card), "402.2b")
+    return Finished()
 
 
 @rule("707.1a")
@@ -281,6 +297,7 @@ def turn_quest_face_down(game: Game, task: AddLink) -> None:
 
 
 ADDING = (
+    may_start,
     announce,
     hear_empower_text,
     choose_x,

@@ -26,6 +26,9 @@ TOKEN = "token"
 HOST = "host"
 ATTACH = "attach description"
 COUNTERS = "counters"
+COUNTERS_SINCE = "counters since"
+COUNTERS_THEN = "counters then"
+"""On a card with unnamed counters put on it one after another: when, and how many at each time (718.2g)."""
 FLIPPED = "flipped"
 CONTEXT = "context"
 POWER = "power"
@@ -157,6 +160,15 @@ def counters_on(card: Object) -> Map[int]:
     """The counters on a card, by name."""
     found = card.mark(COUNTERS)
     return found if isinstance(found, Map) else Map()
+
+
+def counters_by_time(card: Object, counter: str) -> tuple[tuple[int, int], ...]:
+    """How many counters of that name a card has since when; those that it came with are as old as the card (718.2g)."""
+    times, numbers = card.mark(COUNTERS_SINCE), card.mark(COUNTERS_THEN)
+    since = times.get(counter, ()) if isinstance(times, Map) else ()
+    number = numbers.get(counter, ()) if isinstance(numbers, Map) else ()
+    first = counters_on(card).get(counter, 0) - sum(number)
+    return (*(((card.since, first),) if first > 0 else ()), *zip(since, number, strict=True))
 
 
 def attachments_of(state: State, host: int) -> tuple[Object, ...]:

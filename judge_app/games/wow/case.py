@@ -144,12 +144,13 @@ class AttackWith(WowAct):
 @word("can't")
 @dataclass(frozen=True, slots=True)
 class CannotAct(WowAct):
-    """Something that the rules don't allow now, and the rule that says so."""
+    """Something that the rules don't allow now, the rule that says so and, where given, part of the objection."""
 
     ROLE: ClassVar[Literal["does", "answers", "looks"]] = "looks"
 
     do: WowAct
     rule: str
+    because: str = ""
 
     def perform(self, driver: Driver) -> None:
         try:
@@ -158,6 +159,8 @@ class CannotAct(WowAct):
             if self.rule not in refusal.rules:
                 by = ", ".join(refusal.rules) or "no rule"
                 raise CannotDo(f"it can't be done, but by {by}, not by {self.rule}: {refusal}") from None
+            if self.because not in str(refusal):
+                raise CannotDo(f'it can\'t be done, but not because "{self.because}": {refusal}') from None
             return
         raise CannotDo(f"the rules allow this, so {self.rule} does not forbid it")
 

@@ -44,7 +44,15 @@ def _powers_are_given(cards: Map[Card]) -> bool:
 SENSE = Sense(
     unordered=frozenset({b.PLAY, "hand"}),
     marks=Map(
-        {b.HOST: ID, b.SOURCE: ID, b.PUT_BY: ID, b.HOST_TO_BE: ID, b.POWERS_SINCE: STAMP, b.IN_PARTY_SINCE: SINCE}
+        {
+            b.HOST: ID,
+            b.SOURCE: ID,
+            b.PUT_BY: ID,
+            b.HOST_TO_BE: ID,
+            b.POWERS_SINCE: STAMP,
+            b.COUNTERS_SINCE: STAMP,
+            b.IN_PARTY_SINCE: SINCE,
+        }
     ),
     facts=Map({f.COMBAT: ID, f.STRIKES: ID, f.TO_PREVENT: SEQ, f.TURN_STARTED: STAMP, f.BOARDS_SEEN: LINE}),
     stamped=stamped,

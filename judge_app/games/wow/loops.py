@@ -32,7 +32,7 @@ COUNTS_ON = frozenset({"entry", "seq", "number", "packet", "step", "answer", "la
 """Fields that say when or by which number, never what."""
 NUMBERS = frozenset({"x", "amount", "modes", "shares", "passes", "wave", "ordered", "left"})
 """Fields whose numbers are amounts, not cards."""
-TIMES = frozenset({"since", "timestamp", b.IN_PARTY_SINCE, b.TURN_STARTED})
+TIMES = frozenset({"since", "timestamp", b.IN_PARTY_SINCE, b.TURN_STARTED, b.COUNTERS_SINCE})
 CARD_MARKS = frozenset({b.HOST, b.PUT_BY, b.SOURCE, "host to be", "combat", "strikes"})
 
 
@@ -112,13 +112,15 @@ class _Shape:
         return value if is_plain and name not in CARD_MARKS else self.card(value)
 
 
-_PLAIN_MARKS = frozenset({b.COUNTERS, b.DAMAGE, b.TURN})
+_PLAIN_MARKS = frozenset({b.COUNTERS, b.COUNTERS_THEN, b.DAMAGE, b.TURN})
 
 
 def _times(card: Object) -> Iterable[int]:
     yield card.since
     if (joined := card.mark(b.IN_PARTY_SINCE)) is not None:
         yield int(joined)
+    if isinstance(put := card.mark(b.COUNTERS_SINCE), Map):
+        yield from (time for times in put.values() for time in times)
 
 
 @lru_cache(maxsize=64)

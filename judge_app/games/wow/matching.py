@@ -63,6 +63,13 @@ def _enters_play(node: h.EntersPlay, event: Event, watch: Watch) -> Match | None
     return None
 
 
+def _enters_party(node: h.EntersParty, event: Event, watch: Watch) -> Match | None:
+    """As it enters play or changes controllers; whose party it is then counts, not whose it was (415.8b, 703.4)."""
+    if isinstance(event, e.EnteredPlay | e.ControlChanged) and watch.party(node.who, event.card):
+        return Match((event.card,), player=event.player if isinstance(event, e.EnteredPlay) else event.after)
+    return None
+
+
 def _hero_becomes(node: h.HeroBecomes, event: Event, watch: Watch) -> Match | None:
     new = isinstance(event, e.EnteredPlay) and event.player == watch.ctx.you
     if new and becomes(watch.since, watch.state, watch.ctx.you, event.card, node.named):  # type: ignore[attr-defined]
@@ -244,6 +251,7 @@ def _heals(node: h.Heals, event: Event, watch: Watch) -> Match | None:
 
 _MATCHERS: dict[type[Happening], Matcher] = {
     h.EntersPlay: _enters_play,
+    h.EntersParty: _enters_party,
     h.HeroBecomes: _hero_becomes,
     h.IsDestroyed: _destroyed,
     h.LeavesPlay: _leaves_play,
@@ -276,4 +284,4 @@ def matches(node: Happening, event: Event, watch: Watch) -> Match | None:
 
 def uses_state_after(node: Happening) -> bool:
     """Entering play or a party is watched on the state after the event; everything else on the one before (703.4)."""
-    return isinstance(node, h.EntersPlay | h.EntersZone | h.HeroBecomes)
+    return isinstance(node, h.EntersPlay | h.EntersParty | h.EntersZone | h.HeroBecomes)

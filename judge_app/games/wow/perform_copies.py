@@ -18,7 +18,8 @@ from judge_app.games.wow.link_text import context_of, targets_in
 from judge_app.games.wow.perform_cards import free_label
 from judge_app.games.wow.performing import Perform, Then, handles
 from judge_app.games.wow.reading import target_name
-from judge_app.games.wow.targeting import legal_targets
+from judge_app.games.wow.stopping import why_stopped
+from judge_app.games.wow.targeting import legal_players, legal_targets
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.which import Target, TargetPlayer
@@ -85,7 +86,7 @@ def _options(game: Game, fixed: Context, ctx: Context, wanted: Target | TargetPl
     """The target that the original has, legal or not, and every other legal one for the duplicate's controller."""
     name = target_name(wanted)
     if isinstance(wanted, TargetPlayer):
-        open_ = (q for q in b.remaining_players(game.state) if not wanted.opponent or b.opposed(game.state, q, ctx.you))
+        open_ = legal_players(game.state, ctx.you, wanted, replace(ctx, players=ctx.players.without(name)))
         return [Option(SAME, SAME), *(Option(q, q) for q in open_ if q != ctx.players[name])]
     now = ctx.targets[name][n]
     legal = legal_targets(game.state, -1, wanted, fixed, ctx.targets[name][n:])
@@ -126,4 +127,6 @@ def _why_no_copy(game: Game, player: str, card: int) -> tuple[str, str]:
     """Why a copy can't be played: quests and locations never are, and without a hero nothing is."""
     if {"Quest", "Location"} & set(b.printed_types(game.state, game.state.objects[card])):
         return "quests and locations can't be played", "306.1"
+    if because := why_stopped(game.state, player, "play cards", card):
+        return because, "707.1"
     return ("there is no hero in the party", "301.5") if b.hero_of(game.state, player) is None else ("", "")

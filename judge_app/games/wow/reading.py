@@ -21,8 +21,7 @@ from judge_app.games.wow.words.which import Filter
 
 def target_name(node: which.Target | which.TargetPlayer) -> str:
     """The name under which a context keeps what was chosen for a target description."""
-    named = node.as_ if isinstance(node, which.Target) else ""
-    return named or node.english()
+    return node.as_ or node.english()
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +325,7 @@ _PLAYERS: dict[type[Who], Callable[[Reader, Any], tuple[str, ...]]] = {
         p for p in table.remaining_players(reader.state) if table.opposed(reader.state, p, reader.ctx.you)
     ),
     which.TargetPlayer: lambda reader, node: tuple(filter(None, [reader.ctx.players.get(target_name(node), "")])),
+    which.TheTargetPlayer: lambda reader, node: tuple(filter(None, [reader.ctx.players.get(node.called, "")])),
     which.ThatPlayer: lambda reader, node: tuple(filter(None, [reader.ctx.that_player])),
     which.ControllerOf: _controllers,
     which.OwnerOf: lambda reader, node: tuple(reader.state.objects[i].owner for i in reader.cards(node.of)),

@@ -15,7 +15,7 @@ from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map, changed
 from judge_app.games.wow import board as b
-from judge_app.games.wow.counters import stat_changes
+from judge_app.games.wow.counter_names import stat_changes
 from judge_app.games.wow.watching import parts_with_meanings
 from judge_app.games.wow.words import amounts as a
 from judge_app.games.wow.words import continuous as c
@@ -25,9 +25,9 @@ from judge_app.games.wow.words.powers import KeywordPower, Static
 
 CHANGES_OF = (c.Gets, c.HasKeyword, c.Also, c.Becomes, c.DamageTypes, c.LosesPowers, c.Cant, c.MustAttack, c.AttackOnly,
               c.ControlledByYou, c.Doubles, c.Switched, c.IsWielder, c.IsShielder, c.Unpreventable,
-              c.CostsLess)  # fmt: skip
+              c.CostsLess, c.PlayersCant)  # fmt: skip
 PLAIN = (*CHANGES_OF, KeywordPower, Static, a.Number, a.X, a.ForEach, a.Sum, a.Product, a.ThereAre, a.YourTurn,
-         a.HeroIs, a.Not, a.All, a.HandSize, w.You, w.Filter)  # fmt: skip
+         a.HeroIs, a.Not, a.All, a.HandSize, w.You, w.EachOpponent, w.EachPlayer, w.Filter)  # fmt: skip
 """Words that read neither damage nor what happened this turn; a description that does is looked at by itself."""
 
 PLAIN_OF_A_FILTER = frozenset({

@@ -269,10 +269,15 @@ def _fix_targets(game: Game, task: AddLink, wanted: Target, ctx: Context, shares
     return Again(replace(task, chosen=(), number=-1, closed=False, shares=(), done=(*task.done, name)))
 
 
+def legal_players(state: State, player: str, wanted: TargetPlayer, ctx: Context) -> tuple[str, ...]:
+    """The players who fit a description and may be chosen; "another" none that was chosen before (706.1)."""
+    taken = set(ctx.players.values()) if wanted.another else set()
+    fitting = (q for q in b.remaining_players(state) if not wanted.opponent or b.opposed(state, q, player))
+    return tuple(q for q in fitting if q not in taken)
+
+
 def _target_player(game: Game, task: AddLink, wanted: TargetPlayer, ctx: Context) -> Again | Ask | Finished:
-    players = tuple(
-        q for q in b.remaining_players(game.state) if not wanted.opponent or b.opposed(game.state, q, task.player)
-    )
+    players = legal_players(game.state, task.player, wanted, ctx)
     if not players:
         return cannot_add(game, task, f"there is no legal {wanted.english()}")
     if task.answer is None:

@@ -14,7 +14,13 @@ from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.actions import Play, not_a_card_that_is_played, without_a_hero, without_legal_targets
+from judge_app.games.wow.actions import (
+    Play,
+    not_a_card_that_is_played,
+    stopped_from_adding,
+    without_a_hero,
+    without_legal_targets,
+)
 from judge_app.games.wow.adding import AddLink
 from judge_app.games.wow.characteristics import has_keyword
 from judge_app.games.wow.choosing import by_key, card_options
@@ -108,6 +114,7 @@ def _why_not(state: State, player: str, card: int) -> str:
     more = cost_of_playing(state, card, player, ctx, AlternateCost(())).parts
     return (
         not_a_card_that_is_played.fn(state, action)
+        or stopped_from_adding.fn(state, action)
         or without_a_hero.fn(state, action)
         or without_legal_targets.fn(state, action)
         or cannot_pay(state, player, more, ctx)

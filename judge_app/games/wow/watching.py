@@ -17,6 +17,7 @@ from judge_app.games.wow.words.powers import KeywordPower, Triggered
 
 WATCHED: dict[type[Happening], tuple[type[Event], ...]] = {
     h.EntersPlay: (e.EnteredPlay,),
+    h.EntersParty: (e.EnteredPlay, e.ControlChanged),
     h.HeroBecomes: (e.EnteredPlay,),
     h.IsDestroyed: (e.Destroyed,),
     h.LeavesPlay: (e.Destroyed, e.CardPut),

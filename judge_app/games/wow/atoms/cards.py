@@ -21,6 +21,7 @@ from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
+from judge_app.games.wow.counter_names import stat_changes
 
 # --- moving ---------------------------------------------------------------------------------------
 
@@ -175,16 +176,43 @@ def turn_resource_face_down(state: State, card: int) -> Change:
 
 
 def add_counters(state: State, card: int, counter: str, number: int) -> Change:
-    """Put counters on a card."""
+    """Put counters on a card; unnamed ones have a timestamp of their own (718.2g)."""
     counters = b.counters_on(state.objects[card])
+    if stat_changes(counter):
+        state = tick(state)
+        state = _stamp_counters(state, card, counter, (*_stamped(state, card, counter), (state.clock, number)))
     state = set_mark(state, card, b.COUNTERS, counters.set(counter, counters.get(counter, 0) + number))
     return change(state, e.CountersAdded(card, counter, number))
 
 
+def _stamped(state: State, card: int, counter: str) -> tuple[tuple[int, int], ...]:
+    """The counters of that name that were put on a card, not those that it came with."""
+    times = state.objects[card].mark(b.COUNTERS_SINCE)
+    own = len(times.get(counter, ())) if isinstance(times, Map) else 0
+    return b.counters_by_time(state.objects[card], counter)[-own:] if own else ()
+
+
+def _stamp_counters(state: State, card: int, counter: str, when: tuple[tuple[int, int], ...]) -> State:
+    """Keep when counters of that name were put on a card, and how many each time."""
+    for mark, at in ((b.COUNTERS_SINCE, 0), (b.COUNTERS_THEN, 1)):
+        known = state.objects[card].mark(mark)
+        kept = known if isinstance(known, Map) else Map()
+        state = set_mark(state, card, mark, kept.set(counter, tuple(entry[at] for entry in when)))
+    return state
+
+
 def remove_counters(state: State, card: int, counter: str, number: int) -> Change:
-    """Take counters off a card, as many as there are."""
+    """Take counters off a card, as many as there are; of unnamed ones those that came last."""
     counters = b.counters_on(state.objects[card])
     taken = min(number, counters.get(counter, 0))
+    if when := list(_stamped(state, card, counter)):
+        over = taken
+        while over and when:
+            since, there = when.pop()
+            if there > over:
+                when.append((since, there - over))
+            over -= min(over, there)
+        state = _stamp_counters(state, card, counter, tuple(when))
     left = counters.get(counter, 0) - taken
     changed = counters.set(counter, left) if left else counters.without(counter)
     return change(set_mark(state, card, b.COUNTERS, changed), e.CountersRemoved(card, counter, taken))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.amounts import ForEach, Number, X
-from judge_app.games.wow.words.base import Amount, Continuous, Cost, Power
-from judge_app.games.wow.words.terms import CardType, DamageType, Keyword, with_article
+from judge_app.games.wow.words.base import Amount, Continuous, Cost, Power, Who
+from judge_app.games.wow.words.terms import CardType, DamageType, Keyword, listed, with_article
+from judge_app.games.wow.words.which import Filter
 
 
 @word("gets")
@@ -243,6 +244,33 @@ class Unpreventable(Continuous):
 
     def english(self) -> str:
         return "deals unpreventable combat damage"
+
+
+@word("players can't")
+@dataclass(frozen=True, slots=True)
+class PlayersCant(Continuous):
+    """Players can't add links of some kind (707.1): nothing of what is named here, with cards that fit.
+
+    It is about players, so it makes no difference on which card it stands.
+    """
+
+    who: Who
+    do: tuple[Literal["play cards", "place resources", "use powers", "complete quests", "propose combats"], ...]
+    of: Filter = field(default_factory=Filter)
+
+    def doing(self, what: str) -> str:
+        """One of those things, done with the cards that are meant: "playing abilities"."""
+        cards = "" if self.of == Filter() else self.of.english(many=True)
+        return {
+            "play cards": f"playing {cards or 'cards'}",
+            "place resources": f"placing {cards or 'cards'} as resources",
+            "use powers": f"using powers{f' of {cards}' if cards else ''}",
+            "complete quests": f"completing {cards or 'quests'}",
+            "propose combats": f"proposing combats{f' with {cards}' if cards else ''}",
+        }[what]
+
+    def english(self) -> str:
+        return f"stops {self.who.english()} from {listed([self.doing(what) for what in self.do], 'or')}"
 
 
 @word("costs")

@@ -36,6 +36,17 @@ class EntersPlay(Happening):
         return f"{self.who.english()} enters play"
 
 
+@word("enters party")
+@dataclass(frozen=True, slots=True)
+class EntersParty(Happening):
+    """A card enters a player's party: it enters play, or another player gains control of it (415.8b)."""
+
+    who: Party = field(default_factory=lambda: Party("this"))
+
+    def english(self) -> str:
+        return f"{self.who.english()} enters a party"
+
+
 @word("your hero becomes")
 @dataclass(frozen=True, slots=True)
 class HeroBecomes(Happening):

@@ -117,7 +117,9 @@ def capital(text: str) -> str:
 def of_many(said: str) -> str:
     """What is said of one card, said of several: "have", "are also", "can't attack unless their controller pays"."""
     verb, _, rest = said.partition(" ")
-    many = {"has": "have", "is": "are"}.get(verb, verb[:-1] if verb in ("loses", "becomes", "deals", "costs") else verb)
+    many = {"has": "have", "is": "are"}.get(
+        verb, verb[:-1] if verb in ("loses", "becomes", "deals", "costs", "stops") else verb
+    )
     said = f"{many} {rest}".replace("also an ", "also ").replace("also a ", "also ")
     return said.replace("unless its ", "unless their ").replace("have its ", "have their ")
 

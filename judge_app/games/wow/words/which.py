@@ -175,12 +175,28 @@ class EachOpponent(Who):
 @word("target player")
 @dataclass(frozen=True, slots=True)
 class TargetPlayer(Who):
-    """A player chosen as a target when the link is added."""
+    """A player chosen as a target when the link is added.
+
+    Two of one link need different `as` names, as targets that are cards do; "another" can't be a player chosen before.
+    """
 
     opponent: bool = False
+    another: bool = False
+    as_: str = ""
 
     def english(self) -> str:
-        return "target opponent" if self.opponent else "target player"
+        return f"{'another ' if self.another else ''}target {'opponent' if self.opponent else 'player'}"
+
+
+@word("the target player")
+@dataclass(frozen=True, slots=True)
+class TheTargetPlayer(Who):
+    """A player chosen as a target before, by the `as` name."""
+
+    called: str
+
+    def english(self) -> str:
+        return f"the {self.called}"
 
 
 @word("that player")
