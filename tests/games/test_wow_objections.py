@@ -10,9 +10,10 @@ from judge_app.engine.rules import Rule
 from judge_app.games.wow.actions import PLAYING, Play
 from judge_app.games.wow.laying_out import CardEntry, PlayerSide
 from judge_app.games.wow.words.amounts import Number
+from judge_app.games.wow.words.continuous import PlayersCant
 from judge_app.games.wow.words.effects import Deal
-from judge_app.games.wow.words.powers import WhenResolved
-from judge_app.games.wow.words.which import Filter, Target
+from judge_app.games.wow.words.powers import Static, WhenResolved
+from judge_app.games.wow.words.which import EachOpponent, Filter, Target
 
 SNIPE = ability(
     "Snipe", 1, WhenResolved((Deal((Number(1),), ("ranged",), Target(Filter(types=("Ally",)))),)), instant=True
@@ -20,6 +21,7 @@ SNIPE = ability(
 QUEST = CardEntry(("Quest",), instant=True).card("Errand")
 PLACE = CardEntry(("Location",), instant=True).card("Harbour")
 NO_HERO = CardEntry(("Equipment",)).card("Sword")
+HUSH = ability("Hush", 1, Static((PlayersCant(EachOpponent(), ("play cards",)),)), ongoing=True)
 MORE = (SNIPE, QUEST, PLACE, NO_HERO)
 
 
@@ -159,6 +161,7 @@ def test_without_its_clause_an_objection_is_not_made(clause: Rule) -> None:
         (Table(side(hand=["Snipe"], resources=1), cards=MORE), "Snipe"),
         (Table(side(hand=["Bolt", "Slow Bolt"], resources=2)).play("Bolt", "Warrior"), "Slow Bolt"),
         (Table(side(hand=["Bolt", "Bolt"], resources=2)).play("Bolt (1)"), "Bolt (2)"),
+        (Table(side(hand=["Bolt"], resources=1), side("Warrior", play=["Hush"]), cards=[HUSH]), "Bolt"),
     ]
     gone = 0
     for at, card in boards:

@@ -14,7 +14,7 @@ from judge_app.games.wow.laying_out.sides import NO_HERO
 from judge_app.games.wow.laying_out.writing_names import Writer
 
 SAID = frozenset({b.ROW, b.EXHAUSTED, b.DAMAGE, b.COUNTERS, b.CHOSEN, b.FLIPPED, b.TOKEN, b.HOST, b.IN_PARTY_SINCE,
-                  b.ENTERED_UNDER, b.PRINTED_AS, b.FACE_DOWN, b.PUT_BY})  # fmt: skip
+                  b.ENTERED_UNDER, b.PRINTED_AS, b.FACE_DOWN, b.PUT_BY, b.COUNTERS_SINCE, b.COUNTERS_THEN})  # fmt: skip
 """The marks of a card in play that a case has a field for, or that nothing asks about any more."""
 
 
@@ -79,6 +79,8 @@ def _marks(writer: Writer, card: Object) -> dict[str, Any]:
         "token": bool(card.mark(b.TOKEN)),
         "copy of": state.card_of(card).name if card.mark(b.PRINTED_AS) else "",
     }
+    if card.mark(b.COUNTERS_SINCE) and any(card.id in getattr(m, "affects", ()) for m in state.modifiers):
+        writer.cannot.append(f"of {card.label}: when its counters were put on it, beside other modifiers")
     for name in sorted(set(card.marks) - SAID):
         if card.mark(name):
             writer.cannot.append(f"of {card.label}: {name}")
