@@ -108,6 +108,16 @@ def install(*, for_checks: bool) -> None:
     say("Set up.")
 
 
+def ensure_postgresql() -> None:
+    """Bring a PostgreSQL for the tests of a team's log, on Debian as root; elsewhere they say why they don't run."""
+    if any(Path("/usr/lib/postgresql").glob("*/bin/initdb")) or shutil.which("initdb"):
+        return
+    if sys.platform.startswith("linux") and shutil.which("apt-get") and os.geteuid() == 0:
+        apt_install(["postgresql"], why="The tests start a PostgreSQL of their own")
+    else:
+        say("There is no PostgreSQL: the tests of a team's log are skipped (Debian's package is postgresql).")
+
+
 def has_display() -> bool:
     if not sys.platform.startswith("linux"):
         return True
@@ -177,6 +187,8 @@ def main(arguments: list[str]) -> int:
             if first == "test":
                 raise
             say(f"The window and PDFs will not work yet. {problem}")
+        if first == "test":
+            ensure_postgresql()
     except SetupFailed as problem:
         say(f"start.py: {problem}")
         return 2

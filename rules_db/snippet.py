@@ -45,10 +45,11 @@ def snippet(lines: list[Line], weights: Mapping[str, float]) -> str:
     """The line in which the words weigh most, each once; the first line when none matches."""
     best = max(lines, key=lambda line: sum(weights.get(stem, 0.0) for stem in {stem for stem, _, _ in line.stems}))
     marks = [(start, end) for stem, start, end in best.stems if weights.get(stem, 0.0) > 0]
-    return _marked(best.text, marks)
+    return marked(best.text, marks)
 
 
-def _marked(text: str, marks: list[tuple[int, int]]) -> str:
+def marked(text: str, marks: list[tuple[int, int]]) -> str:
+    """A line with those stretches marked, cut to where most of them are."""
     begin, finish = _window(text, marks)
     shown = []
     at = begin

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
 
 import pytest
 from hypothesis import settings
+from postgres import Postgres
 from PySide6.QtWidgets import QApplication
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,3 +29,14 @@ def root() -> Path:
 def one_application(qapp: QApplication) -> QApplication:
     """Printing makes an application without windows where there is none, and no window can be opened after that."""
     return qapp
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Postgres]:
+    """A PostgreSQL of the tests' own; a test that stops it starts it again."""
+    server = Postgres()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.close()

@@ -76,6 +76,27 @@ def test_anyone_but_root_gets_the_exact_command(start: ModuleType, monkeypatch: 
         start.apt_install(["libegl1", "libgl1"], why="Qt's libraries are missing")
 
 
+def test_a_postgresql_for_the_tests_is_brought_as_root_and_missed_aloud_by_anyone_else(
+    start: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    brought: list[list[str]] = []
+    monkeypatch.setattr(start, "apt_install", lambda packages, *, why: brought.append(packages))
+    monkeypatch.setattr(start, "Path", lambda _: tmp_path)
+    monkeypatch.setattr(start.shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None)
+    monkeypatch.setattr(start.sys, "platform", "linux")
+    monkeypatch.setattr(start.os, "geteuid", lambda: 0, raising=False)
+    start.ensure_postgresql()
+    assert brought == [["postgresql"]]
+    monkeypatch.setattr(start.os, "geteuid", lambda: 1000, raising=False)
+    start.ensure_postgresql()
+    assert brought == [["postgresql"]]
+    assert "are skipped" in capsys.readouterr().err
+    (tmp_path / "15" / "bin").mkdir(parents=True)
+    (tmp_path / "15" / "bin" / "initdb").touch()
+    start.ensure_postgresql()
+    assert capsys.readouterr().err == ""
+
+
 def test_a_word_that_is_no_command_is_answered_with_the_usage(
     start: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -23,9 +23,22 @@ def imported(path: Path) -> set[str]:
     ("package", "module"),
     [("sqlmodel", "store.py"), ("sqlalchemy", "store.py"), ("whoosh", "index.py"), ("platformdirs", "sources.py")],
 )
-def test_only_one_module_imports_it(root: Path, package: str, module: str) -> None:
-    importers = {path.name for path in (root / "rules_db").rglob("*.py") if package in imported(path)}
+def test_only_one_module_of_the_library_imports_it(root: Path, package: str, module: str) -> None:
+    importers = {path.name for path in (root / "rules_db").glob("*.py") if package in imported(path)}
     assert importers == {module}
+
+
+def test_of_the_log_only_what_talks_to_a_database_imports_its_packages(root: Path) -> None:
+    log = {path.name: imported(path) for path in (root / "rules_db" / "rulings").glob("*.py")}
+    assert {name for name, found in log.items() if "sqlmodel" in found} == {"tables.py"}
+    values = {"model.py", "exchange.py", "__init__.py"}
+    assert {name for name, found in log.items() if "sqlalchemy" not in found} == values
+    assert not {name for name, found in log.items() if found & {"whoosh", "psycopg", "sqlite3", "platformdirs"}}
+
+
+def test_nothing_but_the_log_and_the_store_knows_of_databases(root: Path) -> None:
+    others = [path for path in (root / "judge_app").rglob("*.py") if imported(path) & {"sqlalchemy", "sqlmodel"}]
+    assert others == []
 
 
 def test_nothing_in_the_library_reaches_the_network(root: Path) -> None:

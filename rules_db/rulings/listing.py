@@ -1,0 +1,132 @@
+"""Puts a record into the tables by which it is found: columns, cited rules, the index of words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, TextClause, text
+
+from rules_db.rulings.model import Case, Note, Record, Ruling, kept_of
+from rules_db.rulings.tables import CaseRow, CitedRow, NoteRow, Row, RulingRow
+
+UNSPACED = re.compile(
+    "([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+    "\U00020000-\U0003ffff])"
+)
+"""Signs of scripts that write no spaces between words: each is found as a word of its own."""
+
+
+def _put(row: type[Row]) -> TextClause:
+    """The statement that enters such a row, made once: thousands may come at a time."""
+    names = list(row.model_fields)
+    return text(f"INSERT INTO {row.__tablename__} ({', '.join(names)}) VALUES (:{', :'.join(names)})")  # noqa: S608
+
+
+PUT_RULING, PUT_CITED, PUT_NOTE, PUT_CASE = _put(RulingRow), _put(CitedRow), _put(NoteRow), _put(CaseRow)
+LATER = text("SELECT text FROM notes WHERE ruling = :id ORDER BY at, id")
+INDEX = text(
+    "INSERT OR REPLACE INTO words (rowid, question, ruling, place, people, rules, facts, later) "
+    "VALUES (:seq, :question, :ruling, :place, :people, :rules, :facts, :later)"
+)
+
+UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+"""What no database holds in a text; the record itself keeps it, escaped."""
+
+
+def list_record(connection: Connection, seq: int, record: Record) -> None:
+    """Enter a record, new under that number, into the tables by which it is found."""
+    kept = kept_of(record)
+    if isinstance(kept, Ruling):
+        connection.execute(PUT_RULING, _ruling_columns(seq, record.id, kept))
+        rules = [{"seq": seq, "rule": rule} for rule in dict.fromkeys(bare(cited.id) for cited in kept.rules)]
+        if rules:
+            connection.execute(PUT_CITED, rules)
+        index(connection, seq, record.id, kept)
+    elif isinstance(kept, Note):
+        connection.execute(PUT_NOTE, _note_columns(seq, record.id, kept))
+        _index_again(connection, kept.ruling)
+    else:
+        connection.execute(PUT_CASE, _case_columns(seq, record.id, kept))
+
+
+def bare(rule: str) -> str:
+    """A rule's number without its book: what one types."""
+    return clean(rule.rpartition(":")[2]).lower()
+
+
+def clean(value: str) -> str:
+    """A text as a column can hold it."""
+    return UNSTORABLE.sub("\ufffd", value)
+
+
+def spaced(value: str) -> str:
+    """A text as it is indexed and asked for: signs of scripts without spaces stand apart."""
+    return UNSPACED.sub(r" \1 ", clean(value))
+
+
+def index_all(connection: Connection) -> None:
+    """Index every ruling there is anew."""
+    for seq, id_, body in connection.execute(text("SELECT seq, id, body FROM records WHERE what = 'ruling'")).all():
+        kept = kept_of(Record(id_, "ruling", body))
+        assert isinstance(kept, Ruling)
+        index(connection, seq, id_, kept)
+
+
+def index(connection: Connection, seq: int, id_: str, kept: Ruling) -> None:
+    """Index the words of a ruling and of what was noted on it. Where there is no index, nothing is done."""
+    if connection.dialect.name != "sqlite" or not _is_indexed(connection):
+        return
+    later = connection.execute(LATER, {"id": id_}).scalars()
+    connection.execute(
+        INDEX,
+        {"seq": seq, **{name: spaced(" ".join(parts)) for name, parts in _parts(kept, list(later)).items()}},
+    )
+
+
+def _parts(kept: Ruling, later: Sequence[str]) -> dict[str, Sequence[str]]:
+    return {
+        "question": [kept.question],
+        "ruling": [kept.ruling, kept.remedy, kept.time_extension],
+        "place": [kept.event, kept.round, kept.table],
+        "people": [*kept.players, kept.judge, kept.head_judge],
+        "rules": [cited.id for cited in kept.rules],
+        "facts": [kept.agreed, kept.disputed, kept.scenario_name],
+        "later": later,
+    }
+
+
+def _is_indexed(connection: Connection) -> bool:
+    found = connection.execute(text("SELECT 1 FROM sqlite_master WHERE name = 'words'"))
+    return found.first() is not None
+
+
+def _index_again(connection: Connection, ruling: str) -> None:
+    row = connection.execute(
+        text("SELECT seq, body FROM records WHERE id = :id AND what = 'ruling'"), {"id": ruling}
+    ).first()
+    if row is not None:
+        kept = kept_of(Record(ruling, "ruling", row.body))
+        assert isinstance(kept, Ruling)
+        index(connection, row.seq, ruling, kept)
+
+
+def _ruling_columns(seq: int, id_: str, kept: Ruling) -> dict[str, object]:
+    texts = {
+        "given": kept.given, "event": kept.event, "round": kept.round, "at_table": kept.table, "judge": kept.judge,
+        "question": kept.question, "ruling": kept.ruling, "rules": " ".join(cited.id for cited in kept.rules),
+        "scenario_hash": kept.scenario_hash, "library": kept.library,
+    }  # fmt: skip
+    keys = {"event": kept.event, "round": kept.round, "table": kept.table, "judge": kept.judge}
+    texts |= {f"{name}_key": value.casefold() for name, value in keys.items()}
+    return {"seq": seq, "id": id_, **{name: clean(value) for name, value in texts.items()}}
+
+
+def _note_columns(seq: int, id_: str, kept: Note) -> dict[str, object]:
+    texts = {"ruling": kept.ruling, "at": kept.at, "about": kept.about, "by_whom": kept.by, "text": kept.text}
+    return {"seq": seq, "id": id_, **{name: clean(value) for name, value in texts.items()}}
+
+
+def _case_columns(seq: int, id_: str, kept: Case) -> dict[str, object]:
+    texts = {"name": kept.name, "saved": kept.saved, "by_whom": kept.by}
+    return {"seq": seq, "id": id_, **{name: clean(value) for name, value in texts.items()}}

@@ -1,0 +1,168 @@
+"""Finding rulings: what was typed taken apart, and the query that answers it within a few milliseconds."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from sqlalchemy import Connection, bindparam, text
+
+from rules_db.rulings.listing import bare, spaced
+from rules_db.snippet import marked
+
+LONGEST = 1_000
+MOST_WORDS = 24
+FILTERS = ("event", "round", "table", "rule", "judge", "flagged", "kind")
+FILTER = re.compile(rf"\b({'|'.join(FILTERS)}):(?:[\"“”]([^\"“”]*)[\"“”]?|(\S*))", re.IGNORECASE)
+PHRASE = re.compile(r"[\"“„”]([^\"“”„]*)[\"“”]?")
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+WEIGHED = 1_000
+SHOWN = text(
+    "SELECT r.seq, r.id, r.given, r.event, r.round, r.at_table, r.question, r.ruling, r.rules, "
+    "(SELECT n.text FROM notes n WHERE n.ruling = r.id AND n.about = 'appeal' ORDER BY n.at DESC, n.id DESC LIMIT 1) "
+    "AS appeal, (SELECT f.why FROM flags f WHERE f.ruling = r.id) AS flag FROM rulings r WHERE r.seq IN :chosen"
+).bindparams(bindparam("chosen", expanding=True))
+WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A search of the log. `words` and `phrases` must all be in it; a word may be the beginning of one."""
+
+    words: tuple[str, ...] = ()
+    phrases: tuple[str, ...] = ()
+    event: str = ""
+    round: str = ""
+    table: str = ""
+    rule: str = ""
+    judge: str = ""
+    flagged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A ruling as a list shows it. `snippet` has the matched words between \\x02 and \\x03."""
+
+    id: str
+    given: str
+    event: str
+    round: str
+    table: str
+    question: str
+    ruling: str
+    rules: tuple[str, ...]
+    snippet: str
+    appeal: str
+    flag: str
+
+
+def understand(typed: str) -> Wanted:
+    """What that text asks for: words, "phrases", event: round: table: rule: judge: flagged:. Every text is a search."""
+    rest = CONTROL.sub(" ", typed[:LONGEST])
+    given = {name.lower(): (quoted or plain).strip() for name, quoted, plain in FILTER.findall(rest)}
+    rest = FILTER.sub(" ", rest)
+    phrases = tuple(phrase for phrase in PHRASE.findall(rest) if WORD.search(phrase))[:MOST_WORDS]
+    words = tuple(WORD.findall(PHRASE.sub(" ", rest)))[:MOST_WORDS]
+    flagged = given.pop("flagged", "no").lower() not in ("no", "0", "false")
+    given.pop("kind", None)
+    return Wanted(words, phrases, flagged=flagged, **given)
+
+
+def find(connection: Connection, wanted: Wanted, limit: int) -> list[Found]:
+    """The rulings that fit, best first; without words the newest first. Where not all words fit, those with some."""
+    match = _match(wanted, " ")
+    found = _ask(connection, wanted, match, limit)
+    if not found and len(wanted.words) > 1:
+        found = _ask(connection, wanted, _match(wanted, " OR "), limit)
+    return found
+
+
+def _match(wanted: Wanted, joined: str) -> str:
+    """The words as FTS5 takes them: each quoted, so that nothing typed is an operator."""
+    parts = [f'"{_quoted(phrase)}"' for phrase in wanted.phrases]
+    words = [f'"{_quoted(word)}"*' for word in wanted.words]
+    return " AND ".join([*parts, *([f"({joined.join(words)})"] if words else [])])
+
+
+def _quoted(words: str) -> str:
+    return " ".join(spaced(words).replace('"', " ").split())
+
+
+def _ask(connection: Connection, wanted: Wanted, match: str, limit: int) -> list[Found]:
+    """First which rulings and in which order, then what a list shows of those few."""
+    chosen = _chosen(connection, wanted, match, limit)
+    found = connection.execute(SHOWN, {"chosen": chosen})
+    rows = {row.seq: row for row in found}
+    words = re.compile(
+        "|".join(rf"(?<!\w){re.escape(word)}\w*" for word in (*wanted.phrases, *wanted.words)) or r"(?!)", re.I
+    )
+    return [
+        Found(
+            row.id, row.given, row.event, row.round, row.at_table, row.question, row.ruling,
+            tuple(row.rules.split()), _snippet(words, row.ruling, row.question), row.appeal or "", row.flag or "",
+        )
+        for row in (rows[seq] for seq in chosen)
+    ]  # fmt: skip
+
+
+def _chosen(connection: Connection, wanted: Wanted, match: str, limit: int) -> list[int]:
+    where, values = _conditions(wanted)
+    given: dict[str, str | int] = {**values, "limit": limit}
+    source, order, key = "rulings", "given DESC, seq DESC", "seq"
+    if match:
+        source, order, key = "words", "rank, rowid DESC" if not where else "bm25(words), rowid DESC", "+rowid"
+        given |= {"match": match, "oldest": 0 if where else _oldest_weighed(connection, match)}
+    inner = [f"{key} IN (SELECT seq FROM rulings WHERE {' AND '.join(where)})"] if where else []  # noqa: S608
+    conditions = [*(["words MATCH :match", "rowid >= :oldest"] if match else []), *inner]
+    narrowed_to = f" WHERE {' AND '.join(conditions)}" if conditions else ""
+    statement = f"SELECT {key} FROM {source}{narrowed_to} ORDER BY {order} LIMIT :limit"  # noqa: S608
+    return list(connection.execute(text(statement), given).scalars())
+
+
+def _snippet(words: re.Pattern[str], *texts: str) -> str:
+    """The text in which most of the words are, with them marked; the first when none is."""
+    marks = [[found.span() for found in words.finditer(one)] for one in texts]
+    at = max(range(len(texts)), key=lambda each: len(marks[each]))
+    return marked(texts[at], marks[at])
+
+
+def _oldest_weighed(connection: Connection, match: str) -> int:
+    """Where words stand in very many rulings, only the latest are weighed against each other: all takes too long."""
+    found = connection.execute(
+        text("SELECT rowid FROM words WHERE words MATCH :match ORDER BY rowid DESC LIMIT 1 OFFSET :weighed"),
+        {"match": match, "weighed": WEIGHED},
+    )
+    return int(found.scalar() or 0)
+
+
+def _conditions(wanted: Wanted) -> tuple[list[str], dict[str, str]]:
+    """The filters. A rule's number brings its subrules too; a number that ends with a point stands alone."""
+    where, values = [], {}
+    for name in ("event", "judge"):
+        if value := getattr(wanted, name):
+            where.append(f"{name}_key LIKE :{name} ESCAPE '!'")
+            values[name] = f"%{_escaped(value.casefold())}%"
+    for name in ("round", "table"):
+        if value := getattr(wanted, name):
+            where.append(f"{name}_key = :{name}")
+            values[name] = value.casefold()
+    if wanted.rule:
+        rule = bare(wanted.rule)
+        values["rule"] = rule.rstrip(".")
+        below = "" if rule.endswith(".") else " OR rule GLOB :below"
+        where.append(f"seq IN (SELECT seq FROM cited WHERE rule = :rule{below})")  # noqa: S608
+        if below:
+            safe = re.sub(r"[\[\]*?]", "", values["rule"])
+            values["below"] = f"{safe}[a-z]*" if "." in safe else f"{safe}.*"
+    if wanted.flagged:
+        where.append("id IN (SELECT ruling FROM flags)")
+    return where, values
+
+
+def _escaped(value: str) -> str:
+    return re.sub(r"([!%_])", r"!\1", value)
+
+
+def narrowed(wanted: Wanted, **filters: str | bool) -> Wanted:
+    """The same search with those filters that aren't empty put in place."""
+    return replace(wanted, **{name: value for name, value in filters.items() if value})  # type: ignore[arg-type]

@@ -1,0 +1,90 @@
+"""A team's database: what was kept here is sent there, what others kept there is fetched; each of it once.
+
+Work never waits for it: everything is kept on the laptop first, with what is to be sent in an outbox. A record's id is
+made of its content, so that one sent twice, or by two laptops, is there once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import URL, Connection, text
+
+from rules_db.rulings.database import Database
+from rules_db.rulings.log import Log, add_records
+from rules_db.rulings.model import LogError, Record, read_record
+
+AT_ONCE = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """What went each way. `damaged` says of records on the server that were left there because they aren't whole."""
+
+    sent: int = 0
+    fetched: int = 0
+    damaged: tuple[str, ...] = ()
+
+
+class Server:
+    """The database that a team shares."""
+
+    def __init__(self, url: URL) -> None:
+        self._database = Database(url)
+        self.name = self._database.name
+
+    def close(self) -> None:
+        """Let go of it."""
+        self._database.close()
+
+    def exchange(self, log: Log) -> Exchanged:
+        """Send what waits and fetch what is new. Raises Unreachable when it is gone; what was done till then holds."""
+        sent = 0
+        while waiting := log.to_send(self.name, AT_ONCE):
+            self._put([record for _, record in waiting])
+            log.sent(self.name, [seq for seq, _ in waiting])
+            sent += len(waiting)
+        fetched, damaged = 0, []
+        up_to = log.read_up_to(self.name)
+        while rows := self._after(up_to):
+            up_to = rows[-1][0]
+            whole, broken = _read(rows)
+            fetched += log.take_from(self.name, whole, up_to)
+            damaged += broken
+        return Exchanged(sent, fetched, tuple(damaged))
+
+    def _put(self, records: list[Record]) -> None:
+        """All of them or none. One sender at a time, so that numbers are seen in the order in which they are given."""
+        with self._database.writing() as connection:
+            if self._database.is_server:
+                connection.execute(text("LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE"))
+            add_records(connection, records)
+
+    def _after(self, seq: int) -> list[tuple[int, str, str, str]]:
+        with self._database.reading() as connection:
+            return _rows(connection, seq)
+
+
+def _rows(connection: Connection, after: int) -> list[tuple[int, str, str, str]]:
+    found = connection.execute(
+        text("SELECT seq, id, what, body FROM records WHERE seq > :after ORDER BY seq LIMIT :most"),
+        {"after": after, "most": AT_ONCE},
+    )
+    return [(row.seq, row.id, row.what, row.body) for row in found]
+
+
+def _read(rows: list[tuple[int, str, str, str]]) -> tuple[list[Record], list[str]]:
+    """The records that are whole, and of the others what is wrong with them."""
+    whole, broken = [], []
+    for _, id_, what, body in rows:
+        try:
+            data: Mapping[str, Any] = json.loads(body)
+            whole.append(read_record(id_, what, data))
+        except (ValueError, AttributeError) as error:
+            broken.append(f"{id_[:8]}: {error}")
+        except LogError as error:
+            broken.append(error.message)
+    return whole, broken

@@ -1,0 +1,84 @@
+"""A real PostgreSQL, started by the tests themselves, that can be stopped and started as a server at an event is."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import pytest
+
+UNPRIVILEGED = "postgres"
+
+
+def programs() -> Path:
+    """Where PostgreSQL's programs are. Skips the test, with the reason, where there are none or they can't be run."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    on_path = shutil.which("initdb")
+    if not found and not on_path:
+        pytest.skip("PostgreSQL is not installed (start.py test installs it on Debian as root)")
+    if os.name == "nt":
+        pytest.skip("PostgreSQL is started by these tests only on Linux and macOS")
+    return (found[-1] if found else Path(str(on_path))).parent
+
+
+class Postgres:
+    """A cluster of its own in a folder of its own; root runs it as the user that the packages made."""
+
+    def __init__(self) -> None:
+        self._programs = programs()
+        self._user = UNPRIVILEGED if os.geteuid() == 0 else None
+        self._folder = Path(tempfile.mkdtemp(prefix="judge-pg-"))
+        if self._user:
+            shutil.chown(self._folder, self._user)
+        self._data = self._folder / "data"
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self._server: subprocess.Popen[bytes] | None = None
+        made = self._run("initdb", "-D", str(self._data), "-U", "judge", "-A", "trust", "-E", "UTF8", "--no-sync")
+        assert made.returncode == 0, made.stderr.decode()
+        self._bases = 0
+
+    def _run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+        command = [str(self._programs / program), *arguments]
+        return subprocess.run(command, user=self._user, cwd=self._folder, env={"LC_ALL": "C"}, capture_output=True)
+
+    def start(self) -> None:
+        """Let it answer."""
+        options = ["-p", str(self.port), "-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"]
+        self._server = subprocess.Popen(
+            [str(self._programs / "postgres"), "-D", str(self._data), "-k", str(self._folder), *options],
+            user=self._user, cwd=self._folder, env={"LC_ALL": "C"},
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        for _ in range(300):
+            if self._run("pg_isready", "-h", "127.0.0.1", "-p", str(self.port), "-U", "judge").returncode == 0:
+                return
+            assert self._server.poll() is None, "PostgreSQL ended at once"
+            time.sleep(0.1)
+        raise AssertionError("PostgreSQL does not answer")
+
+    def stop(self) -> None:
+        """Gone, as when its cable is pulled."""
+        if self._server is not None:
+            self._run("pg_ctl", "-D", str(self._data), "-m", "immediate", "stop")
+            self._server.wait(timeout=30)
+            self._server = None
+
+    def new_database(self) -> str:
+        """The URL of a fresh, empty database."""
+        self._bases += 1
+        name = f"event{self._bases}"
+        made = self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "judge", name)
+        assert made.returncode == 0, made.stderr.decode()
+        return f"postgresql://judge:secret@127.0.0.1:{self.port}/{name}"
+
+    def close(self) -> None:
+        """Stopped for good, nothing left behind."""
+        self.stop()
+        shutil.rmtree(self._folder, ignore_errors=True)

@@ -1,0 +1,53 @@
+"""The log survives being killed in the middle of a write: a real process, killed at any moment."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from rules_db.rulings.log import FILE, Log
+from rules_db.rulings.searching import understand
+
+WRITER = """
+import sys
+from pathlib import Path
+from rules_db.rulings.log import Log
+from rules_db.rulings.model import Note
+from rulings import ruling
+
+log = Log(Path(sys.argv[1]))
+log.entries()
+print("ready", flush=True)
+for at in range(0, 100_000, 2):
+    first, second = log.keep(ruling(at), ruling(at + 1), server="postgresql://hall/event")
+    print(first, second, flush=True)
+    log.keep(Note(first, "2026-11-21T12:00:00Z", "appeal", "upheld"))
+"""
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.21, 0.43, 0.86])
+def test_a_log_that_is_killed_while_it_writes_is_whole(tmp_path: Path, root: Path, seconds: float) -> None:
+    command = [sys.executable, "-c", WRITER, str(tmp_path)]
+    environment = {"PYTHONPATH": f"{root}:{Path(__file__).parent}", "PATH": ""}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True) as writer:
+        assert writer.stdout is not None
+        assert writer.stdout.readline() == "ready\n"
+        time.sleep(seconds)
+        writer.kill()
+        told = [id_ for line in writer.stdout if line.endswith("\n") for id_ in line.split()]
+    log = Log(tmp_path)
+    entries = {entry.id: entry for entry in log.entries()}
+    assert set(told) <= entries.keys(), "a ruling that was said to be kept is gone"
+    assert len(entries) % 2 == 0, "half of what was to be kept together is there"
+    assert len(entries) <= len(told) + 2
+    assert log.waiting("postgresql://hall/event") == len(entries)
+    assert len(log.search(understand("strikes"), limit=100_000)) == len(entries)
+    base = sqlite3.connect(tmp_path / FILE)
+    assert base.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    base.close()
+    assert log.keep(next(iter(entries.values())).ruling) if entries else True
