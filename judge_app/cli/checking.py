@@ -62,6 +62,7 @@ def coverage(as_json: AsJson = False) -> None:
                 "cited": list(found.cited),
                 "uncited": list(found.uncited),
                 "unused_words": list(found.unused_words),
+                "not_modelled": dict(found.not_modelled),
             }
         )
         return
@@ -74,6 +75,10 @@ def coverage(as_json: AsJson = False) -> None:
     ):
         if items:
             out.print(f"\n{title}:\n  {', '.join(items)}", markup=False)
+    if found.not_modelled:
+        out.print("\nParts of rules that are not modelled:", markup=False)
+    for number, what in found.not_modelled:
+        out.print(f"  {number}: {what}", markup=False)
 
 
 @app.command(name="cards")

@@ -42,6 +42,5 @@ def account_lines(account: Account, steps: Sequence[Told]) -> Iterator[str]:
         yield f"Ruling: {account.answer}"
     if account.not_modelled:
         yield ""
-        yield "This ruleset doesn't model yet: " + "; ".join(
-            f"{why} ({numbers((cite,))})" for cite, why in account.not_modelled
-        )
+        left_out = ", ".join(cite.rpartition(":")[2] for cite, _ in account.not_modelled)
+        yield f"Parts of these rules are not modelled (`judge coverage` says which): {left_out}"

@@ -26,13 +26,17 @@ CATEGORIES = (
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Examples with and without a case; rules that the engine knows but no case cites; words that no card uses."""
+    """Examples with and without a case; rules that the engine knows but no case cites; words that no card uses.
+
+    `not_modelled` pairs a rule's number with the part of it that the ruleset leaves out.
+    """
 
     examples: tuple[str, ...]
     missing_examples: tuple[str, ...]
     cited: tuple[str, ...]
     uncited: tuple[str, ...]
     unused_words: tuple[str, ...]
+    not_modelled: tuple[tuple[str, str], ...]
 
 
 def coverage(library: Library, ruleset: str = "wow-7.4") -> Coverage:
@@ -56,6 +60,7 @@ def coverage(library: Library, ruleset: str = "wow-7.4") -> Coverage:
         tuple(sorted(cited)),
         tuple(sorted(rules - cited)),
         _unused_words(ruleset),
+        RULESETS[ruleset].ruleset.not_modelled,
     )
 
 
