@@ -125,7 +125,13 @@ class Decoder:
         return self.fields_of(content, cls, f'"{word}"')
 
     def fields_of(self, data: Data, cls: type[D], what: str) -> D:
-        """A dataclass from a mapping; unknown and missing keys are told together."""
+        """A dataclass from a mapping; unknown and missing keys are told together.
+
+        A class with `reads_scalar` is also read from a value for its first field, standing alone.
+        """
+        reads = getattr(cls, "reads_scalar", None)
+        if isinstance(data, Value) and reads and reads(data.value):
+            return cls(data.value)
         if not isinstance(data, Fields):
             wanted = f"be a mapping with {listed(_fields(cls))}" if _fields(cls) else "stand alone"
             raise self.wrong(data, f"{what} must {wanted}")

@@ -20,11 +20,11 @@ NO_HERO = "none"
 
 @dataclass(frozen=True, slots=True)
 class CardInPlay:
-    """A card in play with what is on it. `as_` is the name that the case calls it by.
+    """A card in play with what is on it; one of which nothing else is said may stand as its name alone.
 
-    `new` says that it came into its party this turn, `since` on which turn it did. `entered_under` is the player under
-    whose control it entered, where a modifier in force has given it to another since. `copy_of` is what it has become
-    a copy of.
+    `as_` is the name that the case calls it by. `new` says that it came into its party this turn, `since` on which turn
+    it did. `entered_under` is the player under whose control it entered, where a modifier in force has given it to
+    another since. `copy_of` is what it has become a copy of.
     """
 
     card: str
@@ -42,10 +42,15 @@ class CardInPlay:
     token: bool = False
     copy_of: str = ""
 
+    @staticmethod
+    def reads_scalar(value: object) -> bool:
+        """A name alone is a card of which nothing else is said."""
+        return isinstance(value, str)
+
 
 @dataclass(frozen=True, slots=True)
 class CardInResourceRow:
-    """A card in a resource row; without a name any face-down one, and `count` of those."""
+    """A card in a resource row; without a name any face-down one, and `count` of those. A name may stand alone."""
 
     card: str = ""
     as_: str = ""
@@ -54,6 +59,11 @@ class CardInResourceRow:
     counters: Map[int] = field(default_factory=Map)
     owner: str = ""
     count: int = 1
+
+    @staticmethod
+    def reads_scalar(value: object) -> bool:
+        """A name alone is a ready face-down card."""
+        return isinstance(value, str)
 
 
 @dataclass(frozen=True, slots=True)
