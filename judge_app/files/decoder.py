@@ -131,7 +131,7 @@ class Decoder:
         """
         reads = getattr(cls, "reads_scalar", None)
         if isinstance(data, Value) and reads and reads(data.value):
-            return cls(data.value)
+            return cls(data.value)  # type: ignore[call-arg]
         if not isinstance(data, Fields):
             wanted = f"be a mapping with {listed(_fields(cls))}" if _fields(cls) else "stand alone"
             raise self.wrong(data, f"{what} must {wanted}")

@@ -11,10 +11,20 @@ from judge_app.engine.syntax import Node, walk
 from judge_app.engine.values import Map
 from judge_app.files.encoder import as_written
 from judge_app.games.wow.field_notes import NOTES
-from judge_app.games.wow.words.terms import Keyword
+from judge_app.games.wow.words.terms import Duration, Keyword
 
-LONG_LISTS: dict[tuple[Any, ...], str] = {get_args(Keyword): "keyword"}
+LONG_LISTS: dict[tuple[Any, ...], str] = {get_args(Keyword): "keyword", get_args(Duration): "duration"}
 """Lists of terms that a page shows once, under that heading."""
+
+TERMS = {
+    "this turn": "until the wrap-up step (503.2a)",
+    "this combat": "until the combat has concluded (603.3)",
+    "until your next turn": "until the next turn of the modifier's controller starts, before cards ready (501.1a)",
+    "until that player's next turn": "the same of the player whom the text or its event is about",
+    "game": "to the end of the game (714.3)",
+    "next ready step": "until the next ready step of the modifier's controller is over",
+}
+"""What a term of a long list means, where that needs saying."""
 
 
 def entry(word: str, cls: type, example: str = "", where: str = "") -> Iterator[str]:
@@ -39,7 +49,11 @@ def term_lists() -> Iterator[str]:
     """The long lists of terms."""
     for terms, heading in LONG_LISTS.items():
         yield f"### {heading}\n"
-        yield f"One of {', '.join(f'`{term}`' for term in terms)}.\n"
+        if any(term in TERMS for term in terms):
+            yield from (f"* `{term}`: {TERMS[term]}" for term in terms)
+            yield ""
+        else:
+            yield f"One of {', '.join(f'`{term}`' for term in terms)}.\n"
 
 
 def field_list(cls: type) -> Iterator[str]:
@@ -59,8 +73,9 @@ def written_name(own: Field[Any]) -> str:
 
 
 def meaning(cls: type) -> str:
-    """What a class says of itself, as Markdown."""
-    return "\n".join(line.strip() for line in (cls.__doc__ or "").strip().splitlines())
+    """What a class says of itself, as Markdown, with its fields called as files call them."""
+    said = "\n".join(line.strip() for line in (cls.__doc__ or "").strip().splitlines())
+    return re.sub(r"`([a-z]\w*_\w*)`", lambda name: f"`{name[1].rstrip('_').replace('_', ' ')}`", said)
 
 
 def _unless_said(own: Field[Any]) -> str:

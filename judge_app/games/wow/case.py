@@ -362,14 +362,16 @@ class PacketCount(WowExpect):
 @word("waves")
 @dataclass(frozen=True, slots=True)
 class Waves(WowExpect):
-    """What each wave of the pre-priority processing that acted destroyed, in order; the last one nothing.
+    """What each wave destroyed of the first pre-priority processing that did anything, without the last, idle wave.
 
-    Cards that one wave destroyed stand together, with commas between them.
+    Cards that one wave destroyed stand together, with commas between them. An empty list: no wave did anything.
     """
 
     destroyed: tuple[str, ...] = field(default=())
 
     def text(self) -> str:
+        if not self.destroyed:
+            return "no wave of checks does anything"
         return "waves of checks destroy, in turn: " + "; ".join(self.destroyed) + "; then nothing"
 
     def found(self, seen: Seen) -> tuple[bool, str]:
@@ -379,7 +381,7 @@ class Waves(WowExpect):
             destroyed = [", ".join(_destroyed_under(wave, seen)) for wave in waves]
             if len(waves) > 1:
                 return destroyed == [*self.destroyed, ""], "; ".join(destroyed[:-1]) + "; then nothing"
-        return False, "no wave did anything"
+        return not self.destroyed, "no wave did anything"
 
 
 def _destroyed_under(wave: int, seen: Seen) -> Iterator[str]:

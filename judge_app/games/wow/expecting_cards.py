@@ -14,6 +14,7 @@ from judge_app.games.wow.case_base import WowExpect, find
 from judge_app.games.wow.characteristics import reader, values_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.events import PacketNotCreated
+from judge_app.games.wow.seeing import reason_and_rule
 from judge_app.games.wow.words.terms import CardType, DamageType, Keyword
 from judge_app.games.wow.words.which import Filter
 
@@ -64,7 +65,14 @@ class Characteristics(WowExpect):
         values = values_of(seen.after, card.id)
         has = {name: values.get(name) for name in self._wanted()}
         has.update({name: own for name, own in _of_card(card, values).items() if name in has})
-        return has == self._wanted(), ", ".join(f"{name} {_plain(value)}" for name, value in has.items())
+        return _unordered(has) == _unordered(self._wanted()), ", ".join(
+            f"{name} {_plain(value)}" for name, value in has.items()
+        )
+
+
+def _unordered(said: dict[str, Any]) -> dict[str, Any]:
+    """Types, tags and keywords stand in no order on a card."""
+    return {name: sorted(value) if isinstance(value, tuple) else value for name, value in said.items()}
 
 
 def _of_card(card: Object, values: dict[str, Any]) -> dict[str, Any]:
@@ -123,7 +131,7 @@ class NoPacket(WowExpect):
     rule: str = ""
 
     def text(self) -> str:
-        return f"no packet is created for {self.to}: {self.because}"
+        return f"no packet is created for {self.to}" + reason_and_rule(self.because, self.rule)
 
     def found(self, seen: Seen) -> tuple[bool, str]:
         destination = find(seen.before, self.to).id

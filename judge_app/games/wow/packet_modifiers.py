@@ -148,7 +148,8 @@ def smash_of(state: State, packet: Packet) -> PacketModifier | None:
     combat_smash = packet.combat and defending and has_keyword(state, packet.source, "Smash")
     if not (packet.smashes or combat_smash) or packet.heals:
         return None
-    return PacketModifier(ModifierName(packet.source, "smash"), packet.source, packet.controller, "smash", divides=True)
+    by = packet.with_cards[0] if packet.smashes and packet.with_cards else packet.source  # whose modifier it is (712.5)
+    return PacketModifier(ModifierName(by, "smash"), by, packet.controller, "smash", divides=True)
 
 
 def why_not(state: State, modifier: PacketModifier, packet: Packet) -> str:

@@ -82,6 +82,11 @@ def _priority(driver: Driver) -> bool:
     return driver.state.pending is not None and driver.state.pending.kind == PRIORITY
 
 
+def reason_and_rule(because: str, rule: str) -> str:
+    """What a case says of the reason why something did not happen, and of the rule."""
+    return (f": {because}" if because else "") + (f" ({rule})" if rule else "")
+
+
 @word("withheld")
 @dataclass(frozen=True, slots=True)
 class WasWithheld(WowExpect):
@@ -92,7 +97,7 @@ class WasWithheld(WowExpect):
     rule: str = ""
 
     def text(self) -> str:
-        return f"{self.what}: {self.because}" + (f" ({self.rule})" if self.rule else "")
+        return f"withheld: {self.what}" + reason_and_rule(self.because, self.rule)
 
     def found(self, seen: Seen) -> tuple[bool, str]:
         told = []

@@ -78,7 +78,8 @@ def _loop_ended(event: events.LoopEnded, names: Names) -> Said:
 
 @says(events.TurnBegan)
 def _turn_began(event: events.TurnBegan, names: Names) -> Said:
-    return "step", f"Turn {event.number}, {names.possessive(event.player)}, has started."
+    whose = "yours" if event.player == "you" else names.possessive(event.player)
+    return "step", f"Turn {event.number}, {whose}, has started."
 
 
 @says(events.CreatedAsTurnStarts)
@@ -173,9 +174,13 @@ def _passed(event: events.PriorityPassed, names: Names) -> Said:
     return "action", f"{names.subject(event.player)} {names.verb(event.player, 'passes', 'pass')} priority."
 
 
+def _window(window: str) -> str:
+    return f"the {window}" if window.endswith("window") else f"the window of the {window}"
+
+
 @says(events.WindowClosed)
 def _closed(event: events.WindowClosed, names: Names) -> Said:
-    return "step", f"All players have passed on an empty chain: the window of the {event.window} closes."
+    return "step", f"All players have passed on an empty chain: {_window(event.window)} closes."
 
 
 @says(events.GameLost)

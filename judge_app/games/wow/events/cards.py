@@ -12,6 +12,8 @@ from judge_app.engine.values import Id
 @record
 @dataclass(frozen=True, slots=True)
 class HeroTookOver(Event):
+    """A hero took the place of a party's previous one (301.4)."""
+
     card: Id
     from_: Id
 
@@ -19,6 +21,8 @@ class HeroTookOver(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class BecameCopy(Event):
+    """A card in play became a copy of another (402.3)."""
+
     card: Id
     of: Id
 
@@ -67,6 +71,8 @@ class Destroyed(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
+    """A card was put from hand into its owner's graveyard (415.9e)."""
+
     player: str
     card: Id
     became: Id
@@ -75,6 +81,8 @@ class Discarded(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class Drawn(Event):
+    """A player drew a card (415.9f)."""
+
     player: str
     card: Id
     became: Id
@@ -99,12 +107,16 @@ class DrawSkipped(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class DrewFromEmptyDeck(Event):
+    """A player had to draw from a deck without cards (410.6b)."""
+
     player: str
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
+    """A card was shown to everybody."""
+
     card: Id
     by: Id
 
@@ -112,6 +124,8 @@ class Revealed(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class Searched(Event):
+    """A player looked through zones for a card (413)."""
+
     player: str
     zones: tuple[str, ...]
     found: tuple[Id, ...]
@@ -120,18 +134,24 @@ class Searched(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class Shuffled(Event):
+    """A player shuffled a deck."""
+
     player: str
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class Exhausted(Event):
+    """A ready card was turned sideways (411.1)."""
+
     card: Id
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class Readied(Event):
+    """An exhausted card was turned upright (411.1)."""
+
     card: Id
 
 
@@ -147,6 +167,8 @@ class Inspired(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class Flipped(Event):
+    """A hero was turned over (301.2)."""
+
     card: Id
     face_down: bool
 
@@ -154,12 +176,16 @@ class Flipped(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class TurnedFaceDown(Event):
+    """A quest or location was turned face down where it lies."""
+
     card: Id
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class CountersAdded(Event):
+    """Counters were put on a card (404.1)."""
+
     card: Id
     counter: str
     number: int
@@ -168,6 +194,8 @@ class CountersAdded(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class CountersRemoved(Event):
+    """Counters were taken off a card."""
+
     card: Id
     counter: str
     number: int
@@ -176,6 +204,8 @@ class CountersRemoved(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class AttachedTo(Event):
+    """A card was put under a host (400.5)."""
+
     card: Id
     host: Id
 
@@ -192,6 +222,8 @@ class LastKnownRead(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class ControlChanged(Event):
+    """A card in play went to another player's party (401.3)."""
+
     card: Id
     before: str
     after: str
@@ -211,6 +243,8 @@ class ModifierCreated(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class ModifierEnded(Event):
+    """A modifier is no longer in force."""
+
     source: Id
     text: str
     because: str
@@ -219,6 +253,8 @@ class ModifierEnded(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class WordChosen(Event):
+    """A word, such as a race, was chosen for a card."""
+
     card: Id
     what: str
     word: str
@@ -236,6 +272,8 @@ class TokenMade(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class CeasedToExist(Event):
+    """A token or a duplicate is no more (404.2c, 402.1)."""
+
     card: Id
 
 

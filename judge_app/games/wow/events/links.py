@@ -12,6 +12,8 @@ from judge_app.engine.values import Id
 @record
 @dataclass(frozen=True, slots=True)
 class ActionRewound(Event):
+    """What a player began could not be finished and never happened (707.2)."""
+
     player: str
     card: Id
     because: str
@@ -49,6 +51,8 @@ class ResourcePlaced(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class TargetsChosen(Event):
+    """The cards that a link targets were chosen; `shares` is what a division gives each (707.1d)."""
+
     player: str
     link: Id
     targets: tuple[Id, ...]
@@ -67,6 +71,8 @@ class BecameTargeted(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class PlayerTargeted(Event):
+    """A player was chosen as a target."""
+
     player: str
     link: Id
     target: str
@@ -75,6 +81,8 @@ class PlayerTargeted(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class ModesChosen(Event):
+    """The modes of a modal link were chosen (707.1c)."""
+
     player: str
     link: Id
     modes: tuple[str, ...]
@@ -83,6 +91,8 @@ class ModesChosen(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class XChosen(Event):
+    """The value of X was chosen (707.1b)."""
+
     player: str
     link: Id
     value: int
@@ -112,6 +122,8 @@ class CostCalculated(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class CostPaid(Event):
+    """The cost of a link was paid (707.1e)."""
+
     player: str
     for_: Id
     amount: int
@@ -121,6 +133,8 @@ class CostPaid(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class LinkAdded(Event):
+    """A link has been added to the chain; `played` says whether it was played (707.1f)."""
+
     player: str
     link: Id
     played: bool
@@ -129,6 +143,8 @@ class LinkAdded(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class LinkResolved(Event):
+    """A link resolved and left the chain (709.2g)."""
+
     link: Id
 
 
@@ -145,6 +161,8 @@ class LinkInterrupted(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class LinkCopied(Event):
+    """A duplicate of a link was added to the chain (402.1)."""
+
     original: Id
     duplicate: Id
 
@@ -162,6 +180,8 @@ class CopyMade(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class TargetChanged(Event):
+    """A link got another target (706.2)."""
+
     link: Id
     before: Id
     after: Id

@@ -81,6 +81,8 @@ class AmountDoubled(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class DamagePrevented(Event):
+    """Some of a packet was prevented (717.2)."""
+
     packet: Line
     destination: Id
     amount: int
@@ -109,6 +111,8 @@ class ShieldReduced(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class DamageDealt(Event):
+    """A packet was dealt (405.3)."""
+
     packet: Line
     source: Id
     destination: Id
@@ -136,6 +140,8 @@ class DamageHealed(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class DamagePut(Event):
+    """Damage was put on a character, which is not dealing it (405.3)."""
+
     card: Id
     amount: int
 
@@ -143,6 +149,8 @@ class DamagePut(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class DamageRemoved(Event):
+    """All damage was removed from a card (405.1)."""
+
     card: Id
     because: str
 
@@ -150,6 +158,8 @@ class DamageRemoved(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class DamageTakenOff(Event):
+    """Some damage was removed, which is not healing it (405.7)."""
+
     card: Id
     amount: int
     because: str

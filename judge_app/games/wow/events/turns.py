@@ -12,6 +12,8 @@ from judge_app.engine.values import Id
 @record
 @dataclass(frozen=True, slots=True)
 class PriorityPassed(Event):
+    """A player passed priority (410.1)."""
+
     player: str
     chain_empty: bool
 
@@ -19,12 +21,16 @@ class PriorityPassed(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class WindowClosed(Event):
+    """All passed on an empty chain, so a window closed (410.4b)."""
+
     window: str
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
+    """A turn has started."""
+
     player: str
     number: int
 
@@ -40,24 +46,32 @@ class CreatedAsTurnStarts(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class EndPhaseBegan(Event):
+    """An end phase has started; what triggers at the end of the turn does so now (500.2)."""
+
     player: str
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
+    """A turn has ended."""
+
     player: str
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class TurnSkipped(Event):
+    """A player skipped a turn (500.4)."""
+
     player: str
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class SeatChanged(Event):
+    """A player moved to the right of another (500.6)."""
+
     player: str
     before: str
 
@@ -65,6 +79,8 @@ class SeatChanged(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class CombatProposed(Event):
+    """A proposal effect is on the chain (601.1)."""
+
     player: str
     attacker: Id
     defender: Id
@@ -119,6 +135,8 @@ class Struck(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class Sabotaged(Event):
+    """A sabotage combat concluded with both still there (603.1)."""
+
     attacker: Id
     defender: Id
 
@@ -126,13 +144,15 @@ class Sabotaged(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class LeftCombat(Event):
+    """A card was removed from combat (602.4)."""
+
     card: Id
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class CombatEnded(Event):
-    pass
+    """A combat step has ended (603.3)."""
 
 
 @record
@@ -148,6 +168,8 @@ class LoopEnded(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class GameLost(Event):
+    """A player has lost the game."""
+
     player: str
     because: str
 
@@ -155,6 +177,8 @@ class GameLost(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class GameWon(Event):
+    """A player, with the team, has won the game."""
+
     player: str
 
 
@@ -178,7 +202,7 @@ class GameHearthed(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class GameDrawn(Event):
-    pass
+    """The game has ended without a winner."""
 
 
 @record

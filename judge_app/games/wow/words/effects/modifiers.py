@@ -107,7 +107,8 @@ class Modify(Effect):
     def english(self) -> str:
         what = listed([part.english() for part in self.by])
         if self.lasts == "next ready step":
-            what = what.replace("the ready step", "its controller's next ready step")
+            own = "your next ready step"
+            what = what.replace("the ready step", own) if "the ready step" in what else f"{what} through {own}"
             return sentence(f"{self.which.english()} {what}")
         when = f" while {self.while_.english()}" if self.while_ else ""
         return sentence(f"{self.which.english()} {what}{when}{_until(self.lasts)}")
