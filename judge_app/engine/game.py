@@ -16,6 +16,21 @@ Change = tuple[State, Event]
 """What an atom returns: the next state and the event that tells of it, together so that none is forgotten."""
 
 
+MOST_TIMES = 1_000
+"""So often can one text do something one by one."""
+
+
+class TooMuch(Exception):
+    """More is to be done, one thing after the other, than can be followed."""
+
+
+def times(number: int) -> int:
+    """How often something is done one by one. Raises TooMuch when nobody could follow it."""
+    if number > MOST_TIMES:
+        raise TooMuch(f"{number:,} of them one by one are more than can be followed (at most {MOST_TIMES:,})")
+    return max(0, number)
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
     """A rule's result when it needs an answer: the same rule runs again with `task.answer` set.

@@ -5,18 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge_app.engine.decision import PRIORITY, Decision, Option
-from judge_app.engine.game import Again, Ask, Finished, Game, Restart
+from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import ChoiceMade, Entry, Event
 from judge_app.engine.values import changed
 
 MOST_STEPS = 200_000
-"""A verb that takes more steps than this has a fault in its rules; rulebook loops are a rule's business."""
-
-
-class EngineFault(Exception):
-    """The rules went wrong in a way that no input should cause."""
+"""A verb that takes more steps than this goes round in a loop that no rule ends."""
 
 
 Objection = tuple[str, tuple[str, ...]]
@@ -38,7 +34,7 @@ class IllegalAction(Exception):
 
     def __init__(self, action: str, objections: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
         self.objections = objections
-        reasons = "; ".join(f"{why} ({', '.join(cites)})" for why, cites in objections)
+        reasons = "; ".join(f"{why} ({', '.join(c.partition(':')[2] for c in cites)})" for why, cites in objections)
         super().__init__(f"{action}: {reasons}")
 
 
@@ -135,7 +131,7 @@ def _run(game: Game) -> Result:
         if game.state.pending is not None or not game.state.agenda:
             return Result(game.state, tuple(game.entries))
         _step(game)
-    raise EngineFault(f"{MOST_STEPS} steps without coming to a decision")
+    raise TooMuch(f"{MOST_STEPS:,} steps without coming to a decision; does something go round without end?")
 
 
 def _step(game: Game) -> None:

@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+SHORT = 3
+"""In words no longer than this, two letters in the wrong order may be all of them."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -31,7 +35,10 @@ class BadInput(ValueError):
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """' (nearest: "x")' for the known word most like it, '' when none is."""
-    found = process.extractOne(word, list(known), score_cutoff=60)
+    among = list(known)
+    likeness = 0.5 if len(word) <= SHORT else 0.6
+    found = process.extractOne(word, among, scorer=OSA.normalized_similarity, score_cutoff=likeness)
+    found = found or process.extractOne(word, among, score_cutoff=70)  # a part of a longer name
     return f' (nearest: "{found[0]}")' if found else ""
 
 
@@ -44,6 +51,8 @@ def listed(words: Iterable[str]) -> str:
 def read_text(path: Path, *, most_bytes: int = 4_000_000) -> str:
     """A UTF-8 text file's content. Raises BadInput when it is missing, too large, no file or not UTF-8."""
     try:
+        if path.is_dir():
+            raise BadInput([Mistake(str(path), 0, "this is a folder, not a file")])
         if not path.is_file():
             raise BadInput([Mistake(str(path), 0, "there is no such file")])
         if path.stat().st_size > most_bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -10,11 +11,27 @@ from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from ruamel.yaml.reader import ReaderError
-from ruamel.yaml.tokens import AliasToken, AnchorToken, TagToken
+from ruamel.yaml.tokens import (
+    AliasToken,
+    AnchorToken,
+    BlockEndToken,
+    BlockMappingStartToken,
+    BlockSequenceStartToken,
+    FlowMappingEndToken,
+    FlowMappingStartToken,
+    FlowSequenceEndToken,
+    FlowSequenceStartToken,
+    TagToken,
+)
 
 from judge_app.files.problems import BadInput, Mistake
 
 DEEPEST = 40
+OPENING = (BlockMappingStartToken, BlockSequenceStartToken, FlowMappingStartToken, FlowSequenceStartToken)
+CLOSING = (BlockEndToken, FlowMappingEndToken, FlowSequenceEndToken)
+
+UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""Signs that show nothing and change how other text shows: control characters, and those that turn text round."""
 
 Scalar: TypeAlias = str | int | float | bool | None
 
@@ -87,11 +104,18 @@ def parse(text: str, file: str) -> Data:
 
 
 def _refused(text: str, file: str) -> tuple[set[Mistake], bool]:
-    """Tags, anchors and aliases, and whether an alias would repeat a part of the file (as often as it likes)."""
+    """Tags, anchors and aliases, and whether an alias would repeat a part of the file (as often as it likes).
+
+    Raises BadInput at once for a file that is nested too deeply: the further it is read, the slower that gets.
+    """
     found: set[Mistake] = set()
     repeats = False
+    depth = 0
     for token in YAML(typ="safe", pure=True).scan(text):
         line = token.start_mark.line + 1
+        depth += isinstance(token, OPENING) - isinstance(token, CLOSING)
+        if depth > DEEPEST + 1:
+            raise BadInput([*found, Mistake(file, line, f"nested more than {DEEPEST} deep")])
         if isinstance(token, AnchorToken):
             found.add(Mistake(file, line, f"anchors and aliases (&{token.value}) are not allowed; write it out"))
         elif isinstance(token, TagToken):
@@ -162,6 +186,8 @@ class _Reader:
             value = text
         if any("\ud800" <= sign <= "\udfff" for sign in text):
             self.wrong(node, "half a character (a surrogate) is no text")
+        if unseen := UNSEEN.search(text):
+            self.wrong(node, f"leave out the invisible control character U+{ord(unseen[0]):04X}")
         return Value(self.file, line, value, text)
 
 

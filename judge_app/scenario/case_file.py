@@ -105,11 +105,10 @@ class _Reader:
             raise BadInput(
                 [Mistake(str(self.path), data.line, "a case file is a mapping with title, players and so on")]
             )
-        words = self.ruleset(data)
-        self.check_keys(data, words)
+        known = self.ruleset(data)
+        self.check_keys(data, known)
         self.check_version(data)
-        if words is None:
-            raise BadInput(self.decoder.mistakes)
+        words = known or next(iter(RULESETS.values()))  # so that the rest is looked at too
         players = self.players(data, words)
         situation = self.situation(data, words)
         happened = nodes(self.decoder, data.get("happened"), "happened", words.act_class)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from judge_app.engine.case import CannotDo, Problem, Seen
 from judge_app.engine.decision import PRIORITY, Decision
+from judge_app.engine.game import TooMuch
 from judge_app.engine.machine import Action, IllegalAction, NotAnOption, Result, act, answer, start
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
@@ -106,6 +107,8 @@ class Player:
             rules = tuple(cite.partition(":")[2] for _, cites in error.objections for cite in cites)
             first = f"; {self.answers.how_to_answer(still_open)}" if still_open else ""
             raise CannotDo(f"{error}{first}", rules) from None
+        except TooMuch as error:
+            raise CannotDo(str(error)) from None
 
     def answer(self, key: str) -> None:
         """Answer the pending decision. Raises CannotDo with its options."""
@@ -149,6 +152,8 @@ class Player:
             against = [cite for _, cites in error.objections for cite in cites]
             rules = tuple(cite.partition(":")[2] for cite in against or (pending.cites if pending else ()))
             raise CannotDo(str(error), rules) from None
+        except TooMuch as error:
+            raise CannotDo(str(error)) from None
         if asked.pending is not None and asked.pending.kind != PRIORITY:
             act = len(self.began) - 1
             number = sum(said.act == act for said in self.decided)
@@ -228,7 +233,10 @@ def _laid_out(case: CaseFile, ruleset: Ruleset | None, answers: Sequence[str], *
     rules = ruleset or case.words.ruleset
     before = case.words.lay_out(case.players, case.turn, case.cards, rules.name, case.situation)
     player = Player(rules, before, before, answers=Answers(read_answers(answers)), kept=[] if keep else None)
-    player.take(start(rules, before, player.kept))
+    try:
+        player.take(start(rules, before, player.kept))
+    except TooMuch as error:
+        raise BadInput([Mistake(str(case.path), 0, f"as the case begins: {error}")]) from None
     return player
 
 

@@ -54,6 +54,7 @@ def objections_to(file: Path, action: str, answers: Sequence[str] = ()) -> list[
     try:
         act.perform(player.trial())
     except CannotDo as refused:
-        rules = ", ".join(f"{case.words.ruleset.book}:{number}" for number in refused.rules)
-        return [f"{refused}  [{rules}]" if rules else str(refused)]
+        said = str(refused)
+        rules = ", ".join(number for number in dict.fromkeys(refused.rules) if number not in said)
+        return [f"{said}  [{rules}]" if rules else said]
     return []

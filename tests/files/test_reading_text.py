@@ -29,7 +29,7 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    assert refused(tmp_path) == ": there is no such file"
+    assert refused(tmp_path) == ": this is a folder, not a file"
 
 
 @pytest.mark.parametrize(
@@ -80,6 +80,13 @@ def test_the_nearest_word_is_offered_only_when_one_is_near() -> None:
     assert nearest("graveyrd", known) == ' (nearest: "graveyard")'
     assert nearest("zzzz", known) == ""
     assert nearest("hand", []) == ""
+
+
+def test_the_nearest_word_is_the_one_with_the_fewest_slips() -> None:
+    assert nearest("sa", ["counters", "as", "damage"]) == ' (nearest: "as")'
+    assert nearest("cards", ["cards in zone", "card"]) == ' (nearest: "card")'
+    assert nearest("Loud Cousin", ["Loud Cousin (1)", "Cousin"]) == ' (nearest: "Loud Cousin (1)")'
+    assert nearest("much", ["for each", "sum"]) == ""
 
 
 @pytest.mark.parametrize(

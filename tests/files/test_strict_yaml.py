@@ -30,6 +30,19 @@ def read(text: str) -> object:
     return plain(parse(text, "board.yaml"))
 
 
+@pytest.mark.parametrize("opened", ["[", "{a: ", "- "])
+def test_deep_nesting_is_told_with_its_line_before_all_of_it_is_read(opened: str) -> None:
+    ((line, message),) = wrong("title: x\nhand:\n  " + opened * 5_000)
+    assert (line, message) == (3, f"nested more than {DEEPEST} deep")
+
+
+@pytest.mark.parametrize("sign", ["\x07", "\x1b", "\x7f", "\u202e", "\u2066"])
+def test_signs_that_change_how_other_text_shows_are_refused(sign: str) -> None:
+    ((line, message),) = wrong(f'judge: 1\ntitle: "a\\u{ord(sign):04x}b"\n')
+    assert (line, message) == (2, f"leave out the invisible control character U+{ord(sign):04X}")
+    assert read('title: "a\\tשלום 🎲"\n') == {"title": "a\tשלום 🎲"}
+
+
 def test_mappings_lists_and_scalars_are_read_with_their_lines() -> None:
     data = parse("title: x\nhand:\n  - one\n  - {card: two}\n", "board.yaml")
     assert isinstance(data, Fields)
@@ -140,7 +153,7 @@ def test_what_is_nested_as_deep_as_allowed_is_read() -> None:
 
 def test_what_is_nested_beyond_any_reason_is_a_mistake_and_no_crash() -> None:
     ((_, message),) = wrong("[" * 500 + "]" * 500)
-    assert message.startswith("not valid YAML")
+    assert message == f"nested more than {DEEPEST} deep"
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# only a remark\n"])

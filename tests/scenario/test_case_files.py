@@ -112,6 +112,30 @@ def test_a_mistake_in_a_card_of_the_case_is_told_with_its_line(tmp_path: Path, o
     assert old == "Spark Imp:" or len(found) == 1, "a card with a mistake is there all the same"
 
 
+@pytest.mark.parametrize("value", ["cost", "ATK", "health"])
+def test_what_is_printed_is_never_less_than_nothing(tmp_path: Path, value: str) -> None:
+    old = {"cost": "    cost: 1", "ATK": "    ATK: 2", "health": "    health: 1"}[value]
+    text = GOOD.replace("players:\n", OWN).replace("{card: Bear}", "{card: Spark Imp, as: Bear}")
+    (told,) = wrong(tmp_path, text.replace(old, f"    {value}: -1"))
+    assert told == f'{line_of(text, old)}: "{value}" can\'t be less than 0, as -1 is'
+
+
+def test_a_card_in_play_may_stand_as_its_name_alone(tmp_path: Path) -> None:
+    plain, short = read(tmp_path, GOOD), read(tmp_path, GOOD.replace("{card: Bear}", "Bear"))
+    assert short.players == plain.players
+    assert (
+        read(tmp_path, GOOD.replace("      - {card: Bear}\n", "").replace("in play:", "in play: Bear")).players
+        == plain.players
+    )
+    (told,) = wrong(tmp_path, GOOD.replace("{card: Bear}", "Bere"))
+    assert told == '17: there is no card "Bere" (nearest: "Bear")'
+
+
+def test_with_an_unknown_ruleset_the_rest_is_looked_at_all_the_same(tmp_path: Path) -> None:
+    told = wrong(tmp_path, GOOD.replace("wow-7.4\nex", "wow-7.5\nex").replace("hand: [Bolt]", "hnad: [Bolt]"))
+    assert [each.partition(":")[0] for each in told] == ["5", "11"]
+
+
 @pytest.mark.parametrize("wrong_cards", ["cards: Bear\n", "cards: [Bear]\n"])
 def test_cards_of_a_case_that_are_no_mapping_are_told(tmp_path: Path, wrong_cards: str) -> None:
     (told,) = wrong(tmp_path, GOOD.replace("players:\n", wrong_cards + "players:\n"))

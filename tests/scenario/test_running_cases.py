@@ -65,8 +65,37 @@ def test_an_illegal_play_lists_every_objection_with_its_rule(tmp_path: Path) -> 
     told = refused(tmp_path, "happened:\n  - play: {card: Volley, by: opponent}\n")
     assert told.startswith("2: ")
     for rule in ("410.1", "409.1", "410.2a", "403.1", "707.1e"):
-        assert f"wow-7.4:{rule}" in told
+        assert rule in told
     assert told.count(";") == 3
+
+
+MANY = """\
+cards:
+  Crowd:
+    type: Ability
+    powers: [{when resolved: EFFECT}]
+happened:
+  - play: {card: Crowd}
+  - everyone passes
+"""
+
+
+@pytest.mark.parametrize("effect", ["{draw: {number: 100000000}}", "{token: {tags: Rat, number: 100000000}}"])
+def test_what_nobody_could_follow_is_told_with_the_line_that_asks_for_it(tmp_path: Path, effect: str) -> None:
+    text = HEAD.replace("Bolt, Volley", "Crowd") + MANY.replace("EFFECT", effect)
+    path = tmp_path / "case.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadInput) as told:
+        run_case(read_case(path, {"wow-7.4": CARDS}))
+    (mistake,) = told.value.mistakes
+    assert mistake.line == text.splitlines().index("  - everyone passes") + 1
+    assert mistake.message.startswith("100,000,000 of them one by one are more than can be followed")
+
+
+def test_steps_without_end_are_told_with_their_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judge_app.engine.machine.MOST_STEPS", 3)
+    with pytest.raises(BadInput, match="3 steps without coming to a decision"):
+        run(tmp_path, PLAYED)
 
 
 def test_a_choice_that_nothing_asks_for_is_told(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ from judge_app.games.wow.events import (
 )
 from judge_app.games.wow.expect_facts import EVENTS
 from judge_app.games.wow.laying_out import CardEntry, PlayerSide, Situation, keys_of, lay_out
+from judge_app.games.wow.laying_out.moment import Phase
 from judge_app.games.wow.mistakes import name_faults, side_faults
 from judge_app.games.wow.mistakes_in_situations import laid_faults, situation_faults
 from judge_app.games.wow.offering import offers, offers_of
@@ -179,7 +180,7 @@ class Pass(WowAct):
 class PassUntil(WowAct):
     """Everybody passes until it is that phase or step, outside of combat, with nothing left on the chain."""
 
-    what: str
+    what: Phase
 
     def perform(self, driver: Driver) -> None:
         def reached() -> bool:

@@ -20,6 +20,8 @@ MOST_CARDS = 2_000
 RESERVED = ("done", "pass", "none", "nobody", "nothing", "gone", "your hero")
 """Answers and names that mean something already."""
 
+PRINTED_NUMBERS = ("cost", "ATK", "health", "DEF", "strike cost", "capacity", "back ATK", "back health")
+
 ZONES = ("hand", "deck", "graveyard", "removed", "side deck", "collection")
 
 
@@ -30,6 +32,9 @@ def side_faults(players: Map[PlayerSide], cards: Map[Card]) -> Iterator[Fault]:
         yield Fault(("players",), f"{total:,} cards lie on this table; a case may have at most {MOST_CARDS:,}")
         return
     yield from _clashing_names(players)
+    for name, card in cards.items():
+        said = {value: int(card.printed[value]) for value in PRINTED_NUMBERS if value in card.printed}
+        yield from _below(("cards", name), said, 0)
     for player, side in players.items():
         yield from _heroes(player, side, cards)
         yield from _amounts(player, side)

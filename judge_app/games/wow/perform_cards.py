@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from judge_app.engine.codec import record
-from judge_app.engine.game import Ask, Game
+from judge_app.engine.game import Ask, Game, times
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
@@ -123,7 +123,7 @@ def _flip(game: Game, task: Perform, effect: e.Flip) -> Then | Ask:
 def _draw(game: Game, task: Perform, effect: e.Draw) -> Then:
     """Draw cards one at a time (415.9f)."""
     own = reader(game.state, task.ctx)
-    number = own.amount(effect.number)
+    number = times(own.amount(effect.number))
     would = [WouldDraw(player, task.ctx.replaced_by) for player in own.players(effect.who) for _ in range(number)]
     game.push(*(Happen((event,)) for event in would))
     hands = {card for p in own.players(effect.who) for card in game.state.zone(b.zone_of("hand", p))}
@@ -177,7 +177,7 @@ def _each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     if isinstance(chosen, Ask):
         return chosen
     own = [[card for card in chosen if card in hand] for hand in hands.values()]
-    for at in range(number):
+    for at in range(max(map(len, own))):
         with game.at_once():
             for player, cards in zip(players, own, strict=True):
                 if at < len(cards):
@@ -251,7 +251,7 @@ def _token(game: Game, task: Perform, effect: e.MakeToken) -> Then:
     """Put tokens into play, with what is specified for them (404.2)."""
     own = reader(game.state, task.ctx)
     card = token_card(effect)
-    made = tuple(make_token(game, task.ctx.you, card, "404.2") for _ in range(own.amount(effect.number)))
+    made = tuple(make_token(game, task.ctx.you, card, "404.2") for _ in range(times(own.amount(effect.number))))
     game.push(*(EnterPlay(token, task.ctx.you) for token in made))
     return Then(task.ctx.mention(made))
 

@@ -13,6 +13,7 @@ from judge_app.engine.trace import Entry, Withheld
 from judge_app.games.wow import board
 from judge_app.games.wow import events as e
 from judge_app.games.wow.case_base import WowAct, WowExpect, find, pass_until
+from judge_app.games.wow.laying_out.moment import Phase
 from judge_app.games.wow.triggers import active_powers
 
 
@@ -68,7 +69,7 @@ class FirstPriorityIn(WowAct):
     What triggered as it began is on the chain then and has not resolved.
     """
 
-    what: str
+    what: Phase
 
     def perform(self, driver: Driver) -> None:
         def moment() -> tuple[object, object]:
