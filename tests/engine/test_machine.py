@@ -10,8 +10,8 @@ from coin_game import COINS, CoinFlip, CoinTurn, CoinTurned, Flip, Job, Noted, S
 from judge_app.engine import machine
 from judge_app.engine.codec import to_json
 from judge_app.engine.decision import Option
-from judge_app.engine.game import Again, Ask, Finished, Game, Restart
-from judge_app.engine.machine import EngineFault, IllegalAction, NotAnOption, Result, act, answer, start
+from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch
+from judge_app.engine.machine import IllegalAction, NotAnOption, Result, act, answer, start
 from judge_app.engine.rules import Chain, Rule, Ruleset
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import ChoiceMade, Entry, StepBegan
@@ -158,7 +158,7 @@ def test_a_task_that_a_rule_gives_back_is_what_the_next_rule_gets() -> None:
 
 def test_rules_that_never_come_to_a_decision_are_a_fault_and_not_a_hang(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machine, "MOST_STEPS", 50)
-    with pytest.raises(EngineFault, match="50 steps"):
+    with pytest.raises(TooMuch, match="50 steps"):
         run((Rule("loop", ("1",), lambda game, task: Again()),))
 
 
