@@ -44,6 +44,7 @@ def _tell(explored: ExploredCase) -> None:
     for outcome in explored.outcomes:
         answers = ", ".join(outcome.answers) or "no choice"
         ways = "one way" if outcome.orders == 1 else f"{outcome.orders:,} ways"
-        out.print(f"\n{outcome.summary}\n  shortest: {answers}\n  {ways} of answering lead here", markup=False)
+        leads = "leads" if outcome.orders == 1 else "lead"
+        out.print(f"\n{outcome.summary}\n  shortest: {answers}\n  {ways} of answering {leads} here", markup=False)
     for what in explored.cut:
         err.print(f"Not complete; left out: {what}", markup=False, style="yellow")

@@ -104,8 +104,17 @@ def _explain(
     if before == after:
         return
     if not any(c.characteristic == name for c in own):
-        own.append(Contribution(-1, "printed", name, "", str(before), printed))
-    own.append(Contribution(modifier.source, modifier.label, name, str(before), str(after), (*modifier.cites, *more)))
+        own.append(Contribution(-1, "printed", name, "", in_words(before), printed))
+    own.append(
+        Contribution(modifier.source, modifier.label, name, in_words(before), in_words(after), (*modifier.cites, *more))
+    )
+
+
+def in_words(value: object) -> str:
+    """A characteristic's value as a person writes it: "Ally, Equipment", "none"."""
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or "none"
+    return str(value)
 
 
 def in_order(modifiers: Sequence[ContinuousModifier], printed: Board) -> list[ContinuousModifier]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from judge_app.engine.case import CannotDo
+from judge_app.engine.characteristics import in_words
 from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.problems import BadInput, Mistake, listed, nearest
 from judge_app.files.strict_yaml import parse
@@ -29,14 +30,14 @@ def explain_card(file: Path, card: str, characteristic: str, answers: Sequence[s
         message = f'{card} has no "{characteristic}"{nearest(characteristic, known)}; it has {listed(known)}'
         raise BadInput([Mistake(str(file), 0, message)])
     book = run.seen.ruleset.book
-    yield f"{object_.label}: {characteristic} is {values[characteristic]}"
+    yield f"{object_.label}: {characteristic} is {in_words(values[characteristic])}"
     steps = projection(state).explain(object_.id, characteristic)
     for step in steps:
         rules = ", ".join(f"{book}:{number}" for number in step.cites)
         change = f"{step.before} -> {step.after}" if step.before else step.after
         yield f"  {step.label}: {change}  [{rules}]"
     if not steps:
-        yield f"  printed: {values[characteristic]}; no modifier in force changes it"
+        yield f"  printed: {in_words(values[characteristic])}; no modifier in force changes it"
 
 
 def objections_to(file: Path, action: str, answers: Sequence[str] = ()) -> list[str]:

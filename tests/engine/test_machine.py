@@ -234,8 +234,7 @@ def test_an_illegal_action_tells_every_objection_with_its_rules() -> None:
         ("that coin lies heads up already", ("coins:3.2", "coins:3.3")),
     )
     assert str(told.value) == (
-        "ann can't turn Coin a: it is not ann's moment (coins:3.1); "
-        "that coin lies heads up already (coins:3.2, coins:3.3)"
+        "ann can't turn Coin a: it is not ann's moment (3.1); that coin lies heads up already (3.2, 3.3)"
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from judge_app.engine.characteristics import Board, Contribution, Values, project
+from judge_app.engine.characteristics import Board, Contribution, Values, in_words, project
 
 
 @dataclass(frozen=True)
@@ -126,3 +126,7 @@ def test_modifiers_that_depend_on_each_other_keep_the_order_of_their_timestamps(
     one = Sets(8, 1, "ATK", lambda board: board[1]["ATK"] * 2, (1,), "one", reads=reads)
     other = Sets(9, 2, "ATK", lambda board: board[1]["ATK"] ** 2, (1,), "other", reads=reads)
     assert project(PRINTED, (), [other, one]).values[1]["ATK"] == (2 * 2) ** 2
+
+
+def test_values_are_told_as_a_person_writes_them() -> None:
+    assert [in_words(value) for value in (("Ally", "Equipment"), (), 3)] == ["Ally, Equipment", "none", "3"]
