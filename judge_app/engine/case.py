@@ -144,7 +144,8 @@ class GameWords:
     `situation_class` what else a case file says of its position, in fields at its top.
     `lay_out(players, turn, cards, ruleset name, situation)` gives the position; `problems(position, clauses)` what is
     wrong with one, by the clauses of the ruleset's chain "position"; `offers(position)` what may be said next of no
-    card, `offers_of(ruleset, position, card)` of one; `side_faults(players, cards)` what can't be meant
+    card, `offers_of(ruleset, position, card)` of one, `may_act(position, player)` the cards that a player might use;
+    `side_faults(players, cards)` what can't be meant
     so, `situation_faults(players, turn, situation, cards)` the same of the situation, `laid_faults(position,
     situation)` what of it shows only on the board; `name_faults(position, acts and expectations with their lines)`
     what they speak of that isn't there; `events` are what can happen, by the names that cases call it by.
@@ -165,4 +166,5 @@ class GameWords:
     problems: Callable[[State, Iterable[Rule]], tuple[Problem, ...]]
     offers: Callable[[State], Iterable[Offer]]
     offers_of: Callable[[Ruleset, State, int], Iterable[Offer]]
+    may_act: Callable[[State, str], Iterable[int]]
     events: Mapping[str, type[Event]]

@@ -53,10 +53,13 @@ class DraftSide:
 class Editing(Protocol):
     """How one game's boards are edited. Data is never changed in place; each edit gives a new whole.
 
-    `ORDER` is the order in which new fields go into a file.
+    `ORDER` is the order in which new fields go into a file, `USUAL_COUNTER` the kind of counter that cards most have.
+    `NAMES` says which fields name a player, a card of the table or a card of the library.
     """
 
     ORDER: tuple[str, ...]
+    USUAL_COUNTER: str
+    NAMES: Mapping[str, str]
 
     def sides(self, data: Any, cards: Mapping[str, Card]) -> tuple[DraftSide, ...]:
         """The board that the data lays out, mistakes and all."""
@@ -68,6 +71,12 @@ class Editing(Protocol):
         self, data: Any, paths: tuple[Path, ...], player: str, zone: str, place: int, cards: Mapping[str, Card]
     ) -> Any:
         """Cards taken to a zone, before the one at that place, with what is on them as far as it can be there."""
+
+    def attach(self, data: Any, paths: tuple[Path, ...], host: str, cards: Mapping[str, Card]) -> Any:
+        """Cards attached to the one that the case calls `host`, put into play for it where they aren't."""
+
+    def add_attached(self, data: Any, name: str, host: str, cards: Mapping[str, Card]) -> Any:
+        """A new card attached to one on the table."""
 
     def remove(self, data: Any, paths: tuple[Path, ...]) -> Any:
         """Cards taken off the board; what was attached to them stays without a host."""

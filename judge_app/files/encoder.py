@@ -24,13 +24,13 @@ def as_written(part: Any) -> str:
     if isinstance(part, Node):
         return _node(part)
     if isinstance(part, Map):
-        return f"{{{', '.join(f'{_text(name)}: {as_written(value)}' for name, value in part.items())}}}"
+        return f"{{{', '.join(f'{text_written(name)}: {as_written(value)}' for name, value in part.items())}}}"
     if is_dataclass(part) and not isinstance(part, type):
         return f"{{{_fields(part)}}}"
-    return _text(part) if isinstance(part, str) else str(part)
+    return text_written(part) if isinstance(part, str) else str(part)
 
 
-def _text(text: str) -> str:
+def text_written(text: str) -> str:
     """A text, in quotation marks where YAML would take it for something else."""
     plain = PLAIN.fullmatch(text) is not None and text.lower() not in NOT_TEXT
     return text if plain else json.dumps(text, ensure_ascii=False)

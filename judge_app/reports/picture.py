@@ -13,7 +13,7 @@ Shown = Literal["row", "hand", "pile"]
 class CardPicture:
     """A card as it lies there. `key` is what a case calls it by; `values` are its numbers, `notes` what is on it.
 
-    `attached` are the cards under it; `about` is the text that it has now, for who wants to read it.
+    `attached` are the cards under it; `wrong` says what the rules have against it as it lies there.
     """
 
     id: int
@@ -25,11 +25,13 @@ class CardPicture:
     exhausted: bool = False
     face_down: bool = False
     attached: tuple[CardPicture, ...] = ()
+    wrong: str = ""
 
     def told(self) -> str:
         """The card in one line, for a tooltip and for who can't see the drawing."""
         numbers = ", ".join(f"{value} {name}" for name, value in self.values)
-        return ", ".join(part for part in (self.name, self.kind, numbers, *self.notes) if part)
+        wrong = f"illegal: {self.wrong}" if self.wrong else ""
+        return ", ".join(part for part in (self.name, self.kind, numbers, *self.notes, wrong) if part)
 
 
 @dataclass(frozen=True, slots=True)

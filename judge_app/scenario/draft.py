@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path as File
 
 from judge_app.engine.syntax import Card
+from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.plain import Path, Placed, Plain, plain_of
 from judge_app.files.problems import BadInput, Mistake
 from judge_app.files.rewriting import rewritten, written
 from judge_app.files.strict_yaml import parse
 from judge_app.scenario.case_file import CaseFile, case_of
+from judge_app.scenario.games import RULESETS
 from judge_app.scenario.run import CaseRun, attempt
 
 Library = Mapping[str, Mapping[str, Card]]
@@ -49,6 +51,18 @@ def read_draft(text: str, file: File = UNNAMED) -> Plain:
 def text_of(data: Plain, typed: str = "") -> str:
     """The data as a file, kept in what was typed before as far as it can be."""
     return rewritten(typed, data) if typed.strip() else written(data)
+
+
+def made_up(data: Plain, ruleset: str) -> dict[str, Card]:
+    """The cards that a draft makes up, as far as they can be read."""
+    said = data.get("cards") if isinstance(data, dict) else None
+    made = {}
+    for name, entry in said.items() if isinstance(said, dict) else ():
+        try:
+            made[name] = Decoder([]).decode(Placed(name).data(entry), RULESETS[ruleset].card_class, name).card(name)
+        except Undecodable:
+            continue
+    return made
 
 
 def check(data: Plain, library: Library, file: File = UNNAMED) -> Checked:

@@ -146,7 +146,7 @@ def test_closing_stops_the_workers_and_closes_the_library(window, library):
     window.close()
     assert library.closed
     assert not window.lookup._worker.isRunning()
-    assert not window.work.editor.checker._worker.isRunning()
+    assert not window.work.editor.live._checker._worker.isRunning()
 
 
 def test_the_window_has_its_icon(window):

@@ -3,115 +3,111 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout, QWidget
 
-from judge_app.desktop.editor.written import as_line, from_line
+from judge_app.desktop.editor.rowlist import RowList
+from judge_app.desktop.editor.taking import TakingTree, row_of, rows_model
+from judge_app.desktop.editor.written import as_line
+from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.theme import Theme
 from judge_app.engine.case import Offer
 from judge_app.files.plain import Plain
-from judge_app.files.problems import BadInput
+from judge_app.services.next_acts import NextActs
 
-VALUE = Qt.ItemDataRole.UserRole
+BEFORE_ALL = "● The board as it is laid out"
 
 
 class ActList(QWidget):
-    """`acts_wanted(name of the edit, acts)` when the list is to be another one; `step_wanted(n)` to look at an act."""
+    """`acts_wanted(name of the edit, acts)` when the list is to be another one; `place_wanted(n)` to go to the moment
+    after so many acts; `rule_chosen(id, in_new_tab)`."""
 
     acts_wanted = Signal(str, object)
-    step_wanted = Signal(int)
+    place_wanted = Signal(int)
+    rule_chosen = Signal(str, bool)
     refused = Signal(str)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, act: Any, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.acts = QListWidget(self)
-        self.acts.setAccessibleName("What happened")
-        self.acts.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
-        self.acts.setEditTriggers(
-            QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
-        )
-        self.offers = QListWidget(self)
-        self.offers.setAccessibleName("What may happen next")
-        self.offers.setWordWrap(True)
+        self.acts = RowList("What happened", "an action", act, self, start=BEFORE_ALL)
+        self.offers = TakingTree("What may happen next", theme, self)
         self._heading = QLabel("May happen next", self)
+        self._heading.setObjectName("heading")
+        self._heading.setWordWrap(True)
+        lower = QWidget(self)
+        below = QVBoxLayout(lower)
+        below.setContentsMargins(0, 4, 0, 0)
+        below.addWidget(self._heading)
+        below.addWidget(self.offers, 1)
+        halves = QSplitter(Qt.Orientation.Vertical, self)
+        halves.addWidget(self.acts)
+        halves.addWidget(lower)
+        halves.setSizes([200, 300])
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
-        column.addWidget(QLabel("Happened (F2 edits, Delete removes)", self))
-        column.addWidget(self.acts, 1)
-        column.addWidget(self._heading)
-        column.addWidget(self.offers, 1)
-        self.acts.itemChanged.connect(self._edited)
-        self.acts.model().rowsMoved.connect(lambda *_: self._say("Move an action"))
+        column.addWidget(halves)
+        self.acts.rows_wanted.connect(self.acts_wanted)
         self.acts.currentRowChanged.connect(self._looked_at)
-        self.offers.itemActivated.connect(self._take)
+        self.offers.taken.connect(self._take)
+        self.offers.rule_chosen.connect(self.rule_chosen)
+
+    @property
+    def place(self) -> int:
+        """After how many acts the chosen moment is."""
+        return max(0, self.acts.current() + 1)
 
     def show_acts(self, acts: Sequence[Plain], stopped_at: int, why: str) -> None:
         """Show the acts; that at `stopped_at` can't be done, because of `why`."""
-        self.acts.blockSignals(True)
-        row = self.acts.currentRow()
-        self.acts.clear()
-        for n, act in enumerate(acts):
-            item = QListWidgetItem(("✗ " if n == stopped_at else "") + as_line(act))
-            item.setData(VALUE, act)
-            item.setToolTip(why if n == stopped_at else as_line(act))
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
-            self.acts.addItem(item)
-        self.acts.setCurrentRow(min(row, self.acts.count() - 1))
-        self.acts.blockSignals(False)
+        self.acts.show_rows(acts, {stopped_at: why} if stopped_at >= 0 else {})
+        if self.acts.currentRow() < 0:
+            self.acts.blockSignals(True)
+            self.acts.go_to(len(acts) - 1)
+            self.acts.blockSignals(False)
 
-    def show_offers(self, about: str, offers: Sequence[Offer]) -> None:
-        """Show what may happen next: what is allowed first, then the rest, each with what stands against it."""
-        self._heading.setText(f"May happen next: {about}" if about else "May happen next")
-        self.offers.clear()
-        for offer in sorted(offers, key=lambda offer: bool(offer.objections)):
-            item = QListWidgetItem(_told(offer))
-            item.setData(VALUE, offer)
-            item.setToolTip(as_line(offer.written))
-            self.offers.addItem(item)
+    def show_next(self, found: NextActs) -> None:
+        """Show what may happen at the chosen moment: what is legal first, then what isn't, each with why not."""
+        where = f"after action {found.place}" if found.place else "at first"
+        if not found.reached:
+            where = "where it stops"
+        self._heading.setText(f"May happen {where} ({found.asked})")
+        model = rows_model(self.offers)
+        for offer in sorted(found.offers, key=lambda offer: bool(offer.objections)):
+            sign, tip = ("✗", "Not allowed, by the rules below") if offer.objections else ("✓", "Enter adds it")
+            row = row_of(f"{sign} {offer.text}", (), f"{tip}: {as_line(offer.written)}", offer)
+            for reason, cites in offer.objections:
+                row[0].appendRow(row_of(reason, cites))
+            model.appendRow(row)
+        self.offers.show_rows(model)
 
-    def values(self) -> list[Plain]:
-        """The acts as they stand."""
-        return [self.acts.item(n).data(VALUE) for n in range(self.acts.count())]
+    def clear_next(self) -> None:
+        """Show that nothing can be said of what may happen, as the case doesn't run."""
+        self._heading.setText("May happen next: the case can't be run yet (see the problems below)")
+        self.offers.show_rows(rows_model(self.offers))
 
     def remove_current(self) -> None:
         """Take the current act out."""
-        row = self.acts.currentRow()
-        if row >= 0:
-            values = self.values()
-            self.acts_wanted.emit("Remove an action", [*values[:row], *values[row + 1 :]])
+        self.acts.remove_current()
 
-    def _take(self, item: QListWidgetItem) -> None:
-        offer: Offer = item.data(VALUE)
+    def _take(self, offer: Offer) -> None:
         if offer.objections:
-            self.refused.emit(_told(offer))
+            self.refused.emit(f"{offer.text}: not allowed, {_against(offer)}")
         else:
-            self.acts_wanted.emit(f"Add: {offer.text}", [*self.values(), offer.written])
-
-    def _edited(self, item: QListWidgetItem) -> None:
-        try:
-            value = from_line(item.text().removeprefix("✗ "))
-        except BadInput as error:
-            self.refused.emit(f"This is no action: {error.mistakes[0].message}")
-            value = item.data(VALUE)
-        if value is None or value == item.data(VALUE):
-            return
-        self.acts.blockSignals(True)
-        item.setData(VALUE, value)
-        self.acts.blockSignals(False)
-        self._say("Change an action")
-
-    def _say(self, name: str) -> None:
-        self.acts_wanted.emit(name, self.values())
+            self.acts.insert(offer.written, f"Add: {offer.text}")
 
     def _looked_at(self, row: int) -> None:
         if row >= 0:
-            self.step_wanted.emit(row)
+            self.place_wanted.emit(self.place)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
+        self.offers.set_theme(theme)
+
+    def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
+        self.offers.set_zoom(zoom)
 
 
-def _told(offer: Offer) -> str:
-    if not offer.objections:
-        return f"✓ {offer.text}"
-    why = "; ".join(
-        f"{reason} ({', '.join(cite.rpartition(':')[2] for cite in cites)})" for reason, cites in offer.objections
-    )
-    return f"✗ {offer.text}: {why}"
+def _against(offer: Offer) -> str:
+    return "; ".join(f"{reason} ({', '.join(map(number_of, cites))})" for reason, cites in offer.objections)

@@ -3,61 +3,73 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
 from judge_app.desktop.worker import Worker
-from judge_app.engine.case import Offer
 from judge_app.files.plain import Plain
 from judge_app.scenario.draft import DraftProblem, check
 from judge_app.services.cases import cards
+from judge_app.services.next_acts import NextActs, next_acts
 from judge_app.services.timeline import Timeline, timeline_of
 
-CHECK = "check"
+CHECK, OFFERS = "check", "offers"
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What was found of one state of the case; `about` is the name of the card whose offers these are, "" for none."""
+    """What was found of one state of the case."""
 
     data: Plain
     problems: tuple[DraftProblem, ...]
     timeline: Timeline | None
-    about: str
-    offers: tuple[Offer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What may happen at a place among the acts of a run."""
+
+    timeline: Timeline
+    next: NextActs
 
 
 class Checker(QObject):
-    """`looked(Looked)` for the newest state of the case; `failed(text)` when the program itself went wrong."""
+    """`looked(Looked)` for the newest state of the case, `offered(Offered)` for the newest question about a run of it;
+    `failed(text)` when the program itself went wrong."""
 
     looked = Signal(object)
+    offered = Signal(object)
     failed = Signal(str)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._worker: Worker | None = None
 
-    def look(self, data: Plain, about: str) -> None:
+    def look(self, data: Plain) -> None:
         """Look at this state; one that hasn't begun is dropped for it."""
-        if self._worker is None:
-            self._worker = Worker(self)
-            self._worker.done.connect(lambda _, found: self.looked.emit(cast("Looked", found)))
-            self._worker.failed.connect(lambda _, error: self.failed.emit(f"{type(error).__name__}: {error}"))
-        self._worker.put(CHECK, lambda: look_at(data, about))
+        self._at_work().put(CHECK, lambda: look_at(data))
+
+    def ask(self, timeline: Timeline, place: int, about: str) -> None:
+        """Ask what may happen after so many acts, in particular of the card that the case calls so."""
+        self._at_work().put(OFFERS, lambda: Offered(timeline, next_acts(timeline.run, place, about)))
 
     def stop(self) -> None:
         """Drop what hasn't started and end the thread."""
         if self._worker is not None:
             self._worker.stop()
 
+    def _at_work(self) -> Worker:
+        if self._worker is None:
+            self._worker = Worker(self)
+            self._worker.done.connect(self._done)
+            self._worker.failed.connect(lambda _, error: self.failed.emit(f"{type(error).__name__}: {error}"))
+        return self._worker
 
-def look_at(data: Plain, about: str) -> Looked:
+    def _done(self, name: str, found: object) -> None:
+        (self.looked if name == CHECK else self.offered).emit(found)
+
+
+def look_at(data: Plain) -> Looked:
     """Everything that the editor shows of a state of the case beside the board itself."""
     checked = check(data, cards())
-    if checked.run is None:
-        return Looked(data, checked.problems, None, "", ())
-    line = timeline_of(checked.run)
-    card = checked.run.seen.after.by_key(about) if about else None
-    offers = (*line.offers(), *(line.offers_of(card.id) if card is not None else ()))
-    return Looked(data, checked.problems, line, card.label if card else "", offers)
+    return Looked(data, checked.problems, timeline_of(checked.run) if checked.run is not None else None)

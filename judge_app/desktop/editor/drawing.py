@@ -3,17 +3,53 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from judge_app.engine.drafting import DraftCard, DraftSide, Path
 from judge_app.files.plain import Plain, get
 from judge_app.reports.picture import BoardPicture, CardPicture, Shown, SidePicture, ZonePicture
+from judge_app.scenario.draft import DraftProblem
 
 
-def board(sides: Iterable[DraftSide]) -> BoardPicture:
-    """A picture of the sides."""
-    return BoardPicture("", tuple(_side(side) for side in sides))
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the last look at the case found: the board with everything in force, and what is wrong with which card.
+
+    Cards are told by what the case calls them, `wrong_at` by where they stand in the data.
+    """
+
+    board: BoardPicture | None = None
+    cards: Mapping[str, CardPicture] = field(default_factory=dict)
+    wrong: Mapping[str, str] = field(default_factory=dict)
+    wrong_at: Mapping[Path, str] = field(default_factory=dict)
+
+
+NOTHING_KNOWN = Known()
+
+
+def known(problems: Iterable[DraftProblem], laid_out: BoardPicture | None) -> Known:
+    """What was found, ready to be drawn. `laid_out` is None where the case can't be laid out."""
+    wrong: dict[str, str] = {}
+    wrong_at: dict[Path, str] = {}
+    for problem in problems:
+        for name in problem.cards:
+            wrong.setdefault(name, problem.text)
+        if problem.path[:1] == ("players",):
+            wrong_at.setdefault(problem.path[:4], problem.text)
+    there = {card.key: card for card in laid_out.cards()} if laid_out is not None else {}
+    return Known(laid_out, there, wrong, wrong_at)
+
+
+def board(sides: Iterable[DraftSide], known: Known = NOTHING_KNOWN) -> BoardPicture:
+    """A picture of the sides, with what is known of them."""
+    drawn = tuple(_side(side, known) for side in sides)
+    if known.board is None:
+        return BoardPicture("", drawn)
+    notes = {side.player: side.notes for side in known.board.sides}
+    drawn = tuple(replace(side, notes=notes.get(side.player, ())) for side in drawn)
+    return replace(known.board, sides=drawn)
 
 
 def key_of(path: Path) -> str:
@@ -49,16 +85,20 @@ def said_of(data: Plain, card: DraftCard) -> dict[str, Any]:
     return there
 
 
-def _side(side: DraftSide) -> SidePicture:
+def _side(side: DraftSide, known: Known) -> SidePicture:
     zones = tuple(
-        ZonePicture(zone.name, zone.title, cast("Shown", zone.shown), tuple(map(_card, zone.cards)))
+        ZonePicture(zone.name, zone.title, cast("Shown", zone.shown), tuple(_card(card, known) for card in zone.cards))
         for zone in side.zones
     )
     return SidePicture(side.player, (), zones)
 
 
-def _card(card: DraftCard) -> CardPicture:
+def _card(card: DraftCard, known: Known) -> CardPicture:
+    """A card with its numbers as they are with everything in force, where that is known of it."""
+    there = known.cards.get(card.called) if card.called else None
     return CardPicture(
-        id=-1, key=key_of(card.path), name=card.name, kind=card.kind, values=card.values, notes=card.notes,
-        exhausted=card.exhausted, face_down=card.face_down, attached=tuple(map(_card, card.attached)),
+        id=-1, key=key_of(card.path), name=card.name, kind=card.kind, values=there.values if there else card.values,
+        notes=card.notes, exhausted=card.exhausted, face_down=card.face_down,
+        attached=tuple(_card(below, known) for below in card.attached),
+        wrong=known.wrong.get(card.called, "") or known.wrong_at.get(card.path, ""),
     )  # fmt: skip

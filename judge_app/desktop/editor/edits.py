@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from judge_app.desktop.editor import clipboard, drawing
 from judge_app.desktop.editor.document import Document
 from judge_app.engine.drafting import DraftCard, DraftSide, Path
+from judge_app.engine.syntax import Card
 from judge_app.files.plain import Plain, put, remove
+from judge_app.scenario.draft import made_up
 from judge_app.scenario.games import EDITING
 from judge_app.services.cases import cards
 
@@ -20,7 +22,9 @@ class Edits:
     """The edits of one document under one ruleset."""
 
     def __init__(self, document: Document, ruleset: str) -> None:
-        self.document, self._editing, self._library = document, EDITING[ruleset], cards()[ruleset]
+        self.document, self.editing, self.ruleset = document, EDITING[ruleset], ruleset
+        self._own: tuple[Plain, dict[str, Card]] = (None, cards()[ruleset])
+        self._drawn: tuple[Plain, tuple[DraftSide, ...], dict[Path, DraftCard]] = (None, (), {})
 
     @property
     def data(self) -> Plain:
@@ -29,33 +33,90 @@ class Edits:
 
     def sides(self) -> tuple[DraftSide, ...]:
         """The board as the case says it."""
-        return self._editing.sides(self.data, self._library)
+        return self._draw()[1]
 
     def card(self, path: Path) -> DraftCard | None:
         """The card at a place of the data."""
-        return next((card for card in drawing.flat(self.sides()) if card.path == path), None)
+        return self._draw()[2].get(path)
+
+    def cards(self) -> Iterable[DraftCard]:
+        """Every card, attachments after their hosts."""
+        return self._draw()[2].values()
+
+    def players(self) -> list[str]:
+        """The players, in seating order."""
+        said = self.data.get("players")
+        return list(said) if isinstance(said, dict) else []
+
+    @property
+    def library(self) -> dict[str, Card]:
+        """The cards that can be put on the table: those of the ruleset's library and those that the case makes up."""
+        said = self.data.get("cards")
+        if self._own[0] is not said:
+            self._own = (said, {**cards()[self.ruleset], **made_up(self.data, self.ruleset)})
+        return self._own[1]
+
+    def _draw(self) -> tuple[Plain, tuple[DraftSide, ...], dict[Path, DraftCard]]:
+        if self._drawn[0] is not self.data:
+            sides = self.editing.sides(self.data, self.library)
+            self._drawn = (self.data, sides, {card.path: card for card in drawing.flat(sides)})
+        return self._drawn
 
     def add(self, names: Sequence[str], player: str, zone: str, place: int = LAST) -> None:
         """New cards put into a zone, before the one at that place."""
         data = self.data
         for n, name in enumerate(names):
-            data = self._editing.add(data, player, zone, place + n, name, self._library)
+            data = self.editing.add(data, player, zone, place + n, name, self.library)
         self.document.edit(f"Add {_these(names)}", data)
 
     def move(self, paths: Sequence[Path], player: str, zone: str, place: int = LAST) -> None:
         """Cards taken to a zone, before the one at that place."""
-        data = self._editing.move(self.data, tuple(paths), player, zone, place, self._library)
+        data = self.editing.move(self.data, tuple(paths), player, zone, place, self.library)
         self.document.edit(f"Move {self._names(paths)}", data)
+
+    def shift(self, path: Path, player: str, zone: str, by: int) -> Path:
+        """A card taken one place to the left or right in its row; where it stands then."""
+        row = self._row(player, zone)
+        at = row.index(path) + by if path in row else -1
+        if not 0 <= at < len(row):
+            return ()
+        self.move((path,), player, zone, at + (by > 0))
+        return self._row(player, zone)[at]
+
+    def attach(self, paths: Sequence[Path], host: str) -> None:
+        """Cards attached to the one that the case calls so."""
+        data = self.editing.attach(self.data, tuple(paths), host, self.library)
+        self.document.edit(f"Attach {self._names(paths)} to {host}", data)
+
+    def add_attached(self, names: Sequence[str], host: DraftCard) -> None:
+        """New cards attached to one on the table."""
+        data = self.data
+        for name in names:
+            data = self.editing.add_attached(data, name, host.called, self.library)
+        self.document.edit(f"Attach {_these(names)} to {host.name}", data)
+
+    def add_counters(self, paths: Sequence[Path], kind: str, amount: int) -> None:
+        """More or fewer counters of a kind on each card, never below nothing."""
+        data = self.data
+        for card in filter(None, map(self.card, paths)):
+            if card.entry is not None:
+                there = drawing.said_of(data, card).get("counters")
+                now: dict[str, Any] = there if isinstance(there, dict) else {}
+                counters = {**now, kind: max(0, int(now.get(kind, 0)) + amount)}
+                data = self.editing.set_field(
+                    data, card.path, "counters", {name: n for name, n in counters.items() if n} or None
+                )
+        self.document.edit(f"{kind.capitalize()} counters {amount:+d}", data)
 
     def remove(self, paths: Sequence[Path]) -> None:
         """Cards taken off the board."""
-        self.document.edit(f"Remove {self._names(paths)}", self._editing.remove(self.data, tuple(paths)))
+        self.document.edit(f"Remove {self._names(paths)}", self.editing.remove(self.data, tuple(paths)))
 
     def duplicate(self, paths: Sequence[Path]) -> None:
         """A second one beside each card."""
         data = self.data
         for path in sorted(paths, key=lambda path: (path[:3], path[3:]), reverse=True):
-            data = self._editing.duplicate(data, path)
+            data = self.editing.duplicate(data, path)
         self.document.edit(f"Duplicate {self._names(paths)}", data)
 
     def toggle(self, paths: Sequence[Path], field: str) -> None:
@@ -65,7 +126,7 @@ class Edits:
             return
         data, on = self.data, not drawing.said_of(self.data, found[0]).get(field, False)
         for card in found:
-            data = self._editing.set_field(data, card.path, field, on or None)
+            data = self.editing.set_field(data, card.path, field, on or None)
         self.document.edit(f"{field.capitalize()}: {'yes' if on else 'no'}", data)
 
     def add_to(self, paths: Sequence[Path], field: str, amount: int) -> None:
@@ -74,12 +135,12 @@ class Edits:
         for card in filter(None, map(self.card, paths)):
             if card.entry is not None:
                 now = drawing.said_of(data, card).get(field, 0)
-                data = self._editing.set_field(data, card.path, field, max(0, int(now) + amount) or None)
+                data = self.editing.set_field(data, card.path, field, max(0, int(now) + amount) or None)
         self.document.edit(f"{field.capitalize()} {amount:+d}", data)
 
     def set_on(self, path: Path, name: str, field: str, value: Any) -> None:
         """A field of one card set; None takes it off."""
-        data = self._editing.set_field(self.data, path, field, value)
+        data = self.editing.set_field(self.data, path, field, value)
         self.document.edit(f"{name}: {field}", data, merges=(*path, field))
 
     def set_field(self, field: str, value: Any) -> None:
@@ -91,25 +152,34 @@ class Edits:
             changed = changed if field in self.data else self._in_place(changed, field)
         self.document.edit(f"Set {field}", changed, merges=(field,))
 
-    def set_acts(self, name: str, acts: list[Plain]) -> None:
-        """What happened, as another list."""
-        changed = put(self.data, ("happened",), acts) if acts else remove(self.data, ("happened",))
-        self.document.edit(name, changed if "happened" in self.data else self._in_place(changed, "happened"))
+    def set_rows(self, field: str, name: str, rows: list[Plain]) -> None:
+        """A list of the case itself, such as what happened, as another one."""
+        if rows:
+            changed = put(self.data, (field,), rows)
+            changed = changed if field in self.data else self._in_place(changed, field)
+        else:
+            changed = remove(self.data, (field,)) if field in self.data else self.data
+        self.document.edit(name, changed)
 
     def paste(self, pasted: clipboard.Pasted, player: str, zone: str) -> None:
         """Cards added with what is said of them."""
         data = self.data
         for name, said in pasted:
-            data = clipboard.put(self._editing, data, player, zone, name, said, self._library)
+            data = clipboard.put(self.editing, data, player, zone, name, said, self.library)
         self.document.edit(f"Paste {_these([name for name, _ in pasted])}", data)
 
     def _in_place(self, data: Plain, field: str) -> Plain:
         """The same with a new field before the first that comes after it in the usual order."""
-        order = self._editing.ORDER
+        order = self.editing.ORDER
         rest = [name for name in data if name != field]
         after = order[order.index(field) + 1 :] if field in order else ()
         at = next((n for n, name in enumerate(rest) if name in after), len(rest))
         return {name: data[name] for name in (*rest[:at], field, *rest[at:])}
+
+    def _row(self, player: str, zone: str) -> list[Path]:
+        """Where the cards of a zone stand in the data, without what is attached to them."""
+        zones = (z for side in self.sides() if side.player == player for z in side.zones if z.name == zone)
+        return [card.path for z in zones for card in z.cards]
 
     def _names(self, paths: Sequence[Path]) -> str:
         return _these([card.name for path in paths if (card := self.card(path))])

@@ -19,19 +19,19 @@ def card_menu(pane: EditorPane, card: CardPicture | None) -> QMenu:
     menu = QMenu(pane)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.addAction("&Add a card here…", pane.palette_.focus_box)
-    menu.addAction("&Paste", pane.paste)
+    menu.addAction("&Paste", pane.cards.paste)
     if card is None:
         return menu
     menu.addSeparator()
-    menu.addAction("&Exhausted or ready", partial(pane.toggle, "exhausted"))
-    menu.addAction("&One damage more", partial(pane.add_to, "damage", 1))
-    menu.addAction("One damage &less", partial(pane.add_to, "damage", -1))
-    menu.addAction("&Duplicate", pane.duplicate_chosen)
-    menu.addAction("C&ut", pane.cut_chosen)
-    menu.addAction("&Copy", pane.copy_chosen)
-    menu.addAction("&Remove", pane.remove_chosen)
+    menu.addAction("&Exhausted or ready", partial(pane.cards.toggle, "exhausted"))
+    menu.addAction("&One damage more", partial(pane.cards.add_to, "damage", 1))
+    menu.addAction("One damage &less", partial(pane.cards.add_to, "damage", -1))
+    menu.addAction("&Duplicate", pane.cards.duplicate)
+    menu.addAction("C&ut", pane.cards.cut)
+    menu.addAction("&Copy", pane.cards.copy)
+    menu.addAction("&Remove", pane.cards.remove)
     move = menu.addMenu("&Move to")
     for n in range(pane.palette_.into.count()):
         player, zone = pane.palette_.into.itemData(n)
-        move.addAction(pane.palette_.into.itemText(n), partial(pane.move_chosen, player, zone))
+        move.addAction(pane.palette_.into.itemText(n), partial(pane.cards.move_to, player, zone))
     return menu

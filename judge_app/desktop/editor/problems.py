@@ -1,40 +1,43 @@
-"""What is wrong with the position, live: each with its rule, each a way to the card or the entry that it is about."""
+"""What is wrong with the position, live: each with its rules as links, each a way to the card or entry it is about."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
+from judge_app.desktop.editor.taking import TakingTree, row_of, rows_model
+from judge_app.desktop.theme import Theme
 from judge_app.scenario.draft import DraftProblem
 
 
-class ProblemList(QListWidget):
-    """`jump_wanted(problem)` on Enter or a click; `rule_wanted(id)` is for who opens the rule of a problem."""
+class ProblemList(TakingTree):
+    """`jump_wanted(problem)` when a person goes to what a problem is about."""
 
     jump_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAccessibleName("Problems of the position")
-        self.setWordWrap(True)
-        self._problems: tuple[DraftProblem, ...] = ()
-        self.itemActivated.connect(self._jump)
-        self.itemClicked.connect(self._jump)
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__("Problems of the position", theme, parent)
+        self.setRootIsDecorated(False)
+        self.setIndentation(0)
+        self._problems: tuple[DraftProblem, ...] | None = None
+        self.taken.connect(self.jump_wanted)
+        self.clicked.connect(self.take)
+        self.show_problems(())
+
+    def count(self) -> int:
+        """How many problems there are."""
+        return len(self._problems or ())
 
     def show_problems(self, problems: tuple[DraftProblem, ...]) -> None:
         """Show these and no others."""
         if problems == self._problems:
             return
         self._problems = problems
-        self.clear()
+        model = rows_model(self)
         for problem in problems:
-            sign = "✗" if problem.refused else "⚠"
-            rules = "  ".join(cite.rpartition(":")[2] for cite in problem.cites)
-            item = QListWidgetItem(f"{sign} {problem.text}" + (f"   [{rules}]" if rules else ""))
-            item.setData(Qt.ItemDataRole.UserRole, problem)
-            kind = "keeps the case from running" if problem.refused else "can be run all the same"
-            item.setToolTip(f"{problem.text}\n({kind})")
-            self.addItem(item)
-
-    def _jump(self, item: QListWidgetItem) -> None:
-        self.jump_wanted.emit(item.data(Qt.ItemDataRole.UserRole))
+            sign, kind = ("✗", "keeps the case from running") if problem.refused else ("⚠", "runs all the same")
+            tip = f"{problem.text}\n({kind}; Enter goes to it, Ctrl+Enter opens the rule)"
+            model.appendRow(row_of(f"{sign} {problem.text}", problem.cites, tip, problem))
+        if not problems:
+            model.appendRow(row_of("✓ Nothing is wrong with the position", ()))
+        self.show_rows(model)

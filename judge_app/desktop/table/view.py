@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.table.zone import ZoneView
@@ -70,12 +70,13 @@ class SideView(QFrame):
 
 
 class TableView(QScrollArea):
-    """A whole board. `chosen(card)`, `opened(card)`; `dropped(carried, player, zone, place)` and
-    `menu_wanted(card or None, player, zone, point on the screen)` where it can be edited."""
+    """A whole board. `chosen(card)`, `opened(card)`; where it can be edited `dropped(carried, player, zone, place)`,
+    `dropped_onto(carried, key of a card)` and `menu_wanted(card or None, player, zone, point on the screen)`."""
 
     chosen = Signal(object)
     opened = Signal(object)
     dropped = Signal(object, str, str, int)
+    dropped_onto = Signal(object, str)
     menu_wanted = Signal(object, str, str, QPoint)
 
     def __init__(self, name: str, theme: Theme, parent: QWidget, *, editable: bool = False) -> None:
@@ -130,6 +131,11 @@ class TableView(QScrollArea):
         """The keys of all selected cards."""
         return tuple(key for zone in self.zones() for key in zone.chosen_keys())
 
+    def current_zone(self) -> ZoneView | None:
+        """The zone that has the keyboard; where none has it, the first with a selected card."""
+        held = next((zone for zone in self.zones() if zone.hasFocus()), None)
+        return held or next((zone for zone in self.zones() if zone.chosen_keys()), None)
+
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of this theme from now on."""
         self._theme = theme
@@ -155,6 +161,7 @@ class TableView(QScrollArea):
             return
         for view in self.sides:
             self._column.removeWidget(view)
+            view.hide()
             view.deleteLater()
         self.sides = [SideView(side, self._theme, self._holder, editable=self._editable) for side in board.sides]
         for place, view in enumerate(self.sides):
@@ -168,14 +175,16 @@ class TableView(QScrollArea):
         zone.opened.connect(self.opened)
         zone.left.connect(lambda step: self._leave(zone, step))
         zone.dropped.connect(lambda cards, place: self.dropped.emit(cards, zone.player, zone.zone, place))
+        zone.dropped_onto.connect(self.dropped_onto)
         if self._editable:
             zone.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             zone.customContextMenuRequested.connect(lambda point: self._menu(zone, point))
 
     def _chosen(self, zone: ZoneView, card: CardPicture) -> None:
-        for other in self.zones():
-            if other is not zone:
-                other.clearSelection()
+        if not QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier:
+            for other in self.zones():
+                if other is not zone:
+                    other.clearSelection()
         self.chosen.emit(card)
 
     def _menu(self, zone: ZoneView, point: QPoint) -> None:

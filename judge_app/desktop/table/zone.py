@@ -29,12 +29,14 @@ NOWHERE = -1
 
 class ZoneView(QListView):
     """`chosen(card)` when a card gets the keyboard, `opened(card)` on Enter or a double click, `left(step)` when an
-    arrow key goes past its edge, `dropped(carried, place)` when cards are let go before that place."""
+    arrow key goes past its edge, `dropped(carried, place)` when cards are let go before that place,
+    `dropped_onto(carried, key)` when they are let go on a card with Alt held."""
 
     chosen = Signal(object)
     opened = Signal(object)
     left = Signal(int)
     dropped = Signal(object, int)
+    dropped_onto = Signal(object, str)
 
     def __init__(self, player: str, zone: ZonePicture, theme: Theme, parent: QWidget, *, editable: bool) -> None:
         super().__init__(parent)
@@ -153,7 +155,11 @@ class ZoneView(QListView):
         if cards is not None:
             event.setDropAction(Qt.DropAction.CopyAction)  # the editor moves the card itself
             event.accept()
-            self.dropped.emit(cards, place)
+            host = self.card_at(event.position().toPoint())
+            if host is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+                self.dropped_onto.emit(cards, host.key)
+            else:
+                self.dropped.emit(cards, place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

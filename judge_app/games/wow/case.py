@@ -36,7 +36,7 @@ from judge_app.games.wow.laying_out import CardEntry, PlayerSide, Situation, key
 from judge_app.games.wow.laying_out.moment import Phase
 from judge_app.games.wow.mistakes import name_faults, side_faults
 from judge_app.games.wow.mistakes_in_situations import laid_faults, situation_faults
-from judge_app.games.wow.offering import offers, offers_of
+from judge_app.games.wow.offering import may_act, offers, offers_of
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.terms import DamageType
 
@@ -420,5 +420,6 @@ WORDS = GameWords(
     problems,
     offers,
     offers_of,
+    may_act,
     EVENTS,
 )

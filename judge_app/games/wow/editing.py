@@ -32,6 +32,20 @@ ORDER: tuple[str, ...] = (
 """The order in which a new field goes into a file."""
 
 
+USUAL_COUNTER = "spark"
+"""The kind of counter that is put on a card that has none yet."""
+
+NAMES: Mapping[str, str] = {
+    **dict.fromkeys(("owner", "entered under", "by", "player", "priority", "turn", "passed", "extra turns",
+                     "skipped turns", "who", "controller", "chooser"), "player"),
+    **dict.fromkeys(("attached to", "effect of", "from", "to", "on", "targets", "about", "other", "attacker",
+                     "defender", "protector", "struck with", "order", "with", "against", "called", "card", "of",
+                     "host"), "card"),
+    **dict.fromkeys(("hero", "copy of"), "library"),
+}  # fmt: skip
+"""What the fields of a case name: a player, a card of the table, a card of the library."""
+
+
 def sides(data: Data, cards: Cards) -> tuple[DraftSide, ...]:
     """The board that the data lays out, mistakes and all."""
     table = _Table(data, cards)
@@ -178,6 +192,30 @@ def move(data: Data, paths: tuple[Path, ...], player: str, zone: str, place: int
     for n, card in enumerate(taken):
         left = _put(left, card, player, zone, place - before + n, cards)
     return left
+
+
+def attach(data: Data, paths: tuple[Path, ...], host: str, cards: Cards) -> Data:
+    """Cards attached to the one that the case calls `host`, put into play for it where they aren't."""
+    for path in sorted((path for path in paths if path[-1] != "hero"), key=lambda path: path[3], reverse=True):
+        if path[2] == IN_PLAY:
+            data = set_field(data, path, "attached to", host)
+            continue
+        taken = _taken(data, path)
+        data = _with_attached(remove(data, (path,)), taken, host)
+    return data
+
+
+def add_attached(data: Data, name: str, host: str, cards: Cards) -> Data:
+    """A new card attached to one on the table, on the side where that lies."""
+    drawn = sides(data, cards)
+    near = (side.player for side in drawn for z in side.zones if any(c.called == host for c in _flat(z.cards)))
+    return _with_attached(data, Taken(name, next(near, drawn[0].player)), host)
+
+
+def _with_attached(data: Data, card: Taken, host: str) -> Data:
+    side = _mapping(data["players"][card.player])
+    entry = {"card": card.name, **card.said, "attached to": host}
+    return _with_side(data, card.player, _with_field(side, IN_PLAY, [*_list(side.get(IN_PLAY)), entry]))
 
 
 def remove(data: Data, paths: tuple[Path, ...]) -> Data:

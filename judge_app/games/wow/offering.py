@@ -45,6 +45,12 @@ def offers_of(ruleset: Ruleset, state: State, id_: int) -> Iterator[Offer]:
         yield Offer(said, text, (id_,), action.objections(ruleset, state))
 
 
+def may_act(state: State, player: str) -> Iterator[int]:
+    """The cards with which a player might do something: those in hand and those under their control."""
+    yield from state.zone(b.zone_of("hand", player))
+    yield from (card.id for card in b.in_play(state, controller=player))
+
+
 def _actions(state: State, card: Object, player: str) -> Iterator[tuple[dict[str, dict[str, object]], str, Action]]:
     if card.zone != b.PLAY:
         yield {"play": {"card": card.key}}, f"Play {card.label}", Play(player, card.id)
@@ -61,4 +67,8 @@ def _actions(state: State, card: Object, player: str) -> Iterator[tuple[dict[str
         for other in b.in_play(state):
             if is_character(state, other.id) and b.opposed(state, player, other.controller or other.owner):
                 proposed: dict[str, object] = {"with": card.key, "against": other.key}
-                yield {"attack": proposed}, f"Attack {other.label}", Propose(player, card.id, other.id)
+                yield (
+                    {"attack": proposed},
+                    f"Attack {other.label} with {card.label}",
+                    Propose(player, card.id, other.id),
+                )

@@ -1,0 +1,77 @@
+"""The table in the middle: the board as it is laid out, to be edited, or that after one of the acts, to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from judge_app.desktop.table.view import TableView
+from judge_app.desktop.theme import Theme
+from judge_app.reports.picture import BoardPicture
+
+
+class Boards(QStackedWidget):
+    """`table` is the board that is laid out, `moment` one to look at; `back_wanted` when a person goes back to laying
+    out."""
+
+    back_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.table = TableView("The board", theme, self, editable=True)
+        self.moment = TableView("The board after the chosen action", theme, self)
+        self._said = QLabel(self)
+        self._said.setObjectName("heading")
+        self._said.setWordWrap(True)
+        self.back = QPushButton("&Back to laying out", self)
+        self.back.setAccessibleName("Back to laying out")
+        self.back.setToolTip("Edit the board as it is laid out again (Esc)")
+        self.back.clicked.connect(self.back_wanted)
+        bar = QHBoxLayout()
+        bar.setContentsMargins(10, 4, 8, 4)
+        bar.addWidget(self._said, 1)
+        bar.addWidget(self.back)
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(bar)
+        column.addWidget(self.moment, 1)
+        self.addWidget(self.table)
+        self.addWidget(page)
+
+    @property
+    def shows_moment(self) -> bool:
+        """Whether it shows the board after an act."""
+        return self.currentIndex() == 1
+
+    def show_moment(self, said: str, board: BoardPicture, changes: Mapping[str, str]) -> None:
+        """Show a board to look at; `said` tells which it is."""
+        self._said.setText(said)
+        self.moment.show_board(board, changes)
+        self.setCurrentIndex(1)
+
+    def show_table(self) -> None:
+        """Show the board that is laid out."""
+        held = self.moment.isAncestorOf(self.focusWidget() or self) or self.back.hasFocus()
+        self.setCurrentIndex(0)
+        if held:
+            self.table.zones()[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.shows_moment:
+            self.back_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
+        self.table.set_theme(theme)
+        self.moment.set_theme(theme)
+
+    def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
+        self.table.set_zoom(zoom)
+        self.moment.set_zoom(zoom)

@@ -1,0 +1,94 @@
+"""What is known of the case while it is edited: its problems, the verdict, what may happen at the chosen moment."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from judge_app.desktop.editor import drawing
+from judge_app.desktop.editor.acts import ActList
+from judge_app.desktop.editor.checking import Checker, Looked, Offered
+from judge_app.desktop.editor.document import Document
+from judge_app.desktop.editor.problems import ProblemList
+from judge_app.desktop.theme import Theme
+from judge_app.files.plain import list_at
+
+
+class Live(QObject):
+    """`looked(Looked)` for the newest state of the case; `moment_found(sentence, board, changes)` for the board after
+    the chosen act; `said(text)` when the program itself went wrong."""
+
+    looked = Signal(object)
+    moment_found = Signal(str, object, object)
+    said = Signal(str)
+
+    def __init__(self, document: Document, acts: ActList, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._document, self._acts = document, acts
+        self._checker = Checker(self)
+        self.problems = ProblemList(theme, parent)
+        self.verdict = QLabel(parent)
+        self.known = drawing.NOTHING_KNOWN
+        self._found: Looked | None = None
+        self._about = ""
+        self._checker.looked.connect(self._looked)
+        self._checker.offered.connect(self._offered)
+        self._checker.failed.connect(lambda text: self.said.emit(f"The case can't be looked at: {text}"))
+
+    def look(self) -> None:
+        """Look at the case as it is now."""
+        acts = list_at(self._document.data, ("happened",))
+        self._acts.show_acts(acts, -1, "")
+        self._checker.look(self._document.data)
+
+    def ask_about(self, called: str) -> None:
+        """Ask from now on what may be done with the card that the case calls so, besides."""
+        self._about = called
+        self.ask()
+
+    def ask(self) -> None:
+        """Ask what may happen at the chosen moment, and for the board there."""
+        found = self._found
+        if found is not None and found.timeline is not None and found.data is self._document.data:
+            self._checker.ask(found.timeline, self._acts.place, self._about)
+
+    def _looked(self, found: Looked) -> None:
+        if found.data is not self._document.data:
+            return
+        self._found = found
+        self.known = drawing.known(found.problems, found.timeline.picture(-1) if found.timeline else None)
+        self.problems.show_problems(found.problems)
+        stopped = next((p for p in found.problems if p.path[:1] == ("happened",)), None)
+        at = int(stopped.path[1]) if stopped is not None and len(stopped.path) > 1 else -1
+        self._acts.show_acts(list_at(self._document.data, ("happened",)), at, stopped.text if stopped else "")
+        if found.timeline is None:
+            self._acts.clear_next()
+        self.verdict.setText(verdict(found))
+        self.looked.emit(found)
+        self.ask()
+
+    def _offered(self, found: Offered) -> None:
+        if self._found is None or found.timeline is not self._found.timeline or found.next.place != self._acts.place:
+            return
+        self._acts.show_next(found.next)
+        number = found.next.place
+        said = f"After action {number}" if found.next.reached else "Where the case stops"
+        self.moment_found.emit(f"{said}: {found.next.asked}", found.next.board, found.next.changed)
+
+    def stop(self) -> None:
+        """End the thread that looks at the case."""
+        self._checker.stop()
+
+
+def verdict(found: Looked) -> str:
+    """How the case fares, in a line."""
+    refused = sum(problem.refused for problem in found.problems)
+    if refused:
+        return f"✗ {refused} thing{'s keep' if refused > 1 else ' keeps'} the case from running"
+    if found.timeline is None:
+        return ""
+    run = found.timeline.run
+    held = sum(verdict.ok for verdict in run.verdicts)
+    text = f"{held} of {len(run.verdicts)} expectations hold" if run.verdicts else "nothing is expected"
+    sign = "✓" if run.ok else "✗"
+    return f"{sign} {len(found.timeline.entries)} steps, {text}" + ("; it stops before its end" if run.stopped else "")

@@ -1,0 +1,149 @@
+"""Entries of a case in a list, a line each: added, typed over, moved and removed by keyboard and by mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from judge_app.desktop.editor.linebox import LineBox
+from judge_app.desktop.editor.written import as_line
+from judge_app.files.plain import Plain
+
+VALUE = Qt.ItemDataRole.UserRole
+Index = QModelIndex | QPersistentModelIndex
+
+KEYS = "F2 types over it, Del removes it, Ctrl+Shift+Up and Down move it"
+
+
+class RowList(QListWidget):
+    """`rows_wanted(name of the edit, rows)` when the rows are to be other ones. `noun` is what one of them is called,
+    `hint` the type of one. `start` is a first line that is no row, but the place before all of them."""
+
+    rows_wanted = Signal(str, object)
+
+    def __init__(self, name: str, noun: str, hint: Any, parent: QWidget, *, start: str = "") -> None:
+        super().__init__(parent)
+        self._noun, self._start = noun, start
+        self.setAccessibleName(name)
+        self.setToolTip(KEYS)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(_Typed(self, hint))
+        self.model().rowsMoved.connect(lambda *_: self._say("Move"))
+
+    def show_rows(self, rows: Sequence[Plain], marks: Mapping[int, str] | None = None) -> None:
+        """Show these rows; `marks` says what is wrong with which of them."""
+        marks = marks or {}
+        if (list(rows), marks) == (self.values(), self._marks()):
+            return
+        self.blockSignals(True)
+        at = self.currentRow()
+        self.clear()
+        if self._start:
+            first = QListWidgetItem(self._start)
+            first.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+            self.addItem(first)
+        for n, row in enumerate(rows):
+            self.addItem(self._item(row, marks.get(n, "")))
+        self.setCurrentRow(min(at, self.count() - 1))
+        self.blockSignals(False)
+
+    def values(self) -> list[Plain]:
+        """The rows as they stand."""
+        return [self.item(n).data(VALUE)[0] for n in range(self.count()) if self.item(n).data(VALUE)]
+
+    def current(self) -> int:
+        """Which row is the current one, -1 for none."""
+        return self.currentRow() - bool(self._start) if self.currentRow() >= 0 else -1
+
+    def go_to(self, row: int) -> None:
+        """Make a row the current one."""
+        self.setCurrentRow(row + bool(self._start))
+
+    def insert(self, row: Plain, name: str = "") -> None:
+        """Put a row after the current one, or at the end, and go there."""
+        at = self.current() + 1 if self.currentRow() >= 0 else len(self.values())
+        values = self.values()
+        self.rows_wanted.emit(name or f"Add {self._noun}", [*values[:at], row, *values[at:]])
+        self.go_to(at)
+
+    def replace(self, at: int, row: Plain) -> None:
+        """Put another row in the place of one."""
+        values = self.values()
+        self.rows_wanted.emit(f"Change {self._noun}", [*values[:at], row, *values[at + 1 :]])
+
+    def remove_current(self) -> None:
+        """Take the current row out."""
+        at, values = self.current(), self.values()
+        if at >= 0:
+            self.rows_wanted.emit(f"Remove {self._noun}", [*values[:at], *values[at + 1 :]])
+
+    def move_current(self, by: int) -> None:
+        """Take the current row up or down."""
+        at, values = self.current(), self.values()
+        to = at + by
+        if at >= 0 and 0 <= to < len(values):
+            values.insert(to, values.pop(at))
+            self.rows_wanted.emit(f"Move {self._noun}", values)
+            self.go_to(to)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        if event.key() == Qt.Key.Key_Delete:
+            self.remove_current()
+        elif event.modifiers() & both == both and (by := steps.get(Qt.Key(event.key()))):
+            self.move_current(by)
+        else:
+            super().keyPressEvent(event)
+
+    def _item(self, row: Plain, mark: str) -> QListWidgetItem:
+        item = QListWidgetItem(("✗ " if mark else "") + as_line(row))
+        item.setData(VALUE, (row, mark))
+        item.setToolTip(f"{mark}\n{as_line(row)}" if mark else as_line(row))
+        item.setFlags((item.flags() | Qt.ItemFlag.ItemIsEditable) & ~Qt.ItemFlag.ItemIsDropEnabled)
+        return item
+
+    def _marks(self) -> dict[int, str]:
+        marks = [self.item(n).data(VALUE)[1] for n in range(self.count()) if self.item(n).data(VALUE)]
+        return {n: mark for n, mark in enumerate(marks) if mark}
+
+    def _say(self, what: str) -> None:
+        self.rows_wanted.emit(f"{what} {self._noun}", self.values())
+
+
+class _Typed(QStyledItemDelegate):
+    """A row is typed over in a box that completes its words and says at once what is wrong."""
+
+    def __init__(self, rows: RowList, hint: Any) -> None:
+        super().__init__(rows)
+        self._rows, self._hint = rows, hint
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        box = LineBox(self._hint, parent)
+        box.setAccessibleName(self._rows.accessibleName())
+        box.setFrame(False)
+        return box
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        if isinstance(editor, LineBox):
+            editor.setText(as_line(index.data(VALUE)[0]))
+
+    def setModelData(self, editor: QWidget, model: object, index: Index) -> None:
+        if isinstance(editor, LineBox) and not editor.mistake() and (value := editor.value()) is not None:
+            at = index.row() - (self._rows.count() - len(self._rows.values()))
+            if value != index.data(VALUE)[0]:
+                self._rows.replace(at, value)

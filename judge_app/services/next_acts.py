@@ -1,0 +1,63 @@
+"""What may happen at a place among the acts of a case: what is legal there, and why something else isn't."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from judge_app.engine.case import Offer
+from judge_app.engine.decision import PRIORITY
+from judge_app.engine.state import State
+from judge_app.reports.picture import BoardPicture, changes
+from judge_app.reports.wow.picture import picture
+from judge_app.scenario.run import CaseRun
+
+
+@dataclass(frozen=True, slots=True)
+class NextActs:
+    """What may happen after the first `place` acts, and the board there.
+
+    `reached` is False where the case stops before it comes there; then it is about where it stops. `about` is the card
+    that the offers are about in particular, whatever stands against them; "" for none. `changed` is what the last of
+    the acts changed on the board, by the cards' keys.
+    """
+
+    place: int
+    reached: bool
+    asked: str
+    about: str
+    offers: tuple[Offer, ...]
+    board: BoardPicture
+    changed: Mapping[str, str]
+
+
+def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
+    """What may happen after that many acts: all that is legal, and of one card also what isn't."""
+    moments = (*run.began, run.seen.after)
+    there = len(moments) - 1
+    state = moments[min(place, there)]
+    card = state.by_key(about) if about else None
+    own = tuple(run.case.words.offers_of(run.seen.ruleset, state, card.id)) if card else ()
+    offers = (*own, *(offer for offer in _allowed(run, state) if offer not in own))
+    asked = _asked(state)
+    board, before = picture(state), picture(moments[max(0, min(place, there) - 1)])
+    return NextActs(place, place <= there, asked, card.label if card else "", offers, board, changes(before, board))
+
+
+def _allowed(run: CaseRun, state: State) -> tuple[Offer, ...]:
+    """Everything that the rules allow now, of any card of whoever may act."""
+    words, ruleset = run.case.words, run.seen.ruleset
+    pending = state.pending
+    found: list[Offer] = []
+    if pending is not None and pending.kind == PRIORITY:
+        for card in words.may_act(state, pending.chooser):
+            found += (offer for offer in words.offers_of(ruleset, state, card) if not offer.objections)
+    return (*found, *words.offers(state))
+
+
+def _asked(state: State) -> str:
+    """Whose priority it is, or what is asked of whom."""
+    pending = state.pending
+    if pending is None:
+        return "the game is over"
+    return f"priority: {pending.chooser}" if pending.kind == PRIORITY else f"{pending.chooser}: {pending.prompt}"

@@ -1,0 +1,268 @@
+"""The board editor: cards put down, moved and changed by keyboard and by mouse, each edit taken back again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication
+
+from judge_app.desktop.editor.pane import EditorPane
+from judge_app.desktop.table.model import Carried
+from judge_app.desktop.table.zone import ZoneView
+from judge_app.desktop.theme import LIGHT
+from judge_app.services.cases import SCENARIOS
+
+PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
+
+BOARD = {
+    "judge": 1,
+    "title": "A dispute",
+    "ruleset": "wow-7.4",
+    "turn": "you",
+    "players": {
+        "you": {"hero": "Alliance Mage", "in play": [{"card": "Farm Hand"}], "hand": ["Fire Blast"], "resources": 3},
+        "opponent": {"hero": "Horde Warrior", "in play": [{"card": "Stone Boar"}], "hand": ["Plain Orc"]},
+    },
+}
+
+
+@pytest.fixture
+def pane(qtbot) -> EditorPane:
+    made = EditorPane(LIGHT)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    made.document.start(BOARD)
+    yield made
+    made.document.undo.setClean()
+    made.stop()
+
+
+def looked(pane, qtbot):
+    """Wait until the newest state has been looked at and what may happen there is known."""
+    qtbot.waitUntil(lambda: pane.live._found is not None and pane.live._found.data is pane.document.data)
+    return pane.live._found
+
+
+def zone(pane, player: str, name: str) -> ZoneView:
+    return next(z for z in pane.table.zones() if (z.player, z.zone) == (player, name))
+
+
+def names(pane, player: str, name: str) -> list[str]:
+    there = zone(pane, player, name)
+    return [there.cards.card(row).name for row in range(there.cards.rowCount())]
+
+
+def choose(pane, player: str, name: str, row: int = 0) -> ZoneView:
+    there = zone(pane, player, name)
+    there.setFocus()
+    there.setCurrentIndex(there.cards.index(row, 0))
+    return there
+
+
+def drop(on: ZoneView, carried: Carried, at: QPoint, modifiers=Qt.KeyboardModifier.NoModifier) -> None:
+    mime = carried.mime()
+    on.dropEvent(QDropEvent(QPointF(at), Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, modifiers))
+
+
+def offered(pane) -> list[str]:
+    model = pane.acts.offers.model()
+    return [model.index(row, 0).data() for row in range(model.rowCount())] if model else []
+
+
+def test_a_card_is_added_by_typing(pane, qtbot):
+    choose(pane, "you", "hand")
+    qtbot.keyClicks(pane.palette_.box, "world in fl")
+    qtbot.keyClick(pane.palette_.box, Qt.Key.Key_Return)
+    assert names(pane, "you", "hand") == ["Fire Blast", "World in Flames"]
+    assert pane.document.undo.undoText() == "Add World in Flames"
+
+
+def test_a_card_is_dragged_from_the_palette_and_from_zone_to_zone(pane):
+    boar = zone(pane, "opponent", "ally")
+    drop(boar, Carried(names=("Plain Orc",)), QPoint(600, 10))
+    assert names(pane, "opponent", "ally") == ["Stone Boar", "Plain Orc"]
+    hand = zone(pane, "you", "hand")
+    drop(hand, Carried(keys=(boar.cards.card(0).key,)), QPoint(1, 5))
+    assert names(pane, "you", "hand") == ["Stone Boar", "Fire Blast"]
+    assert names(pane, "opponent", "ally") == ["Plain Orc"]
+    pane.document.undo.undo()
+    pane.document.undo.undo()
+    assert pane.document.data == BOARD
+
+
+def test_a_card_that_is_let_go_on_another_with_alt_is_attached_to_it(pane):
+    mine = zone(pane, "you", "ally")
+    at = mine.visualRect(mine.cards.index(0, 0)).center()
+    drop(mine, Carried(names=("Blessed Life",)), at, Qt.KeyboardModifier.AltModifier)
+    assert pane.document.data["players"]["you"]["in play"][1] == {"card": "Blessed Life", "attached to": "Farm Hand"}
+    assert names(pane, "you", "ally") == ["Farm Hand", "Blessed Life"]
+
+
+def test_a_card_of_the_hand_that_is_attached_comes_into_play(pane):
+    choose(pane, "opponent", "hand")
+    pane.cards.attach("Stone Boar")
+    assert pane.document.data["players"]["opponent"]["in play"][1] == {"card": "Plain Orc", "attached to": "Stone Boar"}
+    assert "hand" not in pane.document.data["players"]["opponent"]
+
+
+def test_cards_of_several_zones_are_changed_together(pane):
+    choose(pane, "you", "ally")
+    other = zone(pane, "opponent", "ally")
+    other.selectionModel().select(other.cards.index(0, 0), other.selectionModel().SelectionFlag.Select)
+    pane.cards.add_to("damage", 2)
+    pane.cards.toggle("exhausted")
+    said = [pane.document.data["players"][player]["in play"][0] for player in ("you", "opponent")]
+    assert [(card["damage"], card["exhausted"]) for card in said] == [(2, True), (2, True)]
+
+
+def test_counters_come_and_go_by_their_kind(pane):
+    choose(pane, "you", "ally")
+    pane.cards.add_counter("flag", 2)
+    pane.cards.more_counters(-1)
+    assert pane.document.data["players"]["you"]["in play"][0]["counters"] == {"flag": 1}
+    pane.cards.more_counters(-1)
+    assert pane.document.data["players"]["you"]["in play"][0] == {"card": "Farm Hand"}
+
+
+def test_a_card_is_taken_along_its_row(pane):
+    pane.edits.add(["Stone Boar"], "you", "ally")
+    choose(pane, "you", "ally")
+    pane.cards.shift(1)
+    assert names(pane, "you", "ally") == ["Stone Boar", "Farm Hand"]
+    assert zone(pane, "you", "ally").current_key() == zone(pane, "you", "ally").cards.card(1).key
+    pane.cards.shift(1)
+    assert names(pane, "you", "ally") == ["Stone Boar", "Farm Hand"]
+
+
+def test_cards_and_boards_are_copied_as_text(pane):
+    choose(pane, "you", "ally")
+    pane.cards.add_to("damage", 1)
+    pane.cards.copy()
+    assert QApplication.clipboard().text() == "- {card: Farm Hand, damage: 1}\n"
+    choose(pane, "opponent", "ally")
+    pane.cards.paste()
+    assert pane.document.data["players"]["opponent"]["in play"][-1] == {"card": "Farm Hand", "damage": 1}
+    pane.copy_board()
+    pane.document.start({**BOARD, "players": {}})
+    pane.cards.paste()
+    assert pane.document.data["players"]["you"]["in play"] == [{"card": "Farm Hand", "damage": 1}]
+
+
+def test_numbers_are_shown_as_they_are_with_everything_in_force(pane, qtbot):
+    printed = zone(pane, "you", "ally").cards.card(0).values
+    effect = {"modify": {"which": "that", "by": {"gets": {"ATK": 3}}}}
+    pane.edits.set_field("in force", [{"effect": effect, "on": ["Farm Hand"]}])
+    assert not looked(pane, qtbot).problems
+    shown = dict(zone(pane, "you", "ally").cards.card(0).values)
+    assert int(shown["ATK"]) == int(dict(printed)["ATK"]) + 3
+    assert "Farm Hand" in pane.table.in_force.text()
+
+
+def test_a_card_that_lies_there_illegally_is_marked_and_the_problem_leads_to_it(pane, qtbot):
+    unique = next(name for name, card in pane.edits.library.items() if card.printed.get("unique"))
+    pane.edits.add([unique, unique], "opponent", "ally")
+    found = looked(pane, qtbot)
+    assert found.problems
+    there = [(z, n) for z in pane.table.zones() for n in range(z.cards.rowCount())]
+    wrong = [(z, n) for z, n in there if z.cards.card(n).wrong]
+    assert [z.cards.card(n).name for z, n in wrong] == [unique, unique]
+    assert all("illegal: " in z.cards.index(n, 0).data(Qt.ItemDataRole.AccessibleTextRole) for z, n in wrong)
+    pane.problems.take(pane.problems.model().index(0, 0))
+    assert pane.table.chosen_keys()[0] in {z.cards.card(n).key for z, n in wrong}
+    with qtbot.waitSignal(pane.rule_chosen) as rule:
+        pane.problems.cites_menu(found.problems[0].cites, in_new_tab=False).actions()[0].trigger()
+    assert rule.args[0] == found.problems[0].cites[0]
+
+
+def test_only_what_is_legal_at_the_chosen_moment_is_offered(pane, qtbot, tmp_path):
+    pane.document.open(PACKETS)
+    looked(pane, qtbot)
+    pane.tabs.setCurrentWidget(pane.acts)
+    pane.acts.acts.setFocus()
+    pane.acts.acts.go_to(4)
+    qtbot.waitUntil(lambda: "action 5" in pane.acts._heading.text())
+    assert offered(pane) == ["✓ opponent: Berserker Stance", "✓ opponent: World in Flames"]
+    assert pane.boards.shows_moment
+    pane.acts.acts.go_to(1)
+    qtbot.waitUntil(lambda: "action 2" in pane.acts._heading.text())
+    assert "✓ Play Intervene" in offered(pane)
+    assert not any("Fire Blast" in text for text in offered(pane))
+
+
+def test_what_is_offered_goes_after_the_chosen_act(pane, qtbot):
+    looked(pane, qtbot)
+    pane.tabs.setCurrentWidget(pane.acts)
+    pane.acts.acts.setFocus()
+    pane.edits.set_rows("happened", "x", ["everyone passes", "everyone passes"])
+    looked(pane, qtbot)
+    pane.acts.acts.setCurrentRow(0)
+    qtbot.waitUntil(lambda: "at first" in pane.acts._heading.text() and "✓ Play Fire Blast" in offered(pane))
+    row = offered(pane).index("✓ Play Fire Blast")
+    pane.acts.offers.setCurrentIndex(pane.acts.offers.model().index(row, 0))
+    qtbot.keyClick(pane.acts.offers, Qt.Key.Key_Return)
+    assert pane.document.data["happened"] == [{"play": {"card": "Fire Blast"}}, "everyone passes", "everyone passes"]
+    assert pane.document.undo.undoText() == "Add: Play Fire Blast"
+    qtbot.waitUntil(lambda: "action 1" in pane.acts._heading.text() and any("Horde" in t for t in offered(pane)))
+    assert all(text.startswith("✓ you: ") for text in offered(pane))
+
+
+def test_what_is_not_legal_is_listed_below_with_its_rules(pane, qtbot):
+    looked(pane, qtbot)
+    choose(pane, "opponent", "hand")
+    qtbot.waitUntil(lambda: any(text.startswith("✗ Play Plain Orc") for text in offered(pane)))
+    marks = [text[0] for text in offered(pane)]
+    assert marks == sorted(marks)  # ✓ comes before ✗
+    row = offered(pane).index("✗ Play Plain Orc")
+    why = pane.acts.offers.model().index(row, 0)
+    assert pane.acts.offers.model().rowCount(why) > 0
+    before = pane.document.data
+    pane.acts.offers.take(why)
+    assert pane.document.data is before
+
+
+def test_acts_are_moved_and_removed_by_keys(pane, qtbot):
+    pane.edits.set_rows("happened", "x", ["pass", "everyone passes"])
+    acts = pane.acts.acts
+    acts.go_to(0)
+    qtbot.keyClick(acts, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert pane.document.data["happened"] == ["everyone passes", "pass"]
+    assert acts.current() == 1
+    qtbot.keyClick(acts, Qt.Key.Key_Delete)
+    assert pane.document.data["happened"] == ["everyone passes"]
+    pane.document.undo.undo()
+    assert pane.document.data["happened"] == ["everyone passes", "pass"]
+
+
+def test_the_board_after_an_act_is_left_with_escape(pane, qtbot):
+    pane.document.open(PACKETS)
+    looked(pane, qtbot)
+    pane.tabs.setCurrentWidget(pane.acts)
+    pane.acts.acts.setFocus()
+    pane.acts.acts.go_to(0)
+    qtbot.waitUntil(lambda: pane.boards.shows_moment)
+    qtbot.keyClick(pane.boards, Qt.Key.Key_Escape)
+    assert not pane.boards.shows_moment
+
+
+def test_a_made_up_card_can_be_put_on_the_table(pane):
+    pane.edits.set_field("cards", {"My Dragon": {"type": "Ally", "ATK": 7, "health": 7}})
+    pane.edits.add(["My Dragon"], "you", "ally")
+    assert zone(pane, "you", "ally").cards.card(1).values == (("ATK", "7"), ("health", "7"))
+
+
+@pytest.mark.parametrize("path", [PACKETS], ids=lambda path: Path(path).stem)
+def test_undo_takes_everything_back_to_the_same_text(pane, path):
+    pane.document.open(path)
+    text = pane.document.text()
+    choose(pane, "friend", "hero", 1)
+    pane.cards.duplicate()
+    pane.cards.add_to("damage", 3)
+    pane.cards.move_to("you", "graveyard")
+    pane.edits.set_field("phase", "end phase")
+    while pane.document.undo.canUndo():
+        pane.document.undo.undo()
+    assert pane.document.text() == text
