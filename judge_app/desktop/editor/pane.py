@@ -135,7 +135,7 @@ class EditorPane(QWidget):
         mistakes = self.document.whole.mistakes
         if mistakes:
             self.tabs.setCurrentWidget(self.source)
-        if self.tabs.currentWidget() is self.source:
+        if self.tabs.currentWidget() is self.source or self.source.is_typed_in:
             self.source.show_text(self.document.text())
         if mistakes:
             self.source.refuse_for(mistakes)
