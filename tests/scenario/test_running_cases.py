@@ -161,3 +161,17 @@ def test_a_case_can_be_run_under_a_patched_ruleset(tmp_path: Path) -> None:
     assert run_case(case, without).ok
     with pytest.raises(BadInput):
         run_case(case)
+
+
+@pytest.mark.parametrize(
+    ("expected", "told"),
+    [
+        ("never: {event: damage dealt, of: Nobody}", 'nothing is called "Nobody" here'),
+        ("times: {event: drawn, number: 0, of: opponnent}", '"opponnent" here (nearest: "opponent")'),
+        ("explained: {called: d1, what: ATQ}", 'd1 has no "ATQ"'),
+        ("zone size: {of: you, zone: hnad, cards: 0}", '"zone" must be hand, deck, graveyard or RFG'),
+        ('withheld: {what: ""}', "expects nothing"),
+    ],
+)
+def test_what_would_hold_only_because_a_name_is_wrong_is_told(tmp_path: Path, expected: str, told: str) -> None:
+    assert told in refused(tmp_path, f"expect:\n  - {expected}\n")

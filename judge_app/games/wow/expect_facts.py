@@ -8,17 +8,19 @@ from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from judge_app.engine import trace
-from judge_app.engine.case import Seen
+from judge_app.engine.case import CannotDo, Seen
 from judge_app.engine.codec import record
 from judge_app.engine.state import State
 from judge_app.engine.syntax import word
 from judge_app.engine.trace import ChoiceMade, Entry, Event
+from judge_app.files.problems import nearest
 from judge_app.games.wow import board, events
 from judge_app.games.wow.case_base import WowExpect, find
 from judge_app.games.wow.characteristics import controller_of, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.entering import attach_filter
 from judge_app.games.wow.laying_out import named
+from judge_app.games.wow.words.terms import OwnZone
 
 NOT_CARDS = frozenset({"packet", "amount", "number", "value", "printed", "total", "before", "after"})
 """Fields of events that hold numbers which aren't cards."""
@@ -108,6 +110,22 @@ def parts_of(entry: Entry, state: State) -> Iterator[str]:
                 yield str(part)
 
 
+OF_WORDS = ("choice made", "modes chosen", "word chosen", "step began")
+"""Events whose parts are words besides players and cards."""
+
+
+def _how_often(fact: Fact, seen: Seen) -> int:
+    """How often that happened. Raises CannotDo for what never did because nothing of that name was ever there."""
+    times = sum(fact.fits(entry, seen.after) for entry in seen.entries)
+    for name in () if times or fact.event in OF_WORDS else fact.of:
+        source = name.removeprefix("effect of ")
+        there = named(seen.after, source) or any(source == o.label for o in seen.after.objects)
+        if not there and not any(name in parts_of(entry, seen.after) for entry in seen.entries):
+            known = sorted({o.key for o in seen.after.objects} | set(seen.after.players))
+            raise CannotDo(f'nothing is called "{name}" here{nearest(name, known)}')
+    return times
+
+
 @word("in order")
 @dataclass(frozen=True, slots=True)
 class InOrder(WowExpect):
@@ -138,8 +156,7 @@ class Never(WowExpect):
         return f"never: {Fact(self.event, self.of).english()}"
 
     def found(self, seen: Seen) -> tuple[bool, str]:
-        fact = Fact(self.event, self.of)
-        times = sum(fact.fits(entry, seen.after) for entry in seen.entries)
+        times = _how_often(Fact(self.event, self.of), seen)
         return not times, f"{times} times"
 
 
@@ -156,8 +173,7 @@ class Times(WowExpect):
         return f"{self.number} times: {Fact(self.event, self.of).english()}"
 
     def found(self, seen: Seen) -> tuple[bool, str]:
-        fact = Fact(self.event, self.of)
-        times = sum(fact.fits(entry, seen.after) for entry in seen.entries)
+        times = _how_often(Fact(self.event, self.of), seen)
         return times == self.number, f"{times} times"
 
 
@@ -237,7 +253,7 @@ class ZoneHolds(WowExpect):
 
     PLAYERS: ClassVar[tuple[str, ...]] = ("of",)
 
-    zone: str
+    zone: OwnZone
     of: str = "you"
     are: tuple[str, ...] = ()
 

@@ -7,8 +7,9 @@ from typing import ClassVar, Literal
 
 from judge_app.engine.case import CannotDo, Driver, Seen
 from judge_app.engine.syntax import word
+from judge_app.files.problems import nearest
 from judge_app.games.wow.case_base import WowAct, WowExpect, find
-from judge_app.games.wow.characteristics import projection
+from judge_app.games.wow.characteristics import projection, values_of
 
 
 @word("now")
@@ -42,7 +43,10 @@ class Explained(WowExpect):
         return f"the {self.what} of {self.called}: {'; '.join(self.steps) or 'as printed'}"
 
     def found(self, seen: Seen) -> tuple[bool, str]:
-        steps = projection(seen.after).explain(find(seen.after, self.called).id, self.what)[1:]
+        card = find(seen.after, self.called).id
+        if self.what not in (known := values_of(seen.after, card)):
+            raise CannotDo(f'{self.called} has no "{self.what}"{nearest(self.what, known)}')
+        steps = projection(seen.after).explain(card, self.what)[1:]
         told = tuple(f"{step.label}: {step.before} -> {step.after}" for step in steps)
         ruled = not self.rule or any(self.rule in step.cites for step in steps)
         return told == self.steps and ruled, "; ".join(told) or "as printed"

@@ -15,6 +15,7 @@ from judge_app.games.wow import events as e
 from judge_app.games.wow.case_base import WowAct, WowExpect, find, pass_until
 from judge_app.games.wow.laying_out.moment import Phase
 from judge_app.games.wow.triggers import active_powers
+from judge_app.games.wow.words.terms import OwnZone
 
 
 def _label(seen: Seen, id_: int) -> str:
@@ -96,6 +97,9 @@ class WasWithheld(WowExpect):
     what: str
     because: str = ""
     rule: str = ""
+
+    def asserts(self) -> bool:
+        return bool(self.what or self.because)
 
     def text(self) -> str:
         return f"withheld: {self.what}" + reason_and_rule(self.because, self.rule)
@@ -226,7 +230,7 @@ class ZoneSize(WowExpect):
     PLAYERS: ClassVar[tuple[str, ...]] = ("of",)
 
     of: str
-    zone: str
+    zone: OwnZone
     cards: int
 
     def text(self) -> str:

@@ -16,6 +16,9 @@ TOTEMS: dict[str, DamageType] = {
 """The elemental Totems with the damage type that a token of each has by default (404.2b)."""
 Trait = Literal["Alliance", "Horde"]
 Zone = Literal["play", "hand", "deck", "graveyard", "RFG", "chain"]
+OwnZone = Literal["hand", "deck", "graveyard", "RFG"]
+"""The zones of which each player has one."""
+
 Stat = Literal["ATK", "health", "DEF", "cost", "damage", "remaining health", "strike cost"]
 Duration = Literal[
     "this turn", "this combat", "until your next turn", "until that player's next turn", "game", "next ready step"
