@@ -9,7 +9,15 @@ import typer
 
 from judge_app.cli.app import app
 from judge_app.cli.output import clear_errors, err, out, print_json
-from judge_app.services.bench import QUERIES, Figure, case_figures, engine_figures, library_figures, percentile
+from judge_app.services.bench import (
+    QUERIES,
+    Figure,
+    case_figures,
+    engine_figures,
+    library_figures,
+    percentile,
+    rulings_figures,
+)
 
 
 def window_figures() -> Iterator[Figure]:
@@ -25,13 +33,19 @@ def window_figures() -> Iterator[Figure]:
     yield Figure("start against a bare window", start.ours / start.bare, "times", 2)
 
 
-PARTS = {"library": library_figures, "window": window_figures, "cases": case_figures, "engine": engine_figures}
+PARTS = {
+    "library": library_figures,
+    "window": window_figures,
+    "cases": case_figures,
+    "engine": engine_figures,
+    "rulings": rulings_figures,
+}
 
 
 @app.command()
 def bench(
     parts: Annotated[
-        list[str] | None, typer.Argument(help="library, window, cases, engine; all when none is named.")
+        list[str] | None, typer.Argument(help="library, window, cases, engine, rulings; all when none is named.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON array.")] = False,
 ) -> None:

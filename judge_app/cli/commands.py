@@ -1,6 +1,6 @@
 """All commands: importing them registers them."""
 
-from judge_app.cli import bench, cases, checking, demo, doctor, exploring, look_up
+from judge_app.cli import backup, bench, cases, checking, demo, doctor, exploring, look_up, rulings
 from judge_app.cli.app import app
 
-__all__ = ["app", "bench", "cases", "checking", "demo", "doctor", "exploring", "look_up"]
+__all__ = ["app", "backup", "bench", "cases", "checking", "demo", "doctor", "exploring", "look_up", "rulings"]

@@ -65,10 +65,11 @@ def _print_hits(hits: list[Hit], query: str) -> None:
             head.append(f"  {hit.title}", style="bold")
         head.append(f"   {hit.where}", style="dim")
         out.print(head)
-        out.print(Text("    ").append_text(_marked(hit.snippet)))
+        out.print(Text("    ").append_text(marked(hit.snippet)))
 
 
-def _marked(snippet: str) -> Text:
+def marked(snippet: str) -> Text:
+    """A snippet with its matched words shown as such."""
     text = Text()
     for part in snippet.split(MARK_ON):
         marked, off, rest = part.partition(MARK_OFF)

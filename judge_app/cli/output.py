@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
@@ -36,9 +37,17 @@ out = Console(highlight=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
+def harmless(text: str, but: str = "") -> str:
+    """A text that somebody else wrote, without what would steer a terminal."""
+    kept = f"\n\t{but}"
+    return "".join(
+        sign if sign in kept or unicodedata.category(sign) not in ("Cc", "Cs") else "\ufffd" for sign in text
+    )
+
+
 def print_json(value: Any) -> None:
     """One JSON value on a line of its own."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
+    sys.stdout.write(json.dumps(value, ensure_ascii=False).encode("utf-8", "replace").decode() + "\n")
 
 
 def fail(message: str) -> typer.Exit:

@@ -14,7 +14,7 @@ from judge_app.services.bench_engine import engine_figures
 from judge_app.services.cases import SCENARIOS, open_case
 from judge_app.services.figures import Figure
 
-__all__ = ["QUERIES", "Figure", "case_figures", "engine_figures", "library_figures", "percentile"]
+__all__ = ["QUERIES", "Figure", "case_figures", "engine_figures", "library_figures", "percentile", "rulings_figures"]
 from rules_db.library import open_library
 
 
@@ -24,6 +24,7 @@ def percentile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
+MANY_RULINGS = 10_000
 QUERIES = (
     "fatal damage", "410.6a", "who chooses the order when two replacement modifiers compete", "PPP", "tap",
     "can't attack", "exhaust target ally", "uniqueness", "protector", "when does a token cease to exist",
@@ -48,6 +49,40 @@ def library_figures() -> Iterator[Figure]:
         yield Figure("search, median", statistics.median(times), "ms")
         yield Figure("search, worst", max(times), "ms")
         library.close()
+
+
+LOG_QUERIES = (
+    "damage", "packet replac", '"once each"', "table:17", "event:open strike", "rule:717.4", "rule:410", "ally",
+    "judge:cy flag", "dam", "nothing such", "", "round:3 protector", "exhausted hero", "appeal upheld", "410.6a",
+)  # fmt: skip
+
+
+def rulings_figures() -> Iterator[Figure]:
+    """Searching a log of many rulings."""
+    from judge_app.services.rulings import open_rulings
+    from rules_db.rulings.model import CitedText, Ruling
+
+    words = [word for query in (*QUERIES, *LOG_QUERIES) for word in query.split()]
+    rulings = []
+    for at in range(MANY_RULINGS):
+        said = " ".join(words[at * step % len(words)] for step in range(1, 25))
+        rules = (CitedText(f"wow-7.4:{100 + at % 700}.{at % 9}a"), CitedText("wow-7.4:410.6a"))
+        given = f"2026-{at % 12 + 1:02}-{at % 28 + 1:02}T{at % 24:02}:{at % 60:02}:00Z"
+        rulings.append(
+            Ruling(
+                given, f"{said}? {at}", f"{said[::-1]} {said}", event=f"Open {at % 50}", round=str(at % 9),
+                table=str(at % 200), judge=f"Cy {at % 7}", rules=rules,
+            )
+        )  # fmt: skip
+    with tempfile.TemporaryDirectory() as folder:
+        log = open_rulings(Path(folder), url="")
+        began = time.perf_counter()
+        log.log.keep(*rulings)
+        yield Figure(f"keeping {MANY_RULINGS:,} rulings at once", time.perf_counter() - began, "s")
+        log.search("warm up")
+        times = [_timed(partial(log.search, query)) * 1000 for _ in range(5) for query in LOG_QUERIES]
+        yield Figure(f"search in {MANY_RULINGS:,} rulings, p95", percentile(times, 0.95), "ms", 30)
+        log.close()
 
 
 def case_figures() -> Iterator[Figure]:

@@ -72,20 +72,23 @@ def _from_json(content: str) -> list[object]:
 
 def _from_csv(content: str) -> list[object]:
     csv.field_size_limit(64_000_000)
-    rows = csv.DictReader(io.StringIO(content), strict=True)
+    rows = csv.DictReader(io.StringIO(content, newline=""), strict=True)
+    if tuple(rows.fieldnames or ()) != COLUMNS:
+        raise ValueError("its columns are others")
     return [record for row in rows for record in json.loads(row["records"])]
 
 
 def _cells(entry: Entry) -> list[str]:
     ruling = entry.ruling
-    notes = [f"{note.at} {note.by}: {note.text}" for note in entry.notes if note.about == "note"]
-    edits = [f"{edit.where}: {edit.was} -> {edit.now}" for edit in ruling.edits]
+    later = [f"{note.at} {note.by}: {note.text}" for note in entry.notes if note.about == "note"]
+    edits = [f"{edit.key}: {edit.was} -> {edit.now}" for edit in ruling.edits]
+    notes = "\n".join([ruling.note, *later]).strip()
     return [
         ruling.given, ruling.event, ruling.round, ruling.table, "; ".join(ruling.players), ruling.judge,
-        ruling.head_judge, ruling.question, ruling.agreed, ruling.disputed, ruling.ruling, ruling.remedy,
-        ruling.time_extension, " ".join(cited.id for cited in ruling.rules), entry.appeal, "\n".join(notes),
-        "\n".join(edits), ruling.scenario_name, ruling.scenario_hash, ruling.program, ruling.book, ruling.library,
-        entry.flag, entry.id,
+        ruling.head_judge, ruling.question, "\n".join(ruling.agreed), "\n".join(ruling.disputed), ruling.ruling,
+        ruling.remedy, ruling.time_extension, " ".join(cited.id for cited in ruling.rules), entry.appeal,
+        notes, "\n".join(edits), ruling.scenario_name, ruling.scenario_hash, ruling.program, ruling.book,
+        ruling.library, entry.flag, entry.id,
     ]  # fmt: skip
 
 

@@ -91,7 +91,7 @@ def _parts(kept: Ruling, later: Sequence[str]) -> dict[str, Sequence[str]]:
         "place": [kept.event, kept.round, kept.table],
         "people": [*kept.players, kept.judge, kept.head_judge],
         "rules": [cited.id for cited in kept.rules],
-        "facts": [kept.agreed, kept.disputed, kept.scenario_name],
+        "facts": [*kept.agreed, *kept.disputed, kept.note, kept.scenario_name],
         "later": later,
     }
 

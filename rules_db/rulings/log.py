@@ -47,11 +47,12 @@ class Log:
     """The log in a data folder. Everything raises LogError when the file can't be read or written."""
 
     def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            self.path.touch(0o600)
         except OSError as error:
             raise LogError(f"The log can't be kept in {folder}: {error.strerror}.") from error
-        self.path = folder / FILE
         self._database = Database(local_url(self.path))
 
     def close(self) -> None:

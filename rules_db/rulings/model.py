@@ -35,9 +35,9 @@ class CitedText:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """A sentence of the sheet that was changed by hand."""
+    """A sentence of the sheet that was reworded by hand: which, as it was made, as it is now."""
 
-    where: str
+    key: str
     was: str
     now: str
 
@@ -46,8 +46,8 @@ class Edit:
 class Ruling:
     """A ruling as it was given. Never changed: what comes later is a Note.
 
-    `given` is the moment (UTC); `scenario` the text of the case, `outcome` how it came out, a line for each thing;
-    `more` is whatever else the sheet holds, as plain data.
+    `given` is the moment (UTC); `scenario` the text of the case with the `answers` given beside it; `outcome` how it
+    came out, a line for each thing; `more` is whatever else the sheet holds, as plain data.
     """
 
     given: str
@@ -59,13 +59,15 @@ class Ruling:
     players: tuple[str, ...] = ()
     judge: str = ""
     head_judge: str = ""
-    agreed: str = ""
-    disputed: str = ""
+    agreed: tuple[str, ...] = ()
+    disputed: tuple[str, ...] = ()
     remedy: str = ""
     time_extension: str = ""
+    note: str = ""
     rules: tuple[CitedText, ...] = ()
     scenario_name: str = ""
     scenario: str = ""
+    answers: tuple[str, ...] = ()
     outcome: tuple[str, ...] = ()
     program: str = ""
     book: str = ""

@@ -1,0 +1,49 @@
+"""`judge backup` and `judge restore`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from judge_app.cli.app import app
+from judge_app.cli.output import clear_errors, fail, out
+
+Archive = Annotated[Path, typer.Argument(metavar="FILE.zip")]
+
+
+@app.command()
+def backup(
+    file: Archive,
+    cases: Annotated[
+        list[Path] | None, typer.Argument(help="Further case files or folders of them to take along.")
+    ] = None,
+) -> None:
+    """Write everything that you made to one file: rulings, cases, own words, settings."""
+    from judge_app.services.restoring import back_up
+    from judge_app.services.rulings import open_rulings
+    from rules_db.sources import default_data_dir
+
+    if file.suffix.lower() != ".zip":
+        raise fail(f'A backup is a .zip; "{file}" ends otherwise.')
+    with clear_errors():
+        log = open_rulings(url="").log
+        done = back_up(default_data_dir(), log, file, cases or ())
+        log.close()
+    out.print(f"Wrote {file}: {done.records} records of the log, {len(done.files)} files", markup=False)
+
+
+@app.command()
+def restore(file: Archive) -> None:
+    """Put everything from a backup in place, all of it or nothing. Close the window first."""
+    from judge_app.services.restoring import restore as put_back
+    from judge_app.services.rulings import open_rulings
+    from rules_db.sources import default_data_dir
+
+    with clear_errors():
+        log = open_rulings(url="").log
+        done = put_back(default_data_dir(), log, file)
+        log.close()
+    out.print(f"Restored: {done.records} new records of the log, {len(done.files)} files", markup=False)
+    out.print(f"What was there before: {done.earlier}", markup=False)

@@ -1,0 +1,186 @@
+"""Give a ruling and find it again: the log as the window and the command line use it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from judge_app import __version__
+from judge_app.files.problems import BadInput, Mistake, read_text
+from judge_app.files.strict_yaml import parse
+from judge_app.reports.account import Account
+from judge_app.scenario.case_file import case_of
+from judge_app.scenario.run import run_case
+from judge_app.services.cases import account_of, cards
+from judge_app.services.restoring import finish_restoring
+from judge_app.services.team import shared_url
+from rules_db.library import Library, NotInLibrary
+from rules_db.rulings.database import Unreachable, url_of
+from rules_db.rulings.exchange import as_csv, as_json, read
+from rules_db.rulings.log import Entry, Log, SharedCase
+from rules_db.rulings.model import Case, CitedText, LogError, Note, Record, Ruling, now
+from rules_db.rulings.searching import Found, narrowed, understand
+from rules_db.rulings.shared import Exchanged, Server
+from rules_db.sources import default_data_dir
+
+Progress = Callable[[int, int, str], None]
+MOST_BYTES = 500_000_000
+
+__all__ = ["Entry", "Exchanged", "Found", "LogError", "Rulings", "Unreachable", "narrowed", "ruling_of", "understand"]
+
+
+@dataclass(slots=True)
+class Rulings:
+    """The judge's log, with the team's database where one is named. Everything raises LogError.
+
+    What is given is kept at once on this laptop; `exchange` sends and fetches, and may be left for later.
+    """
+
+    log: Log
+    server: Server | None = None
+
+    @property
+    def team(self) -> str:
+        """The shared database's name; '' for none."""
+        return self.server.name if self.server else ""
+
+    def give(self, ruling: Ruling) -> str:
+        """Keep a ruling; its id."""
+        return self.log.keep(ruling, server=self.team)[0]
+
+    def decide_appeal(self, id_: str, outcome: str, by: str = "") -> None:
+        """Note the outcome of a ruling's appeal; an earlier one is kept beside it."""
+        entry = self.log.entry(id_)
+        self.log.keep(Note(entry.id, now(), "appeal", outcome, by), server=self.team)
+
+    def note(self, id_: str, text: str, by: str = "") -> None:
+        """Note something on a ruling."""
+        entry = self.log.entry(id_)
+        self.log.keep(Note(entry.id, now(), "note", text, by), server=self.team)
+
+    def search(self, typed: str, limit: int = 50, **filters: str | bool) -> list[Found]:
+        """The rulings that fit what was typed and the filters (event, round, table, rule, judge, flagged)."""
+        return self.log.search(narrowed(understand(typed), **filters), limit)
+
+    def entry(self, id_: str) -> Entry:
+        """A ruling by its id or the beginning of it, with all that came after it."""
+        return self.log.entry(id_)
+
+    def exchange(self) -> Exchanged:
+        """Send what waits, fetch what is new. Raises Unreachable when the server is gone; nothing is lost by that."""
+        return self.server.exchange(self.log) if self.server else Exchanged()
+
+    def waiting(self) -> int:
+        """How much is still to be sent."""
+        return self.log.waiting(self.team) if self.server else 0
+
+    def share_all(self, event: str | None = None) -> int:
+        """Send what was kept before as well (of an event, or everything); says how much will be sent."""
+        if self.server is None:
+            raise LogError("No shared database is named: JUDGE_DATABASE_URL is empty.")
+        return self.log.queue_all(self.team, event)
+
+    def share_case(self, path: Path, by: str = "") -> str:
+        """Keep a case file for the team; its id. Raises BadInput for one that can't be read."""
+        return self.log.keep(Case(path.name, now(), read_text(path), by), server=self.team)[0]
+
+    def cases(self) -> list[SharedCase]:
+        """The cases that were shared, the newest first."""
+        return self.log.cases()
+
+    def case(self, id_: str) -> Case:
+        """One of them with its text."""
+        return self.log.case(id_)
+
+    def exported(self, ending: str, event: str | None = None) -> str:
+        """The log, or an event's rulings, as the text of a .json or .csv file."""
+        if ending == ".json":
+            return as_json(self.log.records(event))
+        entries = [entry for entry in self.log.entries() if event is None or entry.ruling.event == event]
+        records: dict[str, list[Record]] = {entry.id: [] for entry in entries}
+        for record in self.log.records(event):
+            if (ruling := _ruling_of_record(record)) in records:
+                records[ruling].append(record)
+        return as_csv(entries, records)
+
+    def take_in(self, path: Path) -> int:
+        """Keep what an exported file holds, each once; says how much was new. Raises BadInput, LogError."""
+        return self.log.add(read(read_text(path, most_bytes=MOST_BYTES)), server=self.team)
+
+    def close(self) -> None:
+        """Let go of the log and the server."""
+        self.log.close()
+        if self.server:
+            self.server.close()
+
+
+def open_rulings(data: Path | None = None, url: str | None = None) -> Rulings:
+    """The log in the data folder; a restoring that was broken off is brought to its end first. Raises LogError."""
+    folder = data or default_data_dir()
+    log = Log(folder)
+    finish_restoring(folder, log)
+    named = shared_url(folder) if url is None else url
+    return Rulings(log, Server(url_of(named)) if named else None)
+
+
+def ruling_of(
+    said: Ruling, library: Library, file: Path | None = None, answers: Sequence[str] = (), rules: Sequence[str] = ()
+) -> Ruling:
+    """What a judge said, completed: from a case that is run (question, ruling, rules, outcome), from rules looked up.
+
+    Raises BadInput for a case that can't be read or run, and for a rule that isn't in the library.
+    """
+    cited = [_entry_id(library, rule) for rule in rules]
+    filled = said
+    if file is not None:
+        text = read_text(file)
+        account = play_text(text, file.name, answers)
+        cited += [cite for cite in account.cites if cite not in cited]
+        filled = replace(
+            said, question=said.question or account.question or account.title, ruling=said.ruling or account.answer,
+            scenario_name=file.name, scenario=text, answers=tuple(answers), outcome=outcome(account), book=account.book,
+        )  # fmt: skip
+    if not filled.ruling.strip():
+        raise BadInput([Mistake("ruling", 0, "a ruling needs its sentence: --ruling, or an answer in the case")])
+    return replace(
+        filled,
+        given=said.given or now(),
+        rules=tuple(CitedText(id_, rule_text(library, id_)) for id_ in dict.fromkeys(cited)),
+        program=__version__,
+        book=filled.book or (cited[0].partition(":")[0] if cited else ""),
+        library=library.hash,
+    )
+
+
+def play_text(text: str, name: str, answers: Sequence[str]) -> Account:
+    """A case's text, run and told. Raises BadInput."""
+    return account_of(run_case(case_of(parse(text, name), Path(name), cards()), answers=answers))
+
+
+def outcome(account: Account) -> tuple[str, ...]:
+    """How a run came out, a line for each card and each expectation."""
+    lines = []
+    for side in account.after:
+        lines += [f"{side.player}: {card.label}{': ' + card.state if card.state else ''}" for card in side.cards]
+        lines.append(f"{side.player}: {side.counts}")
+    return (*lines, *(f"{'holds' if e.ok else 'fails'}: {e.text}" for e in account.expectations))
+
+
+def rule_text(library: Library, id_: str) -> str:
+    """The text of a rule as it is now; '' for one that isn't in the library."""
+    entry = library.entries.get(id_)
+    return entry.text.strip() if entry else ""
+
+
+def _entry_id(library: Library, wanted: str) -> str:
+    try:
+        return library.entry(wanted).id
+    except NotInLibrary as error:
+        raise BadInput([Mistake("rule", 0, str(error))]) from None
+
+
+def _ruling_of_record(record: Record) -> str:
+    """The id of the ruling that a record belongs to."""
+    return str(json.loads(record.body)["ruling"]) if record.what == "note" else record.id

@@ -1,0 +1,55 @@
+"""Which rulings of the log no longer fit: a rule that they cite reads otherwise, or their case comes out otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from judge_app.files.problems import BadInput
+from judge_app.services.rulings import Rulings, outcome, play_text, rule_text
+from rules_db.library import Library
+from rules_db.rulings.model import Ruling
+
+Progress = Callable[[int, int, str], None]
+Played = dict[tuple[str, tuple[str, ...]], tuple[str, ...]]
+SHOWN = 3
+
+
+def check_rulings(rulings: Rulings, library: Library, progress: Progress | None = None) -> dict[str, str]:
+    """Compare every ruling with the library and the program as they are, and flag those that no longer fit, by id."""
+    entries = rulings.log.entries()
+    played: Played = {}
+    flags = {}
+    for at, entry in enumerate(entries):
+        if progress is not None:
+            progress(at, len(entries), "checking rulings")
+        why = "; ".join((*_rules_changed(entry.ruling, library), *_outcome_changed(entry.ruling, played)))
+        if why:
+            flags[entry.id] = why
+    rulings.log.flag(flags, library.hash)
+    return flags
+
+
+def _rules_changed(ruling: Ruling, library: Library) -> Iterator[str]:
+    for cited in ruling.rules:
+        number = cited.id.partition(":")[2] or cited.id
+        text = rule_text(library, cited.id)
+        if not text and cited.text:
+            yield f"{number} is no longer in the library"
+        elif text != cited.text and cited.text:
+            yield f"{number} reads otherwise now"
+
+
+def _outcome_changed(ruling: Ruling, played: Played) -> Iterator[str]:
+    if not ruling.scenario:
+        return
+    key = (ruling.scenario, ruling.answers)
+    if key not in played:
+        try:
+            played[key] = outcome(play_text(ruling.scenario, ruling.scenario_name or "case", ruling.answers))
+        except BadInput as error:
+            played[key] = (f"it can't be run now ({str(error).splitlines()[0]})",)
+    came = played[key]
+    if came != ruling.outcome:
+        new = [line for line in came if line not in ruling.outcome] or ["something is missing"]
+        more = f" and {len(new) - SHOWN} more" if len(new) > SHOWN else ""
+        yield f"the case comes out otherwise now: {', '.join(new[:SHOWN])}{more}"

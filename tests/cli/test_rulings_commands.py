@@ -1,0 +1,118 @@
+"""`judge rulings`, `judge backup` and `judge restore` as a person uses them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from postgres import Postgres
+from typer.testing import CliRunner
+
+from judge_app.cli.commands import app
+from judge_app.services.cases import FIRST_CASE
+
+Judge = Callable[..., Result]
+
+
+@pytest.fixture(scope="module")
+def library_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder in which the library is built once."""
+    return tmp_path_factory.mktemp("judge-rulings")
+
+
+@pytest.fixture
+def judge(library_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
+    monkeypatch.setenv("JUDGE_DATA_DIR", str(library_folder))
+    monkeypatch.delenv("JUDGE_DATABASE_URL", raising=False)
+    for path in library_folder.glob("rulings.sqlite*"):
+        path.unlink()
+
+    def run(*arguments: str, url: str = "") -> Result:
+        return CliRunner(env={"JUDGE_DATABASE_URL": url}).invoke(app, list(arguments))
+
+    return run
+
+
+def found(judge: Judge, *arguments: str, url: str = "") -> list[dict[str, str]]:
+    listed: list[dict[str, str]] = json.loads(judge("rulings", "search", *arguments, "--json", url=url).stdout)
+    return listed
+
+
+def test_a_ruling_is_kept_found_shown_appealed_and_noted_on(judge: Judge) -> None:
+    kept = judge("rulings", "add", str(FIRST_CASE), "--event", "Harbour Open", "--table", "7", "--player", "Ann 👩")
+    assert kept.stdout.startswith("Kept as ")
+    (one,) = found(judge, "doubles event:harbour table:7 rule:716.1e")
+    assert judge("rulings", "appeal", one["id"][:8], "upheld", "--by", "Di").exit_code == 0
+    assert judge("rulings", "note", one["id"][:8], "Play went on.").exit_code == 0
+    shown = judge("rulings", "show", one["id"][:8]).stdout
+    for expected in (
+        "Ruling     Twice.",
+        "Players    Ann 👩",
+        "Appeal     upheld",
+        "Note       Play went on.",
+        "716.1e",
+    ):
+        assert expected in shown
+    assert found(judge)[0]["appeal"] == "upheld"
+    assert judge("rulings", "check").stdout == "0 to look at again\n"
+
+
+def test_nothing_fits_and_nothing_is_there(judge: Judge) -> None:
+    assert judge("rulings", "search", "nowhere").stdout == "No ruling fits.\n"
+    gone = judge("rulings", "show", "abcdef")
+    assert (gone.exit_code, gone.stderr) == (2, 'There is no ruling whose id begins with "abcdef".\n')
+
+
+def test_what_somebody_wrote_can_not_steer_the_terminal(judge: Judge) -> None:
+    judge("rulings", "add", "--ruling", "No \x1b]0;owned\x07.", "--rule", "717.4")
+    shown = judge("rulings", "show", found(judge)[0]["id"]).stdout + judge("rulings", "search", "owned").stdout
+    assert "\x1b" not in shown
+    assert "owned" in shown
+
+
+def test_out_to_a_file_and_in_again(judge: Judge, tmp_path: Path) -> None:
+    judge("rulings", "add", "--ruling", "No.", "--rule", "717.4", "--event", "A")
+    for name in ("out.json", "out.csv"):
+        assert judge("rulings", "export", str(tmp_path / name), "--event", "A").exit_code == 0
+        assert judge("rulings", "import", str(tmp_path / name)).stdout == "0 new\n"
+    assert judge("rulings", "export", str(tmp_path / "out.doc")).exit_code == 2
+    assert judge("rulings", "import", str(FIRST_CASE)).exit_code == 2
+
+
+def test_a_backup_is_written_and_restored(judge: Judge, tmp_path: Path) -> None:
+    judge("rulings", "add", "--ruling", "No.", "--rule", "717.4")
+    archive = str(tmp_path / "b.zip")
+    assert judge("backup", archive, str(FIRST_CASE)).stdout.endswith("1 records of the log, 1 files\n")
+    assert judge("restore", archive).stdout.startswith("Restored: 0 new records of the log, 1 files")
+    assert judge("backup", str(tmp_path / "b.rar")).exit_code == 2
+    assert judge("restore", str(FIRST_CASE)).exit_code == 2
+
+
+def test_without_a_team_there_is_nothing_to_exchange(judge: Judge) -> None:
+    assert "No shared database is named" in judge("rulings", "sync").stderr
+    assert "JUDGE_DATABASE_URL is none" in judge("rulings", "search", url="nonsense").stderr
+
+
+def test_a_team_shares_rulings_and_cases_also_after_the_server_was_gone(
+    judge: Judge, postgres_server: Postgres, library_folder: Path, tmp_path: Path
+) -> None:
+    url = postgres_server.new_database()
+    gone = url.replace(str(postgres_server.port), "1")
+    told = judge("rulings", "add", "--ruling", "No.", "--rule", "717.4", url=gone)
+    assert told.exit_code == 0
+    assert "Kept here; 1 to be sent when it is back." in told.stderr
+    assert judge("rulings", "sync", url=gone).exit_code == 2
+    judge("rulings", "share", str(FIRST_CASE), "--by", "Ann", url=url)
+    assert judge("rulings", "sync", "--all", url=url).stdout == "2 sent, 0 fetched\n"
+    for path in library_folder.glob("rulings.sqlite*"):
+        path.unlink()
+    assert len(found(judge, url=url)) == 1
+    listed = judge("rulings", "cases", url=url).stdout
+    assert FIRST_CASE.name in listed
+    copy = tmp_path / "copy.yaml"
+    judge("rulings", "cases", listed.split()[0], "-o", str(copy), url=url)
+    assert copy.read_bytes() == FIRST_CASE.read_bytes()
+    assert judge("rulings", "cases", listed.split()[0], "-o", str(copy), url=url).exit_code == 2

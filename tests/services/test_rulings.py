@@ -1,0 +1,271 @@
+"""Giving rulings, checking them against a changed library, files of them, backup and restore."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judge_app.files.problems import BadInput
+from judge_app.services import restoring
+from judge_app.services.cases import FIRST_CASE
+from judge_app.services.restoring import CASES, back_up, finish_restoring, restore
+from judge_app.services.rulings import Rulings, open_rulings, ruling_of
+from judge_app.services.rulings_checking import check_rulings
+from judge_app.services.team import FILE, set_shared_url, shared_url
+from rules_db.library import Library, open_library
+from rules_db.rulings.model import LogError, Ruling
+
+SAID = Ruling(given="", question="", ruling="", event="Harbour Open", table="7", players=("Ann", "Bo"))
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    opened = open_library(data_dir=tmp_path_factory.mktemp("library"))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def rulings(tmp_path: Path) -> Iterator[Rulings]:
+    opened = open_rulings(tmp_path / "data", url="")
+    yield opened
+    opened.close()
+
+
+def said(**fields: object) -> Ruling:
+    return Ruling(**{"given": "2026-11-21T10:00:00Z", "question": "?", "ruling": "No.", **fields})  # type: ignore[arg-type]
+
+
+def test_a_ruling_on_a_case_has_its_question_rules_with_texts_outcome_and_versions(library: Library) -> None:
+    ruling = ruling_of(SAID, library, FIRST_CASE, rules=("410",))
+    assert ruling.ruling.startswith("Twice.")
+    assert ruling.scenario == FIRST_CASE.read_text(encoding="utf-8")
+    assert [cited.id for cited in ruling.rules][:1] == ["wow-7.4:410"]
+    (cited,) = [cited for cited in ruling.rules if cited.id == "wow-7.4:716.1e"]
+    assert cited.text == library.entry("716.1e").text.strip()
+    assert any(line.startswith("holds: ") for line in ruling.outcome)
+    assert (ruling.book, ruling.library) == ("wow-7.4", library.hash)
+
+
+def test_a_ruling_from_a_look_up_alone_needs_only_its_sentence(library: Library) -> None:
+    ruling = ruling_of(said(), library, rules=("717.4",))
+    assert (ruling.scenario, ruling.book) == ("", "wow-7.4")
+    with pytest.raises(BadInput, match="needs its sentence"):
+        ruling_of(SAID, library, rules=("717.4",))
+    with pytest.raises(BadInput, match="nearest"):
+        ruling_of(said(), library, rules=("717.44z",))
+
+
+def test_a_ruling_that_still_fits_is_not_flagged(rulings: Rulings, library: Library) -> None:
+    rulings.give(ruling_of(SAID, library, FIRST_CASE))
+    assert check_rulings(rulings, library) == {}
+
+
+def test_a_ruling_is_flagged_when_a_rule_that_it_cites_reads_otherwise(
+    rulings: Rulings, library: Library, tmp_path: Path, root: Path
+) -> None:
+    id_ = rulings.give(ruling_of(said(), library, rules=("716.1e", "410.6a")))
+    other = rulings.give(ruling_of(said(table="2"), library, rules=("410.6a",)))
+    books = tmp_path / "books"
+    shutil.copytree(root / "rules_db" / "books", books)
+    text = library.entry("716.1e").text.strip().splitlines()[0]
+    (changed,) = [path for path in books.rglob("*.md") if text in path.read_text(encoding="utf-8")]
+    changed.write_text(changed.read_text(encoding="utf-8").replace(text, f"Never. {text}"), encoding="utf-8")
+    newer = open_library(data_dir=tmp_path / "newer", books_dir=books)
+    assert check_rulings(rulings, newer) == {id_: "716.1e reads otherwise now"}
+    assert rulings.entry(id_).flag == "716.1e reads otherwise now"
+    assert [one.id for one in rulings.search("", flagged=True)] == [id_]
+    assert rulings.entry(other).flag == ""
+    assert check_rulings(rulings, library) == {}
+    assert rulings.search("flagged:yes") == []
+    newer.close()
+
+
+def test_a_ruling_is_flagged_when_its_case_comes_out_otherwise(rulings: Rulings, library: Library) -> None:
+    given = ruling_of(SAID, library, FIRST_CASE)
+    then = tuple("Bo: a hero that has 3 damage" if at == 0 else line for at, line in enumerate(given.outcome))
+    id_ = rulings.give(said(scenario=given.scenario, scenario_name="c", outcome=then))
+    broken = rulings.give(said(scenario="no case", scenario_name="d", outcome=("x",)))
+    flags = check_rulings(rulings, library)
+    assert flags[id_] == f"the case comes out otherwise now: {given.outcome[0]}"
+    assert "can't be run now" in flags[broken]
+
+
+def test_json_and_csv_are_read_again_without_duplicates(rulings: Rulings, tmp_path: Path) -> None:
+    id_ = rulings.give(said(ruling='=HYPERLINK("http://x")', question="\0 \ud800 <b>", event="A"))
+    rulings.give(said(event="B"))
+    rulings.decide_appeal(id_, "overturned", "Di")
+    for ending in (".json", ".csv"):
+        file = tmp_path / f"out{ending}"
+        file.write_text(rulings.exported(ending), encoding="utf-8", newline="")
+        other = open_rulings(tmp_path / f"other{ending}", url="")
+        assert (other.take_in(file), other.take_in(file)) == (3, 0)
+        assert other.log.entries() == rulings.log.entries()
+        assert rulings.take_in(file) == 0
+        of_a = open_rulings(tmp_path / f"a{ending}", url="")
+        file.write_text(rulings.exported(ending, "A"), encoding="utf-8", newline="")
+        assert of_a.take_in(file) == 2
+        other.close()
+        of_a.close()
+
+
+def test_no_cell_of_a_table_is_a_formula(rulings: Rulings) -> None:
+    rulings.give(said(ruling="=1+1", event="@x", table="-2", question="+3"))
+    (row,) = csv.DictReader(io.StringIO(rulings.exported(".csv").removeprefix("\ufeff")))
+    assert [row[name] for name in ("ruling", "event", "table", "question")] == ["'=1+1", "'@x", "'-2", "'+3"]
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{}", "[]", "a,b\n1,2\n", '{"form": "judge rulings", "version": 1, "records": [1]}', "{" * 5000]
+)
+def test_a_file_that_is_no_export_is_refused_and_nothing_of_it_kept(
+    rulings: Rulings, tmp_path: Path, content: str
+) -> None:
+    (tmp_path / "x.json").write_text(content, encoding="utf-8")
+    with pytest.raises(LogError):
+        rulings.take_in(tmp_path / "x.json")
+    assert rulings.log.records() == []
+
+
+def test_a_file_with_one_changed_record_is_refused_whole(rulings: Rulings, tmp_path: Path) -> None:
+    rulings.give(said(event="A"))
+    rulings.give(said(event="B"))
+    data = json.loads(rulings.exported(".json"))
+    data["records"][1]["body"]["ruling"] = "Yes."
+    (tmp_path / "x.json").write_text(json.dumps(data), encoding="utf-8")
+    other = open_rulings(tmp_path / "other", url="")
+    with pytest.raises(LogError, match="another id"):
+        other.take_in(tmp_path / "x.json")
+    assert other.log.entries() == []
+    other.close()
+
+
+@pytest.fixture
+def own(rulings: Rulings) -> Path:
+    """A data folder with something of everything that a judge makes, and what the program makes."""
+    data = rulings.log.path.parent
+    rulings.give(said())
+    for name in ("thesaurus.yaml", "window.ini", f"{CASES}/wow/my case.yaml", "library-1/index/seg", FILE):
+        (data / name).parent.mkdir(parents=True, exist_ok=True)
+        (data / name).write_text(f"content of {name}", encoding="utf-8")
+    return data
+
+
+def test_everything_that_a_judge_made_comes_back_elsewhere(rulings: Rulings, own: Path, tmp_path: Path) -> None:
+    done = back_up(own, rulings.log, tmp_path / "b.zip", [FIRST_CASE])
+    assert done.files == (f"{CASES}/{FIRST_CASE.name}", f"{CASES}/wow/my case.yaml", "thesaurus.yaml", "window.ini")
+    assert (tmp_path / "b.zip").stat().st_mode & 0o077 == 0
+    new = open_rulings(tmp_path / "new", url="")
+    back = restore(tmp_path / "new", new.log, tmp_path / "b.zip")
+    assert (back.records, back.files) == (1, done.files)
+    assert new.log.entries() == rulings.log.entries()
+    assert (tmp_path / "new" / CASES / "wow" / "my case.yaml").read_text(encoding="utf-8").startswith("content of")
+    assert not (tmp_path / "new" / FILE).exists(), "a password left the laptop"
+    new.close()
+
+
+def test_what_was_there_before_a_restore_can_be_had_back(rulings: Rulings, own: Path, tmp_path: Path) -> None:
+    back_up(own, rulings.log, tmp_path / "b.zip")
+    (own / "thesaurus.yaml").write_text("newer", encoding="utf-8")
+    rulings.give(said(table="2"))
+    earlier = restore(own, rulings.log, tmp_path / "b.zip").earlier
+    assert (own / "thesaurus.yaml").read_text(encoding="utf-8") == "content of thesaurus.yaml"
+    assert len(rulings.log.entries()) == 2, "a ruling was lost"
+    assert earlier is not None
+    restore(own, rulings.log, earlier)
+    assert (own / "thesaurus.yaml").read_text(encoding="utf-8") == "newer"
+
+
+@pytest.mark.parametrize("name", ["library-1/index/seg", "rulings.sqlite", "database-url", f"{CASES}/run.py", "x.yaml"])
+def test_nothing_but_what_a_backup_holds_is_restored(rulings: Rulings, own: Path, tmp_path: Path, name: str) -> None:
+    archive = tmp_path / "bad.zip"
+    restoring.pack(archive, restoring.FORM, 1, {name: b"evil", restoring.RULINGS: rulings.exported(".json").encode()})
+    before = {path: path.read_bytes() for path in own.rglob("*") if path.is_file() and "sqlite" not in path.name}
+    with pytest.raises(BadInput, match="nothing that a backup holds"):
+        restore(own, rulings.log, archive)
+    assert {path: path.read_bytes() for path in before} == before
+    assert list(own.glob("*restor*")) == []
+
+
+def test_a_backup_without_its_rulings_changes_nothing(rulings: Rulings, own: Path, tmp_path: Path) -> None:
+    restoring.pack(tmp_path / "bad.zip", restoring.FORM, 1, {"thesaurus.yaml": b"evil"})
+    restoring.pack(tmp_path / "worse.zip", restoring.FORM, 1, {"thesaurus.yaml": b"evil", "rulings.json": b"{}"})
+    with pytest.raises(BadInput, match="its rulings can't be restored"):
+        restore(own, rulings.log, tmp_path / "worse.zip")
+    with pytest.raises(BadInput, match="its rulings can't be restored"):
+        restore(own, rulings.log, tmp_path / "bad.zip")
+    assert (own / "thesaurus.yaml").read_text(encoding="utf-8") == "content of thesaurus.yaml"
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from judge_app.services import restoring
+from judge_app.services.rulings import open_rulings
+
+left = int(sys.argv[3])
+plain = {"rename": os.rename, "replace": os.replace}
+
+def counted(name):
+    def call(*arguments, **more):
+        global left
+        if "judge-kill" in str(arguments[0]):
+            left -= 1
+            if left < 0:
+                os.kill(os.getpid(), 9)
+        return plain[name](*arguments, **more)
+    return call
+
+os.rename, os.replace = counted("rename"), counted("replace")
+data = Path(sys.argv[1])
+restoring.restore(data, open_rulings(data, url="").log, Path(sys.argv[2]))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a kill of this kind is for POSIX")
+@pytest.mark.parametrize("steps", range(7))
+def test_a_restore_that_is_killed_at_any_step_was_not_begun_or_is_finished_at_the_next_start(
+    rulings: Rulings, own: Path, tmp_path: Path, root: Path, steps: int
+) -> None:
+    archive = tmp_path / "b.zip"
+    back_up(own, rulings.log, archive)
+    data = tmp_path / "judge-kill"
+    (data / CASES / "wow").mkdir(parents=True)
+    names = ("thesaurus.yaml", "window.ini", f"{CASES}/wow/my case.yaml")
+    for name in names:
+        (data / name).write_text("old", encoding="utf-8")
+    command = [sys.executable, "-c", KILLED, str(data), str(archive), str(steps)]
+    subprocess.run(command, env={"PYTHONPATH": str(root), "PATH": ""}, check=False, capture_output=True)
+    opened = open_rulings(data, url="")
+    found = {(data / name).read_text(encoding="utf-8") == "old" for name in names}
+    assert len(found) == 1, "half of a backup was restored"
+    assert len(opened.log.entries()) == (0 if found == {True} else 1)
+    assert not (data / restoring.READY).exists()
+    assert finish_restoring(data, opened.log) == 0
+    opened.close()
+
+
+def test_the_shared_database_is_named_by_the_variable_or_the_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("JUDGE_DATABASE_URL", raising=False)
+    assert shared_url(tmp_path) == ""
+    set_shared_url("postgresql://ann:secret@hall/event", tmp_path)
+    assert shared_url(tmp_path) == "postgresql://ann:secret@hall/event"
+    assert (tmp_path / FILE).stat().st_mode & 0o077 == 0
+    monkeypatch.setenv("JUDGE_DATABASE_URL", "postgresql://bo@hall/other")
+    assert shared_url(tmp_path) == "postgresql://bo@hall/other"
+    with pytest.raises(LogError):
+        set_shared_url("nonsense", tmp_path)
+    monkeypatch.delenv("JUDGE_DATABASE_URL")
+    set_shared_url("", tmp_path)
+    assert open_rulings(tmp_path).team == ""
