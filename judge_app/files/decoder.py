@@ -154,7 +154,10 @@ class Decoder:
                 failed = True
         if failed:
             raise Undecodable
-        return cls(**values)
+        made = cls(**values)
+        if because := getattr(made, "mistake", str)():
+            raise self.wrong(data, f"{what}: {because}")
+        return made
 
 
 _FIELDS: dict[Any, dict[str, tuple[Field[Any], Any]]] = {}

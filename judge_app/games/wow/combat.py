@@ -20,11 +20,13 @@ from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.costs import PayCosts, cannot_pay
 from judge_app.games.wow.departing import remove_from_combat
+from judge_app.games.wow.happening import happen
 from judge_app.games.wow.packet_modifiers import Packet
 from judge_app.games.wow.packets import DealPackets
 from judge_app.games.wow.striking import Strike, weapons_of
 from judge_app.games.wow.windows import PreProcess, Window
 from judge_app.games.wow.words.base import Cost
+from judge_app.games.wow.would import WouldExhaust
 
 NOBODY = "nobody"
 
@@ -61,9 +63,9 @@ def attack(game: Game, task: CombatStep) -> None:
     """The proposed attacker exhausts, becomes an attacker and starts attacking; its player may strike."""
     (attacker,) = b.combat(game.state, "proposed attacker")
     (defender,) = b.combat(game.state, "proposed defender")
-    game.do(atoms.exhaust(game.state, attacker))
-    game.do(atoms.attack(game.state, attacker, defender))
     game.push(Strike(controller_of(game.state, attacker), attacker))
+    happen(game, WouldExhaust(attacker, ("602.1",)))
+    game.do(atoms.attack(game.state, attacker, defender))
 
 
 @rule("602.1")
@@ -108,7 +110,7 @@ def protect(game: Game, task: CombatStep) -> None:
     """It exhausts and becomes the proposed defender in the place of the one before; it is no sabotage any more."""
     if task.protector < 0:
         return
-    game.do(atoms.exhaust(game.state, task.protector), "602.2")
+    happen(game, WouldExhaust(task.protector, ("602.2",)))
     defenders = b.combat(game.state, "proposed defender")
     for card in defenders:
         remove_from_combat(game, card, "602.2", "602.4")

@@ -17,8 +17,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import cant, powers_of, prices, reader, values_of
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.departing import leave_play
-from judge_app.games.wow.happening import WouldDestroy, replacements_for, why_not_destroyed
+from judge_app.games.wow.happening import happen_unreplaced, replacements_for, why_not_destroyed
 from judge_app.games.wow.printed import printed_values
 from judge_app.games.wow.rewinding import rewind
 from judge_app.games.wow.words import costs as k
@@ -27,6 +26,7 @@ from judge_app.games.wow.words.base import Cost, Power
 from judge_app.games.wow.words.powers import AdditionalCost, AlternateCost, CostChange, Reward
 from judge_app.games.wow.words.powers import costs as costs_said
 from judge_app.games.wow.words.which import Filter
+from judge_app.games.wow.would import Would, WouldDestroy, WouldDiscard, WouldExhaust, WouldMove, what
 
 PLAY_COST = "the play cost"
 
@@ -181,7 +181,9 @@ def _lacks(state: State, player: str, part: Cost, ctx: Context) -> str:
     if isinstance(part, k.Activate):
         if card.mark(b.EXHAUSTED):
             return f"{card.label} is exhausted"
-        return f"{card.label} can't exhaust" if cant(state, card.id, "exhaust") else ""
+        if cant(state, card.id, "exhaust"):
+            return f"{card.label} can't exhaust"
+        return _who_replaces(state, WouldExhaust(card.id))
     if isinstance(part, k.FlipThis):
         if state.card_of(card).printed.get("master"):
             return f"{card.label} is a Master Hero, which can't be flipped"
@@ -214,8 +216,13 @@ def _why_not_destroyed_to_pay(state: State, card: int) -> str:
     event = WouldDestroy(card, "as a cost")
     if because := why_not_destroyed(state, event):
         return f"{label} {because}"
+    return _who_replaces(state, event)
+
+
+def _who_replaces(state: State, event: Would) -> str:
+    """Which modifier would replace a part of a cost, which can't be paid so (403.1); '' when none would."""
     instead = replacements_for(state, event)
-    return f"{state.objects[instead[0].source].label} would replace {label}'s destruction" if instead else ""
+    return f"{state.objects[instead[0].source].label} would replace this: {what(state, event)}" if instead else ""
 
 
 def payable_cards(state: State, part: k.ExhaustOne | k.DestroyOne, ctx: Context) -> tuple[int, ...]:
@@ -223,7 +230,8 @@ def payable_cards(state: State, part: k.ExhaustOne | k.DestroyOne, ctx: Context)
     fitting = reader(state, ctx).fitting(part.of)
     if isinstance(part, k.ExhaustOne):
         ready = (c for c in fitting if not state.objects[c].mark(b.EXHAUSTED) and not cant(state, c, "exhaust"))
-        return tuple(c for c in ready if not prices(state, c, "exhaust"))
+        free = (c for c in ready if not prices(state, c, "exhaust"))
+        return tuple(c for c in free if not replacements_for(state, WouldExhaust(c)))
     can_pay = any(not _why_not_destroyed_to_pay(state, c) for c in fitting)
     return tuple(c for c in fitting if can_pay and not why_not_destroyed(state, WouldDestroy(c, "as a cost")))
 
@@ -258,13 +266,13 @@ def _pay(game: Game, task: PayCosts, part: Cost) -> Ask | None:
     if isinstance(part, k.PayResources):
         return _pay_resources(game, task, reader(game.state, task.ctx).amount(part.amount))
     if isinstance(part, k.Activate):
-        game.do(atoms.exhaust(game.state, source), "701.3")
+        _happen_as_cost(game, WouldExhaust(source, ("701.3",)))
     elif isinstance(part, k.FlipThis):
         game.do(atoms.flip(game.state, source), "301.2")
     elif isinstance(part, k.DestroyThis):
-        _destroy(game, source, "403.1")
+        _happen_as_cost(game, WouldDestroy(source, "as a cost", cites=("403.1",)))
     elif isinstance(part, k.ReturnThis):
-        leave_play(game, source, atoms.put(game.state, source, "hand"), "403.1")
+        _happen_as_cost(game, WouldMove(source, "hand", cites=("403.1",)))
     elif isinstance(part, k.TakeCounters):
         number = (
             part.number if part.number is not None else b.counters_on(game.state.objects[source]).get(part.counter, 0)
@@ -295,7 +303,7 @@ def _remove_cards(game: Game, task: PayCosts, part: k.RemoveCards) -> Ask | None
         prompt = "which card to remove from the game"
         return game.decision(task.player, "cost", prompt, options, "403.1", keep=replace(task, chosen=chosen))
     for card in chosen if number < len(among) else among:
-        game.do(atoms.put(game.state, card, "RFG"), "403.1")
+        _happen_as_cost(game, WouldMove(card, "RFG", cites=("403.1",)))
     return None
 
 
@@ -309,21 +317,21 @@ def _pay_with_cards(game: Game, task: PayCosts, part: Cost, among: tuple[int, ..
         return game.decision(task.player, "cost", f"which card to {doing}", card_options(game.state, among))
     card = by_key(game.state, task.answer, among) if task.answer else among[0]
     if doing == "discard":
-        game.do(atoms.discard(game.state, task.player, card), "415.9e")
+        _happen_as_cost(game, WouldDiscard(task.player, card))
     elif doing == "exhaust":
-        game.do(atoms.exhaust(game.state, card), "403.1")
+        _happen_as_cost(game, WouldExhaust(card, ("403.1",)))
     else:
-        _destroy(game, card, "403.1", "403.5")
+        _happen_as_cost(game, WouldDestroy(card, "as a cost", cites=("403.1", "403.5")))
     _mention(game, task, card)
     return None
 
 
-def _destroy(game: Game, card: int, *cites: str) -> None:
-    """Destroy a card as a cost; where that would be replaced, the link can't be added (707.1e, 707.2)."""
-    if _being_added(game) and replacements_for(game.state, WouldDestroy(card, "as a cost")):
-        rewind(game, f"destroying {game.state.objects[card].label} as its cost would be replaced")
-        return
-    leave_play(game, card, atoms.destroy(game.state, card, "as a cost"), *cites)
+def _happen_as_cost(game: Game, event: Would) -> None:
+    """Do something as a cost; where that would be replaced, the link can't be added (707.1e, 707.2)."""
+    if _being_added(game) and (because := _who_replaces(game.state, event)):
+        rewind(game, because)
+    else:
+        happen_unreplaced(game, event)
 
 
 def _being_added(game: Game) -> bool:

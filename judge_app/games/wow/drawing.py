@@ -14,10 +14,11 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics import reader
-from judge_app.games.wow.happening import Competing, Happen, WouldDraw, happen_instead, replacements_for
+from judge_app.games.wow.happening import Competing, Happen, happen_instead, replacements_for
 from judge_app.games.wow.performing import Perform, Then, handles
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
+from judge_app.games.wow.would import WouldDraw
 
 SKIP, DRAW = "skip", "draw"
 

@@ -17,8 +17,9 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import powers_of, reader
 from judge_app.games.wow.choosing import by_key, card_options
-from judge_app.games.wow.context import Context
+from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.departing import leave_play
+from judge_app.games.wow.happening import Happen, replacements_for
 from judge_app.games.wow.heroes import no_second_hero, removed_for_good, take_back, take_over
 from judge_app.games.wow.performing import Perform
 from judge_app.games.wow.printed import printed_values
@@ -26,8 +27,8 @@ from judge_app.games.wow.reading import target_name
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.effects import PutIntoPlay
-from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.which import Filter, Target
+from judge_app.games.wow.would import WouldEnter, entering_fits
 
 
 @record
@@ -35,6 +36,7 @@ from judge_app.games.wow.words.which import Filter, Target
 class EnterPlay(Task):
     """A card coming into play. `host` is chosen already for a targeted attachment.
 
+    `applied` are the modifiers by which it enters instead of something else, `undisputed` says that none replaces it.
     `back` is for a starting hero that is put back in a Master Hero's place (301.4d), `as_` for a card put into
     play as another card type (300.1d).
     """
@@ -52,6 +54,8 @@ class EnterPlay(Task):
     granted: Id = -1
     back: bool = False
     as_: tuple[str, ...] = ()
+    applied: tuple[ModifierName, ...] = ()
+    undisputed: bool = False
 
 
 def attach_power(state: State, card: int) -> p.AttachPower | None:
@@ -84,6 +88,16 @@ def host_filter(state: State, card: int) -> Filter | None:
     """The "attached [thing]" of its powers, or else its attach description (400.6)."""
     power = attach_power(state, card)
     return power.host if power is not None and power.host is not None else attach_filter(state, card)
+
+
+@rule("716.1", "716.1c")
+def may_be_replaced(game: Game, task: EnterPlay) -> Finished | None:
+    """A card's entering play is an event that may be replaced; if none of the modifiers does, it goes on."""
+    event = WouldEnter(task.card, task.player, replace(task, undisputed=True), task.applied)
+    if task.undisputed or task.face_down or not replacements_for(game.state, event):
+        return None
+    game.push(Happen((event,)))
+    return Finished()
 
 
 @rule("415.7b")
@@ -187,23 +201,9 @@ def _as_enters(state: State, task: EnterPlay) -> list[tuple[int, str, p.AsEnters
         for power in powers_of(state, card.id):
             if isinstance(power, p.AsEnters) and power.who.is_ != "this":
                 you = card.controller or card.owner
-                if _party_fits(state, you, card.id, power.who, task):
+                if entering_fits(state, you, card.id, power.who, task.card, task.player):
                     found.append((card.id, you, power))
     return found
-
-
-def _party_fits(state: State, you: str, source: int, party: Party, task: EnterPlay) -> bool:
-    """Whether the entering card is meant; it counts as controlled by the player under whom it enters."""
-    if party.a is None:
-        return True
-    if party.a.controlled_by == "opponent" and not b.opposed(state, you, task.player):
-        return False
-    if party.a.controlled_by == "you" and you != task.player:
-        return False
-    if party.a.controlled_by == "friendly" and b.opposed(state, you, task.player):
-        return False
-    plain = replace(party.a, controlled_by="anyone", zone="play")
-    return reader(state, Context(you, source)).fits(plain, task.card)
 
 
 @rule("710.1b", "710.1c")
@@ -279,6 +279,7 @@ def row_of(state: State, card: int, face_down: bool = False, as_: tuple[str, ...
 
 
 ENTERING = (
+    may_be_replaced,
     removed_for_good,
     no_second_hero,
     come_in_face_down,

@@ -235,6 +235,18 @@ def _draws(node: h.Draws | h.SkipsDraw, event: Event, watch: Watch) -> Match | N
     return None
 
 
+def _discards(node: h.Discards, event: Event, watch: Watch) -> Match | None:
+    if isinstance(event, e.Discarded) and event.player in reader(watch.state, watch.ctx).players(node.who):
+        return Match((event.became,), player=event.player)
+    return None
+
+
+def _gets_counters(node: h.GetsCounters, event: Event, watch: Watch) -> Match | None:
+    if isinstance(event, e.CountersAdded) and node.counter in ("", event.counter) and watch.party(node.who, event.card):
+        return Match((event.card,), amount=event.number)
+    return None
+
+
 def _prevents(node: h.PreventsDamage, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.DamagePrevented) and watch.party(node.to, event.destination):
         if watch.party(node.by, event.by):
@@ -269,6 +281,8 @@ _MATCHERS: dict[type[Happening], Matcher] = {
     h.IsRevealed: _revealed,
     h.IsInspired: _inspired,
     h.Draws: _draws,
+    h.Discards: _discards,
+    h.GetsCounters: _gets_counters,
     h.PreventsDamage: _prevents,
     h.SkipsDraw: _draws,
     h.Heals: _heals,

@@ -15,9 +15,9 @@ from judge_app.games.wow.characteristics import Definite, cant, controller_of, p
 from judge_app.games.wow.choosing import by_key, card_options, cards_for, choose_cards, each_chooses, follow
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.counters import capacity
-from judge_app.games.wow.departing import leave_play, remove_from_combat
+from judge_app.games.wow.departing import remove_from_combat
 from judge_app.games.wow.entering import EnterPlay, attach_filter
-from judge_app.games.wow.happening import Happen, WouldDestroy, WouldDraw
+from judge_app.games.wow.happening import Happen, happen, happen_in_turn
 from judge_app.games.wow.heroes import is_master
 from judge_app.games.wow.perform_heroes import HeroesEnter
 from judge_app.games.wow.performed import HaveEntered, WereDestroyed, drawn_since
@@ -27,6 +27,14 @@ from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.which import Choose, Target
+from judge_app.games.wow.would import (
+    WouldAddCounters,
+    WouldDestroy,
+    WouldDiscard,
+    WouldDraw,
+    WouldExhaust,
+    WouldMove,
+)
 
 
 @handles(e.Destroy)
@@ -65,7 +73,7 @@ def _exhaust(game: Game, task: Perform, effect: e.Exhaust) -> Then | Ask:
             game.note(Withheld(f"{game.state.objects[card].label} does not exhaust", because, (card,)), cite)
             did = False
         else:
-            game.do(atoms.exhaust(game.state, card), "411.1")
+            happen(game, WouldExhaust(card, applied=task.ctx.replaced_by))
     return Then(task.ctx.mention(which).performed(did))
 
 
@@ -162,8 +170,8 @@ def _discard(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     chosen = choose_cards(game, task, hand, number, False, chooser, "a card to discard", "415.9e")
     if isinstance(chosen, Ask):
         return chosen
-    for card in chosen:
-        game.do(atoms.discard(game.state, player, card), "415.9e")
+    by = task.ctx.replaced_by
+    happen_in_turn(game, *(WouldDiscard(player, card, applied=by) for card in chosen))
     return Then(task.ctx.performed(len(chosen) == number))
 
 
@@ -178,10 +186,9 @@ def _each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
         return chosen
     own = [[card for card in chosen if card in hand] for hand in hands.values()]
     for at in range(max(map(len, own))):
-        with game.at_once():
-            for player, cards in zip(players, own, strict=True):
-                if at < len(cards):
-                    game.do(atoms.discard(game.state, player, cards[at]), "415.9e", "802.1")
+        now = [(player, cards[at]) for player, cards in zip(players, own, strict=True) if at < len(cards)]
+        by = task.ctx.replaced_by
+        happen(game, *(WouldDiscard(player, card, ("415.9e", "802.1"), by) for player, card in now))
     return Then(task.ctx.performed(all(len(cards) == number for cards in own)))
 
 
@@ -206,14 +213,13 @@ def _move(game: Game, task: Perform, effect: e.Move) -> Then | Ask:
         if here == b.PLAY and cant(game.state, card, "leave play"):
             game.note(Withheld(f"{object_.label} is not moved", "it can't leave play", (card,)), "103.2")
             continue
-        low, by = effect.place == "bottom", task.ctx.source
-        change = atoms.put(game.state, card, effect.to, at_bottom=low, face_down=effect.face_down, by=by)
-        if here == b.PLAY:
-            leave_play(game, card, change, "415.2")
-        else:
-            game.do(change, "415.2")
-        moved.append(game.state.objects[card].became)
-    return Then(task.ctx.mention(tuple(moved)).performed(bool(which) and len(moved) == len(which)))
+        moved.append(card)
+    low, by = effect.place == "bottom", task.ctx.source
+    replaced = task.ctx.replaced_by
+    happen_in_turn(game, *(WouldMove(c, effect.to, low, effect.face_down, by, applied=replaced) for c in moved))
+    now = (game.state.objects[c].became for c in moved)
+    there = tuple(new if new >= 0 else card for card, new in zip(moved, now, strict=True))
+    return Then(task.ctx.mention(there).performed(bool(which) and len(moved) == len(which)))
 
 
 @handles(e.PutIntoPlay)
@@ -227,7 +233,13 @@ def _put_into_play(game: Game, task: Perform, effect: e.PutIntoPlay) -> Then | A
     here = tuple(c for c in which if game.state.objects[c].zone)
     heroes = tuple(c for c in here if is_master(game.state, c))
     first = heroes if len(heroes) > 1 else ()
-    game.push(*(EnterPlay(c, player, exhausted=effect.exhausted, as_=effect.as_) for c in here if c not in first))
+    game.push(
+        *(
+            EnterPlay(c, player, exhausted=effect.exhausted, as_=effect.as_, applied=task.ctx.replaced_by)
+            for c in here
+            if c not in first
+        )
+    )
     more: tuple[Effect, ...] = (HeroesEnter(first, player, effect.exhausted),) if first else ()
     more += (AttachThis(),) if effect.attach_this and here else ()
     return Then(task.ctx.mention(which).performed(bool(which) and here == which), (*more, HaveEntered(here)))
@@ -315,7 +327,7 @@ def _add_counters(game: Game, task: Perform, effect: e.AddCounters) -> Then | As
             game.note(Withheld(what, f"its capacity is {most}", (card,)), "306.3")
             did = False
         if added > 0:
-            game.do(atoms.add_counters(game.state, card, effect.counter, added), "404.1")
+            happen(game, WouldAddCounters(card, effect.counter, added, task.ctx.replaced_by))
     return Then(task.ctx.mention(on).performed(did))
 
 

@@ -12,6 +12,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import Definite, controller_of, reader
 from judge_app.games.wow.choosing import cards_for, follow
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.happening import happen, replacements_for
 from judge_app.games.wow.making_modifiers import MAKERS, Made
 from judge_app.games.wow.performing import Perform, Then, handles
 from judge_app.games.wow.triggers import Waiting, active_powers
@@ -19,6 +20,7 @@ from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.which import Each, That
+from judge_app.games.wow.would import WouldGainControl
 
 
 def _create(game: Game, modifiers: tuple[Any, ...], effect: Effect, *cites: str) -> None:
@@ -105,7 +107,12 @@ def _gain_control(game: Game, task: Perform, effect: e.GainControl) -> Then | As
     which = cards_for(game, task, effect.which, "401.3")
     if isinstance(which, Ask):
         return which
-    _give_control(game, task, which, task.ctx.you, effect.lasts, effect.english())
+    you, by = task.ctx.you, task.ctx.replaced_by
+    would = [WouldGainControl(card, you, task.ctx, effect.lasts, effect.english(), by) for card in which]
+    if any(replacements_for(game.state, event) for event in would):
+        happen(game, *would)
+    else:
+        _give_control(game, task, which, you, effect.lasts, effect.english())
     return Then(task.ctx.mention(which).performed(bool(which)))
 
 

@@ -18,13 +18,14 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.adding import AddLink
 from judge_app.games.wow.checks import Act, Finding, face_up_locations
 from judge_app.games.wow.choosing import by_key, card_options
-from judge_app.games.wow.happening import Happen, WouldDestroy, why_not_destroyed
+from judge_app.games.wow.happening import Happen, why_not_destroyed
 from judge_app.games.wow.legal_combats import must_attack
 from judge_app.games.wow.loops import end_mandatory_loop
 from judge_app.games.wow.losing import lose, settle
 from judge_app.games.wow.resolving import ResolveLink
 from judge_app.games.wow.triggers import Waiting
 from judge_app.games.wow.windows import AddWaiting, PreProcess, Window
+from judge_app.games.wow.would import WouldDestroy
 
 
 @rule("410.5")

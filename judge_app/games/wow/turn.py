@@ -18,11 +18,12 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics import cant, powers_of
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.happening import Happen, WouldDraw
+from judge_app.games.wow.happening import Happen, happen
 from judge_app.games.wow.inspiring import NOBODY, inspire
 from judge_app.games.wow.performing import Perform
 from judge_app.games.wow.windows import Window
 from judge_app.games.wow.words.powers import AsTurnStarts, MaximumHandSize
+from judge_app.games.wow.would import WouldDiscard, WouldDraw
 
 MOST_IN_HAND = 7
 
@@ -165,7 +166,7 @@ def discard_down(game: Game, task: Turn) -> Again | Ask | None:
     if task.answer is None:
         prompt = f"which card to discard, down to {most} in hand"
         return game.decision(task.player, "discard", prompt, card_options(game.state, hand))
-    game.do(atoms.discard(game.state, task.player, by_key(game.state, task.answer, hand)))
+    happen(game, WouldDiscard(task.player, by_key(game.state, task.answer, hand), ("503.2a", "415.4b")))
     return Again(task)
 
 

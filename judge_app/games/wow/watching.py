@@ -34,6 +34,8 @@ WATCHED: dict[type[Happening], tuple[type[Event], ...]] = {
     h.IsRevealed: (e.Revealed,),
     h.IsInspired: (e.Inspired,),
     h.Draws: (e.Drawn,),
+    h.Discards: (e.Discarded,),
+    h.GetsCounters: (e.CountersAdded,),
     h.PreventsDamage: (e.DamagePrevented,),
     h.SkipsDraw: (e.DrawSkipped,),
     h.Heals: (e.DamageHealed,),

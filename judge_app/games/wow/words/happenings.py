@@ -258,6 +258,29 @@ class Draws(Happening):
         return f"{self.who.english()} draw a card"
 
 
+@word("discards")
+@dataclass(frozen=True, slots=True)
+class Discards(Happening):
+    """A player discards a card."""
+
+    who: Who = field(default_factory=You)
+
+    def english(self) -> str:
+        return f"{self.who.english()} discard a card"
+
+
+@word("gets counters")
+@dataclass(frozen=True, slots=True)
+class GetsCounters(Happening):
+    """Counters are put on a card, only those of a name if it is said."""
+
+    who: Party = field(default_factory=lambda: Party("this"))
+    counter: str = ""
+
+    def english(self) -> str:
+        return f"{self.who.english()} gets {f'{self.counter} ' * bool(self.counter)}counters"
+
+
 @word("prevents damage")
 @dataclass(frozen=True, slots=True)
 class PreventsDamage(Happening):

@@ -7,9 +7,14 @@ from typing import Literal
 
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Amount, Condition, Continuous, Cost, Effect, Happening, Power, Which
-from judge_app.games.wow.words.effects import inside, sentence, together
+from judge_app.games.wow.words.effects import sentence, together
 from judge_app.games.wow.words.happenings import Party
-from judge_app.games.wow.words.terms import DamageType, Keyword, Zone, capital, listed, of_many
+from judge_app.games.wow.words.replacing import ConditionalPrevention as ConditionalPrevention
+from judge_app.games.wow.words.replacing import PreventDamage as PreventDamage
+from judge_app.games.wow.words.replacing import Replace as Replace
+from judge_app.games.wow.words.replacing import ReplaceDamage as ReplaceDamage
+from judge_app.games.wow.words.replacing import ReplaceHealing as ReplaceHealing
+from judge_app.games.wow.words.terms import Keyword, Zone, capital, listed, of_many
 from judge_app.games.wow.words.which import Filter
 
 
@@ -161,102 +166,6 @@ class EntersWith(Power):
         if self.counters:
             said.append(f"with {self.counters} {self.counter} {'counter' if self.counters == 1 else 'counters'}")
         return sentence(f"this card enters play {' and '.join(said)}")
-
-
-@word("replace damage")
-@dataclass(frozen=True, slots=True)
-class ReplaceDamage(Power):
-    """A replacement modifier for damage that would be dealt: one change; a negative amount makes it less."""
-
-    by: Party = field(default_factory=Party)
-    to: Party = field(default_factory=Party)
-    with_: Party = field(default_factory=Party)
-    type_: tuple[DamageType, ...] = ()
-    combat: bool | None = None
-    change: Literal[
-        "double", "add", "redirect to your hero", "divide as you choose", "type", "unpreventable", "combat damage"
-    ] = "add"
-    amount: int = 0
-    into: tuple[DamageType, ...] = ()
-    among: Filter = field(default_factory=lambda: Filter(character=True))
-
-    def english(self) -> str:
-        kind = f"{'/'.join(self.type_)} " if self.type_ else ""
-        with_ = f" with {self.with_.english()}" if self.with_ != Party() else ""
-        what = {
-            "double": "it's double that much",
-            "add": f"it's that much {self.amount:+}",
-            "type": f"it's {'/'.join(self.into)} damage",
-            "unpreventable": "it's unpreventable",
-            "combat damage": "it's combat damage",
-            "redirect to your hero": "it's dealt to your hero",
-            "divide as you choose": f"it's divided as you choose among any number of {self.among.english(many=True)}",
-        }[self.change]
-        return f"If {self.by.english()} would deal {kind}damage{with_} to {self.to.english()}, {what} instead."
-
-
-@word("replace healing")
-@dataclass(frozen=True, slots=True)
-class ReplaceHealing(Power):
-    """A replacement modifier for healing: that much more."""
-
-    by: Party
-    amount: int
-
-    def english(self) -> str:
-        return f"If {self.by.english()} would heal damage, it heals that much +{self.amount} instead."
-
-
-@word("prevent damage")
-@dataclass(frozen=True, slots=True)
-class PreventDamage(Power):
-    """A prevention modifier: an amount of each packet, or all of it."""
-
-    to: Party = field(default_factory=Party)
-    by: Party = field(default_factory=Party)
-    amount: Amount | None = None
-    type_: tuple[DamageType, ...] = ()
-    combat: bool | None = None
-    first_each_turn: int = 0
-
-    def english(self) -> str:
-        how_much = self.amount.english() if self.amount else "all"
-        combat = {True: "combat ", False: "non-combat ", None: ""}[self.combat]
-        kind = f"{'/'.join(self.type_)} " if self.type_ else ""
-        to = f" to {self.to.english()}" if self.to != Party() else ""
-        by = f" by {self.by.english()}" if self.by != Party() else ""
-        return f"Prevent {how_much} {combat}{kind}damage that would be dealt{to}{by}."
-
-
-@word("conditional prevention")
-@dataclass(frozen=True, slots=True)
-class ConditionalPrevention(Power):
-    """If damage would be dealt, do something (optional or not); if that was done, prevent it (717.3)."""
-
-    to: Party
-    do: tuple[Effect, ...]
-    optional: bool = False
-    then: tuple[Effect, ...] = ()
-
-    def english(self) -> str:
-        may = " you may" if self.optional else ""
-        then = f" Then: {together(self.then)}" if self.then else ""
-        return f"If {self.to.english()} would be dealt damage,{may}{inside(self.do)} If you do, prevent it.{then}"
-
-
-@word("replace")
-@dataclass(frozen=True, slots=True)
-class Replace(Power):
-    """A replacement modifier for a draw or a destruction: the effects happen instead, if the player likes or always."""
-
-    event: Happening
-    instead: tuple[Effect, ...]
-    optional: bool = False
-
-    def english(self) -> str:
-        event = self.event.english().replace(" is destroyed", " would be destroyed").replace(" draw", " would draw")
-        may = "you may do this " if self.optional else ""
-        return f"If {event}, {may}instead: {together(self.instead)}"
 
 
 @word("alternate cost")
