@@ -8,7 +8,7 @@ import pytest
 from samples import sample, subclasses
 
 from judge_app.engine.syntax import Node, word_of
-from judge_app.files.decoder import Decoder
+from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.strict_yaml import parse
 from judge_app.games.wow import words
 from judge_app.games.wow.words import base, keyword_words
@@ -87,6 +87,23 @@ def power(text: str) -> Node:
 def test_a_power_is_read_from_a_card_file_and_says_itself(text: str, node: Power, english: str) -> None:
     assert power(text) == node
     assert node.english() == english
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        ("{turn ends: your}", '"turn ends" can\'t be replaced; what can: destroyed, discards, draws, enters party'),
+        ("{deals damage: {}}", 'damage and healing are replaced by "replace damage"'),
+        ("{exhausts: {who: {a: {resource: true}}}}", "only an exhaustion of cards that are no resources"),
+        ("{enters play: {}}", "who enters has to be described"),
+    ],
+)
+def test_an_event_that_can_not_be_replaced_is_a_mistake_of_the_file(event: str, told: str) -> None:
+    decoder = Decoder([])
+    with pytest.raises(Undecodable):
+        decoder.decode(parse(f"replace: {{event: {event}, instead: draw}}", "card.yaml"), Power, "a power")
+    assert [mistake.line for mistake in decoder.mistakes] == [1]
+    assert told in decoder.mistakes[0].message
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ NOT_MODELLED = (
     ("707.1d", "counters that are divided among several targets"),
     ("709.2a", 'several targets "in one" place'),
     ("714.3b", "modifiers that last while a card remains a certain way"),
-    ("716.1", "replacing other events than draws, destruction, damage and healing"),
+    ("716.1", "replacing how an interrupted card leaves the chain, or exhausting a weapon to strike or DEF to prevent"),
     ("718.3", "an order that players choose for modifiers that start at the same time: they start one after another"),
     ("800.1d", "the games of a match: what stays in play after hearthing is told, the next game is a case of its own"),
     ("800.3a", "raids: no player has a raid's decks, so none starts"),
