@@ -95,7 +95,7 @@ def test_a_power_is_read_from_a_card_file_and_says_itself(text: str, node: Power
         ("{turn ends: your}", '"turn ends" can\'t be replaced; what can: destroyed, discards, draws, enters party'),
         ("{deals damage: {}}", 'damage and healing are replaced by "replace damage"'),
         ("{exhausts: {who: {a: {resource: true}}}}", "only an exhaustion of cards that are no resources"),
-        ("{enters play: {}}", "who enters has to be described"),
+        ("{enters play: {who: {is: this}}}", "who enters has to be described"),
     ],
 )
 def test_an_event_that_can_not_be_replaced_is_a_mistake_of_the_file(event: str, told: str) -> None:

@@ -21,6 +21,7 @@ from judge_app.games.wow.words import continuous as c
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import All, Is, Number, StatOf
 from judge_app.games.wow.words.base import Condition, Continuous, Cost, Power
+from judge_app.games.wow.words.effects.modifiers import Remains
 from judge_app.games.wow.words.terms import Keyword
 from judge_app.games.wow.words.which import Filter, This
 
@@ -46,6 +47,7 @@ class Definite:
     fitting: Filter | None = None
     while_: Condition | None = None
     ends_on_turn_of: str = ""
+    remains: Remains | None = None
 
     def english(self) -> str:
         """What it does, for the sentence that says that it ends."""

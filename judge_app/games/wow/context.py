@@ -26,6 +26,7 @@ class Context:
     `source` is the object that the text stands on, `link` the link on the chain (-1 for a modifier that uses none).
     `targets` are the chosen cards by the name of their description, `that` what was mentioned last, `subject` and
     `other` the cards of the event that triggered it, `done` whether everything since the last "do" was performed.
+    `places` are those in which all targets of a description have to be (709.2a).
     `replaced_by` names the modifiers that made this happen instead of something else (716.1e).
     `moved` are the cards that its trigger event or its cost moved, `began` when it started to resolve (415.9b).
     """
@@ -36,6 +37,7 @@ class Context:
     targets: Map[tuple[Id, ...]] = field(default_factory=Map)
     shares: Map[tuple[int, ...]] = field(default_factory=Map)
     players: Map[str] = field(default_factory=Map)
+    places: Map[str] = field(default_factory=Map)
     modes: tuple[int, ...] = ()
     x: int = 0
     that: tuple[Id, ...] = ()

@@ -15,6 +15,7 @@ from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics import powers_of, reader
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context, ModifierName
@@ -210,13 +211,10 @@ def _as_enters(state: State, task: EnterPlay) -> list[tuple[int, str, p.AsEnters
 def come_in(game: Game, task: EnterPlay) -> EnterPlay:
     """Enters exhausted, with damage, with counters: cumulatively; then the card is in its controller's row."""
     card = game.state.objects[task.card]
-    loses = [m for m in game.state.modifiers if task.card in getattr(m, "affects", ()) and _takes_powers(m)]
-    with_ = (
-        []
-        if loses or task.face_down
-        else [x for x in printed_values(game.state, task.card)["powers"] if isinstance(x, p.EntersWith)]
-        + _given_ways(game.state, task.card)
-    )
+    ways = [] if task.face_down else _ways_in(game.state, task)
+    for source, way in ways:
+        game.note(e.EntersSo(task.card, way.how(), source), "710.1b")
+    with_ = [way for _, way in ways]
     marks: dict[str, Mark] = {b.ROW: task.row or row_of(game.state, task.card, task.face_down, task.as_)}
     marks[b.EXHAUSTED] = task.exhausted or any(x.exhausted for x in with_)
     if damage := sum(x.damage for x in with_):
@@ -250,6 +248,20 @@ def _change_rows(game: Game, task: EnterPlay, marks: Map[Mark]) -> EnterPlay:
     change = atoms.enter_resource_row(game.state, task.card, task.player, marks)
     leave_play(game, task.card, change, "412.1b", "415.9a")
     return replace(task, card=game.state.objects[task.card].became)
+
+
+def _ways_in(state: State, task: EnterPlay) -> list[tuple[int, p.EntersWith]]:
+    """All that says how a card enters, with the card that says so: its own powers unless it loses them, and others'."""
+    loses = any(task.card in getattr(m, "affects", ()) and _takes_powers(m) for m in state.modifiers)
+    own = [x for x in printed_values(state, task.card)["powers"] if isinstance(x, p.EntersWith) and x.who.is_ == "this"]
+    found = [] if loses else [(task.card, way) for way in own + _given_ways(state, task.card)]
+    for card in b.in_play(state):
+        you = card.controller or card.owner
+        for power in powers_of(state, card.id):
+            if isinstance(power, p.EntersWith) and power.who.is_ == "any":
+                if entering_fits(state, you, card.id, power.who, task.card, task.player):
+                    found.append((card.id, power))
+    return found
 
 
 def _given_ways(state: State, card: int) -> list[p.EntersWith]:

@@ -42,7 +42,11 @@ def modify(made: Made, effect: e.Modify) -> tuple[Any, ...]:
     found = []
     for cards in [(card,) for card in made.cards] if separate else [made.cards]:
         by = tuple(_locked(made, part, cards) for part in effect.by)
-        found.append(Definite(0, made.ctx, made.label, 0, effect.lasts, by, cards, None, effect.while_))
+        found.append(
+            Definite(
+                0, made.ctx, made.label, 0, effect.lasts, by, cards, None, effect.while_, remains=effect.while_remains
+            )
+        )
     return tuple(found)
 
 

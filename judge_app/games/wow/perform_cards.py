@@ -22,6 +22,7 @@ from judge_app.games.wow.heroes import is_master
 from judge_app.games.wow.perform_heroes import HeroesEnter
 from judge_app.games.wow.performed import HaveEntered, WereDestroyed, drawn_since
 from judge_app.games.wow.performing import Perform, Then, handles
+from judge_app.games.wow.reading import target_name
 from judge_app.games.wow.tokens import token_card
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect, Power
@@ -316,9 +317,11 @@ def _add_counters(game: Game, task: Perform, effect: e.AddCounters) -> Then | As
     on = cards_for(game, task, effect.on, "404.1a")
     if isinstance(on, Ask):
         return on
-    number = reader(game.state, task.ctx).amount(effect.number)
+    plain = reader(game.state, task.ctx).amount(effect.number)
+    shares = _shares_of(task.ctx, effect) if effect.divided else {}
     did = bool(on)
     for card in on:
+        number = shares.get(card, plain)
         most = capacity(game.state, card, effect.counter)
         have = b.counters_on(game.state.objects[card]).get(effect.counter, 0)
         added = number if most is None else min(number, most - have)
@@ -329,6 +332,12 @@ def _add_counters(game: Game, task: Perform, effect: e.AddCounters) -> Then | As
         if added > 0:
             happen(game, WouldAddCounters(card, effect.counter, added, task.ctx.replaced_by))
     return Then(task.ctx.mention(on).performed(did))
+
+
+def _shares_of(ctx: Context, effect: e.AddCounters) -> dict[int, int]:
+    """How many of the counters that a link divides each target gets, as specified when it was added (707.1d)."""
+    name = target_name(effect.on) if isinstance(effect.on, Target) else ""
+    return dict(zip(ctx.targets.get(name, ()), ctx.shares.get(name, ()), strict=True))
 
 
 @handles(e.RemoveCounters)

@@ -15,6 +15,7 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.happening import happen, replacements_for
 from judge_app.games.wow.making_modifiers import MAKERS, Made
 from judge_app.games.wow.performing import Perform, Then, handles
+from judge_app.games.wow.remaining import why_not_remained
 from judge_app.games.wow.triggers import Waiting, active_powers
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
@@ -37,6 +38,10 @@ def _modify(game: Game, task: Perform, effect: e.Modify) -> Then | Ask:
     which = cards_for(game, task, effect.which, "714.3")
     if isinstance(which, Ask):
         return which
+    wanted = effect.while_remains
+    if wanted is not None and (because := why_not_remained(game.state, task.ctx, wanted)):
+        game.note(Withheld("the modifier is not created", because, which), "714.3b")
+        return Then(task.ctx.mention(which).performed(False))
     flags = {That: ("714.3f",), Each: ("714.3e",)}.get(type(effect.which), ())
     _create(game, MAKERS[e.Modify](Made(game.state, task.ctx, which), effect), effect, "714.3", *flags, "718.2d")
     return Then(task.ctx.mention(which).performed(bool(which)))

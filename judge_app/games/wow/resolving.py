@@ -22,7 +22,7 @@ from judge_app.games.wow.legal_combats import why_not_legal_now
 from judge_app.games.wow.link_text import context_of, effects_of, is_attaching, targets_in
 from judge_app.games.wow.performing import Perform
 from judge_app.games.wow.reading import target_name
-from judge_app.games.wow.targeting import targetable
+from judge_app.games.wow.targeting import place_of, targetable
 from judge_app.games.wow.words.powers import Triggered
 from judge_app.games.wow.words.which import Target, TargetPlayer
 
@@ -52,6 +52,9 @@ def why_illegal(state: State, link: int, wanted: Target, card: int) -> str:
         return "it can no longer be targeted"
     if not reader(state, ctx).fits(wanted.of, card):
         return "it no longer meets the target description"
+    place = ctx.places.get(target_name(wanted))
+    if place is not None and place_of(state, card) != place:
+        return "it is no longer in the one place with the others"
     return ""
 
 

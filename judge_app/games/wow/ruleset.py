@@ -38,6 +38,7 @@ from judge_app.games.wow.placing import PLACE
 from judge_app.games.wow.powers_back import stamp_returned_powers
 from judge_app.games.wow.priority import PRE_PRIORITY, WAITING, WINDOW
 from judge_app.games.wow.proposing import PROPOSE
+from judge_app.games.wow.remaining import watch_what_remains
 from judge_app.games.wow.resolving import RESOLVING
 from judge_app.games.wow.resuming import RESUMING
 from judge_app.games.wow.striking import STRIKING
@@ -79,9 +80,6 @@ NOT_MODELLED = (
     ),
     ("702.2b", "completing quests that other players control"),
     ("706.6", 'cards that ask whether a card "could target" another'),
-    ("707.1d", "counters that are divided among several targets"),
-    ("709.2a", 'several targets "in one" place'),
-    ("714.3b", "modifiers that last while a card remains a certain way"),
     ("716.1", "replacing how an interrupted card leaves the chain, or exhausting a weapon to strike or DEF to prevent"),
     ("718.3", "an order that players choose for modifiers that start at the same time: they start one after another"),
     ("800.1d", "the games of a match: what stays in play after hearthing is told, the next game is a case of its own"),
@@ -110,6 +108,7 @@ WOW_7_4 = Ruleset(
                     hero_destroyed,
                     follow_control,
                     stamp_returned_powers,
+                    watch_what_remains,
                     *WATCH_COMBAT,
                     *WATCH,
                     see_warp,

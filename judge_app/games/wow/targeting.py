@@ -21,7 +21,8 @@ from judge_app.games.wow.rewinding import rewind
 from judge_app.games.wow.watching import somebody_watches
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import Number
-from judge_app.games.wow.words.effects import Deal
+from judge_app.games.wow.words.base import Amount
+from judge_app.games.wow.words.effects import AddCounters, Deal
 from judge_app.games.wow.words.which import Target, TargetPlayer
 
 if TYPE_CHECKING:
@@ -62,7 +63,14 @@ def legal_targets(
         c
         for c in own.fitting(wanted.of)
         if c != link and c not in taken and c not in already and targetable(state, c, ctx.you, wanted)
+        if not (wanted.in_one and taken) or place_of(state, c) == place_of(state, taken[0])
     )
+
+
+def place_of(state: State, card: int) -> str:
+    """The one place that targets "in one" place have to share: a player's party, or a player's own zone (709.2a)."""
+    object_ = state.objects[card]
+    return f"{object_.zone}:{object_.controller or object_.owner}" if object_.zone == b.PLAY else object_.zone
 
 
 # --- all of them together ------------------------------------------------------------------------
@@ -206,7 +214,7 @@ def _most(state: State, task: AddLink, wanted: Target, ctx: Context) -> int:
     own = reader(state, ctx)
     most = wanted.up_to if isinstance(wanted.up_to, int) else own.amount(wanted.up_to)
     divided = divided_among(state, task.link, wanted)
-    most = min(most, own.amount(divided.amount[0])) if divided else most
+    most = min(most, own.amount(divided)) if divided else most
     return min(most, task.number) if task.number >= 0 else most
 
 
@@ -215,7 +223,7 @@ def _fewest(state: State, task: AddLink, wanted: Target, ctx: Context) -> int:
     if not wanted.up_to or task.number > 0:
         return 1 if not wanted.up_to else task.number
     divided = divided_among(state, task.link, wanted)
-    return 1 if divided and reader(state, ctx).amount(divided.amount[0]) > 0 else 0
+    return 1 if divided and reader(state, ctx).amount(divided) > 0 else 0
 
 
 def _choosing_cites(state: State, task: AddLink, wanted: Target, left: tuple[int, ...]) -> tuple[str, ...]:
@@ -227,10 +235,14 @@ def _choosing_cites(state: State, task: AddLink, wanted: Target, left: tuple[int
 # --- what each target gets ------------------------------------------------------------------------
 
 
-def divided_among(state: State, link: int, wanted: Target) -> Deal | None:
-    """The damage that a link divides among these targets as its player chooses."""
-    deals = (x for x in effects_of(state, link) if isinstance(x, Deal) and x.divided)
-    return next((x for x in deals if x.to == wanted), None)
+def divided_among(state: State, link: int, wanted: Target) -> Amount | None:
+    """The amount of damage or counters that a link divides among these targets as its player chooses (707.1d)."""
+    for part in effects_of(state, link):
+        if isinstance(part, Deal) and part.divided and part.to == wanted:
+            return part.amount[0]
+        if isinstance(part, AddCounters) and part.divided and part.on == wanted:
+            return part.number
+    return None
 
 
 def _specify_shares(game: Game, task: AddLink, wanted: Target, ctx: Context) -> Ask | Again:
@@ -239,7 +251,7 @@ def _specify_shares(game: Game, task: AddLink, wanted: Target, ctx: Context) -> 
     if divided is None:
         return _fix_targets(game, task, wanted, ctx, shares_of(game.state, task.link, wanted, len(task.chosen)))
     shares = task.shares if task.answer is None else (*task.shares, int(task.answer))
-    left = reader(game.state, ctx).amount(divided.amount[0]) - sum(shares)
+    left = reader(game.state, ctx).amount(divided) - sum(shares)
     to_come = len(task.chosen) - len(shares)
     if to_come > 1 and left > to_come:
         who = game.state.objects[task.chosen[len(shares)]].label
@@ -264,6 +276,8 @@ def shares_of(state: State, link: int, wanted: Target, targets: int) -> tuple[in
 def _fix_targets(game: Game, task: AddLink, wanted: Target, ctx: Context, shares: tuple[int, ...]) -> Again:
     name = target_name(wanted)
     ctx = replace(ctx, targets=ctx.targets.set(name, task.chosen), shares=ctx.shares.set(name, shares))
+    if wanted.in_one and task.chosen:
+        ctx = replace(ctx, places=ctx.places.set(name, place_of(game.state, task.chosen[0])))
     event = e.TargetsChosen(task.player, task.link, task.chosen, shares)
     game.do(atoms.set_context(game.state, task.link, ctx, event))
     return Again(replace(task, chosen=(), number=-1, closed=False, shares=(), done=(*task.done, name)))

@@ -38,6 +38,12 @@ def _put(event: events.CardPut, names: Names) -> Said:
     return "fact", f"{names.card(event.card)} goes to {names.owner_of(event.card)} {event.zone}."
 
 
+@says(events.EntersSo)
+def _enters_so(event: events.EntersSo, names: Names) -> Said:
+    by = "" if event.by == event.card else f", by {names.card(event.by)}"
+    return "fact", f"{names.card(event.card)} is to enter play {event.how}{by}."
+
+
 @says(events.Discarded)
 def _discarded(event: events.Discarded, names: Names) -> Said:
     discards = names.verb(event.player, "discards", "discard")

@@ -47,6 +47,7 @@ from judge_app.games.wow.atoms.kept import keep_context as keep_context
 from judge_app.games.wow.atoms.kept import keep_host as keep_host
 from judge_app.games.wow.atoms.kept import line_up as line_up
 from judge_app.games.wow.atoms.kept import note as note
+from judge_app.games.wow.atoms.kept import note_not_remaining as note_not_remaining
 from judge_app.games.wow.atoms.kept import start_turn as start_turn
 from judge_app.games.wow.atoms.links import announce_card as announce_card
 from judge_app.games.wow.atoms.links import announce_effect as announce_effect

@@ -40,6 +40,11 @@ def keep_host(state: State, card: int, host: int | None) -> State:
     return set_mark(state, card, b.HOST_TO_BE, host)
 
 
+def note_not_remaining(state: State, link: int, ways: frozenset[str]) -> State:
+    """The ways in which cards did not remain since a link was created (714.3b)."""
+    return set_mark(state, link, b.DID_NOT_REMAIN, ways)
+
+
 def start_turn(state: State, player: str) -> State:
     """A turn starts: it has a number, a player and a time, and nothing has happened in it yet (500.1)."""
     started: Map[int] = state.facts.get(f.TURN_STARTED, Map())

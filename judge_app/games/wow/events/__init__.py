@@ -15,6 +15,7 @@ from judge_app.games.wow.events.cards import Drawn as Drawn
 from judge_app.games.wow.events.cards import DrawSkipped as DrawSkipped
 from judge_app.games.wow.events.cards import DrewFromEmptyDeck as DrewFromEmptyDeck
 from judge_app.games.wow.events.cards import EnteredPlay as EnteredPlay
+from judge_app.games.wow.events.cards import EntersSo as EntersSo
 from judge_app.games.wow.events.cards import Exhausted as Exhausted
 from judge_app.games.wow.events.cards import Flipped as Flipped
 from judge_app.games.wow.events.cards import HeroTookOver as HeroTookOver

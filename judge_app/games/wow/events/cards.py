@@ -39,6 +39,16 @@ class EnteredPlay(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class EntersSo(Event):
+    """How a card is about to enter play, and which card says so (710.1b)."""
+
+    card: Id
+    how: str
+    by: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class BecameResource(Event):
     """A card in play entered a resource row, where it is a different card."""
 

@@ -152,20 +152,25 @@ class AsEnters(Power):
 @word("enters play with")
 @dataclass(frozen=True, slots=True)
 class EntersWith(Power):
-    """How this card enters play (710.1b)."""
+    """How this card, or whatever fits, enters play (710.1b)."""
 
     exhausted: bool = False
     damage: int = 0
     counter: str = ""
     counters: int = 0
+    who: Party = field(default_factory=lambda: Party("this"))
 
-    def english(self) -> str:
+    def how(self) -> str:
+        """How it enters: "exhausted and with 3 damage"."""
         said = ["exhausted"] if self.exhausted else []
         if self.damage:
             said.append(f"with {self.damage} damage")
         if self.counters:
             said.append(f"with {self.counters} {self.counter} {'counter' if self.counters == 1 else 'counters'}")
-        return sentence(f"this card enters play {' and '.join(said)}")
+        return " and ".join(said)
+
+    def english(self) -> str:
+        return sentence(f"{self.who.english()} enters play {self.how()}")
 
 
 @word("alternate cost")

@@ -315,6 +315,7 @@ class Target(Which):
     """Cards chosen as targets when the link is added: one, exactly several, or up to a number.
 
     Two targets of one link need different `as` names, by which later text can mention them. `by` chooses.
+    `in one`: all of them in one place, which is one player's party or one player's graveyard, hand or deck (709.2a).
     """
 
     of: Filter = field(default_factory=Filter)
@@ -325,6 +326,7 @@ class Target(Which):
     effects_too: bool = False
     as_: str = ""
     by: Who = field(default_factory=You)
+    in_one: bool = False
 
     @property
     def fewest(self) -> int:
@@ -334,7 +336,8 @@ class Target(Which):
     def english(self) -> str:
         if self.up_to:
             most = self.up_to if isinstance(self.up_to, int) else self.up_to.english()
-            return f"up to {most} target {self.of.english(many=True)}"
+            said = f"up to {most} target {self.of.english(many=True)}"
+            return f"{said} in one {'party' if self.of.zone == 'play' else self.of.zone}" if self.in_one else said
         whose = "" if isinstance(self.by, You) else f" of {self.by.english()}'s choice"
         return f"{'another ' if self.another else ''}target {self.of.english()}{whose}"
 

@@ -235,15 +235,22 @@ class TokenCopy(Effect):
 @word("add counters")
 @dataclass(frozen=True, slots=True)
 class AddCounters(Effect):
-    """Put counters on cards; "+1/+1" and its like change ATK and health (404.1c)."""
+    """Put counters on cards; "+1/+1" and its like change ATK and health (404.1c).
+
+    `divided` are so many among all the targets, of which each gets at least one (707.1d).
+    """
 
     counter: str
     number: Amount = field(default_factory=lambda: Number(1))
     on: Which = field(default_factory=This)
+    divided: bool = False
 
     def english(self) -> str:
         counters = "counter" if self.number == Number(1) else "counters"
-        return sentence(f"add {self.number.english()} {self.counter} {counters} to {self.on.english()}")
+        what = f"{self.number.english()} {self.counter} {counters}"
+        if self.divided:
+            return sentence(f"divide {what} as you choose among {self.on.english()}")
+        return sentence(f"add {what} to {self.on.english()}")
 
 
 @word("remove counters")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from judge_app.engine.codec import record
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Condition, Continuous, Effect, Happening, Which, Who
 from judge_app.games.wow.words.effects.wording import _until, sentence, together
-from judge_app.games.wow.words.terms import Duration, listed, of_many
-from judge_app.games.wow.words.which import Filter, That, You
+from judge_app.games.wow.words.terms import Duration, listed, of_many, with_article
+from judge_app.games.wow.words.which import Filter, That, This, You
 
 
 @word("become a copy")
@@ -94,6 +95,19 @@ class ExchangeControl(Effect):
         return sentence(f"exchange control of {self.of.english()} and {self.and_.english()}")
 
 
+@record
+@dataclass(frozen=True, slots=True)
+class Remains:
+    """A card that has to remain a certain way for a modifier to apply, from the link's creation on (714.3b)."""
+
+    a: Filter
+    which: Which = field(default_factory=This)
+
+    def english(self) -> str:
+        how = "the way it is" if self.a == Filter() else with_article(self.a.english())
+        return f"{self.which.english()} remains {how}"
+
+
 @word("modify")
 @dataclass(frozen=True, slots=True)
 class Modify(Effect):
@@ -103,9 +117,12 @@ class Modify(Effect):
     by: tuple[Continuous, ...]
     lasts: Duration = "this turn"
     while_: Condition | None = None
+    while_remains: Remains | None = None
 
     def english(self) -> str:
         what = listed([part.english() for part in self.by])
+        if self.while_remains:
+            what += f" while {self.while_remains.english()}"
         if self.lasts == "next ready step":
             own = "your next ready step"
             what = what.replace("the ready step", own) if "the ready step" in what else f"{what} through {own}"
