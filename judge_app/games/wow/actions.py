@@ -15,6 +15,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.adding import AddLink
 from judge_app.games.wow.characteristics import controller_of, has_keyword, powers_of, values_of
+from judge_app.games.wow.completing import may_complete
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.costs import alternates, cannot_pay, cost_of_playing, cost_of_using
 from judge_app.games.wow.hearthing import Hearth, concedes
@@ -262,9 +263,11 @@ def functions_elsewhere(state: State, action: Use) -> str:
 
 @rule("701.2", "702.2")
 def not_your_card(state: State, action: Use) -> str:
-    """Only a card's controller can use its powers."""
+    """Only a card's controller can use its powers, apart from quests that another can complete (702.2b)."""
     card = state.objects[action.card]
     owner = controller_of(state, action.card) or card.owner
+    if isinstance(action.power(state), Reward) and may_complete(state, action.player, action.card):
+        return ""
     return "" if owner == action.player else f"{verb(action.player, 'does not', 'do not')} control {card.label}"
 
 

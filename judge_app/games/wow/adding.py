@@ -15,6 +15,7 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics import has_keyword, reader
+from judge_app.games.wow.completing import complete_anothers
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.costs import (
     PayCosts,
@@ -304,6 +305,7 @@ ADDING = (
     choose_modes,
     choose_targets,
     choose_race,
+    complete_anothers,
     choose_cost,
     become_added,
     become_targeted,

@@ -418,3 +418,13 @@ _CONDITIONS: dict[type[Condition], Callable[[Reader, Any], bool]] = {
     amounts.All: lambda reader, node: all(reader.holds(part) for part in node.of),
     **reading_keywords.CONDITIONS,
 }
+
+
+def reads_condition(word: type[Condition]) -> Callable[[Callable[[Reader, Any], bool]], Callable[[Reader, Any], bool]]:
+    """Decorator: this function says whether that condition holds, where it takes more than this module knows."""
+
+    def registered(fn: Callable[[Reader, Any], bool]) -> Callable[[Reader, Any], bool]:
+        _CONDITIONS[word] = fn
+        return fn
+
+    return registered

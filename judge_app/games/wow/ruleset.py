@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.rules import Chain, Ruleset
 from judge_app.games.wow import (
+    could_target,
     drawing,
     hearthing,
     perform_cards,
@@ -49,6 +50,7 @@ from judge_app.games.wow.warping import WARPING, see_warp
 from judge_app.games.wow.watching_combat import WATCH_COMBAT
 
 HANDLER_MODULES = (
+    could_target,
     drawing,
     hearthing,
     perform_cards,
@@ -78,8 +80,6 @@ NOT_MODELLED = (
         "600.3a",
         "paying so that a card exhausts for an effect or another card's cost; it pays to attack, protect, activate",
     ),
-    ("702.2b", "completing quests that other players control"),
-    ("706.6", 'cards that ask whether a card "could target" another'),
     ("716.1", "replacing how an interrupted card leaves the chain, or exhausting a weapon to strike or DEF to prevent"),
     ("718.3", "an order that players choose for modifiers that start at the same time: they start one after another"),
     ("800.1d", "the games of a match: what stays in play after hearthing is told, the next game is a case of its own"),

@@ -181,6 +181,18 @@ class HandSize(Condition):
         return f"{self.of.english()} {have} {self.at_least} or more cards in hand"
 
 
+@word("could target")
+@dataclass(frozen=True, slots=True)
+class CouldTarget(Condition):
+    """A card could legally choose another as one of its targets if it were added to the chain now (706.6)."""
+
+    card: Which
+    what: Which = field(default_factory=This)
+
+    def english(self) -> str:
+        return f"{self.card.english()} could target {self.what.english()}"
+
+
 @word("your turn")
 @dataclass(frozen=True, slots=True)
 class YourTurn(Condition):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from judge_app.engine.syntax import word
+from judge_app.engine.syntax import walk, word
+from judge_app.games.wow.words.amounts import CouldTarget
 from judge_app.games.wow.words.base import Amount, Condition, Continuous, Cost, Effect, Happening, Power, Which
 from judge_app.games.wow.words.effects import sentence, together
 from judge_app.games.wow.words.happenings import Party
@@ -95,6 +96,11 @@ class Static(Power):
     all_: Filter = field(default_factory=Filter)
     while_: Condition | None = None
     active: tuple[Zone, ...] = ("play",)
+
+    def mistake(self) -> str:
+        """What a continuous modifier can't ask, for what may be targeted depends on all of them."""
+        asks = any(isinstance(node, CouldTarget) for node in walk(self.while_))
+        return 'a continuous modifier can\'t depend on "could target"' if asks else ""
 
     def english(self) -> str:
         parts = [part.english() for part in self.by]
@@ -242,6 +248,17 @@ class MaximumHandSize(Power):
 
     def english(self) -> str:
         return f"Your maximum hand size is {abs(self.more)} {'more' if self.more >= 0 else 'less'}."
+
+
+@word("completes quests")
+@dataclass(frozen=True, slots=True)
+class CompletesQuests(Power):
+    """You can complete quests that fit as though you controlled them (702.2b)."""
+
+    of: Filter = field(default_factory=lambda: Filter(types=("Quest",), controlled_by="opponent"))
+
+    def english(self) -> str:
+        return f"You can complete {self.of.english(many=True)}."
 
 
 @word("magnet")
