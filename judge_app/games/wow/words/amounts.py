@@ -184,7 +184,7 @@ class HandSize(Condition):
 @word("could target")
 @dataclass(frozen=True, slots=True)
 class CouldTarget(Condition):
-    """A card could legally choose another as one of its targets if it were added to the chain now (706.6)."""
+    """A card could have another for a target, would it be added to the chain now (706.6)."""
 
     card: Which
     what: Which = field(default_factory=This)
