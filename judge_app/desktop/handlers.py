@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
 def handlers(window: MainWindow) -> Handlers:
     """Every command of this window by its name."""
-    return {**_searching(window.search), **_reading(window.reader), **_editing(window.work), **_window(window)}
+    return {
+        **_searching(window.search),
+        **_reading(window.reader),
+        **_editing(window.work),
+        **_branching(window),
+        **_window(window),
+    }
 
 
 def _searching(search: SearchPane) -> Handlers:
@@ -50,12 +56,31 @@ def _reading(reader: ReaderPane) -> Handlers:
     }
 
 
-LEAPS = ("first", "back", "play", "step", "over", "wave", "choice", "last")
+LEAPS = ("first", "back", "play", "step", "over", "wave", "choice", "last", "parting")
 
 
 def _leap(window: MainWindow, name: str) -> None:
     window.show_steps()
     window.work.explorer.bar.go(name)
+
+
+def _branching(window: MainWindow) -> Handlers:
+    work = window.work
+
+    def explore() -> None:
+        window.show_steps()
+        work.explorer.explore()
+
+    return {
+        "open_answer": lambda: work.explorer.tables.choices.open_chosen(),
+        "next_branch": lambda: work.explorer.branches.step(1),
+        "previous_branch": lambda: work.explorer.branches.step(-1),
+        "rename_branch": lambda: work.explorer.branch_bar.begin_rename(),
+        "keep_branch": lambda: work.explorer.branches.keep(),
+        "remove_branch": lambda: work.explorer.branches.remove(),
+        "compare_branch": lambda: work.explorer.branch_bar.toggle_compare(),
+        "explore_all": explore,
+    }
 
 
 def _editing(work: Workbench) -> Handlers:

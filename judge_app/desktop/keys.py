@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Scope = Literal["window", "search", "reader", "board", "text"]
+Scope = Literal["window", "search", "reader", "board", "text", "steps"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,23 @@ COMMANDS = (
     Command("step_last", "St&eps", "To the &end", ("Ctrl+End",), "The board at the end"),
     Command("step_play", "St&eps", "&Play", ("Ctrl+Space",), "Go on step by step, or stop"),
     Command("before_after", "St&eps", "Before a&nd after", ("Ctrl+Shift+D",), "Show the board before the step as well"),
+    Command("open_answer", "B&ranches", "&Open the answer", ("Ctrl+Shift+O",), "Open the chosen answer as a branch"),
+    Command("next_branch", "B&ranches", "&Next branch", ("F8",), "Show the next branch of the case"),
+    Command(
+        "previous_branch", "B&ranches", "&Previous branch", ("Shift+F8",), "Show the branch before, or the main line"
+    ),
+    Command("rename_branch", "B&ranches", "&Rename…", ("F2",), "Call the branch that is shown otherwise", "steps"),
+    Command("keep_branch", "B&ranches", "&Keep in the file", ("Ctrl+Shift+K",), "Put the branch into the scenario"),
+    Command(
+        "remove_branch", "B&ranches", "Re&move", ("Ctrl+Shift+Del",), "Close the branch, and take it out of the file"
+    ),
+    Command(
+        "compare_branch", "B&ranches", "&Compare", ("Ctrl+Shift+M",), "Show the main line's board beside the branch's"
+    ),
+    Command("step_parting", "B&ranches", "&First difference", ("Ctrl+Shift+P",), "Where branch and main line part"),
+    Command(
+        "explore_all", "B&ranches", "&Explore all…", ("Ctrl+Shift+X",), "Follow every answer from this step on, or stop"
+    ),
     Command("focus_search", "&Search", "&Search", ("Ctrl+K",), "Go to the search box, its text selected"),
     Command("next_result", "&Search", "&Next result", ("Down",), "Select the next result", "search"),
     Command("previous_result", "&Search", "&Previous result", ("Up",), "Select the result before", "search"),
@@ -117,7 +134,7 @@ COMMANDS = (
 
 DIVIDED_AFTER = {
     "save_case_as", "sheet", "redo", "less_damage", "step_choice", "step_play", "clear_search", "next_section",
-    "copy_citation", "side_steps", "previous_pane", "zoom_reset",
+    "previous_branch", "remove_branch", "copy_citation", "side_steps", "previous_pane", "zoom_reset",
 }  # fmt: skip
 
 

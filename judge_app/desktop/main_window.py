@@ -300,7 +300,7 @@ class MainWindow(QMainWindow):
         self._give_keys(pane)
 
     def _give_keys(self, pane: QWidget) -> None:
-        """The keys that work on the table only, as soon as both are there."""
+        """The keys that work in one pane only, as soon as both are there."""
         from judge_app.desktop.editor.pane import EditorPane
         from judge_app.desktop.keys import COMMANDS
 
@@ -309,6 +309,8 @@ class MainWindow(QMainWindow):
                 part.addActions([self.actions_by_name[c.name] for c in COMMANDS if c.scope == scope])
             for name in ("undo", "redo"):
                 Named(self.actions_by_name[name], pane.document.undo, name)
+        elif self.actions_by_name:
+            pane.addActions([self.actions_by_name[c.name] for c in COMMANDS if c.scope == "steps"])
 
     def _ran(self, timeline: Timeline) -> None:
         account = timeline.account

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from judge_app.desktop.notice import Offers
 from judge_app.desktop.ports import Library, WriteSheet
 from judge_app.desktop.theme import Theme
 from judge_app.desktop.worker import Worker
+from judge_app.files.plain import Plain
 
 if TYPE_CHECKING:
     from judge_app.desktop.editor.checking import Looked
@@ -81,6 +83,8 @@ class Workbench(QObject):
             self._explorer.rule_chosen.connect(self.rule_chosen)
             self._explorer.open_wanted.connect(self.files.ask_open)
             self._explorer.again_wanted.connect(self.files.again)
+            self._explorer.edit_wanted.connect(self._edit)
+            self._explorer.failed.connect(self._faulted)
             if self.files.last is not None:
                 self._explorer.offer_again(self.files.last)
             self.made.emit(self._explorer)
@@ -114,6 +118,15 @@ class Workbench(QObject):
             explorer.show_timeline(found.timeline)
         else:
             explorer.show_refused([problem.text for problem in found.problems if problem.refused])
+
+    def _edit(self, name: str, change: Callable[[Plain], Plain]) -> None:
+        """Edit the case as the explorer asks for it."""
+        document = self.editor.document
+        document.edit(name, change(document.data))
+
+    def _faulted(self, error: Exception) -> None:
+        """Following a branch went wrong."""
+        self.failed.emit(f"That branch can't be followed: {said(error)}")
 
     def write_sheet(self, library: Library, path: Path) -> None:
         """Write the ruling sheet of the run that is shown, off the GUI thread."""
@@ -158,3 +171,5 @@ class Workbench(QObject):
             self._worker.stop()
         if self._editor is not None:
             self._editor.stop()
+        if self._explorer is not None:
+            self._explorer.stop()

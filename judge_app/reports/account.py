@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import Literal
 
@@ -36,16 +37,19 @@ class PacketRow:
     applied: bool
     why: str
     cites: tuple[str, ...]
+    seq: int = dataclasses.field(default=-1, compare=False)
+    """The trace entry that tells it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PacketTable:
-    """A packet's history. `seq` is the trace entry that created it; `result` says what became of it."""
+    """A packet's history. `seq` is the trace entry that created it; what became of it is `result`, in entry `ended`."""
 
     seq: int
     title: str
     rows: tuple[PacketRow, ...]
     result: str
+    ended: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,20 @@ class WaveTable:
     number: int
     occasion: str
     rows: tuple[WaveRow, ...]
+
+
+TriggerKind = Literal["triggered", "added", "withheld"]
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerRow:
+    """What triggered, was added to the chain or did not trigger, in trace entry `seq`: whose, and by whose choice."""
+
+    seq: int
+    kind: TriggerKind
+    text: str
+    whose: str
+    cites: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +143,7 @@ class Account:
     problems: tuple[BoardProblem, ...] = ()
     triggers: frozenset[int] = frozenset()
     """The numbers of the entries that tell what triggered, what was added, and what did not trigger."""
+    trigger_rows: tuple[TriggerRow, ...] = ()
 
     @property
     def ok(self) -> bool:

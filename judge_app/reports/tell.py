@@ -56,6 +56,7 @@ def tell(
         not_modelled=tuple((f"{book}:{number}", why) for number, why in seen.ruleset.not_modelled),
         problems=tuple(_problem(found, book, names) for found in problems),
         triggers=frozenset(entry.seq for entry in seen.entries if wow.is_about_triggers(entry)),
+        trigger_rows=tuple(wow.trigger_rows(seen.entries, names)),
     )
 
 
@@ -86,18 +87,22 @@ def _told(entries: Sequence[Entry], names: Names, teller: Teller) -> tuple[Told,
 
 def _packets(entries: Sequence[Entry], names: Names) -> tuple[PacketTable, ...]:
     rows: dict[int, list[PacketRow]] = defaultdict(list)
-    results: dict[int, str] = {}
+    results: dict[int, tuple[str, int]] = {}
     for entry in entries:
         event = entry.event
         if isinstance(event, wow_events.PacketChanged):
             rows[event.packet].append(_changed_row(event, entry, names))
         elif isinstance(event, wow_events.PacketUntouched):
             why = event.because
-            rows[event.packet].append(PacketRow(names.card(event.modifier), "", "", "", "", False, why, entry.cites))
+            rows[event.packet].append(
+                PacketRow(names.card(event.modifier), "", "", "", "", False, why, entry.cites, entry.seq)
+            )
         elif isinstance(event, wow_events.DamageDealt | wow_events.DamageHealed | wow_events.PacketGone):
-            results[event.packet] = wow.sentence(event, names)[1].rstrip(".")
+            results[event.packet] = wow.sentence(event, names)[1].rstrip("."), entry.seq
     return tuple(
-        PacketTable(entry.seq, wow.packet_title(entry.event, names), tuple(rows[entry.seq]), results.get(entry.seq, ""))
+        PacketTable(
+            entry.seq, wow.packet_title(entry.event, names), tuple(rows[entry.seq]), *results.get(entry.seq, ("", -1))
+        )
         for entry in entries
         if isinstance(entry.event, wow_events.PacketCreated)
     )
@@ -105,7 +110,15 @@ def _packets(entries: Sequence[Entry], names: Names) -> tuple[PacketTable, ...]:
 
 def _changed_row(event: wow_events.PacketChanged, entry: Entry, names: Names) -> PacketRow:
     return PacketRow(
-        names.card(event.modifier), event.chooser, event.field, event.before, event.after, True, "", entry.cites
+        names.card(event.modifier),
+        event.chooser,
+        event.field,
+        event.before,
+        event.after,
+        True,
+        "",
+        entry.cites,
+        entry.seq,
     )
 
 

@@ -104,11 +104,20 @@ def branch_line(main: CaseFile, acts: Sequence[Act], name: str) -> Timeline:
     return timeline_of(attempt(main.branch(name) if known else as_branch(main, acts, name), keep=True))
 
 
+def parts_at(one: Timeline, other: Timeline) -> int:
+    """The first step at which two runs are not the same; -1 when they are the same to the end."""
+    if one is other:
+        return -1
+    pairs = enumerate(zip(one.entries, other.entries, strict=False))
+    shorter, longer = sorted((len(one.entries), len(other.entries)))
+    step = next((n for n, (mine, theirs) in pairs if mine != theirs), shorter)
+    return step if step < longer else -1
+
+
 def parting(one: Timeline, other: Timeline) -> Parting:
     """Where two runs of one case part."""
-    pairs = enumerate(zip(one.entries, other.entries, strict=False))
-    step = next((n for n, (mine, theirs) in pairs if mine != theirs), min(len(one.entries), len(other.entries)))
-    if step >= max(len(one.entries), len(other.entries)):
+    step = parts_at(one, other)
+    if step < 0:
         return Parting(-1, (), ())
     return Parting(step, _between(one, other, step), _between(one, other, max(len(one.entries), len(other.entries))))
 

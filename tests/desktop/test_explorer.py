@@ -199,9 +199,9 @@ def test_keys_turn_the_tables(pane):
     for _ in range(pane.tables.count()):
         names.append(pane.tables.tabText(pane.tables.currentIndex()).split()[0])
         pane.turn_view(1)
-    assert names == ["Packets", "Waves", "Triggers", "Chain", "Expected", "Why"]
+    assert names == ["Packets", "Waves", "Triggers", "Chain", "Why", "Choices", "Explore", "Expected"]
     pane.turn_view(-1)
-    assert pane.tables.currentWidget() is pane.why
+    assert pane.tables.currentWidget() is pane.tables.expected
 
 
 def test_the_board_before_the_step_is_shown_on_demand(pane, run):
@@ -215,7 +215,7 @@ def test_the_board_before_the_step_is_shown_on_demand(pane, run):
 
 def test_a_case_that_cannot_be_run_shows_why_and_no_other_run(pane):
     pane.show_refused(["there is no card “Fier Blast”"])
-    assert "Fier Blast" in pane.invitation.text()
+    assert "Fier Blast" in pane.invitation.text.text()
     assert pane.pages.currentIndex() == 0
 
 
@@ -254,7 +254,7 @@ def test_the_scenario_of_the_last_session_is_offered_again(window, open_window, 
     window.close()
     again = open_window()
     again.show_steps()
-    button = again.work.explorer.again_button
+    button = again.work.explorer.invitation.again_button
     assert (button.text(), button.isVisible()) == (f"Run {FIRST_CASE.name} again", True)
     button.click()
     qtbot.waitUntil(lambda: again.work.timeline is not None)

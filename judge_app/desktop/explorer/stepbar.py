@@ -20,6 +20,7 @@ BUTTONS = (
     ("over", "▸▸", "Over what this step leads to (Ctrl+Down)"),
     ("wave", "▲", "To the next wave of checks (Ctrl+Shift+W)"),
     ("choice", "◆", "To the next choice (Ctrl+Shift+H)"),
+    ("parting", "≠", "To the first difference from the main line (Ctrl+Shift+P)"),
     ("last", "▸|", "To the end (Ctrl+End)"),
 )
 

@@ -17,6 +17,9 @@ class CitedTree(QTreeView):
     """`rule_chosen(id, in_new_tab)` when a rule is to be read. `shares` are the columns' parts of the width."""
 
     rule_chosen = Signal(str, bool)
+    row_opened = Signal(QModelIndex)
+    opens_rows = False
+    """Whether Enter and a double click open the row (`row_opened`), and not its rules."""
 
     def __init__(self, name: str, shares: Sequence[int], theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -66,8 +69,16 @@ class CitedTree(QTreeView):
         self.viewport().setCursor(over)
         super().mouseMoveEvent(event)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        super().mouseDoubleClickEvent(event)
+        if self.opens_rows:
+            self.row_opened.emit(self.indexAt(event.position().toPoint()))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.opens_rows:
+                self.row_opened.emit(self.currentIndex())
+                return
             self.open_rules(in_new_tab=bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
             return
         super().keyPressEvent(event)

@@ -30,10 +30,12 @@ class WhyView(QWidget):
         column.addWidget(self.tree, 1)
         self._timeline: Timeline | None = None
         self._step = -1
+        self._asked: tuple[object, ...] = ()
         self.cards.currentIndexChanged.connect(lambda _: self._show())
 
     def show_step(self, timeline: Timeline, step: int) -> None:
         """Ask about that step from now on; the card stays while it is there."""
+        self._asked = () if timeline is not self._timeline else self._asked
         self._timeline, self._step = timeline, step
         kept = self.cards.currentText()
         cards = {card.name: card.id for card in timeline.picture(step).cards()}
@@ -68,8 +70,10 @@ class WhyView(QWidget):
 
     def _show(self) -> None:
         id_ = self.cards.currentData()
-        if self._timeline is None or id_ is None:
+        asked = (id(self._timeline), self._step, id_)
+        if self._timeline is None or id_ is None or asked == self._asked:
             return
+        self._asked = asked
         model = QStandardItemModel(self.tree)
         model.setHorizontalHeaderLabels(["What", "Why", "Rules"])
         for explained in self._timeline.explained(id_, self._step):

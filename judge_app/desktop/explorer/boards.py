@@ -1,0 +1,109 @@
+"""The board at a step; above it the board before, or beside it the main line's, with what differs in words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout, QWidget
+
+from judge_app.desktop.style import reading_font
+from judge_app.desktop.table.view import TableView
+from judge_app.desktop.theme import Theme
+from judge_app.reports.differing import Difference, differences
+from judge_app.services import branching
+from judge_app.services.timeline import Timeline
+
+MOST_TOLD = 5
+
+
+class Boards(QWidget):
+    """Shows a step of a line; `other` is the line beside which it stands, None for itself alone."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.other: Timeline | None = None
+        self.parting = -1
+        self.before = TableView("Board before the step", theme, self)
+        self.board = TableView("Board at the step", theme, self)
+        self.differs = QLabel(self)
+        self.differs.setObjectName("differs")
+        self.differs.setWordWrap(True)
+        self.differs.setTextFormat(Qt.TextFormat.PlainText)
+        self.differs.setContentsMargins(10, 3, 10, 3)
+        self.captions = QLabel("Main line", self), QLabel("Branch", self)
+        self._halves = QSplitter(Qt.Orientation.Vertical, self)
+        self._first = QWidget(self._halves)
+        halves = (self._first, QWidget(self._halves))
+        for caption, table, half in zip(self.captions, (self.before, self.board), halves, strict=True):
+            caption.setObjectName("heading")
+            caption.setContentsMargins(10, 2, 10, 2)
+            caption.hide()
+            column = QVBoxLayout(half)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(0)
+            column.addWidget(caption)
+            column.addWidget(table, 1)
+            self._halves.addWidget(half)
+        self._first.hide()
+        self.before.hide()
+        self.differs.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.differs)
+        column.addWidget(self._halves, 1)
+        self._shows_before = False
+
+    def show_step(self, line: Timeline, step: int) -> None:
+        """Show that step of a line."""
+        picture = line.picture(step)
+        if self.other is None:
+            self.board.show_board(picture, line.changed(step))
+            if self._shows_before:
+                self.before.show_board(line.picture(max(-1, step - 1)))
+            return
+        theirs = branching.picture_at(self.other, step)
+        found = differences(theirs, picture)
+        self.before.show_board(theirs, {d.key: d.one for d in found if d.key})
+        self.board.show_board(picture, {d.key: d.other for d in found if d.key})
+        self.differs.setText(self._told(found, step))
+
+    def compare(self, other: Timeline | None, parting: int) -> None:
+        """Stand beside another line, which parts at that step, or alone again."""
+        self.other, self.parting = other, parting
+        comparing = other is not None
+        self._halves.setOrientation(Qt.Orientation.Horizontal if comparing else Qt.Orientation.Vertical)
+        for part in (self.differs, *self.captions):
+            part.setVisible(comparing)
+        self._lay()
+
+    def toggle_before(self) -> None:
+        """Show the board before the step as well, or hide it."""
+        self._shows_before = not self._shows_before
+        self._lay()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
+        for label in (self.differs, *self.captions):
+            label.setFont(reading_font(zoom))
+        for table in (self.before, self.board):
+            table.set_zoom(zoom)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
+        for table in (self.before, self.board):
+            table.set_theme(theme)
+
+    def _lay(self) -> None:
+        both = self._shows_before or self.other is not None
+        self._first.setVisible(both)
+        self.before.setVisible(both)
+        if both:
+            self._halves.setSizes([1, 1])
+
+    def _told(self, found: tuple[Difference, ...], step: int) -> str:
+        if self.parting < 0:
+            return "The branch goes the same way as the main line."
+        where = "Here they part" if step == self.parting else f"They part at step {self.parting + 1}"
+        told = "; ".join(f"{d.what}: {d.one} → {d.other}" for d in found[:MOST_TOLD])
+        more = f"; and {len(found) - MOST_TOLD} more" if len(found) > MOST_TOLD else ""
+        return f"{where}. At this step, main line → branch: {told or 'the boards are the same'}{more}."

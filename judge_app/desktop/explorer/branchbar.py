@@ -1,0 +1,100 @@
+"""The bar above the steps that names the main line and the branches, shown as soon as there is one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTabBar, QToolButton, QWidget
+
+from judge_app.desktop.explorer.branches import MAIN, Branches
+
+BUTTONS = (
+    ("compare", "Compare", "Show the main line's board beside the branch's, and what differs (Ctrl+Shift+M)"),
+    ("rename", "Rename", "Call the branch otherwise (F2)"),
+    ("keep", "Keep in the file", "Put the branch into the scenario (Ctrl+Shift+K)"),
+    ("remove", "Remove", "Close the branch, and take it out of the scenario (Ctrl+Shift+Del)"),
+)
+
+
+class BranchBar(QWidget):
+    """`compare_wanted(on)` when the branch is to be shown beside the main line, or no more."""
+
+    compare_wanted = Signal(bool)
+
+    def __init__(self, branches: Branches, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._branches = branches
+        self.tabs = QTabBar(self)
+        self.tabs.setAccessibleName("Main line and branches")
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.currentChanged.connect(self._turned)
+        self.tabs.tabBarDoubleClicked.connect(lambda _: self.begin_rename())
+        self.name = QLineEdit(self)
+        self.name.setAccessibleName("The branch's new name; Enter takes it")
+        self.name.setPlaceholderText("the branch's name")
+        self.name.editingFinished.connect(self._renamed)
+        self.name.hide()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 8, 0)
+        row.addWidget(self.tabs, 1)
+        row.addWidget(self.name)
+        self.buttons: dict[str, QToolButton] = {}
+        for name, text, tip in BUTTONS:
+            button = QToolButton(self)
+            button.setText(text)
+            button.setToolTip(tip)
+            button.setAccessibleName(tip.partition(" (")[0])
+            row.addWidget(button)
+            self.buttons[name] = button
+        self.buttons["compare"].setCheckable(True)
+        self.buttons["compare"].toggled.connect(self.compare_wanted)
+        self.buttons["rename"].clicked.connect(self.begin_rename)
+        self.buttons["keep"].clicked.connect(branches.keep)
+        self.buttons["remove"].clicked.connect(branches.remove)
+        branches.listed.connect(self.show_branches)
+        self.hide()
+
+    def show_branches(self) -> None:
+        """Show the names as they are now, the one that is up chosen."""
+        names = self._branches.names()
+        current = self._branches.current
+        shown = ["Main line", *(name if self._branches.is_kept(name) else f"{name} *" for name in names)]
+        self.tabs.blockSignals(True)
+        if [self.tabs.tabText(at) for at in range(self.tabs.count())] != shown:
+            while self.tabs.count():
+                self.tabs.removeTab(0)
+            for at, text in enumerate(shown):
+                self.tabs.addTab(text)
+                self.tabs.setTabToolTip(at, "" if not text.endswith(" *") else "Open, but not in the file yet")
+        self.tabs.setCurrentIndex(names.index(current) + 1 if current in names else 0)
+        self.tabs.blockSignals(False)
+        on_branch = current != MAIN
+        for name, button in self.buttons.items():
+            button.setEnabled(on_branch and not (name == "keep" and self._branches.is_kept(current)))
+        if not on_branch:
+            self.buttons["compare"].setChecked(False)
+        self.setVisible(bool(names))
+
+    def toggle_compare(self) -> None:
+        """Show the branch beside the main line, or alone again."""
+        if self.buttons["compare"].isEnabled():
+            self.buttons["compare"].toggle()
+
+    def begin_rename(self) -> None:
+        """Ask for another name of the branch that is up, in the bar."""
+        if self._branches.current != MAIN:
+            self.name.setText(self._branches.current)
+            self.name.show()
+            self.name.selectAll()
+            self.name.setFocus()
+
+    def _renamed(self) -> None:
+        if not self.name.isHidden():
+            self.name.hide()
+            self.tabs.setFocus()
+            self._branches.rename(self.name.text())
+
+    def _turned(self, at: int) -> None:
+        if at >= 0:
+            self._branches.turn([MAIN, *self._branches.names()][at])

@@ -1,0 +1,130 @@
+"""The answers to the choice at a step, each with where it leads; one that is chosen is opened as a branch."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
+from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.style import reading_font
+from judge_app.desktop.theme import Theme
+from judge_app.desktop.worker import Worker
+from judge_app.services import branching
+from judge_app.services.branching import Leads
+from judge_app.services.timeline import Timeline
+
+LEADS = "leads"
+NOTHING = "Nobody chooses at this step. Ctrl+Shift+H goes to the next choice."
+HOW = "Enter or a double click opens an answer as a branch."
+
+Found = tuple[Timeline, int, tuple[Leads, ...]]
+
+
+class ChoicesView(QWidget):
+    """`open_wanted(acts, name)` when an answer is to be opened as a branch; `rule_chosen(id, in_new_tab)`."""
+
+    open_wanted = Signal(object, str)
+    rule_chosen = Signal(str, bool)
+    failed = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.about = QLabel(self)
+        self.about.setWordWrap(True)
+        self.about.setContentsMargins(10, 6, 10, 4)
+        self.tree = CitedTree("Answers, and where each leads", (32, 68), theme, self)
+        self.tree.setRootIsDecorated(False)
+        self.tree.opens_rows = True
+        self.tree.rule_chosen.connect(self.rule_chosen)
+        self.tree.row_opened.connect(self._open)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.about)
+        column.addWidget(self.tree, 1)
+        self.setFocusProxy(self.tree)
+        self._line: Timeline | None = None
+        self._step, self._shown = -1, (-2, -2)
+        self._leads: tuple[Leads, ...] = ()
+        self._worker: Worker | None = None
+
+    def show_step(self, line: Timeline, step: int) -> None:
+        """Ask about that step from now on."""
+        self._shown = (-2, -2) if line is not self._line else self._shown
+        self._line, self._step = line, step
+        if self.isVisible():
+            self._show()
+
+    def showEvent(self, event: object) -> None:
+        super().showEvent(event)  # type: ignore[arg-type]
+        QTimer.singleShot(0, self, self._show)
+
+    def open_chosen(self) -> None:
+        """Open the answer in the chosen row."""
+        self._open(self.tree.currentIndex())
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
+        self.tree.set_theme(theme)
+
+    def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
+        self.about.setFont(reading_font(zoom))
+        self.tree.set_zoom(zoom)
+
+    def stop(self) -> None:
+        """End the thread that follows the answers."""
+        if self._worker is not None:
+            self._worker.stop()
+
+    def _show(self) -> None:
+        line, step = self._line, self._step
+        if line is None or (id(line), step) == self._shown:
+            return
+        self._shown = (id(line), step)
+        choice = branching.choice_at(line, step)
+        if choice is None:
+            self.about.setText(NOTHING)
+            self._fill(())
+            return
+        rules = "  ".join(map(number_of, choice.decision.cites))
+        self.about.setText(f"{branching.asked(choice)}.{f'  [{rules}]' if rules else ''}\n{HOW}")
+        known = choice.decision.options
+        self._fill(tuple(Leads(option.key, option.text, option.key == choice.answer) for option in known), waits=True)
+        self._at_work().put(LEADS, lambda: (line, step, branching.leads(line, choice)))
+
+    def _fill(self, leads: tuple[Leads, ...], *, waits: bool = False) -> None:
+        self._leads = () if waits else leads
+        model = QStandardItemModel(self.tree)
+        model.setHorizontalHeaderLabels(["Answer", "Where it leads"])
+        for lead in leads:
+            told = "…" if waits and not lead.was else lead.told()
+            row = [QStandardItem(f"{'✓ ' if lead.was else ''}{lead.text}"), QStandardItem(told)]
+            for item in row:
+                item.setEditable(False)
+                item.setData((), CITES_ROLE)
+            model.appendRow(row)
+        self.tree.show_model(model, spanned=False)
+
+    def _open(self, index: QModelIndex) -> None:
+        if index.isValid() and index.row() < len(self._leads):
+            lead = self._leads[index.row()]
+            if not lead.was:
+                self.open_wanted.emit(lead.acts, lead.text)
+
+    def _at_work(self) -> Worker:
+        if self._worker is None:
+            self._worker = Worker(cast("QObject", self))
+            self._worker.done.connect(lambda _, found: self._found(cast("Found", found)))
+            self._worker.failed.connect(lambda _, error: self.failed.emit(error))
+        return self._worker
+
+    def _found(self, found: Found) -> None:
+        line, step, leads = found
+        if (id(line), step) == self._shown:
+            at = self.tree.currentIndex().row()
+            self._fill(leads)
+            self.tree.setCurrentIndex(self.tree.model().index(max(0, at), 0))

@@ -1,0 +1,180 @@
+"""Every answer followed from a step on: progress, a way to stop, and the distinct outcomes in the end."""
+
+from __future__ import annotations
+
+import time
+from threading import Event
+from typing import cast
+
+from PySide6.QtCore import QModelIndex, QObject, Signal
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from judge_app.desktop.explorer.steps import CITES_ROLE
+from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.style import reading_font
+from judge_app.desktop.theme import Theme
+from judge_app.desktop.worker import Worker
+from judge_app.services.branching import Exploration, explore_from
+from judge_app.services.exploring import MOST_STATES
+from judge_app.services.timeline import Timeline
+
+EXPLORE = "explore"
+REPORT_EVERY = 0.05  # seconds
+HOW = "Follow every answer from the first choice at this step or after it; in between everybody passes."
+LONGEST_NAME = 48
+
+
+class ExploreView(QWidget):
+    """`open_wanted(acts, name)` when an outcome is to be opened as a branch."""
+
+    open_wanted = Signal(object, str)
+    failed = Signal(object)
+    _progressed = Signal(int, int)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.budget = QSpinBox(self)
+        self.budget.setRange(1, 10_000_000)
+        self.budget.setValue(MOST_STATES)
+        self.budget.setGroupSeparatorShown(True)
+        self.budget.setAccessibleName("How many different positions to look at")
+        self.budget.setToolTip("How many different positions to look at")
+        self.button = QPushButton("Explore", self)
+        self.button.setToolTip(f"{HOW} (Ctrl+Shift+X)")
+        self.button.setAccessibleName("Explore every answer, or stop")
+        self.button.clicked.connect(self.start_or_stop)
+        self.progress = QProgressBar(self)
+        self.progress.setAccessibleName("Positions found, of as many as may be")
+        self.progress.hide()
+        self.told = QLabel(HOW, self)
+        self.told.setWordWrap(True)
+        self.told.setContentsMargins(10, 2, 10, 2)
+        self.tree = CitedTree("Distinct outcomes", (50, 36, 14), theme, self)
+        self.tree.setRootIsDecorated(False)
+        self.tree.opens_rows = True
+        self.tree.row_opened.connect(self._open)
+        row = QHBoxLayout()
+        row.setContentsMargins(8, 4, 8, 0)
+        for part in (QLabel("At most", self), self.budget, QLabel("positions", self), self.button):
+            row.addWidget(part)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row)
+        column.addWidget(self.progress)
+        column.addWidget(self.told)
+        column.addWidget(self.tree, 1)
+        self._line: Timeline | None = None
+        self._step = -1
+        self._found: Exploration | None = None
+        self._stopping: Event | None = None
+        self._worker: Worker | None = None
+        self._progressed.connect(self._show_progress)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it explores just now."""
+        return self._stopping is not None
+
+    def show_step(self, line: Timeline, step: int) -> None:
+        """Begin from that step next time; what was found of another run is dropped."""
+        if line is not self._line:
+            self._end()
+            self._show(None)
+        self._line, self._step = line, step
+
+    def start_or_stop(self) -> None:
+        """Begin to explore; while it does, stop with what has been found."""
+        if self._stopping is not None:
+            self._stopping.set()
+            self.button.setEnabled(False)
+            return
+        line, step, most = self._line, self._step, self.budget.value()
+        if line is None:
+            return
+        stopping = self._stopping = Event()
+        last = [0.0]
+
+        def report(found: int, most: int) -> None:
+            if time.monotonic() - last[0] > REPORT_EVERY:
+                last[0] = time.monotonic()
+                self._progressed.emit(found, most)
+
+        self.button.setText("Stop")
+        self.progress.setRange(0, 0)
+        self.progress.show()
+        self._at_work().put(EXPLORE, lambda: (stopping, explore_from(line, step, most, report, stopping.is_set)))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
+        self.tree.set_theme(theme)
+
+    def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
+        self.told.setFont(reading_font(zoom))
+        self.tree.set_zoom(zoom)
+
+    def stop(self) -> None:
+        """Stop exploring and end its thread."""
+        self._end()
+        if self._worker is not None:
+            self._worker.stop()
+
+    def _end(self) -> None:
+        """Nothing runs any more whose result is wanted."""
+        if self._stopping is not None:
+            self._stopping.set()
+        self._stopping = None
+        self.progress.hide()
+        self.button.setText("Explore")
+        self.button.setEnabled(True)
+
+    def _show_progress(self, found: int, most: int) -> None:
+        if self.is_running:
+            self.progress.setRange(0, most)
+            self.progress.setValue(found)
+            self.told.setText(f"{found:,} different positions so far, of at most {most:,}.")
+
+    def _show(self, found: Exploration | None) -> None:
+        self._found = found
+        model = QStandardItemModel(self.tree)
+        model.setHorizontalHeaderLabels(["Outcome", "Shortest answers", "Orders"])
+        for outcome in found.outcomes if found else ():
+            cells = (outcome.summary, ", ".join(outcome.answers) or "no choice", f"{outcome.orders:,}")
+            row = [QStandardItem(cell) for cell in cells]
+            for item in row:
+                item.setEditable(False)
+                item.setData((), CITES_ROLE)
+            model.appendRow(row)
+        self.tree.show_model(model, spanned=False)
+        self.told.setText(_summary(found) if found else HOW)
+
+    def _open(self, index: QModelIndex) -> None:
+        if self._found is not None and index.isValid():
+            outcome = self._found.outcomes[index.row()]
+            name = ", ".join(outcome.answers) or outcome.summary
+            self.open_wanted.emit(outcome.acts, name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…")
+
+    def _at_work(self) -> Worker:
+        if self._worker is None:
+            self._worker = Worker(cast("QObject", self))
+            self._worker.done.connect(lambda _, found: self._done(*cast("tuple[Event, Exploration]", found)))
+            self._worker.failed.connect(lambda _, error: self._fail(error))
+        return self._worker
+
+    def _done(self, stopping: Event, found: Exploration) -> None:
+        if stopping is self._stopping:
+            self._end()
+            self._show(found)
+
+    def _fail(self, error: object) -> None:
+        self._end()
+        self.failed.emit(error)
+
+
+def _summary(found: Exploration) -> str:
+    number = len(found.outcomes)
+    outcomes = "one outcome" if number == 1 else f"{number:,} distinct outcomes"
+    cut = f" Not complete; left out: {'; '.join(found.cut)}." if found.cut else " Nothing was left out."
+    return f"{found.about}. {found.states:,} different positions, {outcomes}.{cut} Enter opens one as a branch."

@@ -1,0 +1,61 @@
+"""What the explorer shows where there is no run: how to get one, why there is none, or what went wrong in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+NOTHING = "Nothing has been run. Open a scenario, or lay a board out (Ctrl+2)."
+
+
+class Invitation(QWidget):
+    """`open_wanted`, `again_wanted`, `report_wanted`: the buttons."""
+
+    open_wanted = Signal()
+    again_wanted = Signal()
+    report_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = QLabel(NOTHING, self)
+        self.text.setWordWrap(True)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.open_button = self._button("Open a scenario…", "Open a scenario file and run it (Ctrl+O)")
+        self.open_button.clicked.connect(self.open_wanted)
+        self.again_button = self._button("Run the last scenario again", "Read it again and run it (Ctrl+R)")
+        self.again_button.clicked.connect(self.again_wanted)
+        self.again_button.hide()
+        self.report_button = self._button("Save a report…", "Write what is needed to find the fault to a file")
+        self.report_button.clicked.connect(self.report_wanted)
+        self.report_button.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 28, 24, 24)
+        column.setSpacing(14)
+        column.addWidget(self.text)
+        for button in (self.report_button, self.open_button, self.again_button):
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+
+    def say(self, text: str, *, may_report: bool = False) -> None:
+        """Say why no run is shown."""
+        self.text.setText(text)
+        self.report_button.setVisible(may_report)
+
+    def offer_again(self, path: Path) -> None:
+        """Offer to run the scenario of the last session."""
+        self.again_button.setText(f"Run {path.name} again")
+        self.again_button.setToolTip(f"Read {path} again and run it (Ctrl+R)")
+        self.again_button.show()
+
+    def buttons(self) -> list[QPushButton]:
+        """Those that are in sight."""
+        return [b for b in (self.report_button, self.open_button, self.again_button) if not b.isHidden()]
+
+    def _button(self, text: str, tip: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setAccessibleName(text.rstrip("…"))
+        button.setToolTip(tip)
+        return button
