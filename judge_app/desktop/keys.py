@@ -60,7 +60,9 @@ COMMANDS = (
     Command("step_last", "St&eps", "To the &end", ("Ctrl+End",), "The board at the end"),
     Command("step_play", "St&eps", "&Play", ("Ctrl+Space",), "Go on step by step, or stop"),
     Command("before_after", "St&eps", "Before a&nd after", ("Ctrl+Shift+D",), "Show the board before the step as well"),
-    Command("open_answer", "B&ranches", "&Open the answer", ("Ctrl+Shift+O",), "Open the chosen answer as a branch"),
+    Command(
+        "open_answer", "B&ranches", "&Open the answer", ("Ctrl+Shift+Return",), "Open the chosen answer as a branch"
+    ),
     Command("next_branch", "B&ranches", "&Next branch", ("F8",), "Show the next branch of the case"),
     Command(
         "previous_branch", "B&ranches", "&Previous branch", ("Shift+F8",), "Show the branch before, or the main line"

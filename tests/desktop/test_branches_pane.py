@@ -13,7 +13,7 @@ from judge_app.services.cases import SCENARIOS, open_case
 from judge_app.services.timeline import timeline
 
 PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
-LIFE = SCENARIOS / "wow" / "716.1e-two-doublings-each-once.yaml"
+DOUBLED = SCENARIOS / "wow" / "716.1e-two-doublings-each-once.yaml"
 
 
 def column(model, at: int) -> list[str]:
@@ -265,3 +265,10 @@ def test_triggers_are_listed_with_whose_they_are_and_in_what_order_they_were_add
     rows = [(added.model().index(n, 0, added).data(), added.model().index(n, 1, added).data()) for n in range(3)]
     assert rows[0] == ("1. Door Greeter", "you")
     assert rows[1] == ("2. Nosy Crow (2)", "the opponent, their own choice")
+
+
+def test_open_branches_do_not_stay_for_another_case(pane, qtbot):
+    opened(pane, qtbot, "replaces the packet of 6", "Intervene")
+    pane.show_timeline(timeline(open_case(DOUBLED)))
+    assert pane.branches.names() == []
+    assert pane.branch_bar.isHidden()

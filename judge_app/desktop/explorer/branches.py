@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from judge_app.desktop.worker import Worker
 from judge_app.engine.case import Act
+from judge_app.scenario.case_file import CaseFile
 from judge_app.services import branching
 from judge_app.services.timeline import Timeline
 
@@ -53,6 +54,8 @@ class Branches(QObject):
 
     def show_main(self, main: Timeline) -> None:
         """Take a new run of the case; the branch that is up stays up while it is there."""
+        if self.main is not None and _is_another(self.main.case, main.case):
+            self.forget()
         self.main = main
         self._lines.clear()
         if self.current not in self.names():
@@ -147,3 +150,8 @@ class Branches(QObject):
         self._lines[name] = line
         if name == self.current:
             self.shown.emit(line)
+
+
+def _is_another(old: CaseFile, new: CaseFile) -> bool:
+    """Whether that is another case, and not the same one after an edit."""
+    return old.title != new.title and old.players != new.players
