@@ -80,6 +80,8 @@ def _branching(window: MainWindow) -> Handlers:
         "remove_branch": lambda: work.explorer.branches.remove(),
         "compare_branch": lambda: work.explorer.branch_bar.toggle_compare(),
         "explore_all": explore,
+        "expect_fact": lambda: work.explorer.menus.pop_up(),
+        "from_step": window.new_from_step,
     }
 
 

@@ -79,6 +79,10 @@ COMMANDS = (
     Command(
         "explore_all", "B&ranches", "&Explore all…", ("Ctrl+Shift+X",), "Follow every answer from this step on, or stop"
     ),
+    Command("expect_fact", "B&ranches", "E&xpect this…", ("Ctrl+Shift+E",), "Make what is so there an expectation"),
+    Command(
+        "from_step", "B&ranches", "New scenario from this s&tep", ("Ctrl+Shift+J",), "The board at the step, by itself"
+    ),
     Command("focus_search", "&Search", "&Search", ("Ctrl+K",), "Go to the search box, its text selected"),
     Command("next_result", "&Search", "&Next result", ("Down",), "Select the next result", "search"),
     Command("previous_result", "&Search", "&Previous result", ("Up",), "Select the result before", "search"),
@@ -136,7 +140,7 @@ COMMANDS = (
 
 DIVIDED_AFTER = {
     "save_case_as", "sheet", "redo", "less_damage", "step_choice", "step_play", "clear_search", "next_section",
-    "previous_branch", "remove_branch", "copy_citation", "side_steps", "previous_pane", "zoom_reset",
+    "previous_branch", "remove_branch", "explore_all", "copy_citation", "side_steps", "previous_pane", "zoom_reset",
 }  # fmt: skip
 
 

@@ -254,6 +254,11 @@ class MainWindow(QMainWindow):
         if self.work.files.new(board):
             self.show_board()
 
+    def new_from_step(self) -> None:
+        """Make the board at the step a scenario of its own."""
+        self.work.new_from_step()
+        self.show_board()
+
     def run_again(self) -> None:
         """Show the steps of the case; while none is open, those of the last time's."""
         if self.work.path is None and self.work.timeline is None and not self.work.files.again():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from judge_app.desktop.faulting import Faults
 from judge_app.desktop.filing.files import Files
 from judge_app.desktop.lookup import said
 from judge_app.desktop.notice import Offers
@@ -49,6 +50,10 @@ class Workbench(QObject):
         self.timeline: Timeline | None = None
         self._found: Looked | None = None
         self._ran_text = ""
+        self.faults = Faults(window)
+        self.faults.said.connect(self.said)
+        self.faults.failed.connect(self.failed)
+        self._fault = ""
         self.files = Files(lambda: self.editor, offers, window)
         self.files.opened.connect(self.opened)
         self.files.said.connect(self.said)
@@ -65,6 +70,7 @@ class Workbench(QObject):
             self._editor = EditorPane(self._theme, self._window)
             self._editor.set_zoom(self._zoom)
             self._editor.looked.connect(self._looked)
+            self._editor.checker.faulted.connect(self._run_faulted)
             self._editor.said.connect(self.said)
             self._editor.rule_chosen.connect(self.rule_chosen)
             self.files.tend(self._editor.document)
@@ -85,11 +91,16 @@ class Workbench(QObject):
             self._explorer.again_wanted.connect(self.files.again)
             self._explorer.edit_wanted.connect(self._edit)
             self._explorer.failed.connect(self._faulted)
+            self._explorer.said.connect(self.said)
+            self._explorer.scenario_wanted.connect(self.new_from_step)
+            self._explorer.invitation.report_wanted.connect(self.faults.ask_save)
             if self.files.last is not None:
                 self._explorer.offer_again(self.files.last)
             self.made.emit(self._explorer)
             if self._found is not None:
                 self._show_run(self._explorer, self._found)
+            if self._fault:
+                self._explorer.show_fault(self._fault)
         return self._explorer
 
     def panes(self) -> list[EditorPane | ExplorerPane]:
@@ -108,7 +119,7 @@ class Workbench(QObject):
         self.timeline, self._ran_text = found.timeline, self.editor.document.text()
         if self._explorer is not None:
             self._show_run(self._explorer, found)
-        self._found = found
+        self._found, self._fault = found, ""
         if found.timeline is not None:
             self.ran.emit(found.timeline)
 
@@ -123,6 +134,27 @@ class Workbench(QObject):
         """Edit the case as the explorer asks for it."""
         document = self.editor.document
         document.edit(name, change(document.data))
+
+    def new_from_step(self) -> None:
+        """Make the board at the step that is shown a scenario of its own, unsaved."""
+        from judge_app.services.from_step import scenario_at
+
+        line = self.explorer.timeline
+        if line is None or not self.files.may_leave():
+            return
+        text, cannot = scenario_at(line, self.explorer.bar.step, self.editor.document.data)
+        self.editor.document.start_text(text, "Scenario from a step")
+        if cannot:
+            self.failed.emit("\n".join(["Of that board no scenario can say:", *cannot]))
+        self.said.emit("A new scenario of the board at that step; it isn't saved yet.")
+
+    def _run_faulted(self, error: Exception) -> None:
+        """The program went wrong in a run: no older run stays that could be taken for it."""
+        self.timeline = self._found = None
+        self._fault = self.faults.note(self.editor.document.text(), error)
+        self.failed.emit(f"{self._fault} A report of it can be saved from the steps side (Ctrl+3).")
+        if self._explorer is not None:
+            self._explorer.show_fault(self._fault)
 
     def _faulted(self, error: Exception) -> None:
         """Following a branch went wrong."""

@@ -120,6 +120,25 @@ class Offer:
     objections: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
+class Facts(Protocol):
+    """What is so on a board or of a run, each as an expectation would say it; an offer's objections are empty.
+
+    Nothing says that the expectation holds at the end: that is for who asks.
+    """
+
+    @staticmethod
+    def of_card(state: State, id_: int) -> Iterable[Offer]:
+        """Where a card is and what is on it."""
+
+    @staticmethod
+    def of_value(state: State, id_: int, name: str) -> Iterable[Offer]:
+        """What a characteristic of a card is."""
+
+    @staticmethod
+    def of_packet(seen: Seen, number: int) -> Iterable[Offer]:
+        """The history of the packet that the entry of that number created."""
+
+
 Place = tuple[str | int, ...]
 
 
@@ -148,7 +167,9 @@ class GameWords:
     `side_faults(players, cards)` what can't be meant
     so, `situation_faults(players, turn, situation, cards)` the same of the situation, `laid_faults(position,
     situation)` what of it shows only on the board; `name_faults(position, acts and expectations with their lines)`
-    what they speak of that isn't there; `events` are what can happen, by the names that cases call it by.
+    what they speak of that isn't there; `events` are what can happen, by the names that cases call it by; `facts`
+    says what is so as expectations do; `as_laid_out(position)` writes one as a case would lay it out, with what of it
+    no case can say.
     """
 
     ruleset: Ruleset
@@ -168,3 +189,5 @@ class GameWords:
     offers_of: Callable[[Ruleset, State, int], Iterable[Offer]]
     may_act: Callable[[State, str], Iterable[int]]
     events: Mapping[str, type[Event]]
+    facts: Facts
+    as_laid_out: Callable[[State], tuple[dict[str, Any], tuple[str, ...]]]

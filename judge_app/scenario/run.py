@@ -27,6 +27,14 @@ class Verdict:
     line: int
 
 
+class RunFault(Exception):
+    """The program went wrong in a run, as no case should make it; `entries` is the trace as far as it had come."""
+
+    def __init__(self, entries: tuple[Entry, ...]) -> None:
+        super().__init__(f"the program went wrong after {len(entries)} entries of the trace")
+        self.entries = entries
+
+
 @dataclass(frozen=True, slots=True)
 class Decided:
     """An answer that an act of a case gave: in which act, as which of its answers, before which entry of the trace.
@@ -191,10 +199,15 @@ def attempt(
 ) -> CaseRun:
     """Run a case as far as it goes; what stops it stands in the run's `stopped`.
 
-    Raises BadInput only for answers given beside the case that fit nothing.
+    Raises BadInput only for answers given beside the case that fit nothing, RunFault when the program goes wrong.
     """
     player = _laid_out(case, ruleset, answers, keep=keep)
-    stopped = _perform(case, player)
+    try:
+        stopped = _perform(case, player)
+    except BadInput:
+        raise
+    except Exception as error:
+        raise RunFault(tuple(player.entries)) from error
     still_open = None if stopped else player.undecided()
     if still_open:
         last = case.happened[-1][0] if case.happened else 0

@@ -35,11 +35,12 @@ class Offered:
 
 class Checker(QObject):
     """`looked(Looked)` for the newest state of the case, `offered(Offered)` for the newest question about a run of it;
-    `failed(text)` when the program itself went wrong."""
+    `failed(text)` and `faulted(exception)` when the program itself went wrong."""
 
     looked = Signal(object)
     offered = Signal(object)
     failed = Signal(str)
+    faulted = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -53,6 +54,10 @@ class Checker(QObject):
         """Ask what may happen after so many acts, in particular of the card that the case calls so."""
         self._at_work().put(OFFERS, lambda: Offered(timeline, next_acts(timeline.run, place, about)))
 
+    def _fail(self, _: str, error: Exception) -> None:
+        self.failed.emit(f"{type(error).__name__}: {error}")
+        self.faulted.emit(error)
+
     def stop(self) -> None:
         """Drop what hasn't started and end the thread."""
         if self._worker is not None:
@@ -62,7 +67,7 @@ class Checker(QObject):
         if self._worker is None:
             self._worker = Worker(self)
             self._worker.done.connect(self._done)
-            self._worker.failed.connect(lambda _, error: self.failed.emit(f"{type(error).__name__}: {error}"))
+            self._worker.failed.connect(self._fail)
         return self._worker
 
     def _done(self, name: str, found: object) -> None:

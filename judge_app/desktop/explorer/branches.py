@@ -12,6 +12,7 @@ from judge_app.desktop.worker import Worker
 from judge_app.engine.case import Act
 from judge_app.scenario.case_file import CaseFile
 from judge_app.services import branching
+from judge_app.services.expecting import Where
 from judge_app.services.timeline import Timeline
 
 BRANCH = "branch"
@@ -127,6 +128,15 @@ class Branches(QObject):
         self.turn(MAIN)
         if kept:
             self.edit_wanted.emit(f"Remove the branch {name}", partial(branching.without_branch, name=name))
+
+    def where(self) -> Where:
+        """Whose expectations are added to: the main line's, or those of the branch that is up."""
+        listed = self.main.case.branches if self.main else ()
+        return Where(self.current, next((branch.after for branch in listed if branch.name == self.current), 0))
+
+    def can_expect(self) -> bool:
+        """Whether something can be expected of what is up: of a branch only once the file has it."""
+        return self.current == MAIN or self.is_kept(self.current)
 
     def stop(self) -> None:
         """End the thread that runs branches."""

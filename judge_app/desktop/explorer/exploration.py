@@ -40,6 +40,7 @@ class ExploreView(QWidget):
         self.budget.setGroupSeparatorShown(True)
         self.budget.setAccessibleName("How many different positions to look at")
         self.budget.setToolTip("How many different positions to look at")
+        self.budget.lineEdit().setAccessibleName(self.budget.accessibleName())
         self.button = QPushButton("Explore", self)
         self.button.setToolTip(f"{HOW} (Ctrl+Shift+X)")
         self.button.setAccessibleName("Explore every answer, or stop")

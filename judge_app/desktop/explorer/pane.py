@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget, QVBoxLayout, QW
 from judge_app.desktop.explorer.boards import Boards
 from judge_app.desktop.explorer.branchbar import BranchBar
 from judge_app.desktop.explorer.branches import MAIN, Branches
+from judge_app.desktop.explorer.failures import Failures
 from judge_app.desktop.explorer.invitation import Invitation
+from judge_app.desktop.explorer.menus import Menus
 from judge_app.desktop.explorer.runtold import marks, sentence, verdict
 from judge_app.desktop.explorer.stepbar import StepBar
 from judge_app.desktop.explorer.steps import SEQ_ROLE, quiet
@@ -31,7 +33,8 @@ class ExplorerPane(QWidget):
     """Shows one run and its branches. `rule_chosen(id, in_new_tab)`; `open_wanted` or `again_wanted` without a case.
 
     `step_shown(step)` when another moment is looked at; `edit_wanted(name, change)` for an edit of the case's data;
-    `failed(exception)` when following a branch went wrong.
+    `failed(exception)` when following a branch went wrong, `said(text)` for a passing word; `scenario_wanted` when the
+    board at the step is to be a scenario of its own.
     """
 
     rule_chosen = Signal(str, bool)
@@ -40,6 +43,8 @@ class ExplorerPane(QWidget):
     step_shown = Signal(int)
     edit_wanted = Signal(str, object)
     failed = Signal(object)
+    said = Signal(str)
+    scenario_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +65,9 @@ class ExplorerPane(QWidget):
         self.title, self.verdict, self.sentence = (QLabel(self) for _ in range(3))
         self._build()
         self._connect()
+        self.menus = Menus(self)
+        self.failures = Failures(self)
+        self.failures.found.connect(self._mark_failures)
 
     def _build(self) -> None:
         for label in (self.title, self.verdict, self.sentence):
@@ -136,9 +144,15 @@ class ExplorerPane(QWidget):
         self.steps.selectionModel().currentChanged.connect(self._row_chosen)
         self.tables.show_run(timeline)
         self.bar.show_steps(len(timeline.entries), marks(timeline))
+        self.failures.look(timeline)
         self._beside(self.branch_bar.buttons["compare"].isChecked())
         self.bar.show_step(step)
         self.pages.setCurrentIndex(1)
+
+    def _mark_failures(self, timeline: Timeline, steps: dict[int, int]) -> None:
+        """Mark what failed where it can first be told."""
+        if timeline is self.timeline:
+            self.bar.show_marks(marks(timeline, steps))
 
     def _common(self, timeline: Timeline) -> int:
         """The step that is shown, as far as the new run goes the way of the old one."""
@@ -216,6 +230,11 @@ class ExplorerPane(QWidget):
         if self.timeline is not None and main is not None and main is not self.timeline:
             self.bar.go_to(max(0, branching.parts_at(main, self.timeline)))
 
+    def ask_why(self, card: int) -> None:
+        """Bring up why a card is as it is."""
+        self.why.ask_about(card)
+        self.tables.setCurrentWidget(self.why)
+
     def explore(self) -> None:
         """Bring up exploring and begin, or stop."""
         self.tables.setCurrentWidget(self.tables.explore)
@@ -275,7 +294,7 @@ class ExplorerPane(QWidget):
 
     def stop(self) -> None:
         """End the threads that follow branches."""
-        for part in (self.branches, self.tables.choices, self.tables.explore):
+        for part in (self.branches, self.tables.choices, self.tables.explore, self.failures):
             part.stop()
 
 

@@ -101,6 +101,11 @@ class StepBar(QWidget):
         self.slider.blockSignals(False)
         self.slider.update()
 
+    def show_marks(self, marks: Mapping[int, str]) -> None:
+        """Mark other steps."""
+        self.slider.marks = marks
+        self.slider.update()
+
     @property
     def step(self) -> int:
         """The step that is shown."""

@@ -31,6 +31,7 @@ class WhyView(QWidget):
         self._timeline: Timeline | None = None
         self._step = -1
         self._asked: tuple[object, ...] = ()
+        self._told: list[str] = []
         self.cards.currentIndexChanged.connect(lambda _: self._show())
 
     def show_step(self, timeline: Timeline, step: int) -> None:
@@ -56,6 +57,15 @@ class WhyView(QWidget):
         if at >= 0:
             self.cards.setCurrentIndex(at)
 
+    def card(self) -> int | None:
+        """The id of the card that is asked about."""
+        found: int | None = self.cards.currentData()
+        return found
+
+    def characteristic(self, row: int) -> str:
+        """The characteristic that a row at the top tells; empty for an action."""
+        return self._told[row] if 0 <= row < len(self._told) else ""
+
     def showEvent(self, event: object) -> None:
         super().showEvent(event)  # type: ignore[arg-type]
         self._show()
@@ -76,7 +86,9 @@ class WhyView(QWidget):
         self._asked = asked
         model = QStandardItemModel(self.tree)
         model.setHorizontalHeaderLabels(["What", "Why", "Rules"])
-        for explained in self._timeline.explained(id_, self._step):
+        told = self._timeline.explained(id_, self._step)
+        self._told = [explained.characteristic for explained in told]
+        for explained in told:
             heading = _row(model, f"{explained.characteristic}: {explained.value}")
             for label, change, cites in explained.steps:
                 _row(heading, label, change, cites)

@@ -70,8 +70,8 @@ class SideView(QFrame):
 
 
 class TableView(QScrollArea):
-    """A whole board. `chosen(card)`, `opened(card)`; where it can be edited `dropped(carried, player, zone, place)`,
-    `dropped_onto(carried, key of a card)` and `menu_wanted(card or None, player, zone, point on the screen)`."""
+    """A whole board. `chosen(card)`, `opened(card)`; `menu_wanted(card or None, player, zone, point on the screen)`;
+    where it can be edited `dropped(carried, player, zone, place)` and `dropped_onto(carried, key of a card)`."""
 
     chosen = Signal(object)
     opened = Signal(object)
@@ -176,9 +176,8 @@ class TableView(QScrollArea):
         zone.left.connect(lambda step: self._leave(zone, step))
         zone.dropped.connect(lambda cards, place: self.dropped.emit(cards, zone.player, zone.zone, place))
         zone.dropped_onto.connect(self.dropped_onto)
-        if self._editable:
-            zone.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            zone.customContextMenuRequested.connect(lambda point: self._menu(zone, point))
+        zone.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        zone.customContextMenuRequested.connect(lambda point: self._menu(zone, point))
 
     def _chosen(self, zone: ZoneView, card: CardPicture) -> None:
         if not QApplication.keyboardModifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from judge_app.engine.case import CannotDo, Driver, GameWords, Seen
+from judge_app.engine.state import State
 from judge_app.engine.syntax import word
 from judge_app.engine.trace import StepBegan
 from judge_app.engine.values import Map
@@ -34,9 +35,11 @@ from judge_app.games.wow.events import (
 from judge_app.games.wow.expect_facts import EVENTS
 from judge_app.games.wow.laying_out import CardEntry, PlayerSide, Situation, keys_of, lay_out
 from judge_app.games.wow.laying_out.moment import Phase
+from judge_app.games.wow.laying_out.writing import as_laid_out
 from judge_app.games.wow.mistakes import name_faults, side_faults
 from judge_app.games.wow.mistakes_in_situations import laid_faults, situation_faults
 from judge_app.games.wow.offering import may_act, offers, offers_of
+from judge_app.games.wow.present_facts import PresentFacts
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.terms import DamageType
 
@@ -404,6 +407,12 @@ def _named_cards(players: Map[PlayerSide], situation: Situation) -> tuple[str, .
     return tuple(dict.fromkeys([*names, *situation.card_names(), *gone]))
 
 
+def _written(state: State) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """A position as a case would lay it out, and what of it no case can say."""
+    laid = as_laid_out(state)
+    return laid.data, laid.cannot
+
+
 WORDS = GameWords(
     WOW_7_4,
     CardEntry,
@@ -422,4 +431,6 @@ WORDS = GameWords(
     offers_of,
     may_act,
     EVENTS,
+    PresentFacts(),
+    _written,
 )
