@@ -70,7 +70,7 @@ class Workbench(QObject):
             self._editor = EditorPane(self._theme, self._window)
             self._editor.set_zoom(self._zoom)
             self._editor.looked.connect(self._looked)
-            self._editor.checker.faulted.connect(self._run_faulted)
+            self._editor.live.faulted.connect(self._run_faulted)
             self._editor.said.connect(self.said)
             self._editor.rule_chosen.connect(self.rule_chosen)
             self.files.tend(self._editor.document)

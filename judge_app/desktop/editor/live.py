@@ -16,11 +16,12 @@ from judge_app.files.plain import list_at
 
 class Live(QObject):
     """`looked(Looked)` for the newest state of the case; `moment_found(sentence, board, changes)` for the board after
-    the chosen act; `said(text)` when the program itself went wrong."""
+    the chosen act; `said(text)` and `faulted(exception)` when the program itself went wrong."""
 
     looked = Signal(object)
     moment_found = Signal(str, object, object)
     said = Signal(str)
+    faulted = Signal(object)
 
     def __init__(self, document: Document, acts: ActList, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -33,6 +34,7 @@ class Live(QObject):
         self._about = ""
         self._checker.looked.connect(self._looked)
         self._checker.offered.connect(self._offered)
+        self._checker.faulted.connect(self.faulted)
         self._checker.failed.connect(lambda text: self.said.emit(f"The case can't be looked at: {text}"))
 
     def look(self) -> None:
