@@ -47,12 +47,12 @@ def opened_log(*, fetch: bool = False, send: bool = False) -> Iterator[Rulings]:
 
 
 def exchange(log: Rulings) -> None:
-    """Send and fetch; a server that is gone is told, and that nothing is lost by it."""
-    from judge_app.services.rulings import Unreachable
+    """Send and fetch; a server that is gone or refuses is told, and that nothing is lost by it."""
+    from judge_app.services.rulings import LogError
 
     try:
         done = log.exchange()
-    except Unreachable as error:
+    except LogError as error:
         err.print(f"{error} Kept here; {log.waiting()} to be sent when it is back.", markup=False, style="yellow")
         return
     for damaged in done.damaged:

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, make_url
 from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
-from rules_db.rulings.migrations import migrate
+from rules_db.rulings.migrations import is_up_to_date, migrate
 from rules_db.rulings.model import LogError
 
 SECONDS_TO_CONNECT = 3
@@ -77,13 +77,19 @@ class Database:
     def _open(self, engine: Engine) -> Iterator[Connection]:
         try:
             if not self._ready:
-                with self.engine.execution_options(writes=True).begin() as connection:
-                    migrate(connection)
-                self._ready = True
+                self._bring_up_to_date()
             with engine.begin() as connection:
                 yield connection
         except SQLAlchemyError as error:
             raise self._failed(error) from error
+
+    def _bring_up_to_date(self) -> None:
+        with self.engine.begin() as connection:
+            self._ready = is_up_to_date(connection)
+        if not self._ready:
+            with self.engine.execution_options(writes=True).begin() as connection:
+                migrate(connection)
+            self._ready = True
 
     def _failed(self, error: SQLAlchemyError) -> LogError:
         lines = str(getattr(error, "orig", None) or error).strip().splitlines() or ["no reason given"]

@@ -30,6 +30,8 @@ INDEX = text(
     "VALUES (:seq, :question, :ruling, :place, :people, :rules, :facts, :later)"
 )
 
+LONGEST_KEY = 120
+LONGEST_NAME = 500
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 """What no database holds in a text; the record itself keeps it, escaped."""
 
@@ -45,14 +47,19 @@ def list_record(connection: Connection, seq: int, record: Record) -> None:
         index(connection, seq, record.id, kept)
     elif isinstance(kept, Note):
         connection.execute(PUT_NOTE, _note_columns(seq, record.id, kept))
-        _index_again(connection, kept.ruling)
+        _index_again(connection, key(kept.ruling))
     else:
         connection.execute(PUT_CASE, _case_columns(seq, record.id, kept))
 
 
 def bare(rule: str) -> str:
     """A rule's number without its book: what one types."""
-    return clean(rule.rpartition(":")[2]).lower()
+    return key(rule.rpartition(":")[2])
+
+
+def key(value: str) -> str:
+    """A text as it is compared: in small letters, and no longer than the index of any database takes."""
+    return clean(value).casefold()[:LONGEST_KEY]
 
 
 def clean(value: str) -> str:
@@ -118,15 +125,15 @@ def _ruling_columns(seq: int, id_: str, kept: Ruling) -> dict[str, object]:
         "scenario_hash": kept.scenario_hash, "library": kept.library,
     }  # fmt: skip
     keys = {"event": kept.event, "round": kept.round, "table": kept.table, "judge": kept.judge}
-    texts |= {f"{name}_key": value.casefold() for name, value in keys.items()}
+    texts |= {f"{name}_key": key(value) for name, value in keys.items()}
     return {"seq": seq, "id": id_, **{name: clean(value) for name, value in texts.items()}}
 
 
 def _note_columns(seq: int, id_: str, kept: Note) -> dict[str, object]:
-    texts = {"ruling": kept.ruling, "at": kept.at, "about": kept.about, "by_whom": kept.by, "text": kept.text}
+    texts = {"ruling": key(kept.ruling), "at": kept.at, "about": kept.about, "by_whom": kept.by, "text": kept.text}
     return {"seq": seq, "id": id_, **{name: clean(value) for name, value in texts.items()}}
 
 
 def _case_columns(seq: int, id_: str, kept: Case) -> dict[str, object]:
-    texts = {"name": kept.name, "saved": kept.saved, "by_whom": kept.by}
+    texts = {"name": kept.name[:LONGEST_NAME], "saved": kept.saved, "by_whom": kept.by}
     return {"seq": seq, "id": id_, **{name: clean(value) for name, value in texts.items()}}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 
 from rules_db.rulings.model import LogError
 
@@ -23,15 +23,18 @@ class Step:
     fill: Callable[[Connection], None] | None = None
 
 
+def is_up_to_date(connection: Connection) -> bool:
+    """Whether every step is done; only reads, for one may read who may not make tables. Raises LogError if newer."""
+    return inspect(connection).has_table("steps") and len(_done(connection)) == len(STEPS)
+
+
 def migrate(connection: Connection, up_to: int | None = None) -> None:
     """Do the steps that are missing, within the connection's transaction. Raises LogError for a newer database."""
     dialect = connection.dialect.name
     if dialect == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(7410610)"))
     connection.execute(text("CREATE TABLE IF NOT EXISTS steps (number INTEGER PRIMARY KEY, name TEXT NOT NULL)"))
-    done = set(connection.execute(text("SELECT number FROM steps")).scalars())
-    if done and max(done) > STEPS[-1].number:
-        raise LogError("A newer version of this program wrote this log; this one can't use it. Update the program.")
+    done = _done(connection)
     for step in STEPS:
         if step.number in done or (up_to is not None and step.number > up_to):
             continue
@@ -42,6 +45,13 @@ def migrate(connection: Connection, up_to: int | None = None) -> None:
         connection.execute(
             text("INSERT INTO steps VALUES (:number, :name)"), {"number": step.number, "name": step.name}
         )
+
+
+def _done(connection: Connection) -> set[int]:
+    done = set(connection.execute(text("SELECT number FROM steps")).scalars())
+    if done and max(done) > STEPS[-1].number:
+        raise LogError("A newer version of this program wrote this log; this one can't use it. Update the program.")
+    return done
 
 
 def _records(dialect: str) -> list[str]:

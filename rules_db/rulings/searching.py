@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, bindparam, text
 
-from rules_db.rulings.listing import bare, spaced
+from rules_db.rulings.listing import bare, key, spaced
 from rules_db.snippet import marked
 
 LONGEST = 1_000
@@ -141,11 +141,11 @@ def _conditions(wanted: Wanted) -> tuple[list[str], dict[str, str]]:
     for name in ("event", "judge"):
         if value := getattr(wanted, name):
             where.append(f"{name}_key LIKE :{name} ESCAPE '!'")
-            values[name] = f"%{_escaped(value.casefold())}%"
+            values[name] = f"%{_escaped(key(value))}%"
     for name in ("round", "table"):
         if value := getattr(wanted, name):
             where.append(f"{name}_key = :{name}")
-            values[name] = value.casefold()
+            values[name] = key(value)
     if wanted.rule:
         rule = bare(wanted.rule)
         values["rule"] = rule.rstrip(".")

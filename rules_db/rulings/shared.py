@@ -60,7 +60,7 @@ class Server:
         """All of them or none. One sender at a time, so that numbers are seen in the order in which they are given."""
         with self._database.writing() as connection:
             if self._database.is_server:
-                connection.execute(text("LOCK TABLE records IN SHARE ROW EXCLUSIVE MODE"))
+                connection.execute(text("SELECT pg_advisory_xact_lock(7410611)"))
             add_records(connection, records)
 
     def _after(self, seq: int) -> list[tuple[int, str, str, str]]:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from rules_db.rulings.database import Database, Unreachable, local_url, name_of, url_of
 from rules_db.rulings.log import FILE, Log, add_records
 from rules_db.rulings.migrations import STEPS, migrate
-from rules_db.rulings.model import Case, LogError, Note, record_of
+from rules_db.rulings.model import Case, CitedText, LogError, Note, record_of
 from rules_db.rulings.searching import understand
 from rules_db.rulings.shared import Exchanged, Server
 from rules_db.rulings.tables import Row
@@ -157,6 +157,37 @@ def test_several_who_send_at_once_are_all_read(shared_url: str, tmp_path: Path) 
     Server(url_of(shared_url)).exchange(reader)
     assert failed == []
     assert len(texts(reader)) == 36
+
+
+def test_no_text_is_too_long_or_too_odd_for_any_of_the_databases(shared_url: str, tmp_path: Path) -> None:
+    """What one database refused would stay in the outbox for ever, and everything after it."""
+    odd = "".join(chr(0x4E00 + at * 7919 % 20000) + chr(0x1F300 + at * 31 % 500) for at in range(5000)) + "\0\ud800"
+    said = ruling(
+        1, question=odd, ruling=odd, event=odd, round=odd[1:], table=odd[2:], judge=odd[3:], players=(odd,),
+        rules=(CitedText(odd, odd),), scenario=odd, library=odd, note=odd,
+    )  # fmt: skip
+    server, log, other = Server(url_of(shared_url)), Log(tmp_path / "log"), Log(tmp_path / "other")
+    kept = (said, Note(odd, "2026-11-21T10:00:00Z", "note", odd, odd), Case(odd, "2026-11-21T10:00:00Z", odd, odd))
+    log.keep(*kept, server=server.name)
+    assert server.exchange(log).sent == 3
+    assert server.exchange(other).fetched == 3
+    assert other.entries()[0].ruling == said
+
+
+def test_who_may_not_make_tables_may_still_take_part(postgres_server: Postgres, tmp_path: Path) -> None:
+    url = url_of(postgres_server.new_database())
+    Server(url).exchange(Log(tmp_path / "head judge"))
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        for statement in (
+            "CREATE ROLE floor LOGIN", "REVOKE CREATE ON SCHEMA public FROM PUBLIC",
+            "GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO floor",
+        ):  # fmt: skip
+            connection.exec_driver_sql(statement)
+    engine.dispose()
+    server, log = Server(url.set(username="floor")), Log(tmp_path / "floor")
+    log.keep(ruling(1), server=server.name)
+    assert server.exchange(log).sent == 1
 
 
 def test_a_damaged_record_on_the_server_is_left_there_and_told(shared_url: str, tmp_path: Path) -> None:
