@@ -18,7 +18,7 @@ from judge_app.games.wow.laying_out.modifiers import source_of
 from judge_app.games.wow.laying_out.names import Labels, ids_of, named
 from judge_app.games.wow.link_text import context_of, effects_of, targets_in
 from judge_app.games.wow.reading import target_name
-from judge_app.games.wow.targeting import shares_of
+from judge_app.games.wow.targeting import place_of, shares_of
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.effects import ChooseModes, Empower
 from judge_app.games.wow.words.powers import Payment, Reward, Triggered, WhenResolved
@@ -159,6 +159,8 @@ def _with_choices(table: State, link: int, said: LinkOnChain) -> State:
         table, cards = _chosen(table, chosen)
         shares = shares_of(table, link, wanted, len(cards))
         ctx = replace(ctx, targets=ctx.targets.set(name, cards), shares=ctx.shares.set(name, shares))
+        if wanted.in_one and cards:
+            ctx = replace(ctx, places=ctx.places.set(name, place_of(table, cards[0])))
         table = remember(table, e.TargetsChosen(said.by, link, cards, shares))
     return set_mark(table, link, b.CONTEXT, ctx)
 

@@ -13,6 +13,7 @@ from judge_app.games.wow.laying_out.links import GONE_TARGET, empowered_now, mod
 from judge_app.games.wow.laying_out.writing_names import Writer
 from judge_app.games.wow.link_text import targets_in
 from judge_app.games.wow.reading import target_name
+from judge_app.games.wow.targeting import place_of
 from judge_app.games.wow.words.powers import Triggered
 from judge_app.games.wow.words.which import TargetPlayer
 
@@ -97,5 +98,8 @@ def _choices(writer: Writer, link: Object, ctx: Context) -> dict[str, Any]:
         if isinstance(wanted, TargetPlayer):
             targets += [ctx.players[name]] if name in ctx.players else []
             continue
-        targets += [writer.names.get(card, GONE_TARGET) for card in ctx.targets.get(name, ())]
+        cards = ctx.targets.get(name, ())
+        targets += [writer.names.get(card, GONE_TARGET) for card in cards]
+        if cards and ctx.places.get(name) not in (None, place_of(writer.state, cards[0])):
+            writer.cannot.append(f"{link.label}: in which one place its targets were")
     return said | ({"targets": targets} if targets else {})

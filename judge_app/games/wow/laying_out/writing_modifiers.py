@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from judge_app.engine.syntax import walk
 from judge_app.engine.trace import Event
 from judge_app.files.encoder import plain_written
 from judge_app.games.wow import board as b
@@ -17,8 +18,9 @@ from judge_app.games.wow.packet_modifiers import RedirectModifier, ShieldModifie
 from judge_app.games.wow.triggers import TriggeredModifier
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Effect
+from judge_app.games.wow.words.continuous import PlayersCant
 from judge_app.games.wow.words.effects import Modify, ModifyAll, Redirect, Shield, WhenLater
-from judge_app.games.wow.words.which import That, This
+from judge_app.games.wow.words.which import TargetPlayer, That, TheTargetPlayer, This
 
 Said = dict[str, Any]
 
@@ -31,8 +33,12 @@ def modifiers_written(writer: Writer) -> list[Said]:
 def _modifier(writer: Writer, modifier: Any) -> Said:
     label = writer.state.objects[modifier.ctx.source].label
     effect, on, more = _meaning(modifier)
+    if modifier.ctx.players and any(isinstance(x, TargetPlayer | TheTargetPlayer) for x in walk(effect)):
+        writer.cannot.append(f"the modifier of {label}: which player it targeted")
     names = [writer.names.get(card, "") for card in on]
     if on and not any(names):
+        if any(isinstance(part, PlayersCant) for part in getattr(modifier, "by", ())):
+            writer.cannot.append(f"the modifier of {label}, which has gone: {modifier.english()}")
         return {}  # what it is about has gone, so it does nothing any more
     if effect is None:
         writer.cannot.append(f"a modifier from {label}: {modifier.english()}")
@@ -55,7 +61,7 @@ def _meaning(modifier: Any) -> tuple[Effect | None, tuple[int, ...], dict[str, i
     if isinstance(modifier, Definite) and modifier.fitting is not None:
         return ModifyAll(modifier.fitting, modifier.by, modifier.lasts), (), {}  # type: ignore[arg-type]
     if isinstance(modifier, Definite):
-        made = Modify(That(), modifier.by, modifier.lasts, modifier.while_)  # type: ignore[arg-type]
+        made = Modify(That(), modifier.by, modifier.lasts, modifier.while_, modifier.remains)  # type: ignore[arg-type]
         return made, modifier.affects, {}
     if isinstance(modifier, ShieldModifier):
         left = None if modifier.left is None else Number(modifier.left)
