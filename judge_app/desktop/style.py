@@ -27,6 +27,7 @@ QPushButton:focus {{ border: 2px solid {accent}; padding: 5px 12px; }}
 QTabBar::tab {{ background: transparent; color: {muted}; padding: 6px 13px; border: 0;
     border-bottom: 3px solid transparent; }}
 QTabBar::tab:selected {{ color: {text}; border-bottom-color: {accent}; font-weight: 600; }}
+QTabBar#slim::tab {{ padding: 6px 7px; }}
 QTabBar::tab:hover {{ color: {text}; }}
 QTabBar::tab:selected:focus {{ background: {chosen}; color: {chosen_text}; }}
 QTabWidget::pane {{ border: 0; }}

@@ -53,13 +53,15 @@ class DraftSide:
 class Editing(Protocol):
     """How one game's boards are edited. Data is never changed in place; each edit gives a new whole.
 
-    `ORDER` is the order in which new fields go into a file, `USUAL_COUNTER` the kind of counter that cards most have.
-    `NAMES` says which fields name a player, a card of the table or a card of the library.
+    `ORDER` is the order in which new fields go into a file, `USUAL_COUNTER` the kind of counter that cards most have,
+    `SPEAKER` the player whom acts are by unless they say otherwise. `NAMES` says which fields name a player, a card of
+    the table, a card of the library or a hero.
     """
 
     ORDER: tuple[str, ...]
     USUAL_COUNTER: str
     NAMES: Mapping[str, str]
+    SPEAKER: str
 
     def sides(self, data: Any, cards: Mapping[str, Card]) -> tuple[DraftSide, ...]:
         """The board that the data lays out, mistakes and all."""
@@ -77,6 +79,24 @@ class Editing(Protocol):
 
     def add_attached(self, data: Any, name: str, host: str, cards: Mapping[str, Card]) -> Any:
         """A new card attached to one on the table."""
+
+    def heroes(self, cards: Mapping[str, Card]) -> tuple[str, ...]:
+        """The names of all heroes."""
+
+    def add_player(self, data: Any, cards: Mapping[str, Card]) -> Any:
+        """One player more, at the end of the seating order."""
+
+    def remove_player(self, data: Any, player: str) -> Any:
+        """The case without a player and that side of the table."""
+
+    def order_players(self, data: Any, names: tuple[str, ...]) -> Any:
+        """The players seated in that order."""
+
+    def rename(self, data: Any, old: str, new: str) -> Any:
+        """A player called otherwise, wherever the case speaks of them."""
+
+    def printed_on(self, card: Card) -> Any:
+        """What a case would say of a card with the same printed on it, to make one up like it."""
 
     def remove(self, data: Any, paths: tuple[Path, ...]) -> Any:
         """Cards taken off the board; what was attached to them stays without a host."""

@@ -13,7 +13,7 @@ from judge_app.engine.values import Map
 from judge_app.files.decoder import Decoder, Undecodable, field_names
 from judge_app.files.plain import Placed, Plain
 
-Kind = Literal["flag", "number", "text", "choice", "numbers", "names", "rows", "part", "other"]
+Kind = Literal["flag", "number", "text", "choice", "numbers", "names", "rows", "part", "prose", "other"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,8 @@ class FormField:
     """One field as a form shows it. `choices` are its words; `default` is what it is when nothing is said.
 
     "numbers" is a mapping of names to whole numbers, "names" a list of texts, "rows" a list of records or words,
-    "part" one record; "other" is anything else. `hint` is the field's type, `needed` says that it can't be left out.
+    "part" one record, "prose" a longer text; "other" is anything else. `hint` is the field's type, `needed` says that
+    it can't be left out.
     """
 
     name: str

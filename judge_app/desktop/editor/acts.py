@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout, QWidget
 
+from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.rowlist import RowList
 from judge_app.desktop.editor.taking import TakingTree, row_of, rows_model
 from judge_app.desktop.editor.written import as_line
@@ -29,9 +30,9 @@ class ActList(QWidget):
     rule_chosen = Signal(str, bool)
     refused = Signal(str)
 
-    def __init__(self, act: Any, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, act: Any, names: Names, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.acts = RowList("What happened", "an action", act, self, start=BEFORE_ALL)
+        self.acts = RowList("What happened", "an action", act, names, self, start=BEFORE_ALL)
         self.offers = TakingTree("What may happen next", theme, self)
         self._heading = QLabel("May happen next", self)
         self._heading.setObjectName("heading")
@@ -60,7 +61,7 @@ class ActList(QWidget):
 
     def show_acts(self, acts: Sequence[Plain], stopped_at: int, why: str) -> None:
         """Show the acts; that at `stopped_at` can't be done, because of `why`."""
-        self.acts.show_rows(acts, {stopped_at: why} if stopped_at >= 0 else {})
+        self.acts.show_rows(acts, {stopped_at: ("✗", why)} if stopped_at >= 0 else {})
         if self.acts.currentRow() < 0:
             self.acts.blockSignals(True)
             self.acts.go_to(len(acts) - 1)

@@ -102,7 +102,8 @@ class Document(QObject):
 
         A text that is no case can only be edited as text.
         """
-        if data != self.data and not self.whole.mistakes:
+        other = data != self.data or repr(data) != repr(self.data)  # equal, but in another order
+        if other and not self.whole.mistakes:
             self._push(name, Whole(data, self.whole.typed), "/".join(map(str, merges)))
 
     def show(self, whole: Whole) -> None:

@@ -64,7 +64,12 @@ def path_of(key: str) -> Path:
 
 def flat(sides: Iterable[DraftSide]) -> Iterator[DraftCard]:
     """Every card, attachments after their hosts."""
-    waiting = [card for side in sides for zone in side.zones for card in zone.cards][::-1]
+    return flat_cards([card for side in sides for zone in side.zones for card in zone.cards])
+
+
+def flat_cards(cards: Iterable[DraftCard]) -> Iterator[DraftCard]:
+    """The cards with what is attached to them."""
+    waiting = list(cards)[::-1]
     while waiting:
         card = waiting.pop()
         yield card

@@ -83,6 +83,13 @@ class Edits:
         self.move((path,), player, zone, at + (by > 0))
         return self._row(player, zone)[at]
 
+    def give(self, path: Path, player: str) -> None:
+        """A card laid on another player's side, in the same row."""
+        zones = [zone for side in self.sides() if side.player == path[1] for zone in side.zones]
+        zone = next((z.name for z in zones if any(c.path == path for c in drawing.flat_cards(z.cards))), "")
+        if zone and player in self.players() and player != path[1]:
+            self.move((path,), player, zone)
+
     def attach(self, paths: Sequence[Path], host: str) -> None:
         """Cards attached to the one that the case calls so."""
         data = self.editing.attach(self.data, tuple(paths), host, self.library)
@@ -155,11 +162,14 @@ class Edits:
     def set_rows(self, field: str, name: str, rows: list[Plain]) -> None:
         """A list of the case itself, such as what happened, as another one."""
         if rows:
-            changed = put(self.data, (field,), rows)
-            changed = changed if field in self.data else self._in_place(changed, field)
-        else:
-            changed = remove(self.data, (field,)) if field in self.data else self.data
-        self.document.edit(name, changed)
+            self.put_in_place(name, field, rows)
+        elif field in self.data:
+            self.document.edit(name, remove(self.data, (field,)))
+
+    def put_in_place(self, name: str, field: str, value: Any) -> None:
+        """A field of the case itself set; a new one goes where such a field usually stands."""
+        changed = put(self.data, (field,), value)
+        self.document.edit(name, changed if field in self.data else self._in_place(changed, field))
 
     def paste(self, pasted: clipboard.Pasted, player: str, zone: str) -> None:
         """Cards added with what is said of them."""

@@ -1,103 +1,103 @@
-"""A form made from the fields of a dataclass: a box for each, each change said at once."""
+"""A form made from the fields of a dataclass: a box for each, a change said at once, a mistake told at its box."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from judge_app.desktop.editor.written import as_line, from_line
+from judge_app.desktop.editor.boxes import Box, DataBox, box_for
+from judge_app.desktop.editor.names import Names
 from judge_app.files.forms import FormField
-from judge_app.files.problems import BadInput
-
-UNSAID = -1
-"""What a number box holds when nothing is said."""
+from judge_app.files.plain import Plain
 
 
 class Form(QWidget):
-    """`set_wanted(field, value)` when a person has set something; None when it is as if nothing was said."""
+    """`set_wanted(field, value)` when a person has set something; None when it is as if nothing was said.
+
+    `notes` says what the fields mean.
+    """
 
     set_wanted = Signal(str, object)
-    refused = Signal(str)
 
     def __init__(
-        self, fields: Sequence[FormField], parent: QWidget, *, suggestions: Mapping[str, Sequence[str]]
+        self, fields: Sequence[FormField], names: Names, parent: QWidget, notes: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(parent)
-        self._fields = {field.name: field for field in fields}
-        self._boxes: dict[str, QWidget] = {}
+        self.fields = {field.name: field for field in fields}
+        self.boxes: dict[str, Box] = {}
+        self._mistakes: dict[str, QLabel] = {}
         layout = QFormLayout(self)
-        layout.setContentsMargins(8, 8, 8, 8)
+        layout.setContentsMargins(8, 4, 8, 4)
+        layout.setVerticalSpacing(4)
+        layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for field in fields:
-            box = self._box(field, tuple(suggestions.get(field.name, ())))
+            box = box_for(field, names, self)
             _name(box, field.name)
-            self._boxes[field.name] = box
-            layout.addRow(field.name[:1].upper() + field.name[1:], box)
+            box.setToolTip((notes or {}).get(field.name, ""))
+            box.wanted.connect(partial(self._set, field))
+            self.boxes[field.name] = box
+            title = QLabel(field.name[:1].upper() + field.name[1:] + (" *" if field.needed else ""), self)
+            title.setToolTip((notes or {}).get(field.name, "") + (" (needed)" if field.needed else ""))
+            title.setBuddy(box)
+            layout.addRow(title, self._with_mistake(box, field.name) if isinstance(box, DataBox) else box)
 
     def show_values(self, said: Mapping[str, Any]) -> None:
         """Show what is said of each field, without saying that somebody set it."""
-        for name, field in self._fields.items():
-            box, value = self._boxes[name], said.get(name, field.default)
-            with QSignalBlocker(box):
-                if isinstance(box, QCheckBox):
-                    box.setChecked(value is True)
-                elif isinstance(box, QSpinBox):
-                    box.setValue(value if isinstance(value, int) else UNSAID)
-                elif isinstance(box, QComboBox):
-                    box.setCurrentText(str(value or ""))
-                elif isinstance(box, QLineEdit) and not (box.hasFocus() and box.isModified()):
-                    box.setText(as_line(said.get(name)))
+        for name, field in self.fields.items():
+            plain = field.kind in ("flag", "number", "choice", "text", "prose")
+            self.boxes[name].show_value(said.get(name, field.default if plain else None))
 
-    def _box(self, field: FormField, suggestions: tuple[str, ...]) -> QWidget:
-        if field.kind == "flag":
-            check = QCheckBox(self)
-            check.toggled.connect(lambda on: self._set(field, on))
-            return check
-        if field.kind == "number":
-            number = QSpinBox(self)
-            number.setRange(UNSAID, 999)
-            number.setSpecialValueText("–")
-            number.valueChanged.connect(lambda value: self._set(field, None if value == UNSAID else value))
-            return number
-        if field.kind == "choice" or (field.kind == "text" and suggestions):
-            combo = QComboBox(self)
-            combo.setEditable(field.kind == "text")
-            combo.addItems(["", *dict.fromkeys(w for w in (*field.choices, *suggestions) if w)])
-            combo.currentTextChanged.connect(lambda text: self._set(field, text))
-            return combo
-        line = QLineEdit(self)
-        line.editingFinished.connect(lambda: self._typed(field, line))
-        return line
+    def first(self) -> QWidget | None:
+        """The first box."""
+        return next(iter(self.boxes.values()), None)
 
-    def _typed(self, field: FormField, line: QLineEdit) -> None:
-        if not line.isModified():
-            return
-        line.setModified(False)
-        if field.kind == "text":
-            self._set(field, line.text())
-            return
-        try:
-            self._set(field, from_line(line.text()))
-        except BadInput as error:
-            self.refused.emit(f"{field.name}: {error.mistakes[0].message}")
+    def mistake(self, name: str) -> str:
+        """What is told at a box, "" when nothing is."""
+        label = self._mistakes.get(name)
+        return label.text() if label is not None else ""
 
-    def _set(self, field: FormField, value: Any) -> None:
-        plain = {"flag": False, "number": 0, "text": "", "choice": ""}.get(field.kind)
+    def _with_mistake(self, box: DataBox, name: str) -> QWidget:
+        """The box with a place for what is wrong with it below."""
+        label = QLabel(self)
+        label.setObjectName("bad")
+        label.setWordWrap(True)
+        label.hide()
+        both = QWidget(self)
+        column = QVBoxLayout(both)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(box)
+        column.addWidget(label)
+        self._mistakes[name] = label
+        box.judged.connect(partial(self._judged, label))
+        return both
+
+    @staticmethod
+    def _judged(label: QLabel, mistake: str) -> None:
+        label.setText(f"✗ {mistake}" if mistake else "")
+        label.setVisible(bool(mistake))
+
+    def _set(self, field: FormField, value: Plain) -> None:
+        plain = {"flag": False, "number": 0, "text": "", "choice": "", "prose": ""}.get(field.kind)
         default = plain if field.default is None else field.default
+        if field.kind == "number" and field.default is None:
+            default = None
         nothing = value in ("", None) or (value == default and type(value) is type(default))
         self.set_wanted.emit(field.name, None if nothing else value)
 
 
 def _name(box: QWidget, name: str) -> None:
     """Name a box and what it is made of, for who can't see it."""
-    inner = (
-        [box.lineEdit(), box.view()]
-        if isinstance(box, QComboBox)
-        else [box.lineEdit()]
-        if isinstance(box, QSpinBox)
-        else []
-    )
-    for part in (box, *filter(None, inner)):
-        part.setAccessibleName(name)
+    inner: list[QWidget | None] = []
+    if isinstance(box, QComboBox):
+        inner = [box.lineEdit(), box.view()]
+    elif isinstance(box, QSpinBox):
+        inner = [box.lineEdit()]
+    for part in (box, *inner):
+        if part is not None:
+            part.setAccessibleName(name)

@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from judge_app.desktop.editor.form import Form
+from judge_app.desktop.editor.names import Names
 from judge_app.engine.drafting import DraftCard, Path
-from judge_app.files.forms import form_of
+from judge_app.engine.syntax import Card
+from judge_app.files.forms import FormField, form_of
 from judge_app.reports.card_text import card_lines
-from judge_app.services.cases import cards
+from judge_app.services.word_examples import notes_of
 
 LEFT_OUT = {"card", "hero", "count"}
 """Fields that are set in another way: by adding and moving cards."""
 
+SIDE = FormField("controller", "text", "", needed=True)
+"""Whose side a card lies on, told like a field of it."""
+
 
 class Inspector(QScrollArea):
-    """`set_wanted(path, name of the card, field, value)` when something is set on the chosen card."""
+    """`set_wanted(path, name of the card, field, value)` when something is set on the chosen card, `side_wanted(path,
+    player)` when it is to lie on another player's side."""
 
     set_wanted = Signal(object, str, str, object)
-    refused = Signal(str)
+    side_wanted = Signal(object, str)
 
-    def __init__(self, ruleset: str, parent: QWidget) -> None:
+    def __init__(self, names: Names, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName("The chosen card")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
-        self._ruleset = ruleset
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._names = names
         self._of: tuple[object, ...] = ()
-        self._form: Form | None = None
+        self.form: Form | None = None
         self._text = QLabel(self)
         self._text.setWordWrap(True)
         self._text.setTextFormat(Qt.TextFormat.PlainText)
@@ -45,39 +52,47 @@ class Inspector(QScrollArea):
         self.setWidget(holder)
         self.show_card(None, {}, {})
 
-    def show_card(
-        self, card: DraftCard | None, said: Mapping[str, Any], suggestions: Mapping[str, Sequence[str]]
-    ) -> None:
+    def show_card(self, card: DraftCard | None, said: Mapping[str, Any], library: Mapping[str, Card]) -> None:
         """Show a card with what the case says of it; the boxes stay while it is the same card."""
         wanted = (card.path, card.entry, card.prefix) if card else ()
         if card is None:
             self._text.setText("Choose a card on the table to see and set what is on it.")
         else:
-            printed = cards().get(self._ruleset, {}).get(card.name)
+            printed = library.get(card.name)
             self._text.setText("\n".join(card_lines(printed)) if printed else card.name)
         if wanted != self._of:
-            self._make_form(card, suggestions)
+            self._make_form(card)
             self._of = wanted
-        if self._form is not None:
-            self._form.show_values(said)
+        if self.form is not None and card is not None:
+            self.form.show_values({**said, SIDE.name: card.path[1]})
 
     def focus_form(self) -> None:
         """Give the keyboard to the first box."""
-        if self._form is not None:
-            self._form.focusNextChild()
+        if self.form is not None and (box := self.form.first()) is not None:
+            box.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _make_form(self, card: DraftCard | None, suggestions: Mapping[str, Sequence[str]]) -> None:
-        if self._form is not None:
-            self._column.removeWidget(self._form)
-            self._form.deleteLater()
-            self._form = None
+    def _make_form(self, card: DraftCard | None) -> None:
+        if self.form is not None:
+            self._column.removeWidget(self.form)
+            self.form.hide()
+            self.form.deleteLater()
+            self.form = None
         if card is None or card.entry is None:
             return
         fields = [field for field in form_of(card.entry, card.prefix) if field.name not in LEFT_OUT]
-        form = Form(fields, self, suggestions=suggestions)
+        notes = {name.removeprefix(card.prefix): note for name, note in notes_of(card.entry).items()}
+        if not card.prefix:
+            fields.append(SIDE)
+            notes[SIDE.name] = "whose side it lies on"
+        form = Form(fields, self._names, self, notes)
         path: Path = card.path
         name = card.name
-        form.set_wanted.connect(lambda field, value: self.set_wanted.emit(path, name, field, value))
-        form.refused.connect(self.refused)
+        form.set_wanted.connect(lambda field, value: self._set(path, name, field, value))
         self._column.insertWidget(1, form)
-        self._form = form
+        self.form = form
+
+    def _set(self, path: Path, name: str, field: str, value: Any) -> None:
+        if field == SIDE.name:
+            self.side_wanted.emit(path, str(value or ""))
+        else:
+            self.set_wanted.emit(path, name, field, value)

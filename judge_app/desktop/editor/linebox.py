@@ -7,23 +7,15 @@ from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QCompleter, QLineEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QCompleter, QLineEdit, QToolTip, QWidget
 
+from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.written import as_line, as_names, from_line, from_names
 from judge_app.files.forms import is_names, mistake_in, vocabulary
 from judge_app.files.plain import Plain
 from judge_app.files.problems import BadInput
 
 LAST_WORD = re.compile(r"[^\s\[\]{},:\"][^\[\]{},:\"]*$")
-NAMES = "judge names"
-"""The property of the application under which the names that may be completed are kept."""
-
-
-def know_names(names: list[str]) -> None:
-    """Let every such box complete these names of cards and players."""
-    application = QApplication.instance()
-    if application is not None:
-        application.setProperty(NAMES, names)
 
 
 class LineBox(QLineEdit):
@@ -31,10 +23,10 @@ class LineBox(QLineEdit):
 
     judged = Signal(str)
 
-    def __init__(self, hint: Any, parent: QWidget) -> None:
+    def __init__(self, hint: Any, names: Names | None, parent: QWidget) -> None:
         super().__init__(parent)
         self.tells_elsewhere = False
-        self._hint, self._names = hint, is_names(hint)
+        self._hint, self._listed, self._names = hint, is_names(hint), names
         self._completer = QCompleter(self)
         self._completer.setModel(QStringListModel(self._completer))
         self._completer.setWidget(self)
@@ -45,11 +37,11 @@ class LineBox(QLineEdit):
 
     def show_value(self, value: Plain) -> None:
         """Show what is said."""
-        self.setText(as_names(value) if self._names else as_line(value))
+        self.setText(as_names(value) if self._listed else as_line(value))
 
     def value(self) -> Plain:
         """What the line says; None for nothing. Raises BadInput where it isn't data."""
-        return from_names(self.text()) if self._names else from_line(self.text())
+        return from_names(self.text()) if self._listed else from_line(self.text())
 
     def mistake(self) -> str:
         """What is wrong with what is typed, in a sentence; "" when nothing is."""
@@ -84,10 +76,10 @@ class LineBox(QLineEdit):
             self._popup().hide()
             return
         model = self._completer.model()
-        if isinstance(model, QStringListModel) and not model.rowCount():
-            application = QApplication.instance()
-            names = application.property(NAMES) if application is not None else None
-            model.setStringList(sorted({*vocabulary(self._hint), *(names or ())}))
+        if isinstance(model, QStringListModel):
+            known = sorted({*vocabulary(self._hint), *(self._names.every if self._names else ())})
+            if known != model.stringList():
+                model.setStringList(known)
         self._completer.setCompletionPrefix(word)
         exact = self._completer.completionCount() == 1 and self._completer.currentCompletion() == word
         if not self._completer.completionCount() or exact:

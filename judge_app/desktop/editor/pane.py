@@ -11,17 +11,24 @@ from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 from judge_app.desktop.editor import clipboard, drawing
 from judge_app.desktop.editor.acts import ActList
 from judge_app.desktop.editor.boards import Boards
+from judge_app.desktop.editor.case_edits import CaseEdits
+from judge_app.desktop.editor.case_form import CaseForm
+from judge_app.desktop.editor.checking import Looked
 from judge_app.desktop.editor.chosen import ChosenCards
 from judge_app.desktop.editor.document import Document
 from judge_app.desktop.editor.edits import Edits
+from judge_app.desktop.editor.expecting import Expectations
 from judge_app.desktop.editor.inspector import Inspector
 from judge_app.desktop.editor.live import Live
 from judge_app.desktop.editor.menu import card_menu
+from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.palette import Palette
 from judge_app.desktop.editor.situation import SituationForm
 from judge_app.desktop.editor.source import SourceView
 from judge_app.desktop.theme import Theme
 from judge_app.engine.drafting import Path
+from judge_app.engine.naming_players import possessive
+from judge_app.files.plain import list_at
 from judge_app.files.problems import BadInput
 from judge_app.reports.picture import BoardPicture, CardPicture
 from judge_app.scenario.draft import DraftProblem
@@ -48,9 +55,14 @@ class EditorPane(QWidget):
         self.table = self.boards.table
         self.palette_ = Palette(self.ruleset, self)
         self.cards = ChosenCards(self.table, self.edits, self.palette_, self)
-        self.inspector = Inspector(self.ruleset, self)
-        self.situation = SituationForm(self.ruleset, self)
-        self.acts = ActList(RULESETS[self.ruleset].act_class, theme, self)
+        words = RULESETS[self.ruleset]
+        self.names = Names(self.edits.editing.NAMES, self)
+        self.inspector = Inspector(self.names, self)
+        self.situation = SituationForm(words.situation_class, self.names, self)
+        self.acts = ActList(words.act_class, self.names, theme, self)
+        self.expecting = Expectations(words.expect_class, self.names, self)
+        self.case = CaseForm(words, self.names, self)
+        self.case_edits = CaseEdits(self.edits, self.case)
         self.source = SourceView(self)
         self.live = Live(self.document, self.acts, theme, self)
         self.problems, self.verdict = self.live.problems, self.live.verdict
@@ -62,9 +74,11 @@ class EditorPane(QWidget):
     def _build(self) -> None:
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
-        self.tabs.tabBar().setAccessibleName("Card, case, actions, text")
+        self.tabs.tabBar().setAccessibleName("Card, moment, actions, expectations, case, text")
+        self.tabs.tabBar().setObjectName("slim")
         for name, part in (
-            ("Card", self.inspector), ("Case", self.situation), ("Actions", self.acts), ("Text", self.source)
+            ("Card", self.inspector), ("Moment", self.situation), ("Actions", self.acts),
+            ("Expect", self.expecting), ("Case", self.case), ("Text", self.source),
         ):  # fmt: skip
             self.tabs.addTab(part, name)
         middle = QSplitter(Qt.Orientation.Vertical, self)
@@ -77,7 +91,7 @@ class EditorPane(QWidget):
         for at, column_ in enumerate(columns):
             whole.addWidget(column_)
             whole.setStretchFactor(at, int(column_ is middle))
-        whole.setSizes([170, 480, 310])
+        whole.setSizes([165, 460, 345])
         self.verdict.setContentsMargins(10, 4, 10, 4)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -100,7 +114,11 @@ class EditorPane(QWidget):
         self.boards.back_wanted.connect(self._lay_out)
         self.palette_.add_wanted.connect(lambda name, player, zone: self.edits.add((name,), player, zone))
         self.inspector.set_wanted.connect(self._set)
-        self.situation.set_wanted.connect(self.edits.set_field)
+        self.inspector.side_wanted.connect(self.edits.give)
+        for form in (self.situation, self.case):
+            form.set_wanted.connect(self.edits.set_field)
+        self.situation.rows_wanted.connect(lambda field, name, rows: self.edits.set_rows(field, name, rows))
+        self.expecting.rows_wanted.connect(lambda name, rows: self.edits.set_rows("expect", name, rows))
         self.acts.acts_wanted.connect(lambda name, acts: self.edits.set_rows("happened", name, acts))
         self.acts.place_wanted.connect(self._go_to)
         self.source.apply_wanted.connect(self._take_text)
@@ -108,7 +126,7 @@ class EditorPane(QWidget):
         self.tabs.currentChanged.connect(lambda _: self._tab_changed())
         for rules in (self.acts, self.problems):
             rules.rule_chosen.connect(self.rule_chosen)
-        for part in (self.inspector, self.situation, self.acts):
+        for part in (self.acts, self.case_edits):
             part.refused.connect(self.said)
         self.live.said.connect(self.said)
         self.cards.said.connect(self.said)
@@ -118,16 +136,21 @@ class EditorPane(QWidget):
         self._draw()
         sides = self.edits.sides()
         self.palette_.set_zones([(s.player, z.name, z.title) for s in sides for z in s.zones])
+        self._know_names()
         self._show_chosen()
-        self.situation.show_case(self.document.data)
+        data = self.document.data
+        self.situation.show_case(data)
+        self.case.show_case(data)
+        self.expecting.show_rows(list_at(data, ("expect",)))
         self._show_text()
         self.live.look()
 
     def _draw(self) -> None:
         self.table.show_board(drawing.board(self.edits.sides(), self.live.known))
 
-    def _looked(self, found: object) -> None:
+    def _looked(self, found: Looked) -> None:
         self._draw()
+        self.expecting.show_run(found.timeline.run if found.timeline is not None else None)
         self.looked.emit(found)
 
     def _show_text(self) -> None:
@@ -139,7 +162,7 @@ class EditorPane(QWidget):
             self.source.show_text(self.document.text())
         if mistakes:
             self.source.refuse_for(mistakes)
-        for part in (self.palette_, self.inspector, self.situation, self.acts):
+        for part in (self.palette_, self.inspector, self.situation, self.acts, self.expecting, self.case):
             part.setEnabled(not mistakes)
 
     # A moment after some of the acts
@@ -179,11 +202,17 @@ class EditorPane(QWidget):
 
     def _show_chosen(self) -> None:
         card = self.edits.card(self._about) if self._about else None
-        players = self.edits.players()
-        called = [other.called for other in self.edits.cards() if other.called]
-        suggestions = {"owner": players, "entered under": players, "attached to": called}
         said = drawing.said_of(self.document.data, card) if card else {}
-        self.inspector.show_card(card, said, suggestions)
+        self.inspector.show_card(card, said, self.edits.library)
+
+    def _know_names(self) -> None:
+        """Let the boxes complete the names of this case."""
+        players, library = self.edits.players(), self.edits.library
+        self.names.know("player", players)
+        heroes = [f"{possessive(player)} hero" for player in players]
+        self.names.know("card", [*(card.called for card in self.edits.cards()), *heroes, *players])
+        self.names.know("library", library)
+        self.names.know("hero", self.edits.editing.heroes(library))
 
     def _set(self, path: Path, name: str, field: str, value: Any) -> None:
         self.edits.set_on(path, name, field, value)
@@ -220,9 +249,16 @@ class EditorPane(QWidget):
             self.tabs.setCurrentWidget(self.inspector)
             return
         where = str(problem.path[0]) if problem.path else ""
-        self.tabs.setCurrentWidget({"happened": self.acts, "expect": self.source}.get(where, self.situation))
+        self.tabs.setCurrentWidget(self._tab_of(where))
         if where == "happened" and len(problem.path) > 1:
             self.acts.acts.go_to(int(problem.path[1]))
+
+    def _tab_of(self, where: str) -> QWidget:
+        """The tab on which a field of the case is set."""
+        on_case = ("", "title", "question", "answer", "example", "players", "cards", "ruleset", "judge")
+        if where in on_case:
+            return self.case
+        return {"happened": self.acts, "expect": self.expecting}.get(where, self.situation)
 
     def _card_of(self, problem: DraftProblem) -> Path | None:
         for card in self.edits.cards():

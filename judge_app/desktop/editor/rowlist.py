@@ -17,11 +17,15 @@ from PySide6.QtWidgets import (
 )
 
 from judge_app.desktop.editor.linebox import LineBox
+from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.written import as_line
 from judge_app.files.plain import Plain
 
 VALUE = Qt.ItemDataRole.UserRole
 Index = QModelIndex | QPersistentModelIndex
+
+Mark = tuple[str, str]
+NO_MARK: Mark = ("", "")
 
 KEYS = "F2 types over it, Del removes it, Ctrl+Shift+Up and Down move it"
 
@@ -32,7 +36,9 @@ class RowList(QListWidget):
 
     rows_wanted = Signal(str, object)
 
-    def __init__(self, name: str, noun: str, hint: Any, parent: QWidget, *, start: str = "") -> None:
+    def __init__(
+        self, name: str, noun: str, hint: Any, names: Names | None, parent: QWidget, *, start: str = ""
+    ) -> None:
         super().__init__(parent)
         self._noun, self._start = noun, start
         self.setAccessibleName(name)
@@ -41,11 +47,11 @@ class RowList(QListWidget):
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setItemDelegate(_Typed(self, hint))
+        self.setItemDelegate(_Typed(self, hint, names))
         self.model().rowsMoved.connect(lambda *_: self._say("Move"))
 
-    def show_rows(self, rows: Sequence[Plain], marks: Mapping[int, str] | None = None) -> None:
-        """Show these rows; `marks` says what is wrong with which of them."""
+    def show_rows(self, rows: Sequence[Plain], marks: Mapping[int, Mark] | None = None) -> None:
+        """Show these rows; `marks` are a sign and what it means on some of them."""
         marks = marks or {}
         if (list(rows), marks) == (self.values(), self._marks()):
             return
@@ -57,7 +63,7 @@ class RowList(QListWidget):
             first.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
             self.addItem(first)
         for n, row in enumerate(rows):
-            self.addItem(self._item(row, marks.get(n, "")))
+            self.addItem(self._item(row, marks.get(n, NO_MARK)))
         self.setCurrentRow(min(at, self.count() - 1))
         self.blockSignals(False)
 
@@ -110,16 +116,17 @@ class RowList(QListWidget):
         else:
             super().keyPressEvent(event)
 
-    def _item(self, row: Plain, mark: str) -> QListWidgetItem:
-        item = QListWidgetItem(("✗ " if mark else "") + as_line(row))
+    def _item(self, row: Plain, mark: Mark) -> QListWidgetItem:
+        sign, why = mark
+        item = QListWidgetItem(f"{sign} {as_line(row)}".strip())
         item.setData(VALUE, (row, mark))
-        item.setToolTip(f"{mark}\n{as_line(row)}" if mark else as_line(row))
+        item.setToolTip("\n".join(part for part in (why, as_line(row)) if part))
         item.setFlags((item.flags() | Qt.ItemFlag.ItemIsEditable) & ~Qt.ItemFlag.ItemIsDropEnabled)
         return item
 
-    def _marks(self) -> dict[int, str]:
+    def _marks(self) -> dict[int, Mark]:
         marks = [self.item(n).data(VALUE)[1] for n in range(self.count()) if self.item(n).data(VALUE)]
-        return {n: mark for n, mark in enumerate(marks) if mark}
+        return {n: mark for n, mark in enumerate(marks) if mark != NO_MARK}
 
     def _say(self, what: str) -> None:
         self.rows_wanted.emit(f"{what} {self._noun}", self.values())
@@ -128,12 +135,12 @@ class RowList(QListWidget):
 class _Typed(QStyledItemDelegate):
     """A row is typed over in a box that completes its words and says at once what is wrong."""
 
-    def __init__(self, rows: RowList, hint: Any) -> None:
+    def __init__(self, rows: RowList, hint: Any, names: Names | None) -> None:
         super().__init__(rows)
-        self._rows, self._hint = rows, hint
+        self._rows, self._hint, self._names = rows, hint, names
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        box = LineBox(self._hint, parent)
+        box = LineBox(self._hint, self._names, parent)
         box.setAccessibleName(self._rows.accessibleName())
         box.setFrame(False)
         return box

@@ -1,47 +1,115 @@
-"""The case beside its board: title and question, whose turn and which phase, what is on the chain and in force."""
+"""The moment: whose turn and which phase, a combat under way, what is on the chain and in force, what has happened."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from collections.abc import Mapping
+from typing import Any
 
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from judge_app.desktop.editor.entries import EntryForm, EntryList, kind_of
 from judge_app.desktop.editor.form import Form
-from judge_app.files.forms import FormField, form_of
+from judge_app.desktop.editor.names import Names
+from judge_app.files.forms import FormField, form_of, item_of
 from judge_app.files.plain import Plain
-from judge_app.scenario.games import RULESETS
-
-TEXTS = ("title", "question", "answer", "example")
+from judge_app.services.word_examples import notes_of
 
 
-class SituationForm(QScrollArea):
-    """`set_wanted(field, value)` when something of the case itself is set."""
+class Scrolled(QScrollArea):
+    """Parts below each other, under headings, as tall as they like."""
 
-    set_wanted = Signal(str, object)
-    refused = Signal(str)
-
-    def __init__(self, ruleset: str, parent: QWidget) -> None:
+    def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAccessibleName("The case")
+        self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
-        self._ruleset = ruleset
-        self._players: list[str] = []
-        self.form: Form | None = None
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._holder = QWidget(self)
+        self._column = QVBoxLayout(self._holder)
+        self._column.setContentsMargins(0, 4, 0, 4)
+        self._column.setSpacing(3)
+        self._column.addStretch(1)
+        self.setWidget(self._holder)
 
-    def show_case(self, data: Plain) -> None:
-        """Show what the case says beside its board."""
-        players = list(data.get("players") or ()) if isinstance(data.get("players"), dict) else []
-        if self.form is None or players != self._players:
-            self._players = players
-            self._make(players)
-        if self.form is not None:
-            self.form.show_values(data)
+    def add(self, heading: str, part: QWidget, tip: str = "") -> None:
+        """Put a part at the end; `tip` says what it is for."""
+        if heading:
+            title = QLabel(heading, self._holder)
+            title.setObjectName("heading")
+            title.setContentsMargins(8, 6, 8, 0)
+            title.setToolTip(tip)
+            self._column.insertWidget(self._column.count() - 1, title)
+        self._column.insertWidget(self._column.count() - 1, part)
 
-    def _make(self, players: list[str]) -> None:
-        texts = [FormField(name, "text", "") for name in TEXTS]
-        own = form_of(RULESETS[self._ruleset].situation_class)
-        fields = [*texts, FormField("turn", "text", ""), *own, FormField("expect", "other", None)]
-        self.form = Form(fields, self, suggestions={"turn": players, "priority": players})
+
+class PartBox(QWidget):
+    """A record that is there or isn't, such as a combat: a check box, and its boxes below when it is."""
+
+    wanted = Signal(object)
+
+    def __init__(self, name: str, kind: type, names: Names, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.there = QCheckBox(f"There is a {name} under way", self)
+        self.there.setAccessibleName(f"There is a {name} under way")
+        self.form = EntryForm(kind, names, self)
+        self.form.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 0, 8, 0)
+        column.addWidget(self.there)
+        column.addWidget(self.form)
+        self.there.toggled.connect(self._toggled)
+        self.form.entry_wanted.connect(self.wanted)
+
+    def show_value(self, value: Plain) -> None:
+        """Show what is said."""
+        self.there.blockSignals(True)
+        self.there.setChecked(value is not None)
+        self.there.blockSignals(False)
+        self.form.setVisible(value is not None)
+        if value is not None:
+            self.form.show_entry(value)
+
+    def _toggled(self, on: bool) -> None:
+        self.wanted.emit({} if on else None)
+
+
+class SituationForm(Scrolled):
+    """`set_wanted(field, value)` when something of the moment is set, `rows_wanted(field, name of the edit, rows)` when
+    one of its lists is to be another one."""
+
+    set_wanted = Signal(str, object)
+    rows_wanted = Signal(str, str, object)
+
+    def __init__(self, situation: type, names: Names, parent: QWidget) -> None:
+        super().__init__("The moment", parent)
+        fields = form_of(situation)
+        notes = notes_of(situation)
+        plain = [FormField("turn", "text", "", needed=True)]
+        plain += [field for field in fields if field.kind not in ("rows", "part")]
+        self.form = Form(plain, names, self, notes)
         self.form.set_wanted.connect(self.set_wanted)
-        self.form.refused.connect(self.refused)
-        self.setWidget(self.form)
+        self.add("", self.form)
+        self.parts: dict[str, PartBox] = {}
+        self.lists: dict[str, EntryList] = {}
+        for field in fields:
+            title = field.name[:1].upper() + field.name[1:]
+            if field.kind == "part":
+                part = PartBox(field.name, item_of(field.hint), names, self)
+                part.wanted.connect(lambda value, name=field.name: self.set_wanted.emit(name, value))
+                self.parts[field.name] = part
+                self.add(title, part, notes.get(field.name, ""))
+            elif field.kind == "rows":
+                rows = EntryList(title, f"an entry under “{field.name}”", kind_of(field.hint), names, self)
+                rows.rows_wanted.connect(lambda said, rows, name=field.name: self.rows_wanted.emit(name, said, rows))
+                self.lists[field.name] = rows
+                self.add(title, rows, notes.get(field.name, ""))
+
+    def show_case(self, data: Mapping[str, Any]) -> None:
+        """Show what the case says of the moment."""
+        self.form.show_values(data)
+        for name, part in self.parts.items():
+            part.show_value(data.get(name))
+        for name, rows in self.lists.items():
+            there = data.get(name)
+            rows.show_rows(there if isinstance(there, list) else [] if there is None else [there])

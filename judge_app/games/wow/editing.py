@@ -9,8 +9,22 @@ from typing import Any
 
 from judge_app.engine.drafting import DraftCard, DraftSide, DraftZone, Path
 from judge_app.engine.syntax import Card
+from judge_app.files.encoder import plain_written
 from judge_app.games.wow import board as b
-from judge_app.games.wow.laying_out import CardInPlay, CardInResourceRow, PlayerSide
+from judge_app.games.wow.editing_players import (
+    SPEAKER,
+    add_player,
+    heroes,
+    order_players,
+    remove_player,
+    rename_player,
+)
+from judge_app.games.wow.laying_out import CardEntry, CardInPlay, CardInResourceRow, PlayerSide
+
+__all__ = [
+    "NAMES", "ORDER", "SPEAKER", "USUAL_COUNTER", "add", "add_attached", "add_player", "attach", "duplicate", "heroes",
+    "move", "order_players", "printed_on", "remove", "remove_player", "rename", "set_field", "sides",
+]  # fmt: skip
 
 Data = dict[str, Any]
 Cards = Mapping[str, Card]
@@ -41,7 +55,7 @@ NAMES: Mapping[str, str] = {
     **dict.fromkeys(("attached to", "effect of", "from", "to", "on", "targets", "about", "other", "attacker",
                      "defender", "protector", "struck with", "order", "with", "against", "called", "card", "of",
                      "host"), "card"),
-    **dict.fromkeys(("hero", "copy of"), "library"),
+    "hero": "hero", "copy of": "library",
 }  # fmt: skip
 """What the fields of a case name: a player, a card of the table, a card of the library."""
 
@@ -192,6 +206,17 @@ def move(data: Data, paths: tuple[Path, ...], player: str, zone: str, place: int
     for n, card in enumerate(taken):
         left = _put(left, card, player, zone, place - before + n, cards)
     return left
+
+
+def rename(data: Data, old: str, new: str) -> Data:
+    """A player called otherwise, wherever the case speaks of them."""
+    return rename_player(data, old, new, NAMES)
+
+
+def printed_on(card: Card) -> Data:
+    """What a case would say of a card with the same printed on it, to make one up like it."""
+    said: Data = plain_written(CardEntry.of(card))
+    return said
 
 
 def attach(data: Data, paths: tuple[Path, ...], host: str, cards: Cards) -> Data:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Literal
 
 from judge_app.engine.syntax import Card
@@ -45,6 +45,27 @@ class CardEntry:
     back_health: int | None = None
     powers: tuple[Power, ...] = ()
     not_modelled: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, card: Card) -> CardEntry:
+        """What a card file would say of a printed card."""
+        printed = card.printed
+        restrictions = tuple(Restriction(tag, most) for tag, most in printed.get("restrictions", ()))
+        named = {restriction.tag for restriction in restrictions}
+        said = {own.name: printed[name] for own in fields(cls) if (name := own.name.replace("_", " ")) in printed}
+        said |= {
+            "type_": printed.get("types", ()),
+            "class_": printed.get("class icons", ()),
+            "faction": printed.get("faction icons", ()),
+            "tags": tuple(tag for tag in printed.get("tags", ()) if tag not in named),
+            "restrictions": restrictions,
+            "damage_type": printed.get("damage types", ()),
+        }
+        return cls(
+            **said,
+            powers=tuple(power for power in card.powers if isinstance(power, Power)),
+            not_modelled=card.not_modelled,
+        )
 
     def card(self, name: str) -> Card:
         """The printed card."""

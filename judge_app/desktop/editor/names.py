@@ -1,0 +1,31 @@
+"""The names that boxes complete: players, cards on the table, cards of the library. Kept in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QObject, QStringListModel
+
+
+class Names(QObject):
+    """`model(field)` has the names that may stand in a field; `every` all of them, for lines that hold several."""
+
+    def __init__(self, means: Mapping[str, str], parent: QObject) -> None:
+        super().__init__(parent)
+        self._means = means
+        self._models: dict[str, QStringListModel] = {}
+        self.every: tuple[str, ...] = ()
+
+    def know(self, kind: str, names: Iterable[str]) -> None:
+        """These are the names of that kind from now on."""
+        model = self._models.setdefault(kind, QStringListModel(self))
+        listed = list(dict.fromkeys(name for name in names if name))
+        if model.stringList() != listed:
+            model.setStringList(listed)
+            on_table = (self._models[one].stringList() for one in ("player", "card") if one in self._models)
+            self.every = tuple(name for some in on_table for name in some)
+
+    def model(self, field: str) -> QStringListModel | None:
+        """The names that may stand in a field of that name; None where none are known."""
+        kind = self._means.get(field)
+        return self._models.setdefault(kind, QStringListModel(self)) if kind else None

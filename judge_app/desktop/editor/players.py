@@ -1,0 +1,134 @@
+"""The players: two to six, in seating order; added, removed, renamed, moved, each with hero and team."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judge_app.desktop.editor.form import Form
+from judge_app.desktop.editor.names import Names
+from judge_app.files.forms import form_of
+from judge_app.services.word_examples import notes_of
+
+OWN = ("hero", "team", "first turn")
+"""What is said of a player here; the rest lies on the table."""
+
+NAME = Qt.ItemDataRole.UserRole
+
+
+class _List(QListWidget):
+    """The players' names: F2 renames, Del removes, Ctrl+Shift with an arrow moves."""
+
+    removed = Signal()
+    moved = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
+        if event.key() == Qt.Key.Key_Delete:
+            self.removed.emit()
+        elif by and event.modifiers() & both == both:
+            self.moved.emit(by)
+        else:
+            super().keyPressEvent(event)
+
+
+class PlayersBox(QWidget):
+    """`add_wanted()`, `remove_wanted(name)`, `rename_wanted(name, other)`, `order_wanted(names)`; `set_wanted(name,
+    field, value)` when something of a player is set."""
+
+    add_wanted = Signal()
+    remove_wanted = Signal(str)
+    rename_wanted = Signal(str, str)
+    order_wanted = Signal(object)
+    set_wanted = Signal(str, str, object)
+
+    def __init__(self, side: type, names: Names, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.list = _List(self)
+        self.list.setAccessibleName("Players in seating order")
+        self.list.setToolTip("F2 renames, Del removes, Ctrl+Shift+Up and Down move")
+        self.list.setFixedHeight(84)
+        self.list.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
+        )
+        self.add = QPushButton("Add a player", self)
+        self.remove = QPushButton("Remove", self)
+        self.form = Form([field for field in form_of(side) if field.name in OWN], names, self, notes_of(side))
+        row = QHBoxLayout()
+        for button, what in ((self.add, "Add a player"), (self.remove, "Remove the chosen player")):
+            button.setAccessibleName(what)
+            button.setToolTip(what)
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 2, 8, 2)
+        column.addWidget(self.list)
+        column.addLayout(row)
+        column.addWidget(self.form)
+        self._sides: Mapping[str, Any] = {}
+        self.add.clicked.connect(self.add_wanted)
+        self.remove.clicked.connect(self._remove)
+        self.list.removed.connect(self._remove)
+        self.list.moved.connect(self._move)
+        self.list.itemChanged.connect(self._renamed)
+        self.list.currentRowChanged.connect(lambda _: self._show_form())
+        self.form.set_wanted.connect(lambda field, value: self.set_wanted.emit(self.current(), field, value))
+
+    def show_players(self, sides: Mapping[str, Any]) -> None:
+        """Show the players with what is said of each."""
+        self._sides = sides
+        if [self.list.item(n).data(NAME) for n in range(self.list.count())] != list(sides):
+            self.list.blockSignals(True)
+            at = max(0, self.list.currentRow())
+            self.list.clear()
+            for name in sides:
+                item = QListWidgetItem(name)
+                item.setData(NAME, name)
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+                self.list.addItem(item)
+            self.list.setCurrentRow(min(at, len(sides) - 1))
+            self.list.blockSignals(False)
+        self.add.setEnabled(len(sides) < 6)
+        self.remove.setEnabled(len(sides) > 2)
+        self._show_form()
+
+    def current(self) -> str:
+        """The chosen player; "" for none."""
+        item = self.list.currentItem()
+        return str(item.data(NAME)) if item is not None else ""
+
+    def _show_form(self) -> None:
+        said = self._sides.get(self.current())
+        self.form.show_values(said if isinstance(said, dict) else {})
+
+    def _remove(self) -> None:
+        if self.current() and len(self._sides) > 2:
+            self.remove_wanted.emit(self.current())
+
+    def _renamed(self, item: QListWidgetItem) -> None:
+        old, new = str(item.data(NAME)), item.text().strip()
+        if new != old:
+            self.list.blockSignals(True)
+            item.setText(old)
+            self.list.blockSignals(False)
+            if new:
+                self.rename_wanted.emit(old, new)
+
+    def _move(self, by: int) -> None:
+        names, at = list(self._sides), self.list.currentRow()
+        if 0 <= at + by < len(names):
+            names.insert(at + by, names.pop(at))
+            self.list.setCurrentRow(at + by)
+            self.order_wanted.emit(names)
