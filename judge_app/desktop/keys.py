@@ -41,8 +41,18 @@ COMMANDS = (
     Command("duplicate_cards", "&Edit", "&Duplicate", ("Ctrl+U",), "A second one beside each selected card", "board"),
     Command("remove_cards", "&Edit", "Re&move", ("Del",), "Take the selected cards off the board", "board"),
     Command("exhaust_cards", "&Edit", "&Exhausted or ready", ("X",), "Exhaust or ready the selected cards", "board"),
+    Command("turn_cards", "&Edit", "&Face up or down", ("F",), "Turn the selected resources face up or down", "board"),
+    Command("flip_cards", "&Edit", "Flip over", ("V",), "Show the other side of the selected cards", "board"),
     Command("more_damage", "&Edit", "One damage m&ore", ("+",), "Put one damage on the selected cards", "board"),
     Command("less_damage", "&Edit", "One damage &less", ("-",), "Take one damage off the selected cards", "board"),
+    Command("more_counters", "&Edit", "One counter more", (".",), "Put a counter on the selected cards", "board"),
+    Command("less_counters", "&Edit", "One counter less", (",",), "Take a counter off the selected cards", "board"),
+    Command("move_cards", "&Edit", "Mo&ve to…", ("M",), "Choose where the selected cards go", "board"),
+    Command("attach_cards", "&Edit", "Attac&h to…", ("A",), "Choose the card that the selected ones go on", "board"),
+    Command("shift_left", "&Edit", "To the left", ("Ctrl+Shift+Left",), "Take the card one place to the left", "board"),
+    Command(
+        "shift_right", "&Edit", "To the right", ("Ctrl+Shift+Right",), "Take the card one place to the right", "board"
+    ),
     Command(
         "use_text",
         "&Edit",

@@ -56,6 +56,8 @@ QFrame#notice QLabel, QFrame#notice QToolButton {{ color: {notice_text}; }}
 QFrame#preview {{ background: {raised}; border: 1px solid {border}; border-radius: 6px; }}
 QFrame#card {{ background: {raised}; border: 1px solid {border}; border-radius: 6px; }}
 QFrame#card[changed="true"] {{ border: 2px solid {accent}; }}
+QFrame#side {{ border: 0; border-left: 3px solid {border}; }}
+QFrame#side[first="true"] {{ border-left: 5px double {accent}; }}
 QLabel#muted, QLabel#where {{ color: {muted}; }}
 QLabel#heading {{ font-weight: 600; }}
 QLabel#good {{ color: {good}; font-weight: 600; }}

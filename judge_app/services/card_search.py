@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from rapidfuzz import fuzz, process
 
+from judge_app.engine.syntax import Card
 from judge_app.reports.card_text import card_lines
 from judge_app.services.cases import cards
 
@@ -22,16 +24,20 @@ class CardHit:
     lines: tuple[str, ...]
 
 
-def find_cards(text: str, ruleset: str, most: int = 60) -> list[CardHit]:
-    """The cards that what was typed may mean, best first; all in order of their names when nothing was typed."""
-    known = _known(ruleset)
+def find_cards(text: str, ruleset: str, own: Mapping[str, Card] | None = None, most: int = 60) -> list[CardHit]:
+    """The cards that what was typed may mean, best first; all in order of their names when nothing was typed.
+
+    `own` are cards beside the library's, such as a case makes up.
+    """
+    mine = {name: tuple(card_lines(card)) for name, card in (own or {}).items()}
+    known = {**{name: "\n".join((name, *lines)).casefold() for name, lines in mine.items()}, **_known(ruleset)}
     wanted = text.casefold().split()
     ranked = sorted((rank, name) for name, hay in known.items() if (rank := _rank(text.casefold(), wanted, name, hay)))
     names = [name for _, name in ranked]
     if wanted and len(names) < most:
         alike = process.extract(text, list(known), scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=LIKE_ENOUGH)
         names += [found[0] for found in alike if found[0] not in names]
-    return [CardHit(name, _lines(ruleset, name)) for name in names[:most]]
+    return [CardHit(name, mine.get(name) or _lines(ruleset, name)) for name in names[:most]]
 
 
 def _rank(text: str, wanted: list[str], name: str, hay: str) -> int:

@@ -39,6 +39,10 @@ class ChosenCards(QObject):
         """Turn a yes-or-no of them to its other side."""
         self._edits.toggle(self.paths(), field)
 
+    def turn(self) -> None:
+        """Turn those in a resource row face up or face down."""
+        self._edits.toggle(self.paths(), "face up")
+
     def add_to(self, field: str, amount: int) -> None:
         """More or less of a number on each."""
         self._edits.add_to(self.paths(), field, amount)

@@ -9,6 +9,7 @@ from judge_app.desktop.editor import clipboard, drawing
 from judge_app.desktop.editor.document import Document
 from judge_app.engine.drafting import DraftCard, DraftSide, Path
 from judge_app.engine.syntax import Card
+from judge_app.files.decoder import field_names
 from judge_app.files.plain import Plain, put, remove
 from judge_app.scenario.draft import made_up
 from judge_app.scenario.games import EDITING
@@ -47,6 +48,12 @@ class Edits:
         """The players, in seating order."""
         said = self.data.get("players")
         return list(said) if isinstance(said, dict) else []
+
+    @property
+    def own_cards(self) -> dict[str, Card]:
+        """The cards that the case makes up."""
+        said = self.data.get("cards")
+        return {name: self.library[name] for name in said or () if name in self.library} if said else {}
 
     @property
     def library(self) -> dict[str, Card]:
@@ -93,7 +100,7 @@ class Edits:
     def attach(self, paths: Sequence[Path], host: str) -> None:
         """Cards attached to the one that the case calls so."""
         data = self.editing.attach(self.data, tuple(paths), host, self.library)
-        self.document.edit(f"Attach {self._names(paths)} to {host}", data)
+        self.document.edit(f"Attach {self._names(paths)} to {host or 'nothing'}", data)
 
     def add_attached(self, names: Sequence[str], host: DraftCard) -> None:
         """New cards attached to one on the table."""
@@ -106,7 +113,7 @@ class Edits:
         """More or fewer counters of a kind on each card, never below nothing."""
         data = self.data
         for card in filter(None, map(self.card, paths)):
-            if card.entry is not None:
+            if has_field(card.entry, "counters", card.prefix):
                 there = drawing.said_of(data, card).get("counters")
                 now: dict[str, Any] = there if isinstance(there, dict) else {}
                 counters = {**now, kind: max(0, int(now.get(kind, 0)) + amount)}
@@ -128,7 +135,7 @@ class Edits:
 
     def toggle(self, paths: Sequence[Path], field: str) -> None:
         """A yes-or-no turned to its other side, on all the cards to what the first one becomes."""
-        found = [card for path in paths if (card := self.card(path)) and card.entry]
+        found = [card for path in paths if (card := self.card(path)) and has_field(card.entry, field, card.prefix)]
         if not found:
             return
         data, on = self.data, not drawing.said_of(self.data, found[0]).get(field, False)
@@ -140,7 +147,7 @@ class Edits:
         """More or less of a number on each card, never below nothing."""
         data = self.data
         for card in filter(None, map(self.card, paths)):
-            if card.entry is not None:
+            if has_field(card.entry, field, card.prefix):
                 now = drawing.said_of(data, card).get(field, 0)
                 data = self.editing.set_field(data, card.path, field, max(0, int(now) + amount) or None)
         self.document.edit(f"{field.capitalize()} {amount:+d}", data)
@@ -197,3 +204,8 @@ class Edits:
 
 def _these(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{len(names)} cards"
+
+
+def has_field(entry: type | None, field: str, prefix: str = "") -> bool:
+    """Whether such an entry can say that of a card."""
+    return entry is not None and prefix + field in field_names(entry)

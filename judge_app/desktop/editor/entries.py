@@ -16,8 +16,6 @@ from judge_app.files.forms import closed, form_of, opened
 from judge_app.files.plain import Plain
 from judge_app.services.word_examples import WordNote, notes_of, word_notes
 
-SHORT = 96
-
 
 class EntryForm(QWidget):
     """One entry in boxes. `entry_wanted(entry)` when it is to be another one. `kind` is a record's class, or the
@@ -77,7 +75,8 @@ class EntryList(QWidget):
         self._notes: Mapping[str, WordNote] = word_notes(kind)
         self.rows = RowList(name, noun, kind, names, self)
         if not tall:
-            self.rows.setFixedHeight(SHORT)
+            self.rows.shown.connect(self._fit)
+            self._fit()
         self.form = EntryForm(kind, names, self)
         self.form.hide()
         column = QVBoxLayout(self)
@@ -95,6 +94,11 @@ class EntryList(QWidget):
         """Show these entries; `marks` are a sign and a word on some of them."""
         self.rows.show_rows(rows, marks)
         self._show_form()
+
+    def _fit(self) -> None:
+        """A short list is as tall as its rows, up to some."""
+        line = self.rows.fontMetrics().lineSpacing() + 3
+        self.rows.setFixedHeight(line * min(6, max(1, self.rows.count())) + 8)
 
     def _adding(self, name: str, noun: str) -> QHBoxLayout:
         """The button that adds an entry, with a list of the words where an entry is one."""

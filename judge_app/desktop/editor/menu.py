@@ -1,4 +1,4 @@
-"""The menu of a card on the table."""
+"""The menus of the table: what can be done with a card, where it can go, what it can be attached to."""
 
 from __future__ import annotations
 
@@ -16,22 +16,58 @@ if TYPE_CHECKING:
 
 def card_menu(pane: EditorPane, card: CardPicture | None) -> QMenu:
     """What can be done with the selected cards, with the keys that do the same."""
-    menu = QMenu(pane)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    menu.addAction("&Add a card here…", pane.palette_.focus_box)
-    menu.addAction("&Paste", pane.cards.paste)
+    menu = _menu(pane, "")
+    cards = pane.cards
+    menu.addAction("&Add a card here…\tCtrl+E", pane.palette_.focus_box)
+    menu.addAction("&Paste\tCtrl+V", cards.paste)
     if card is None:
         return menu
     menu.addSeparator()
-    menu.addAction("&Exhausted or ready", partial(pane.cards.toggle, "exhausted"))
-    menu.addAction("&One damage more", partial(pane.cards.add_to, "damage", 1))
-    menu.addAction("One damage &less", partial(pane.cards.add_to, "damage", -1))
-    menu.addAction("&Duplicate", pane.cards.duplicate)
-    menu.addAction("C&ut", pane.cards.cut)
-    menu.addAction("&Copy", pane.cards.copy)
-    menu.addAction("&Remove", pane.cards.remove)
-    move = menu.addMenu("&Move to")
+    menu.addAction("&Set what is on it…\tReturn", pane.open_card)
+    menu.addAction("&Exhausted or ready\tX", partial(cards.toggle, "exhausted"))
+    menu.addAction("&Face up or down\tF", cards.turn)
+    menu.addAction("Flip over\tV", partial(cards.toggle, "flipped"))
+    menu.addAction("One damage &more\t+", partial(cards.add_to, "damage", 1))
+    menu.addAction("One damage &less\t-", partial(cards.add_to, "damage", -1))
+    menu.addAction("One co&unter more\t.", partial(cards.more_counters, 1))
+    menu.addAction("One counter less\t,", partial(cards.more_counters, -1))
+    menu.addSeparator()
+    menu.addAction("&Duplicate\tCtrl+U", cards.duplicate)
+    menu.addAction("Cu&t\tCtrl+X", cards.cut)
+    menu.addAction("&Copy\tCtrl+C", cards.copy)
+    menu.addAction("&Remove\tDel", cards.remove)
+    menu.addSeparator()
+    menu.addMenu(move_menu(pane))
+    menu.addMenu(attach_menu(pane))
+    return menu
+
+
+def move_menu(pane: EditorPane) -> QMenu:
+    """Every zone that the selected cards can go to, the first ones numbered."""
+    menu = _menu(pane, "Mo&ve to\tM")
     for n in range(pane.palette_.into.count()):
         player, zone = pane.palette_.into.itemData(n)
-        move.addAction(pane.palette_.into.itemText(n), partial(pane.cards.move_to, player, zone))
+        menu.addAction(_numbered(n, pane.palette_.into.itemText(n)), partial(pane.cards.move_to, player, zone))
     return menu
+
+
+def attach_menu(pane: EditorPane) -> QMenu:
+    """Every card in play that the selected ones can be attached to, and none at all."""
+    menu = _menu(pane, "Attac&h to\tA")
+    menu.addAction("&Nothing", partial(pane.cards.attach, ""))
+    for n, host in enumerate(pane.cards.hosts()):
+        menu.addAction(_numbered(n, host.called), partial(pane.cards.attach, host.called))
+    return menu
+
+
+def _menu(pane: EditorPane, title: str) -> QMenu:
+    menu = QMenu(title, pane)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return menu
+
+
+def _numbered(n: int, text: str) -> str:
+    """With a figure or letter to press, so long as these last."""
+    keys = "123456789abcdefghijklmopqrstuvwxyz"
+    plain = text.replace("&", "&&")
+    return f"&{keys[n]}  {plain}" if n < len(keys) else plain

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QLineEdit, QListView, QVBoxLayout, QWidget
 
 from judge_app.desktop.table.model import CARDS, Carried
+from judge_app.engine.syntax import Card
 from judge_app.services.card_search import find_cards
 
 
@@ -46,6 +47,7 @@ class Palette(QWidget):
     def __init__(self, ruleset: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._ruleset = ruleset
+        self._own: dict[str, Card] = {}
         self.box = _Box(self)
         self.box.setPlaceholderText("Add a card: name, type, text…")
         self.box.setAccessibleName("Add a card")
@@ -62,16 +64,24 @@ class Palette(QWidget):
         self.into.view().setAccessibleName("Where added cards go")
         label = QLabel("&Into", self)
         label.setBuddy(self.into)
+        self.text = QLabel(self)
+        self.text.setWordWrap(True)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setObjectName("muted")
+        self.text.setAccessibleName("What the chosen card says")
+        self.text.setMaximumHeight(9 * self.text.fontMetrics().lineSpacing())
+        self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(5)
-        for part in (self.box, self.found, label, self.into):
+        for part in (self.box, self.found, self.text, label, self.into):
             column.addWidget(part)
         column.setStretchFactor(self.found, 1)
         self.box.textChanged.connect(self._find)
         self.box.stepped.connect(self._step)
         self.box.returnPressed.connect(self._add)
         self.found.activated.connect(lambda _: self._add())
+        self.found.selectionModel().currentChanged.connect(lambda *_: self._tell())
         self._find("")
 
     def set_zones(self, zones: Sequence[tuple[str, str, str]]) -> None:
@@ -97,14 +107,23 @@ class Palette(QWidget):
         self.box.selectAll()
 
     def _find(self, text: str) -> None:
-        self._model.clear()
-        for hit in find_cards(text, self._ruleset):
+        self._model.removeRows(0, self._model.rowCount())
+        for hit in find_cards(text, self._ruleset, self._own):
             item = QStandardItem(hit.name)
             item.setToolTip("\n".join(hit.lines))
             item.setAccessibleText(". ".join(hit.lines))
             self._model.appendRow(item)
         if self._model.rowCount():
             self.found.setCurrentIndex(self._model.index(0, 0))
+
+    def set_own_cards(self, cards: Mapping[str, Card]) -> None:
+        """The cards that the case makes up, to be found before those of the library."""
+        if cards != self._own:
+            self._own = dict(cards)
+            self._find(self.box.text())
+
+    def _tell(self) -> None:
+        self.text.setText(str(self.found.currentIndex().data(Qt.ItemDataRole.ToolTipRole) or ""))
 
     def _step(self, step: int) -> None:
         row = min(max(0, self.found.currentIndex().row() + step), self._model.rowCount() - 1)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from judge_app.desktop.editor import clipboard, drawing
 from judge_app.desktop.editor.acts import ActList
@@ -20,7 +20,7 @@ from judge_app.desktop.editor.edits import Edits
 from judge_app.desktop.editor.expecting import Expectations
 from judge_app.desktop.editor.inspector import Inspector
 from judge_app.desktop.editor.live import Live
-from judge_app.desktop.editor.menu import card_menu
+from judge_app.desktop.editor.menu import attach_menu, card_menu, move_menu
 from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.palette import Palette
 from judge_app.desktop.editor.situation import SituationForm
@@ -85,13 +85,13 @@ class EditorPane(QWidget):
         middle.addWidget(self.boards)
         middle.addWidget(self.problems)
         middle.setStretchFactor(0, 1)
-        middle.setSizes([600, 80])
+        middle.setSizes([620, 60])
         whole = QSplitter(Qt.Orientation.Horizontal, self)
         columns: list[QWidget] = [self.palette_, middle, self.tabs]
         for at, column_ in enumerate(columns):
             whole.addWidget(column_)
             whole.setStretchFactor(at, int(column_ is middle))
-        whole.setSizes([165, 460, 345])
+        whole.setSizes([150, 470, 325])
         self.verdict.setContentsMargins(10, 4, 10, 4)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -106,7 +106,7 @@ class EditorPane(QWidget):
         self.live.looked.connect(self._looked)
         self.live.moment_found.connect(self._show_moment)
         self.table.chosen.connect(self._chosen)
-        self.table.opened.connect(lambda _: self._open_card())
+        self.table.opened.connect(lambda _: self.open_card())
         self.table.dropped.connect(self.cards.drop)
         self.table.dropped_onto.connect(self.cards.drop_onto)
         self.table.menu_wanted.connect(self._menu)
@@ -137,6 +137,7 @@ class EditorPane(QWidget):
         sides = self.edits.sides()
         self.palette_.set_zones([(s.player, z.name, z.title) for s in sides for z in s.zones])
         self._know_names()
+        self.palette_.set_own_cards(self.edits.own_cards)
         self._show_chosen()
         data = self.document.data
         self.situation.show_case(data)
@@ -196,7 +197,8 @@ class EditorPane(QWidget):
         about = self.edits.card(self._about)
         self.live.ask_about(about.called if about else "")
 
-    def _open_card(self) -> None:
+    def open_card(self) -> None:
+        """Show what is said of the chosen card, and give the keyboard to it."""
         self.tabs.setCurrentWidget(self.inspector)
         self.inspector.focus_form()
 
@@ -235,6 +237,23 @@ class EditorPane(QWidget):
         """Give the keyboard to the first card of the table; to the text where it lays out no table."""
         first = [*self.table.zones(), self.source.edit][0]
         first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def ask_move(self) -> None:
+        """Ask where the selected cards are to go."""
+        self._ask(move_menu(self))
+
+    def ask_attach(self) -> None:
+        """Ask what the selected cards are to be attached to."""
+        self._ask(attach_menu(self))
+
+    def _ask(self, menu: QMenu) -> None:
+        zone = self.table.current_zone()
+        if zone is None or not self.cards.paths():
+            self.said.emit("Choose a card on the table first.")
+            return
+        at = zone.visualRect(zone.currentIndex()).bottomLeft()
+        menu.popup(zone.viewport().mapToGlobal(at))
+        menu.setActiveAction(menu.actions()[0])
 
     def _menu(self, card: CardPicture | None, player: str, zone: str, point: QPoint) -> None:
         self.palette_.aim(player, zone)

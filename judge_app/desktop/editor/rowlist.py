@@ -35,6 +35,7 @@ class RowList(QListWidget):
     `hint` the type of one. `start` is a first line that is no row, but the place before all of them."""
 
     rows_wanted = Signal(str, object)
+    shown = Signal()
 
     def __init__(
         self, name: str, noun: str, hint: Any, names: Names | None, parent: QWidget, *, start: str = ""
@@ -66,6 +67,7 @@ class RowList(QListWidget):
             self.addItem(self._item(row, marks.get(n, NO_MARK)))
         self.setCurrentRow(min(at, self.count() - 1))
         self.blockSignals(False)
+        self.shown.emit()
 
     def values(self) -> list[Plain]:
         """The rows as they stand."""

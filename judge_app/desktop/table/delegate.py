@@ -40,7 +40,7 @@ class CardDelegate(QStyledItemDelegate):
         name, small = QFontMetrics(self._name), QFontMetrics(self._small)
         lines = 1 if self._compact else LINES - 1
         self.tile = QSize(
-            max(150, name.averageCharWidth() * 21), name.height() + lines * small.height() + 2 * PAD + GAP
+            max(136, name.averageCharWidth() * 19), name.height() + lines * small.height() + 2 * PAD + GAP
         )
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -75,6 +75,10 @@ class CardDelegate(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.BDiagPattern)
             painter.setBrush(QColor(self._theme.border) if self._compact else painter.brush())
             painter.drawRoundedRect(QRect(area.right() - 12, area.top(), 12, area.height()), 5, 5)
+        if card.wrong:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self._ink("bad", chosen)), 2, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 5, 5)
         if card.exhausted:
             painter.setPen(QPen(QColor(self._ink("muted", chosen)), 2))
             corner = area.topRight()
@@ -98,7 +102,7 @@ class CardDelegate(QStyledItemDelegate):
         numbers = " / ".join(f"{value} {name}" for name, value in card.values)
         state = [word for word, so in (("↷ exhausted", card.exhausted), ("▚ face down", card.face_down)) if so]
         on_it = ", ".join((*state, *card.notes))
-        changed = f"◆ {change}" if change else ""
+        changed = f"◆ {change}" if change else f"⚠ illegal: {card.wrong}" if card.wrong else ""
         if self._compact:
             return [(changed, "accent")] if changed else [(on_it or card.kind, "muted")]
         first = f"{numbers}  {card.kind}".strip()
@@ -110,5 +114,10 @@ class CardDelegate(QStyledItemDelegate):
         painter.drawText(area, LEFT, QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, area.width()))
 
     def _ink(self, name: str, chosen: bool) -> str:
-        inks = {"text": self._theme.chosen_text, "muted": self._theme.chosen_muted, "accent": self._theme.chosen_accent}
+        inks = {
+            "text": self._theme.chosen_text,
+            "muted": self._theme.chosen_muted,
+            "accent": self._theme.chosen_accent,
+            "bad": self._theme.chosen_text,
+        }
         return inks[name] if chosen else str(getattr(self._theme, name))

@@ -12,7 +12,7 @@ from judge_app.desktop.table.zone import ZoneView
 from judge_app.desktop.theme import Theme
 from judge_app.reports.picture import BoardPicture, CardPicture, LinkPicture, SidePicture
 
-TITLE_WIDTH = 104
+TITLE_WIDTH = 84
 
 
 class SideView(QFrame):
@@ -26,8 +26,8 @@ class SideView(QFrame):
         self.title.setObjectName("heading")
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(10, 6, 8, 6)
-        self._grid.setVerticalSpacing(2)
+        self._grid.setContentsMargins(10, 4, 8, 4)
+        self._grid.setVerticalSpacing(1)
         self._grid.addWidget(self.title, 0, 0, 1, 2)
         self._grid.setColumnMinimumWidth(0, TITLE_WIDTH)
         self._grid.setColumnStretch(1, 1)
@@ -37,7 +37,7 @@ class SideView(QFrame):
             label = QLabel(self)
             label.setObjectName("muted")
             label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-            label.setContentsMargins(0, 5, 0, 0)
+            label.setContentsMargins(0, 3, 0, 0)
             view = ZoneView(side.player, zone, theme, self, editable=editable)
             label.setBuddy(view)
             self._grid.addWidget(label, row, 0)
@@ -166,6 +166,7 @@ class TableView(QScrollArea):
         self.sides = [SideView(side, self._theme, self._holder, editable=self._editable) for side in board.sides]
         for place, view in enumerate(self.sides):
             self._column.insertWidget(1 + place, view)
+            view.setProperty("first", place == 0)
             view.set_zoom(self._zoom)
             for zone in view.zones:
                 self._connect(zone)

@@ -110,13 +110,13 @@ class ZoneView(QListView):
         return QSize(self.tiles.tile.width(), self.height_for(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.tiles.tile.width(), 24)
+        return QSize(self.tiles.tile.width(), 20)
 
     def height_for(self, width: int) -> int:
         """How tall it is at a width: so many rows of tiles as its cards need, a slim strip when it has none."""
         cards = self.cards.rowCount()
         if not cards:
-            return 26
+            return 20
         columns = max(1, (width - 6) // self.tiles.tile.width())
         return -(-cards // columns) * self.tiles.tile.height() + 8
 

@@ -31,7 +31,7 @@ Cards = Mapping[str, Card]
 
 IN_PLAY, RESOURCES, QUESTS, SPENT_QUESTS = "in play", "resources", "quests", "exhausted quests"
 NAMED = (("hand", "Hand", "hand"), ("deck", "Deck", "pile"), ("graveyard", "Graveyard", "pile"),
-         ("removed", "Removed from game", "pile"), ("removed face down", "Removed face down", "pile"),
+         ("removed", "Removed", "pile"), ("removed face down", "Removed face down", "pile"),
          ("side deck", "Side deck", "pile"), ("collection", "Collection", "pile"))  # fmt: skip
 """The zones whose cards are listed by their names alone, by the field that lists them."""
 
@@ -91,7 +91,7 @@ class _Table:
         for row, title in ((b.HERO_ROW, "Hero row"), (b.ALLY_ROW, "Ally row")):
             standing = [card for card in self._standing.get(player, ()) if _row(card, self._cards) == row]
             yield DraftZone(row, title, "row", tuple(self._with_attached(card, ()) for card in standing))
-        yield DraftZone(b.RESOURCE_ROW, "Resource row", "row", tuple(self._resources(player)))
+        yield DraftZone(b.RESOURCE_ROW, "Resource row", "hand", tuple(self._resources(player)))
         for zone, title, shown in NAMED:
             listed = tuple(self._named(player, zone))
             if listed or zone not in SELDOM:
@@ -223,7 +223,7 @@ def attach(data: Data, paths: tuple[Path, ...], host: str, cards: Cards) -> Data
     """Cards attached to the one that the case calls `host`, put into play for it where they aren't."""
     for path in sorted((path for path in paths if path[-1] != "hero"), key=lambda path: path[3], reverse=True):
         if path[2] == IN_PLAY:
-            data = set_field(data, path, "attached to", host)
+            data = set_field(data, path, "attached to", host or None)
             continue
         taken = _taken(data, path)
         data = _with_attached(remove(data, (path,)), taken, host)

@@ -23,12 +23,16 @@ from judge_app.reports.picture import (
     ZonePicture,
 )
 
-ROWS = ((b.HERO_ROW, "Hero row"), (b.ALLY_ROW, "Ally row"), (b.RESOURCE_ROW, "Resource row"))
+ROWS: tuple[tuple[str, str, Shown], ...] = (
+    (b.HERO_ROW, "Hero row", "row"),
+    (b.ALLY_ROW, "Ally row", "row"),
+    (b.RESOURCE_ROW, "Resource row", "hand"),
+)
 ZONES: tuple[tuple[str, str, Shown], ...] = (
     ("hand", "Hand", "hand"),
     ("deck", "Deck", "pile"),
     ("graveyard", "Graveyard", "pile"),
-    ("RFG", "Removed from game", "pile"),
+    ("RFG", "Removed", "pile"),
 )
 COMBAT_ROLES = ("attacker", "defender", "proposed attacker", "proposed defender", "protecting")
 NUMBERS = ("ATK", "health", "DEF")
@@ -62,9 +66,9 @@ def _moment(state: State) -> str:
 def _side(state: State, player: str) -> SidePicture:
     own = b.in_play(state, controller=player)
     zones = []
-    for row, title in ROWS:
+    for row, title, shown in ROWS:
         cards = (card for card in own if card.mark(b.ROW) == row and not _has_host(state, card))
-        zones.append(ZonePicture(row, title, "row", _cards(state, cards)))
+        zones.append(ZonePicture(row, title, shown, _cards(state, cards)))
     for zone, title, shown in ZONES:
         inside = (state.objects[id_] for id_ in state.zone(b.zone_of(zone, player)))
         zones.append(ZonePicture(zone, title, shown, _cards(state, inside)))

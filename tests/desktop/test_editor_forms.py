@@ -1,0 +1,203 @@
+"""The forms beside the board: a card's fields, the moment, players, expectations, made-up cards."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from test_editor import BOARD, choose, looked, names, pane, zone  # noqa: F401 - a fixture
+
+from judge_app.desktop.editor.boxes import DataBox, NumbersBox
+from judge_app.files.forms import closed, mistake_in, opened, vocabulary
+from judge_app.scenario.games import RULESETS
+
+WORDS = RULESETS["wow-7.4"]
+
+
+def type_in(qtbot, box, text: str) -> None:
+    """Type over what stands in a box, and leave it."""
+    box.setFocus()
+    box.selectAll()
+    qtbot.keyClicks(box, text)
+    if isinstance(box, DataBox):
+        box._popup().hide()
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+
+
+def mine(pane) -> dict:  # noqa: F811
+    return pane.document.data["players"]["you"]["in play"][0]
+
+
+def test_every_field_of_a_card_in_play_has_a_box_in_the_terms_of_the_game(pane):  # noqa: F811
+    choose(pane, "you", "ally")
+    boxes = set(pane.inspector.form.boxes)
+    assert {"damage", "exhausted", "counters", "attached to", "owner", "chosen", "since", "token", "copy of"} <= boxes
+    assert "controller" in boxes
+
+
+def test_counters_have_a_row_each(pane, qtbot):  # noqa: F811
+    choose(pane, "you", "ally")
+    box = pane.inspector.form.boxes["counters"]
+    assert isinstance(box, NumbersBox)
+    qtbot.keyClicks(box._new, "spark")
+    qtbot.keyClick(box._new, Qt.Key.Key_Return)
+    assert mine(pane)["counters"] == {"spark": 1}
+    box._rows["spark"].setValue(3)
+    assert mine(pane)["counters"] == {"spark": 3}
+    box._rows["spark"].setValue(0)
+    assert "counters" not in mine(pane)
+
+
+def test_a_card_goes_to_another_side_when_another_controls_it(pane, qtbot):  # noqa: F811
+    choose(pane, "you", "ally")
+    type_in(qtbot, pane.inspector.form.boxes["controller"], "opponent")
+    assert names(pane, "opponent", "ally") == ["Stone Boar", "Farm Hand"]
+    assert pane.document.data["players"]["opponent"]["in play"][1] == {"card": "Farm Hand", "owner": "you"}
+
+
+def test_a_card_is_attached_by_its_box(pane, qtbot):  # noqa: F811
+    pane.edits.add(["Blessed Life"], "you", "hero")
+    choose(pane, "you", "hero", 1)
+    type_in(qtbot, pane.inspector.form.boxes["attached to"], "Farm Hand")
+    assert names(pane, "you", "ally") == ["Farm Hand", "Blessed Life"]
+
+
+def test_the_moment_is_set_in_boxes(pane, qtbot):  # noqa: F811
+    form = pane.situation.form
+    form.boxes["phase"].setCurrentText("end phase")
+    type_in(qtbot, form.boxes["priority"], "opponent")
+    type_in(qtbot, form.boxes["passed"], "you")
+    data = pane.document.data
+    assert (data["phase"], data["priority"], data["passed"]) == ("end phase", "opponent", ["you"])
+    form.boxes["phase"].setCurrentText("action")
+    assert "phase" not in pane.document.data
+    assert list(data).index("phase") < list(data).index("players")
+
+
+def test_a_combat_is_there_or_not(pane, qtbot):  # noqa: F811
+    part = pane.situation.parts["combat"]
+    part.there.setChecked(True)
+    type_in(qtbot, part.form.form.boxes["attacker"], "Farm Hand")
+    type_in(qtbot, part.form.form.boxes["defender"], "Stone Boar")
+    part.form.form.boxes["window"].setCurrentText("attack")
+    assert pane.document.data["combat"] == {"attacker": "Farm Hand", "defender": "Stone Boar", "window": "attack"}
+    assert not [problem for problem in looked(pane, qtbot).problems if problem.refused]
+    part.there.setChecked(False)
+    assert "combat" not in pane.document.data
+
+
+def test_a_link_on_the_chain_is_made_in_boxes_and_drawn_on_the_board(pane, qtbot):  # noqa: F811
+    chain = pane.situation.lists["chain"]
+    chain.add()
+    form = chain.form.form
+    type_in(qtbot, form.boxes["card"], "Fire Blast")
+    type_in(qtbot, chain.form.form.boxes["targets"], "Stone Boar")
+    assert pane.document.data["chain"] == [{"card": "Fire Blast", "targets": ["Stone Boar"]}]
+    assert not [problem for problem in looked(pane, qtbot).problems if problem.refused]
+    assert "Fire Blast" in pane.table.chain.text()
+    assert "Stone Boar" in pane.table.chain.text()
+
+
+def test_a_word_of_the_vocabulary_says_its_mistake_at_the_box(pane, qtbot):  # noqa: F811
+    force = pane.situation.lists["in force"]
+    force.add()
+    form = force.form.form
+    before = pane.document.data
+    type_in(qtbot, form.boxes["effect"], "modfy: {which: that}")
+    assert "modify" in form.mistake("effect")
+    assert pane.document.data is before
+    type_in(qtbot, form.boxes["effect"], "modify: {which: that, by: {gets: {ATK: 1}}}")
+    assert form.mistake("effect") == ""
+    assert pane.document.data["in force"] == [{"effect": {"modify": {"which": "that", "by": {"gets": {"ATK": 1}}}}}]
+
+
+def test_what_has_happened_this_turn_is_a_word_with_its_boxes(pane, qtbot):  # noqa: F811
+    past = pane.situation.lists["this turn"]
+    past.word.setCurrentText("dealt")
+    assert "For example" in past.hint.text()
+    past.add()
+    form = past.form.form
+    type_in(qtbot, form.boxes["by"], "Farm Hand")
+    type_in(qtbot, past.form.form.boxes["to"], "Stone Boar")
+    past.form.form.boxes["amount"].setValue(2)
+    assert pane.document.data["this turn"] == [{"dealt": {"by": "Farm Hand", "to": "Stone Boar", "amount": 2}}]
+
+
+def test_expectations_are_added_from_a_list_with_an_example_each_and_tell_their_result(pane, qtbot):  # noqa: F811
+    expecting = pane.expecting
+    expecting.list.word.setCurrentText("packets")
+    assert "For example" in expecting.list.hint.text()
+    expecting.list.add()
+    expecting.list.form.form.boxes["number"].setValue(1)
+    assert pane.document.data["expect"] == [{"packets": 1}]
+    looked(pane, qtbot)
+    expecting.list.rows.go_to(0)
+    assert expecting.result.text().startswith("✗")
+    expecting.list.form.form.boxes["number"].setValue(0)
+    looked(pane, qtbot)
+    assert expecting.result.text().startswith("✓")
+    qtbot.keyClick(expecting.list.rows, Qt.Key.Key_Delete)
+    assert "expect" not in pane.document.data
+
+
+def test_players_are_added_renamed_seated_and_removed(pane, qtbot):  # noqa: F811
+    players = pane.case.players
+    players.add.click()
+    players.add.click()
+    assert list(pane.document.data["players"]) == ["you", "opponent", "third", "fourth"]
+    heroes = [side["hero"] for side in pane.document.data["players"].values()]
+    assert len(set(heroes)) == 4
+    pane.edits.set_field("priority", "third")
+    pane.edits.set_rows("happened", "x", [{"play": {"card": "y", "by": "third", "targets": ["third's hero", "third"]}}])
+    players.list.setCurrentRow(2)
+    players.list.item(2).setText("Anna")
+    data = pane.document.data
+    assert list(data["players"]) == ["you", "opponent", "Anna", "fourth"]
+    assert data["priority"] == "Anna"
+    assert data["happened"] == [{"play": {"card": "y", "by": "Anna", "targets": ["Anna's hero", "Anna"]}}]
+    players.list.setCurrentRow(3)
+    qtbot.keyClick(players.list, Qt.Key.Key_Up, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert list(pane.document.data["players"]) == ["you", "opponent", "fourth", "Anna"]
+    qtbot.keyClick(players.list, Qt.Key.Key_Delete)
+    assert list(pane.document.data["players"]) == ["you", "opponent", "Anna"]
+    while pane.document.undo.canUndo():
+        pane.document.undo.undo()
+    assert pane.document.data == BOARD
+
+
+def test_the_player_whom_acts_are_by_keeps_the_name(pane, qtbot):  # noqa: F811
+    with qtbot.waitSignal(pane.said):
+        pane.case.players.list.item(0).setText("Anna")
+    assert pane.document.data == BOARD
+    assert pane.case.players.list.item(0).text() == "you"
+
+
+def test_a_card_is_made_up_like_another_and_found_in_the_palette(pane, qtbot):  # noqa: F811
+    own = pane.case.own
+    own.like.setText("Farm Hand")
+    qtbot.keyClicks(own.name, "Angry Farm Hand")
+    qtbot.keyClick(own.name, Qt.Key.Key_Return)
+    own.form.boxes["ATK"].setValue(9)
+    qtbot.keyClicks(pane.palette_.box, "angry")
+    assert pane.palette_.found.currentIndex().data() == "Angry Farm Hand"
+    assert "9 melee ATK" in pane.palette_.text.text()
+    choose(pane, "you", "ally")
+    qtbot.keyClick(pane.palette_.box, Qt.Key.Key_Return)
+    assert dict(zone(pane, "you", "ally").cards.card(1).values)["ATK"] == "9"
+    assert not [problem for problem in looked(pane, qtbot).problems if problem.refused]
+
+
+@pytest.mark.parametrize("name", ["Farm Hand", "Fire Blast", "Golem Skull Helm", "Alliance Mage", "Blessed Life"])
+def test_what_is_said_of_a_card_prints_the_same_card(pane, name):  # noqa: F811
+    card = pane.edits.library[name]
+    pane.edits.put_in_place("x", "cards", {"Like it": pane.edits.editing.printed_on(card)})
+    like = pane.edits.library["Like it"]
+    assert (like.printed, like.powers, like.not_modelled) == (card.printed, card.powers, card.not_modelled)
+
+
+def test_entries_open_and_close_as_briefly_as_files_write_them():
+    for entry in ("pass", {"choose": "Farm Hand"}, {"play": {"card": "Fire Blast", "by": "opponent"}}):
+        word, said = opened(entry, WORDS.act_class)
+        assert closed(word, said, WORDS.act_class) == entry
+    assert mistake_in({"play": {"crd": "x"}}, WORDS.act_class)
+    assert not mistake_in({"play": {"card": "x"}}, WORDS.act_class)
+    assert {"play", "targets", "choose"} <= set(vocabulary(WORDS.act_class))
