@@ -20,6 +20,7 @@ from judge_app.files.plain import Plain
 
 if TYPE_CHECKING:
     from judge_app.desktop.editor.checking import Looked
+    from judge_app.desktop.editor.document import Whole
     from judge_app.desktop.editor.pane import EditorPane
     from judge_app.desktop.explorer.pane import ExplorerPane
     from judge_app.services.timeline import Timeline
@@ -49,11 +50,11 @@ class Workbench(QObject):
         self._worker: Worker | None = None
         self.timeline: Timeline | None = None
         self._found: Looked | None = None
-        self._ran_text = ""
         self.faults = Faults(window)
         self.faults.said.connect(self.said)
         self.faults.failed.connect(self.failed)
         self._fault = ""
+        self._ran: Whole | None = None
         self.files = Files(lambda: self.editor, offers, window)
         self.files.opened.connect(self.opened)
         self.files.said.connect(self.said)
@@ -116,7 +117,7 @@ class Workbench(QObject):
 
     def _looked(self, found: Looked) -> None:
         """A state of the case has been run, or can't be: then no older run stays that could be taken for it."""
-        self.timeline, self._ran_text = found.timeline, self.editor.document.text()
+        self.timeline, self._ran = found.timeline, self.editor.document.whole
         if self._explorer is not None:
             self._show_run(self._explorer, found)
         self._found, self._fault = found, ""
@@ -166,7 +167,7 @@ class Workbench(QObject):
         if timeline is None:
             self.said.emit("Run a case first; then its ruling sheet can be written.")
             return
-        text = self._ran_text
+        text = self._ran.text() if self._ran is not None else ""
         self._at_work().put(SHEET, lambda: self._wrote(timeline, library, path, text))
 
     def _wrote(self, timeline: Timeline, library: Library, path: Path, text: str) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from judge_app.desktop.editor import drawing
@@ -12,6 +12,9 @@ from judge_app.desktop.editor.document import Document
 from judge_app.desktop.editor.problems import ProblemList
 from judge_app.desktop.theme import Theme
 from judge_app.files.plain import list_at
+
+PAINT_FIRST = 10
+"""Milliseconds after an edit before it is looked at, so that it is painted first."""
 
 
 class Live(QObject):
@@ -32,6 +35,8 @@ class Live(QObject):
         self.known = drawing.NOTHING_KNOWN
         self._found: Looked | None = None
         self._about = ""
+        self._soon = QTimer(self, singleShot=True, interval=PAINT_FIRST)
+        self._soon.timeout.connect(lambda: self._checker.look(self._document.data))
         self._checker.looked.connect(self._looked)
         self._checker.offered.connect(self._offered)
         self._checker.faulted.connect(self.faulted)
@@ -41,7 +46,7 @@ class Live(QObject):
         """Look at the case as it is now."""
         acts = list_at(self._document.data, ("happened",))
         self._acts.show_acts(acts, -1, "")
-        self._checker.look(self._document.data)
+        self._soon.start()
 
     def ask_about(self, called: str) -> None:
         """Ask from now on what may be done with the card that the case calls so, besides."""
@@ -79,6 +84,7 @@ class Live(QObject):
 
     def stop(self) -> None:
         """End the thread that looks at the case."""
+        self._soon.stop()
         self._checker.stop()
 
 
