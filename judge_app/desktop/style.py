@@ -56,6 +56,10 @@ QFrame#notice QLabel, QFrame#notice QToolButton {{ color: {notice_text}; }}
 QFrame#preview {{ background: {raised}; border: 1px solid {border}; border-radius: 6px; }}
 QFrame#card {{ background: {raised}; border: 1px solid {border}; border-radius: 6px; }}
 QFrame#card[changed="true"] {{ border: 2px solid {accent}; }}
+QCheckBox::indicator {{ width: 12px; height: 12px; border: 2px solid {muted}; border-radius: 3px;
+    background: {base}; }}
+QCheckBox::indicator:focus, QCheckBox:focus {{ border-color: {accent}; }}
+QCheckBox::indicator:checked {{ background: {accent}; }}
 QFrame#side {{ border: 0; border-left: 3px solid {border}; }}
 QFrame#side[first="true"] {{ border-left: 5px double {accent}; }}
 QLabel#muted, QLabel#where {{ color: {muted}; }}

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
+from judge_app.desktop.editor.menu import card_menu
 from judge_app.desktop.editor.pane import EditorPane
 from judge_app.desktop.table.model import Carried
 from judge_app.desktop.table.zone import ZoneView
@@ -252,6 +253,64 @@ def test_a_made_up_card_can_be_put_on_the_table(pane):
     pane.edits.set_field("cards", {"My Dragon": {"type": "Ally", "ATK": 7, "health": 7}})
     pane.edits.add(["My Dragon"], "you", "ally")
     assert zone(pane, "you", "ally").cards.card(1).values == (("ATK", "7"), ("health", "7"))
+
+
+def test_a_menu_asks_where_a_card_goes_and_what_it_is_attached_to(pane, qtbot):
+    choose(pane, "opponent", "hand")
+    pane.ask_move()
+    menu = QApplication.activePopupWidget()
+    texts = [action.text() for action in menu.actions()]
+    assert texts[0] == "&1  you: Hero row"
+    qtbot.keyClick(menu, Qt.Key.Key_2)
+    assert names(pane, "you", "ally") == ["Farm Hand", "Plain Orc"]
+    choose(pane, "you", "ally", 1)
+    pane.ask_attach()
+    menu = QApplication.activePopupWidget()
+    next(action for action in menu.actions() if action.text().endswith("Stone Boar")).trigger()
+    menu.close()
+    assert names(pane, "opponent", "ally") == ["Stone Boar", "Plain Orc"]
+
+
+def test_without_a_card_chosen_nothing_is_asked(pane, qtbot):
+    with qtbot.waitSignal(pane.said) as said:
+        pane.ask_move()
+    assert "Choose a card" in said.args[0]
+
+
+def test_every_action_of_the_menu_of_a_card_works(pane):
+    choose(pane, "you", "ally")
+    there = zone(pane, "you", "ally")
+    menu = card_menu(pane, there.cards.card(0))
+    for word in ("Exhausted", "damage &more", "co&unter more", "Flip", "Cu&t"):
+        next(action for action in menu.actions() if word in action.text()).trigger()
+    texts = [pane.document.undo.text(n) for n in range(pane.document.undo.count())]
+    assert texts == ["Exhausted: yes", "Damage +1", "Spark counters +1", "Flipped: yes", "Remove Farm Hand"]
+    assert QApplication.clipboard().text().startswith("- {card: Farm Hand, exhausted: true, damage: 1")
+
+
+def test_an_act_is_typed_over_in_its_row_and_a_wrong_one_is_not_taken(pane, qtbot):
+    pane.edits.set_rows("happened", "x", ["pass"])
+    acts = pane.acts.acts
+    pane.tabs.setCurrentWidget(pane.acts)
+    item = acts.item(1)
+    index = acts.indexFromItem(item)
+    for typed, then in (("pss", ["pass"]), ("everyone passes", ["everyone passes"])):
+        box = acts.itemDelegate().createEditor(acts.viewport(), None, index)
+        box.setText(typed)
+        assert bool(box.mistake()) == (typed == "pss")
+        acts.itemDelegate().setModelData(box, acts.model(), acts.model().index(1, 0))
+        box.deleteLater()
+        assert pane.document.data["happened"] == then
+
+
+def test_a_word_is_completed_as_it_is_typed(pane, qtbot):
+    pane.situation.lists["in force"].add()
+    box = pane.situation.lists["in force"].form.form.boxes["effect"]
+    box.setFocus()
+    qtbot.keyClicks(box, "modi")
+    assert box._completer.currentCompletion() == "modify"
+    box._complete("modify")
+    assert box.text() == "modify"
 
 
 @pytest.mark.parametrize("path", [PACKETS], ids=lambda path: Path(path).stem)

@@ -141,8 +141,9 @@ def test_building_the_library_shows_how_far_it_is(open_window, qtbot, library):
     qtbot.waitUntil(lambda: window.search.findChild(QProgressBar) is None)
 
 
-def test_closing_stops_the_workers_and_closes_the_library(window, library):
+def test_closing_stops_the_workers_and_closes_the_library(window, library, qtbot):
     window.open_case(FIRST_CASE)
+    qtbot.waitUntil(lambda: window.work.editor.live._checker._worker is not None)
     window.close()
     assert library.closed
     assert not window.lookup._worker.isRunning()

@@ -60,6 +60,17 @@ def attach_menu(pane: EditorPane) -> QMenu:
     return menu
 
 
+def ask(pane: EditorPane, menu: QMenu) -> None:
+    """Show a menu at the card that has the keyboard."""
+    zone = pane.table.current_zone()
+    if zone is None or not pane.cards.paths():
+        pane.said.emit("Choose a card on the table first.")
+        return
+    at = zone.visualRect(zone.currentIndex()).bottomLeft()
+    menu.popup(zone.viewport().mapToGlobal(at))
+    menu.setActiveAction(menu.actions()[0])
+
+
 def _menu(pane: EditorPane, title: str) -> QMenu:
     menu = QMenu(title, pane)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

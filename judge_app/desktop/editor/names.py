@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStringListModel
+
+from judge_app.engine.naming_players import possessive
+
+if TYPE_CHECKING:
+    from judge_app.desktop.editor.edits import Edits
 
 
 class Names(QObject):
@@ -24,6 +30,15 @@ class Names(QObject):
             model.setStringList(listed)
             on_table = (self._models[one].stringList() for one in ("player", "card") if one in self._models)
             self.every = tuple(name for some in on_table for name in some)
+
+    def know_of(self, edits: Edits) -> None:
+        """These are the names of a case from now on."""
+        players, library = edits.players(), edits.library
+        heroes = [f"{possessive(player)} hero" for player in players]
+        self.know("player", players)
+        self.know("card", [*(card.called for card in edits.cards()), *heroes, *players])
+        self.know("library", library)
+        self.know("hero", edits.editing.heroes(library))
 
     def model(self, field: str) -> QStringListModel | None:
         """The names that may stand in a field of that name; None where none are known."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QMenu, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from judge_app.desktop.editor import clipboard, drawing
 from judge_app.desktop.editor.acts import ActList
@@ -20,14 +20,13 @@ from judge_app.desktop.editor.edits import Edits
 from judge_app.desktop.editor.expecting import Expectations
 from judge_app.desktop.editor.inspector import Inspector
 from judge_app.desktop.editor.live import Live
-from judge_app.desktop.editor.menu import attach_menu, card_menu, move_menu
+from judge_app.desktop.editor.menu import ask, attach_menu, card_menu, move_menu
 from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.palette import Palette
 from judge_app.desktop.editor.situation import SituationForm
 from judge_app.desktop.editor.source import SourceView
 from judge_app.desktop.theme import Theme
 from judge_app.engine.drafting import Path
-from judge_app.engine.naming_players import possessive
 from judge_app.files.plain import list_at
 from judge_app.files.problems import BadInput
 from judge_app.reports.picture import BoardPicture, CardPicture
@@ -91,7 +90,7 @@ class EditorPane(QWidget):
         for at, column_ in enumerate(columns):
             whole.addWidget(column_)
             whole.setStretchFactor(at, int(column_ is middle))
-        whole.setSizes([150, 470, 325])
+        whole.setSizes([140, 470, 310])
         self.verdict.setContentsMargins(10, 4, 10, 4)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -136,7 +135,7 @@ class EditorPane(QWidget):
         self._draw()
         sides = self.edits.sides()
         self.palette_.set_zones([(s.player, z.name, z.title) for s in sides for z in s.zones])
-        self._know_names()
+        self.names.know_of(self.edits)
         self.palette_.set_own_cards(self.edits.own_cards)
         self._show_chosen()
         data = self.document.data
@@ -207,15 +206,6 @@ class EditorPane(QWidget):
         said = drawing.said_of(self.document.data, card) if card else {}
         self.inspector.show_card(card, said, self.edits.library)
 
-    def _know_names(self) -> None:
-        """Let the boxes complete the names of this case."""
-        players, library = self.edits.players(), self.edits.library
-        self.names.know("player", players)
-        heroes = [f"{possessive(player)} hero" for player in players]
-        self.names.know("card", [*(card.called for card in self.edits.cards()), *heroes, *players])
-        self.names.know("library", library)
-        self.names.know("hero", self.edits.editing.heroes(library))
-
     def _set(self, path: Path, name: str, field: str, value: Any) -> None:
         self.edits.set_on(path, name, field, value)
 
@@ -240,20 +230,11 @@ class EditorPane(QWidget):
 
     def ask_move(self) -> None:
         """Ask where the selected cards are to go."""
-        self._ask(move_menu(self))
+        ask(self, move_menu(self))
 
     def ask_attach(self) -> None:
         """Ask what the selected cards are to be attached to."""
-        self._ask(attach_menu(self))
-
-    def _ask(self, menu: QMenu) -> None:
-        zone = self.table.current_zone()
-        if zone is None or not self.cards.paths():
-            self.said.emit("Choose a card on the table first.")
-            return
-        at = zone.visualRect(zone.currentIndex()).bottomLeft()
-        menu.popup(zone.viewport().mapToGlobal(at))
-        menu.setActiveAction(menu.actions()[0])
+        ask(self, attach_menu(self))
 
     def _menu(self, card: CardPicture | None, player: str, zone: str, point: QPoint) -> None:
         self.palette_.aim(player, zone)

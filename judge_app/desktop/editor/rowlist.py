@@ -49,6 +49,7 @@ class RowList(QListWidget):
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_Typed(self, hint, names))
+        self._add_start()
         self.model().rowsMoved.connect(lambda *_: self._say("Move"))
 
     def show_rows(self, rows: Sequence[Plain], marks: Mapping[int, Mark] | None = None) -> None:
@@ -59,10 +60,7 @@ class RowList(QListWidget):
         self.blockSignals(True)
         at = self.currentRow()
         self.clear()
-        if self._start:
-            first = QListWidgetItem(self._start)
-            first.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
-            self.addItem(first)
+        self._add_start()
         for n, row in enumerate(rows):
             self.addItem(self._item(row, marks.get(n, NO_MARK)))
         self.setCurrentRow(min(at, self.count() - 1))
@@ -117,6 +115,12 @@ class RowList(QListWidget):
             self.move_current(by)
         else:
             super().keyPressEvent(event)
+
+    def _add_start(self) -> None:
+        if self._start:
+            first = QListWidgetItem(self._start)
+            first.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+            self.addItem(first)
 
     def _item(self, row: Plain, mark: Mark) -> QListWidgetItem:
         sign, why = mark

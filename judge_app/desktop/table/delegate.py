@@ -40,7 +40,7 @@ class CardDelegate(QStyledItemDelegate):
         name, small = QFontMetrics(self._name), QFontMetrics(self._small)
         lines = 1 if self._compact else LINES - 1
         self.tile = QSize(
-            max(136, name.averageCharWidth() * 19), name.height() + lines * small.height() + 2 * PAD + GAP
+            max(150, name.averageCharWidth() * 21), name.height() + lines * small.height() + 2 * PAD + GAP
         )
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
