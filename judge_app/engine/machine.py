@@ -60,6 +60,10 @@ class Action:
         """What is put on the agenda to carry it out."""
         raise NotImplementedError
 
+    def resumes(self, top: Task, state: State) -> Task:
+        """What was being done or asked, as it goes on after this action."""
+        return top.after_action(self.player)
+
     def begun(self) -> tuple[Event, tuple[str, ...]]:
         """The step that the trace shows it as, and the rules that allow it."""
         raise NotImplementedError
@@ -120,7 +124,7 @@ def act(ruleset: Ruleset, state: State, action: Action, moments: list[State] | N
         raise IllegalAction(action.text(state), objections)
     game = Game(ruleset, state, moments=moments)
     top = state.agenda[-1]
-    game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], top.after_action(action.player)))
+    game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], action.resumes(top, state)))
     event, cites = action.begun()
     game.push(action.task(state), under=game.note(event, *cites, under=top.entry))
     return _run(game)

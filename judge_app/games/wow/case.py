@@ -12,11 +12,13 @@ from judge_app.engine.syntax import word
 from judge_app.engine.trace import StepBegan
 from judge_app.engine.values import Map
 from judge_app.games.wow import (  # noqa: F401 - they register words
+    acting_aside,
     board,
     expect_facts,
     expecting_cards,
     expecting_decks,
     meanwhile,
+    repeating,
     seeing,
 )
 from judge_app.games.wow.actions import Place, Play, Propose, Use

@@ -15,7 +15,7 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics import health_of, is_character, projection, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.entering import host_filter
-from judge_app.games.wow.events import Survived
+from judge_app.games.wow.events import DamageDealt, Survived
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ class Act:
     card: int = -1
     player: str = ""
     by_game: bool = False
+    damaged_by: tuple[int, ...] = ()
 
 
 Finding: TypeAlias = Act | Event
@@ -50,9 +51,18 @@ def check_fatal_damage(state: State) -> Iterator[Finding]:
             continue
         health = health_of(state, card.id)
         if 0 < health <= damage:
-            yield Act("destroy", f"{damage} damage is fatal for health {health}", card.id)
+            because = f"{damage} damage is fatal for health {health}"
+            yield Act("destroy", because, card.id, damaged_by=_who_damaged(state, card.id))
         elif health:
             yield Survived(card.id, damage, health)
+
+
+def _who_damaged(state: State, card: int) -> tuple[int, ...]:
+    """Who dealt a character damage since the last player got priority: that damage destroyed it."""
+    since = int(state.facts.get(f.PRIORITY_AT, -1))
+    events = [past.event for past in state.history if past.seq >= since]
+    dealt = (event.source for event in events if isinstance(event, DamageDealt) and event.destination == card)
+    return tuple(dict.fromkeys(dealt))
 
 
 @rule("410.6b", "102.1a")

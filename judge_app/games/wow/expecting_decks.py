@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from judge_app.engine.case import Seen
 from judge_app.engine.syntax import word
+from judge_app.games.wow import board as b
+from judge_app.games.wow import facts as f
 from judge_app.games.wow.case_base import WowExpect, find
 from judge_app.games.wow.deck_building import Deck, deck_of, problems_of, why_not_in
+from judge_app.games.wow.diagnosing import problems as board_problems
 
 
 def _deck(seen: Seen, of: str, besides: tuple[str, ...], format_: str = "Constructed") -> Deck:
@@ -78,6 +81,44 @@ class DeckProblems(WowExpect):
         problems = list(problems_of(seen.ruleset, _deck(seen, self.of, self.besides, self.format_)))
         first = {cites[0] for _, _, cites in problems}
         return first == set(self.rules), "; ".join(_said(problems)) or "nothing is wrong with it"
+
+
+@word("deck is")
+@dataclass(frozen=True, slots=True)
+class DeckIs(WowExpect):
+    """The cards of a player's deck at the end, from the top, and whether it lies face up."""
+
+    PLAYERS: ClassVar[tuple[str, ...]] = ("of",)
+
+    from_top: tuple[str, ...]
+    of: str = "you"
+    face_up: bool = False
+
+    def text(self) -> str:
+        how = "face up" if self.face_up else "face down"
+        return f"the deck of {self.of} lies {how}, from the top: {', '.join(self.from_top) or 'nothing'}"
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        there = [seen.after.objects[c].label for c in seen.after.zone(b.zone_of("deck", self.of))][::-1]
+        up = self.of in seen.after.facts.get(f.TURNED_DECKS, ())
+        right = tuple(there) == self.from_top and up == self.face_up
+        return right, f"{', '.join(there) or 'nothing'}, face {'up' if up else 'down'}"
+
+
+@word("board problems")
+@dataclass(frozen=True, slots=True)
+class BoardProblems(WowExpect):
+    """The rules that the board breaks as it is laid out; none for one that can be."""
+
+    rules: tuple[str, ...] = ()
+
+    def text(self) -> str:
+        return f"the board breaks {', '.join(self.rules) or 'no rule'}"
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        found = board_problems(seen.before, seen.ruleset.chain("position").rules)
+        broken = {number for problem in found for number in problem.cites}
+        return broken == set(self.rules), "; ".join(f"{x.text} ({', '.join(x.cites)})" for x in found) or "nothing"
 
 
 def _said(problems: list[tuple[str, str, tuple[str, ...]]]) -> Iterator[str]:

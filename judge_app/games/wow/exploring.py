@@ -54,7 +54,18 @@ SENSE = Sense(
             b.IN_PARTY_SINCE: SINCE,
         }
     ),
-    facts=Map({f.COMBAT: ID, f.STRIKES: ID, f.TO_PREVENT: SEQ, f.TURN_STARTED: STAMP, f.BOARDS_SEEN: LINE}),
+    facts=Map(
+        {
+            f.COMBAT: ID,
+            f.STRIKES: ID,
+            f.TO_PREVENT: SEQ,
+            f.TURN_STARTED: STAMP,
+            f.BOARDS_SEEN: LINE,
+            f.LOOP_LEFT: LINE,
+            f.PRIORITY_AT: LINE,
+            f.TOPS_SHOWN: ID,
+        }
+    ),
     stamped=stamped,
 )
 

@@ -24,6 +24,8 @@ SABOTAGE = "sabotage"
 """Whether the combat that is proposed or under way is a sabotage."""
 SHORT_OF_CARDS = "short of cards"
 """The players who had to draw from an empty deck (410.6b)."""
+TURNED_DECKS = "turned decks"
+"""The players whose decks lie face up, turned over (415.3d)."""
 EXTRA_TURNS = "extra turns"
 SKIPPED_TURNS = "skipped turns"
 
@@ -39,9 +41,15 @@ TAKEN_AWAY = "taken away"
 """The players out of the game whose cards have been removed from it (102.2)."""
 TO_PREVENT = "packet to prevent"
 """The packet that a conditional prevention modifier, its action done, is to prevent (717.3)."""
+TOPS_SHOWN = "top cards shown"
+"""The top card of each deck that is played with it revealed, as last shown (415.3f)."""
+PRIORITY_AT = "priority at"
+"""When a player last got priority, where a text asks which damage destroyed a character (410.6a)."""
+LOOP_LEFT = "loop left"
+"""When a loop with optional actions ended, and the action that would go on with it (803.2)."""
 BOARDS_SEEN = "boards seen"
 """How the board looked whenever effects waited to be added, to know a loop by (803.3)."""
 
 KEPT = frozenset({TURN, TURN_PLAYER, TURN_STARTED, FIRST_TURNS, LAST_REGULAR, KEPT_LOCATIONS, TAKEN_AWAY, TO_PREVENT,
-                  BOARDS_SEEN})  # fmt: skip
+                  TOPS_SHOWN, LOOP_LEFT, PRIORITY_AT, BOARDS_SEEN})  # fmt: skip
 """What a procedure may note by itself. Whose turn it is is told by the turn's first step, after what goes before it."""

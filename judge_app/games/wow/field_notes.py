@@ -53,6 +53,7 @@ SIDE = {
     "in play": "what else is in play on this side, earliest timestamp first",
     "hand": "cards in hand",
     "deck": "the deck, its top card first",
+    "deck face up": "whether the deck was turned over, so that its cards are public",
     "graveyard": "the graveyard, its oldest card first",
     "removed": "cards removed from the game, face up",
     "removed face down": "cards removed from the game, face down",

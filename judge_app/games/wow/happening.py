@@ -215,13 +215,14 @@ def let_them_happen(game: Game, task: Happen) -> None:
 def _destroy(game: Game, event: WouldDestroy) -> None:
     if game.state.objects[event.card].zone == b.PLAY:
         cites = event.cites or ("415.9d",)
-        change = atoms.destroy(game.state, event.card, event.because)
+        change = atoms.destroy(game.state, event.card, event.because, event.damaged_by)
         leave_play(game, event.card, change, *cites, by=_check_named(game, event.rule))
 
 
 def _move(game: Game, event: WouldMove) -> None:
     here = game.state.objects[event.card].zone == b.PLAY
-    change = atoms.put(game.state, event.card, event.to, at_bottom=event.low, face_down=event.face_down, by=event.by)
+    low, down = event.low, event.face_down
+    change = atoms.put(game.state, event.card, event.to, at_bottom=low, face_down=down, by=event.by, owner=event.owner)
     if here:
         leave_play(game, event.card, change, *event.cites)
     else:

@@ -18,20 +18,23 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
+from judge_app.games.wow.characteristics import powers_of
 from judge_app.games.wow.triggers import Waiting
 from judge_app.games.wow.watching import parts_with_meanings
 from judge_app.games.wow.windows import AddWaiting
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.effects import May
-from judge_app.games.wow.words.powers import Payment, PreventDamage, Triggered
+from judge_app.games.wow.words.powers import Payment, PreventDamage, Replace, Triggered
 from judge_app.games.wow.words.which import Filter
 
 MILLION = 1_000_000
 COUNTS_ON = frozenset({"entry", "seq", "number", "packet", "step", "answer", "label", "began"})
 """Fields that say when or by which number, never what."""
-NUMBERS = frozenset({"x", "amount", "modes", "shares", "passes", "wave", "ordered", "left"})
+NUMBERS = frozenset({"x", "amount", "rolled", "modes", "shares", "passes", "wave", "ordered", "left"})
 """Fields whose numbers are amounts, not cards."""
+PROCEDURE = frozenset({f.BOARDS_SEEN, f.PRIORITY_AT, f.LOOP_LEFT})
+"""Facts that say when something was, for a procedure."""
 TIMES = frozenset({"since", "timestamp", b.IN_PARTY_SINCE, b.TURN_STARTED, b.COUNTERS_SINCE})
 CARD_MARKS = frozenset({b.HOST, b.PUT_BY, b.SOURCE, "host to be", "combat", "strikes"})
 
@@ -42,8 +45,8 @@ CARD_MARKS = frozenset({b.HOST, b.PUT_BY, b.SOURCE, "host to be", "combat", "str
 class _Shape:
     """A state as it looks: cards numbered by where they lie, times by their order, tokens by what they are."""
 
-    def __init__(self, state: State) -> None:
-        self._state = state
+    def __init__(self, state: State, without: frozenset[str]) -> None:
+        self._state, self._without = state, without
         self.live = [id_ for zone in sorted(state.zones) for id_ in state.zone(zone)]
         self.place = {id_: n for n, id_ in enumerate(self.live)}
         times = {t for id_ in self.live for t in _times(state.objects[id_])}
@@ -54,9 +57,8 @@ class _Shape:
     def of(self) -> tuple[Any, ...]:
         """Everything by which two boards can differ for the rules."""
         state = self._state
-        facts = [
-            (name, self.value(value, name)) for name, value in sorted(state.facts.items()) if name != f.BOARDS_SEEN
-        ]
+        told = [(name, value) for name, value in sorted(state.facts.items()) if name not in PROCEDURE]
+        facts = [(name, self.value(value, name)) for name, value in told]
         asked = state.history if _asks_history(state.cards) else ()
         past = sorted({repr(self.value(item.event, "")) for item in asked})
         return (
@@ -71,7 +73,9 @@ class _Shape:
 
     def object(self, card: Object) -> tuple[Any, ...]:
         """A card by what it is and what is on it."""
-        marks = [(name, self.value(value, name)) for name, value in sorted(card.marks.items())]
+        marks = [
+            (name, self.value(value, name)) for name, value in sorted(card.marks.items()) if name not in self._without
+        ]
         return (self.printed(card), card.owner, card.controller, self.rank.get(card.since), marks)
 
     def printed(self, card: Object) -> tuple[Any, ...]:
@@ -146,9 +150,9 @@ def _asks(node: Node) -> bool:
     )
 
 
-def shape_of(state: State) -> str:
-    """A short name of how the board looks: equal for boards that differ only in what counts on."""
-    return blake2b(repr(_Shape(state).of()).encode(), digest_size=12).hexdigest()
+def shape_of(state: State, without: frozenset[str] = frozenset()) -> str:
+    """A short name of how the board looks: equal for boards that differ only in what counts on, or in those marks."""
+    return blake2b(repr(_Shape(state, without).of()).encode(), digest_size=12).hexdigest()
 
 
 # --- the rule -----------------------------------------------------------------------------------------
@@ -218,6 +222,16 @@ def not_large_enough(state: State, answer: str) -> str:
     if not answer.isdecimal():
         return "it is no whole number"
     return "" if int(answer) > MILLION else "the number has to be greater than 1000000"
+
+
+MANY_WAVES = 8
+"""From here on each wave of a series of checks is compared with those before; no board comes to so many otherwise."""
+
+
+def somebody_may_replace(state: State) -> bool:
+    """Whether a player can choose not to have an event replaced, and so to break a series of checks (803.5)."""
+    cards = (card.id for card in b.in_play(state))
+    return any(isinstance(power, Replace) and power.optional for card in cards for power in powers_of(state, card))
 
 
 COUNTING = (not_large_enough,)

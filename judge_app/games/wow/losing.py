@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.game import Game
 from judge_app.engine.naming_players import verb
 from judge_app.engine.rules import Rule, rule
-from judge_app.engine.state import State
+from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -20,10 +20,20 @@ def lose(game: Game, player: str, because: str, *cites: str) -> None:
     if player not in b.remaining_players(game.state):
         return
     game.do(atoms.lose_game(game.state, player, because), *cites)
-    for link in [c for c in game.state.zone(b.CHAIN) if game.state.objects[c].controller == player]:
+    links = [c for c in game.state.zone(b.CHAIN) if game.state.objects[c].controller == player]
+    for link in links:
         game.do(atoms.interrupt(game.state, link, by_game=True), "102.2", "103.3")
+    game.plan(tuple(task for task in game.state.agenda if not _is_for(task, player, links)))
     if game.before is None:
         settle(game)
+
+
+def _is_for(task: Task, player: str, links: list[int]) -> bool:
+    """Whether a task adds a link of that player, or resolves one of those: what is interrupted goes no further."""
+    if getattr(task, "before", None) is not None and getattr(task, "player", "") == player:
+        return True
+    ctx = getattr(task, "ctx", None)
+    return any(link in links for link in (getattr(task, "link", -1), getattr(ctx, "link", -1)))
 
 
 def settle(game: Game) -> None:

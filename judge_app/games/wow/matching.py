@@ -83,6 +83,13 @@ def _destroyed(node: h.IsDestroyed, event: Event, watch: Watch) -> Match | None:
     return None
 
 
+def _destroyed_by_damage(node: h.DestroyedByDamage, event: Event, watch: Watch) -> Match | None:
+    destroyed = isinstance(event, e.Destroyed) and watch.party(node.who, event.card)
+    if destroyed and any(watch.party(node.of, dealer) for dealer in event.by):  # type: ignore[attr-defined]
+        return Match((event.card,), event.by)  # type: ignore[attr-defined]
+    return None
+
+
 def _leaves_play(node: h.LeavesPlay, event: Event, watch: Watch) -> Match | None:
     left = isinstance(event, e.Destroyed) or (isinstance(event, e.CardPut) and event.from_zone == "play")
     if left and watch.party(node.who, event.card):  # type: ignore[attr-defined]
@@ -266,6 +273,7 @@ _MATCHERS: dict[type[Happening], Matcher] = {
     h.EntersParty: _enters_party,
     h.HeroBecomes: _hero_becomes,
     h.IsDestroyed: _destroyed,
+    h.DestroyedByDamage: _destroyed_by_damage,
     h.LeavesPlay: _leaves_play,
     h.EntersZone: _enters_zone,
     h.DealsDamage: _deals_damage,

@@ -34,7 +34,6 @@ from judge_app.games.wow.would import (
     WouldDiscard,
     WouldDraw,
     WouldExhaust,
-    WouldMove,
 )
 
 
@@ -191,36 +190,6 @@ def _each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
         by = task.ctx.replaced_by
         happen(game, *(WouldDiscard(player, card, ("415.9e", "802.1"), by) for player, card in now))
     return Then(task.ctx.performed(all(len(cards) == number for cards in own)))
-
-
-@handles(e.Move)
-def _move(game: Game, task: Perform, effect: e.Move) -> Then | Ask:
-    """Put cards into a zone of their owners'; cards that left where they were expected stay where they are."""
-    which = cards_for(game, task, effect.which, "415.2")
-    if isinstance(which, Ask):
-        return which
-    moved = []
-    for card in which:
-        object_ = game.state.objects[card]
-        here = object_.zone.partition(":")[0]
-        if not here or (effect.from_zone is not None and here != effect.from_zone):
-            because = "it is not where this text expects it"
-            game.note(Withheld(f"{object_.label} is not moved", because, (card,)), "415.9a", "415.9b")
-            continue
-        because, cite = b.why_it_stays_removed(game.state, object_)
-        if because:
-            game.note(Withheld(f"{object_.label} is not moved", because, (card,)), cite)
-            continue
-        if here == b.PLAY and cant(game.state, card, "leave play"):
-            game.note(Withheld(f"{object_.label} is not moved", "it can't leave play", (card,)), "103.2")
-            continue
-        moved.append(card)
-    low, by = effect.place == "bottom", task.ctx.source
-    replaced = task.ctx.replaced_by
-    happen_in_turn(game, *(WouldMove(c, effect.to, low, effect.face_down, by, applied=replaced) for c in moved))
-    now = (game.state.objects[c].became for c in moved)
-    there = tuple(new if new >= 0 else card for card, new in zip(moved, now, strict=True))
-    return Then(task.ctx.mention(there).performed(bool(which) and len(moved) == len(which)))
 
 
 @handles(e.PutIntoPlay)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.game import Again, Ask, Game, Restart
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State
+from judge_app.engine.syntax import Card, walk
 from judge_app.engine.trace import Event, StepBegan, Withheld
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
@@ -20,11 +22,12 @@ from judge_app.games.wow.checks import Act, Finding, face_up_locations
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.happening import Happen, why_not_destroyed
 from judge_app.games.wow.legal_combats import must_attack
-from judge_app.games.wow.loops import end_mandatory_loop
+from judge_app.games.wow.loops import MANY_WAVES, end_mandatory_loop, shape_of, somebody_may_replace
 from judge_app.games.wow.losing import lose, settle
 from judge_app.games.wow.resolving import ResolveLink
 from judge_app.games.wow.triggers import Waiting
 from judge_app.games.wow.windows import AddWaiting, PreProcess, Window
+from judge_app.games.wow.words.happenings import DestroyedByDamage
 from judge_app.games.wow.would import WouldDestroy
 
 
@@ -41,6 +44,8 @@ def give_priority(game: Game, task: Window) -> Ask | Restart | None:
     if task.player not in b.remaining_players(game.state):
         return Restart(replace(task, player=b.next_remaining(game.state, task.player)))
     if task.answer is None:
+        if _somebody_asks_what_destroyed(game.state.cards):
+            game.keep(atoms.note(game.state, f.PRIORITY_AT, game.state.seq))
         because, clause = why_no_pass(game.state, task.player)
         if because:
             return game.decision(task.player, PRIORITY, f"add a link; no passing: {because}", (), "410.1", clause)
@@ -55,6 +60,12 @@ def give_priority(game: Game, task: Window) -> Ask | Restart | None:
         return _resolve_topmost(game, task)
     game.note(e.WindowClosed(task.name), "410.4b")
     return None
+
+
+@lru_cache(maxsize=64)
+def _somebody_asks_what_destroyed(cards: Map[Card]) -> bool:
+    """Whether any text asks which damage destroyed a character; only then is the time of priority kept (410.6a)."""
+    return any(isinstance(node, DestroyedByDamage) for card in cards.values() for node in walk(card.powers))
 
 
 def why_no_pass(state: State, player: str) -> tuple[str, str]:
@@ -102,24 +113,29 @@ def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
     if not acts:
         game.note(e.WaveSettled(task.wave), under=wave)
         return None
-    condemned: dict[int, tuple[str, Rule]] = {}
+    looks = (shape_of(game.state.to_go_back_to(without=1)),) if task.wave > MANY_WAVES else ()
+    if looks and looks[0] in task.seen and not somebody_may_replace(game.state):
+        drawn = e.GameDrawn("this goes on for ever, and nobody can break it")
+        game.do(atoms.end_game(game.state, drawn), "803.5", under=wave)
+        return None
+    condemned: dict[int, tuple[Act, Rule]] = {}
     for act, check in acts:
         if act.kind == "destroy":
-            condemned.setdefault(act.card, (act.because, check))
+            condemned.setdefault(act.card, (act, check))
     if f.KEPT_LOCATIONS in game.state.facts:
         game.keep(atoms.forget(game.state, f.KEPT_LOCATIONS))
     by_game = {act.card for act, _ in acts if act.kind == "destroy" and act.by_game}
     with game.at_once():
         _do_plain_acts(game, [(a, c) for a, c in acts if a.kind != "destroy"], wave)
     events = tuple(
-        WouldDestroy(card, because, card in by_game, check.cites, check.name)
-        for card, (because, check) in condemned.items()
+        WouldDestroy(card, act.because, card in by_game, check.cites, check.name, act.damaged_by)
+        for card, (act, check) in condemned.items()
     )
     if events:
         game.push(Happen(events), under=wave)
     else:
         settle(game)
-    return Restart(replace(task, wave=task.wave + 1))
+    return Restart(replace(task, wave=task.wave + 1, seen=(*task.seen, *looks)))
 
 
 def _can_take_place(game: Game, act: Act, wave: int) -> bool:
@@ -197,7 +213,7 @@ def _choose_next(game: Game, task: AddWaiting, own: list[int]) -> Again | Ask:
         if task.answer is None:
             options = [Option(f"{n + 1}", f"{_said(game.state, waiting[i])}") for n, i in enumerate(own)]
             prompt = "which triggered effect goes on the chain next (the last one resolves first)"
-            return game.decision(task.player, "trigger order", prompt, options, "708.1a")
+            return game.decision(task.player, "trigger order", prompt, options, "708.1", "708.1a")
         return Again(replace(task, ordered=(own[int(task.answer) - 1],)))
     return Again(replace(task, ordered=(own[0],)))
 

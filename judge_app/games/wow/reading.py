@@ -371,6 +371,7 @@ _AMOUNTS: dict[type[Amount], Callable[[Reader, Any], int]] = {
     amounts.CardsIn: _cards_in,
     amounts.DoneThisWay: _done_this_way,
     amounts.EventAmount: lambda reader, node: reader.ctx.amount,
+    amounts.Rolled: lambda reader, node: reader.ctx.rolled,
     amounts.Sum: lambda reader, node: sum(reader.amount(part) for part in node.of),
     amounts.Product: lambda reader, node: node.times * reader.amount(node.of),
     amounts.DoubledForEach: _doubled,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from judge_app.engine.rules import Chain, Ruleset
 from judge_app.games.wow import (
     could_target,
+    decks,
+    dice,
     drawing,
     hearthing,
     perform_cards,
@@ -17,15 +19,19 @@ from judge_app.games.wow import (
     perform_keywords,
     perform_links,
     perform_modifiers,
+    perform_moving,
     perform_turns,
 )
 from judge_app.games.wow.actions import PLACING, PLAYING, PROPOSING, USING
 from judge_app.games.wow.adding import ADDING
 from judge_app.games.wow.checks import CHECKS
+from judge_app.games.wow.chosen_loops import GOING_ROUND, LEAVING, WHO_MAY_GO_ROUND, would_go_on_with_the_loop
 from judge_app.games.wow.combat import COMBAT
+from judge_app.games.wow.conceding import CONCEDING, WHO_MAY_CONCEDE
 from judge_app.games.wow.control import follow_control
 from judge_app.games.wow.costs import PAYING
 from judge_app.games.wow.deck_building import DECK_BUILDING, WHOLE_DECK
+from judge_app.games.wow.decks import LOOKING, WHO_MAY_LOOK, show_top_card
 from judge_app.games.wow.diagnosing import POSITION
 from judge_app.games.wow.entering import ENTERING
 from judge_app.games.wow.happening import HAPPENING
@@ -34,6 +40,7 @@ from judge_app.games.wow.loops import COUNTING
 from judge_app.games.wow.losing import hero_destroyed
 from judge_app.games.wow.naming import MADE_UP
 from judge_app.games.wow.packets import COMPETING, PACKETS
+from judge_app.games.wow.paid_draws import pay_for_draws
 from judge_app.games.wow.performing import PERFORMING
 from judge_app.games.wow.placing import PLACE
 from judge_app.games.wow.powers_back import stamp_returned_powers
@@ -42,6 +49,7 @@ from judge_app.games.wow.proposing import PROPOSE
 from judge_app.games.wow.remaining import watch_what_remains
 from judge_app.games.wow.resolving import RESOLVING
 from judge_app.games.wow.resuming import RESUMING
+from judge_app.games.wow.starting import STARTING
 from judge_app.games.wow.striking import STRIKING
 from judge_app.games.wow.triggers import WATCH
 from judge_app.games.wow.turn import TURN
@@ -51,6 +59,8 @@ from judge_app.games.wow.watching_combat import WATCH_COMBAT
 
 HANDLER_MODULES = (
     could_target,
+    decks,
+    dice,
     drawing,
     hearthing,
     perform_cards,
@@ -63,19 +73,13 @@ HANDLER_MODULES = (
     perform_keywords,
     perform_links,
     perform_modifiers,
+    perform_moving,
     perform_turns,
 )
 """Importing them registers what carries out each word."""
 
 NOT_MODELLED = (
-    ("101", "the start of a game, with side decks, first hands and mulligans: a case begins with its board"),
     ("200", "names of cards that this board does not show: a made-up name is checked against what is on it"),
-    ("410.6a", "texts that ask which damage destroyed a character"),
-    ("415.2", "cards put into the zone of a player who doesn't own them"),
-    ("415.3c", "the order in which an owner puts several cards on a deck at once: they go in the order of the text"),
-    ("415.3d", "decks that are turned over"),
-    ("415.3e", "looking at the top card of a deck at any time, and playing with it revealed (415.3f)"),
-    ("415.9f", "paying for each card drawn"),
     (
         "600.3a",
         "paying so that a card exhausts for an effect or another card's cost; it pays to attack, protect, activate",
@@ -88,9 +92,7 @@ NOT_MODELLED = (
     ("718.3", "an order that players choose for modifiers that start at the same time: they start one after another"),
     ("800.1d", "the games of a match: what stays in play after hearthing is told, the next game is a case of its own"),
     ("800.3a", "raids: no player has a raid's decks, so none starts"),
-    ("803.2", "loops with optional actions: they have to be played out"),
-    ("803", "loops that leave more behind each time round, such as a growing chain: they have to be played out"),
-    ("803.5", "a draw by a loop without triggered effects"),
+    ("803", "loops that leave more behind each time round than counters and damage: they have to be played out"),
 )
 
 WOW_7_4 = Ruleset(
@@ -100,6 +102,7 @@ WOW_7_4 = Ruleset(
         chain.name: chain
         for chain in (
             Chain("position", POSITION),
+            Chain("starting", STARTING),
             Chain("turn", TURN),
             Chain("resuming", RESUMING),
             Chain("window", WINDOW),
@@ -116,17 +119,25 @@ WOW_7_4 = Ruleset(
                     *WATCH_COMBAT,
                     *WATCH,
                     see_warp,
+                    show_top_card,
                     check_uniqueness,
                 ),
             ),
             Chain("uniqueness", UNIQUENESS),
-            Chain("playing", PLAYING),
-            Chain("using", USING),
+            Chain("playing", (*PLAYING, would_go_on_with_the_loop)),
+            Chain("using", (*USING, would_go_on_with_the_loop)),
             Chain("placing", PLACING),
             Chain("placing a card", PLACE),
             Chain("proposing combat", PROPOSING),
             Chain("proposing", PROPOSE),
             Chain("hearthing", HEARTHING),
+            Chain("who may concede", WHO_MAY_CONCEDE),
+            Chain("conceding", CONCEDING),
+            Chain("who may go round", WHO_MAY_GO_ROUND),
+            Chain("going round", GOING_ROUND),
+            Chain("leaving a loop", LEAVING),
+            Chain("who may look", WHO_MAY_LOOK),
+            Chain("looking", LOOKING),
             Chain("adding", ADDING),
             Chain("paying", PAYING),
             Chain("resolving", RESOLVING),
@@ -135,7 +146,7 @@ WOW_7_4 = Ruleset(
             Chain("deck building", DECK_BUILDING),
             Chain("whole deck", WHOLE_DECK),
             Chain("making up a name", MADE_UP),
-            Chain("happening", HAPPENING),
+            Chain("happening", (pay_for_draws, *HAPPENING)),
             Chain("entering", ENTERING),
             Chain("packets", PACKETS),
             Chain("competing", COMPETING),

@@ -59,10 +59,10 @@ def _until_turn_of(modifier: object, player: str) -> bool:
     return lasts == "until your next turn" and bool(modifier.ctx.you == player)  # type: ignore[attr-defined]
 
 
-@rule("501.1a")
+@rule("500.1", "501.1a")
 def begin_ready_step(game: Game, task: Turn) -> None:
     """A turn starts with its ready step."""
-    _enter(game, task.player, "ready step")
+    game.do(atoms.enter_step(game.state, task.player, "ready step"), "500.1", "501.1a")
 
 
 @rule("501.1a", "501.1b")

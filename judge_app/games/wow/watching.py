@@ -20,6 +20,7 @@ WATCHED: dict[type[Happening], tuple[type[Event], ...]] = {
     h.EntersParty: (e.EnteredPlay, e.ControlChanged),
     h.HeroBecomes: (e.EnteredPlay,),
     h.IsDestroyed: (e.Destroyed,),
+    h.DestroyedByDamage: (e.Destroyed,),
     h.LeavesPlay: (e.Destroyed, e.CardPut),
     h.DealsDamage: (e.DamageDealt,),
     h.Attacks: (e.Attacked,),

@@ -27,12 +27,16 @@ class Window(Task):
 @record
 @dataclass(frozen=True, slots=True)
 class PreProcess(Task):
-    """Pre-priority checks before `player` gets priority; `wave` is the wave to come."""
+    """Pre-priority checks before `player` gets priority; `wave` is the wave to come.
+
+    `seen` is how the board looked as the later ones of many waves began, to know an endless series by (803.5).
+    """
 
     chain = "pre-priority"
 
     player: str
     wave: int = 1
+    seen: tuple[str, ...] = ()
 
 
 @record

@@ -29,6 +29,7 @@ class WouldDestroy:
     by_game: bool = False
     cites: tuple[str, ...] = ()
     rule: str = ""
+    damaged_by: tuple[Id, ...] = ()
     applied: Names = ()
     declined: Names = ()
 
@@ -36,11 +37,12 @@ class WouldDestroy:
 @record
 @dataclass(frozen=True, slots=True)
 class WouldDraw:
-    """A player would draw a card; `applied` and `declined` as above."""
+    """A player would draw a card; `applied` and `declined` as above, `paid` whether what it costs has been paid."""
 
     player: str
     applied: Names = ()
     declined: Names = ()
+    paid: bool = False
 
 
 @record
@@ -69,7 +71,7 @@ class WouldDiscard:
 @record
 @dataclass(frozen=True, slots=True)
 class WouldMove:
-    """A card would be put into another zone; `by` is the card whose text does it."""
+    """A card would be put into another zone; `by` is the card whose text does it, `owner` whose it is to be then."""
 
     card: Id
     to: str
@@ -77,6 +79,7 @@ class WouldMove:
     face_down: bool = False
     by: Id = -1
     cites: tuple[str, ...] = ("415.2",)
+    owner: str = ""
     applied: Names = ()
     declined: Names = ()
 

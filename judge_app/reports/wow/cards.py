@@ -35,7 +35,9 @@ def _became_resource(event: events.BecameResource, names: Names) -> Said:
 def _put(event: events.CardPut, names: Names) -> Said:
     if event.zone == "RFG":
         return "fact", f"{names.card(event.card)} is removed from the game."
-    return "fact", f"{names.card(event.card)} goes to {names.owner_of(event.card)} {event.zone}."
+    owns = names.verb(event.owner, "owns", "own") if event.owner else ""
+    now = f"; {names.player(event.owner)} {owns} it from now on" if event.owner else ""
+    return "fact", f"{names.card(event.card)} goes to {names.owner_of(event.card)} {event.zone}{now}."
 
 
 @says(events.EntersSo)
@@ -191,6 +193,24 @@ def _destroyed(event: events.Destroyed, names: Names) -> Said:
 def _arranged(event: events.DeckArranged, names: Names) -> Said:
     puts = f"{names.subject(event.player)} {names.verb(event.player, 'puts', 'put')}"
     return "fact", f"{puts} {event.top} on top and {event.bottom} at the bottom of the deck."
+
+
+@says(events.DeckTurned)
+def _deck_turned(event: events.DeckTurned, names: Names) -> Said:
+    public = "face up: its cards are public" if event.face_up else "face down: it is not public any more"
+    return "fact", f"The deck of {names.player(event.player)} is turned over and lies {public}."
+
+
+@says(events.TopLookedAt)
+def _looked(event: events.TopLookedAt, names: Names) -> Said:
+    looks = f"{names.subject(event.player)} {names.verb(event.player, 'looks', 'look')}"
+    return "fact", f"{looks} at the top card of the deck of {names.player(event.of)}: {names.card(event.card)}."
+
+
+@says(events.DieRolled)
+def _rolled(event: events.DieRolled, names: Names) -> Said:
+    rolls = f"{names.subject(event.player)} {names.verb(event.player, 'rolls', 'roll')}"
+    return "fact", f"{rolls} a die for {names.card(event.source)}: it shows {event.number}."
 
 
 @says(events.Stashed)

@@ -41,6 +41,17 @@ _STEPS: dict[str, Callable[[StepBegan, Names], Said]] = {
         f"The triggered effect of {n.cards(e.objects)} that waits for {n.player(e.player)} is added to the chain.",
     ),
     "resolving": lambda e, n: ("step", f"All players have passed, so {n.cards(e.objects)} tries to resolve."),
+    "conceding": lambda e, n: ("action", f"{n.subject(e.player)} {n.verb(e.player, 'concedes', 'concede')}."),
+    "first turn": lambda e, n: ("step", f"The first turn starts, that of {n.player(e.player)}."),
+    "loop": lambda e, n: ("action", f"{n.subject(e.player)} {n.verb(e.player, 'goes', 'go')} on with the loop."),
+    "end of a loop": lambda e, n: (
+        "action",
+        f"The loop ends just before {n.player(e.player)} would act in it; something else has to be done first.",
+    ),
+    "looking at the top card": lambda e, n: (
+        "action",
+        f"{n.subject(e.player)} {n.verb(e.player, 'looks', 'look')} at the top card of a deck.",
+    ),
     "combat step": lambda e, n: ("step", "The combat is still legal: the window closes, and a combat step begins."),
     "extra turn": lambda e, n: ("fact", f"{n.subject(e.player)} will take an extra turn after this one."),
     "turn to be skipped": lambda e, n: ("fact", f"{n.subject(e.player)} will skip a turn."),
@@ -68,6 +79,21 @@ def _choice(event: ChoiceMade, names: Names) -> Said:
     chooser = names.subject(event.chooser)
     chooses = names.verb(event.chooser, "chooses", "choose")
     return "choice", f"{chooser} {chooses} {event.answer} ({event.prompt}).{others}"
+
+
+@says(events.LoopRepeated)
+def _loop_repeated(event: events.LoopRepeated, names: Names) -> Said:
+    pairs = zip(event.left, event.cards, strict=True)
+    left = joined([f"{left} on {names.card(card)}" for left, card in pairs]) or "nothing"
+    round_ = "once more" if event.rounds == 1 else f"{event.rounds} more times"
+    ends = "and ends in the round after that" if event.rounds else "and ends in its next round"
+    return "fact", f"The loop starts {event.number} more times: it goes round {round_}, leaving {left}, {ends}."
+
+
+@says(events.HandOpened)
+def _hand_opened(event: events.HandOpened, names: Names) -> Said:
+    hand = names.cards(event.cards) if event.cards else "no card"
+    return "fact", f"The opening hand of {names.player(event.player)} is {hand}."
 
 
 @says(events.LoopEnded)
@@ -210,7 +236,7 @@ def _hearthed(event: events.GameHearthed, names: Names) -> Said:
 
 @says(events.GameDrawn)
 def _drawn(event: events.GameDrawn, names: Names) -> Said:
-    return "fact", "The game is a draw: all remaining players lose at once."
+    return "fact", f"The game is a draw: {event.because}."
 
 
 @says(events.WaveSettled)

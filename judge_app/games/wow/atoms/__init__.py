@@ -24,6 +24,7 @@ from judge_app.games.wow.atoms.cards import return_powers as return_powers
 from judge_app.games.wow.atoms.cards import reveal as reveal
 from judge_app.games.wow.atoms.cards import shuffle as shuffle
 from judge_app.games.wow.atoms.cards import stash as stash
+from judge_app.games.wow.atoms.cards import turn_deck as turn_deck
 from judge_app.games.wow.atoms.cards import turn_resource_face_down as turn_resource_face_down
 from judge_app.games.wow.atoms.combat import attack as attack
 from judge_app.games.wow.atoms.combat import become_defender as become_defender
@@ -74,6 +75,7 @@ from judge_app.games.wow.atoms.players import use_next_time as use_next_time
 from judge_app.games.wow.atoms.replacing import replace_event as replace_event
 from judge_app.games.wow.atoms.waiting import end_loop as end_loop
 from judge_app.games.wow.atoms.waiting import gather as gather
+from judge_app.games.wow.atoms.waiting import go_round as go_round
 from judge_app.games.wow.atoms.waiting import take_gathered as take_gathered
 from judge_app.games.wow.atoms.waiting import take_waiting as take_waiting
 from judge_app.games.wow.atoms.waiting import trigger as trigger

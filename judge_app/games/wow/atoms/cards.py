@@ -32,9 +32,21 @@ def put_in_graveyard(state: State, card: int) -> tuple[State, int]:
 
 
 def put_in_zone(
-    state: State, card: int, zone: str, *, at_bottom: bool = False, face_down: bool = False, by: int = -1
+    state: State,
+    card: int,
+    zone: str,
+    *,
+    at_bottom: bool = False,
+    face_down: bool = False,
+    by: int = -1,
+    owner: str = "",
 ) -> tuple[State, int]:
-    """Move a card to its owner's own zone of that name (415.2); a token stays recognisable as one."""
+    """Move a card to its owner's own zone of that name, or to that of `owner`, whose it is from then on (415.2).
+
+    A token stays recognisable as one.
+    """
+    if owner:
+        state = state.with_(objects=state.objects.set(card, replace(state.objects[card], owner=owner)))
     old = state.objects[card]
     kept: dict[str, Mark] = {b.TOKEN: True} if old.mark(b.TOKEN) else {}
     if by >= 0:
@@ -59,10 +71,10 @@ def return_powers(state: State, card: int) -> Change:
     return change(set_mark(state, card, b.POWERS_SINCE, state.clock), e.PowersReturned(card))
 
 
-def destroy(state: State, card: int, because: str) -> Change:
-    """Put a card from play into its owner's graveyard (415.9d)."""
+def destroy(state: State, card: int, because: str, by: tuple[int, ...] = ()) -> Change:
+    """Put a card from play into its owner's graveyard (415.9d), destroyed by damage that those dealt (410.6a)."""
     state, became = put_in_graveyard(state, card)
-    return change(state, e.Destroyed(card, became, because))
+    return change(state, e.Destroyed(card, became, because, by))
 
 
 def discard(state: State, player: str, card: int) -> Change:
@@ -82,12 +94,22 @@ def draw(state: State, player: str) -> Change:
 
 
 def put(
-    state: State, card: int, zone: str, *, at_bottom: bool = False, face_down: bool = False, by: int = -1
+    state: State,
+    card: int,
+    zone: str,
+    *,
+    at_bottom: bool = False,
+    face_down: bool = False,
+    by: int = -1,
+    owner: str = "",
 ) -> Change:
-    """Put a card into a zone of its owner's; `by` is the card whose text did, where that text may say "this way"."""
-    from_zone = state.objects[card].zone.partition(":")[0]
-    state, became = put_in_zone(state, card, zone, at_bottom=at_bottom, face_down=face_down, by=by)
-    return change(state, e.CardPut(card, became, zone, from_zone))
+    """Put a card into a zone of its owner's; `by` is the card whose text did, where that text may say "this way".
+
+    With `owner` it goes to that player's zone, and is theirs until the end of the game.
+    """
+    was, from_zone = state.objects[card].owner, state.objects[card].zone.partition(":")[0]
+    state, became = put_in_zone(state, card, zone, at_bottom=at_bottom, face_down=face_down, by=by, owner=owner)
+    return change(state, e.CardPut(card, became, zone, from_zone, owner if owner != was else ""))
 
 
 def enter_play(state: State, card: int, player: str, marks: Map[Mark]) -> Change:
@@ -139,6 +161,15 @@ def arrange_deck(state: State, player: str, top: tuple[int, ...], bottom: tuple[
     rest = tuple(c for c in state.zone(zone) if c not in top and c not in bottom)
     state = state.with_(zones=state.zones.set(zone, (*bottom[::-1], *rest, *top[::-1])))
     return change(state, e.DeckArranged(player, len(top), len(bottom)))
+
+
+def turn_deck(state: State, player: str) -> Change:
+    """Turn a deck over: what was its bottom is its top, and its cards face the other way (415.3d)."""
+    zone, turned = b.zone_of("deck", player), state.facts.get(f.TURNED_DECKS, ())
+    up = player not in turned
+    state = state.with_(zones=state.zones.set(zone, state.zone(zone)[::-1]))
+    state = set_fact(state, f.TURNED_DECKS, (*turned, player) if up else tuple(p for p in turned if p != player))
+    return change(state, e.DeckTurned(player, up))
 
 
 def stash(state: State, player: str, card: int) -> Change:

@@ -33,6 +33,20 @@ def end_loop(state: State, index: int, times: int) -> Change:
     return state.with_(waiting=left), e.LoopEnded(first.controller, first.source, times)
 
 
+def go_round(state: State, player: str, times: int, rounds: int, growth: tuple[tuple[int, str, int], ...]) -> Change:
+    """A loop has gone round so often; what each round left on cards is there that many times over (803.2)."""
+    for card, counter, more in growth:
+        own = state.objects[card]
+        if not counter:
+            state = set_mark(state, card, b.DAMAGE, b.damage_on(own) + more)
+            continue
+        counters = b.counters_on(own)
+        left = counters.get(counter, 0) + more
+        state = set_mark(state, card, b.COUNTERS, counters.set(counter, left) if left else counters.without(counter))
+    said = tuple(f"{more} {counter} counters" if counter else f"{more} damage" for _, counter, more in growth)
+    return state, e.LoopRepeated(player, times, rounds, tuple(card for card, _, _ in growth), said)
+
+
 def gather(state: State, player: str, group: tuple[tuple[int, Any], ...], mark: str) -> Change:
     """A player's waiting effects go on the chain as one, their order still to be chosen: only when exploring."""
     gathered = [effect for _, effect in group]

@@ -9,7 +9,9 @@ from judge_app.games.wow.events.cards import ControlChanged as ControlChanged
 from judge_app.games.wow.events.cards import CountersAdded as CountersAdded
 from judge_app.games.wow.events.cards import CountersRemoved as CountersRemoved
 from judge_app.games.wow.events.cards import DeckArranged as DeckArranged
+from judge_app.games.wow.events.cards import DeckTurned as DeckTurned
 from judge_app.games.wow.events.cards import Destroyed as Destroyed
+from judge_app.games.wow.events.cards import DieRolled as DieRolled
 from judge_app.games.wow.events.cards import Discarded as Discarded
 from judge_app.games.wow.events.cards import Drawn as Drawn
 from judge_app.games.wow.events.cards import DrawSkipped as DrawSkipped
@@ -30,6 +32,7 @@ from judge_app.games.wow.events.cards import Searched as Searched
 from judge_app.games.wow.events.cards import Shuffled as Shuffled
 from judge_app.games.wow.events.cards import Stashed as Stashed
 from judge_app.games.wow.events.cards import TokenMade as TokenMade
+from judge_app.games.wow.events.cards import TopLookedAt as TopLookedAt
 from judge_app.games.wow.events.cards import TurnedFaceDown as TurnedFaceDown
 from judge_app.games.wow.events.cards import ViolationFound as ViolationFound
 from judge_app.games.wow.events.cards import WordChosen as WordChosen
@@ -78,8 +81,10 @@ from judge_app.games.wow.events.turns import GameDrawn as GameDrawn
 from judge_app.games.wow.events.turns import GameHearthed as GameHearthed
 from judge_app.games.wow.events.turns import GameLost as GameLost
 from judge_app.games.wow.events.turns import GameWon as GameWon
+from judge_app.games.wow.events.turns import HandOpened as HandOpened
 from judge_app.games.wow.events.turns import LeftCombat as LeftCombat
 from judge_app.games.wow.events.turns import LoopEnded as LoopEnded
+from judge_app.games.wow.events.turns import LoopRepeated as LoopRepeated
 from judge_app.games.wow.events.turns import PriorityPassed as PriorityPassed
 from judge_app.games.wow.events.turns import ProposalEnded as ProposalEnded
 from judge_app.games.wow.events.turns import Protected as Protected

@@ -66,16 +66,19 @@ class CardPut(Event):
     became: Id
     zone: str
     from_zone: str
+    owner: str = ""
+    """Who owns it from now on, where that is somebody else than before."""
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class Destroyed(Event):
-    """A card was put into its owner's graveyard from play."""
+    """A card was put into its owner's graveyard from play; `by` are those whose damage destroyed it, if some did."""
 
     card: Id
     became: Id
     because: str
+    by: tuple[Id, ...] = ()
 
 
 @record
@@ -305,6 +308,35 @@ class DeckArranged(Event):
     player: str
     top: int
     bottom: int
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class DeckTurned(Event):
+    """A deck was turned over; face up all its cards are public."""
+
+    player: str
+    face_up: bool
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class TopLookedAt(Event):
+    """A player looked at the top card of a deck."""
+
+    player: str
+    of: str
+    card: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class DieRolled(Event):
+    """A die was rolled because a text said so."""
+
+    player: str
+    source: Id
+    number: int
 
 
 @record

@@ -157,6 +157,30 @@ class CombatEnded(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class LoopRepeated(Event):
+    """A loop with optional actions started so many more times; `rounds` of them went all the way round.
+
+    `cards` are those on which something is left, `left` how much on each.
+    """
+
+    player: str
+    number: int
+    rounds: int
+    cards: tuple[Id, ...]
+    left: tuple[str, ...]
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class HandOpened(Event):
+    """The cards in a player's hand as the first turn starts: the opening hand."""
+
+    player: str
+    cards: tuple[Id, ...]
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class LoopEnded(Event):
     """A loop of mandatory actions goes round so many more times and ends just before this card triggers again."""
 
@@ -203,6 +227,8 @@ class GameHearthed(Event):
 @dataclass(frozen=True, slots=True)
 class GameDrawn(Event):
     """The game has ended without a winner."""
+
+    because: str = "all remaining players lose at once"
 
 
 @record

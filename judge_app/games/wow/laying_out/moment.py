@@ -14,11 +14,16 @@ from judge_app.games.wow import combat as fighting
 from judge_app.games.wow import turn as turns
 from judge_app.games.wow.laying_out.names import ids_of
 from judge_app.games.wow.resuming import Resume
+from judge_app.games.wow.starting import StartGame
 from judge_app.games.wow.windows import Window
 
-Phase = Literal["ready step", "draw step", "action", "end phase", "wrap-up step"]
-"""The phases and steps in which a board can lie; in all but the wrap-up step a window is open (503.2a)."""
+Phase = Literal["start of game", "ready step", "draw step", "action", "end phase", "wrap-up step"]
+"""The phases and steps in which a board can lie; in all but the wrap-up step a window is open (503.2a).
 
+At the start of the game nothing has been drawn and nobody is the first player yet (101).
+"""
+
+START = "start of game"
 ACTION_WINDOW = "action phase"
 
 _DONE = {
@@ -94,6 +99,8 @@ def _kept(change: Change) -> State:
 
 def agenda(table: State, phase: str, player: str, passes: int, combat: CombatUnderWay | None) -> tuple[Task, ...]:
     """What is still to do: the rest of the turn, and before it the rest of the window that is open."""
+    if phase == START:
+        return (StartGame(),)
     turn = turns.Turn(b.turn_player(table), step=_DONE[phase])
     if phase == "wrap-up step":
         return (turn, Resume(phase, "", player))

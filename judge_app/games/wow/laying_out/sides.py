@@ -72,6 +72,8 @@ class PlayerSide:
 
     `side deck` and `collection` lie beside, for building a deck.
 
+    `deck face up` says that the deck was turned over.
+
     `first_turn` says that the player's first turn of the game is under way or still to come. `resources` is how many
     face-down ready ones there are, or a list that says more of each; quests lie face up in the resource row. `hero` is
     "none" for a player whose hero is not in play.
@@ -87,6 +89,7 @@ class PlayerSide:
     in_play: tuple[CardInPlay, ...] = ()
     hand: tuple[str, ...] = ()
     deck: tuple[str, ...] = ()
+    deck_face_up: bool = False
     graveyard: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     removed_face_down: tuple[str, ...] = ()

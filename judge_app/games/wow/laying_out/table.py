@@ -10,7 +10,7 @@ from judge_app.engine.values import Map
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.laying_out.links import lay_chain
 from judge_app.games.wow.laying_out.modifiers import lay_modifiers
-from judge_app.games.wow.laying_out.moment import agenda, first_priority, lay_combat
+from judge_app.games.wow.laying_out.moment import START, agenda, first_priority, lay_combat
 from judge_app.games.wow.laying_out.names import BLANK, Labels, ids_of, named
 from judge_app.games.wow.laying_out.sides import CardInPlay, PlayerSide, attach, lay_side, mark_new
 from judge_app.games.wow.laying_out.situation import AS_USUAL, Situation
@@ -71,8 +71,12 @@ def _facts(players: Map[PlayerSide], turn: str, situation: Situation) -> Map[Mar
     teams: Map[str] = Map({name: side.team for name, side in players.items() if side.team})
     facts: dict[str, Mark] = {f.TURN_PLAYER: turn, f.TURN: situation.turn_number, f.TEAMS: teams}
     facts[f.PHASE] = situation.phase
-    if early := tuple(name for name, side in players.items() if side.first_turn):
+    if situation.phase == START:
+        facts |= {f.TURN: 0, f.FIRST_TURNS: tuple(players)}
+    elif early := tuple(name for name, side in players.items() if side.first_turn):
         facts[f.FIRST_TURNS] = early
+    if turned := tuple(name for name, side in players.items() if side.deck_face_up):
+        facts[f.TURNED_DECKS] = turned
     if situation.extra_turns:
         facts[f.EXTRA_TURNS] = situation.extra_turns
     if situation.skipped_turns:

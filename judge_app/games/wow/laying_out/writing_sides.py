@@ -33,6 +33,7 @@ def side_written(writer: Writer, player: str) -> dict[str, Any]:
         "in play": [_in_play(writer, card, player) for card in others],
         "hand": [writer.card(card) for card in writer.zone("hand", player)],
         "deck": [writer.card(card) for card in writer.zone("deck", player)][::-1],
+        "deck face up": player in state.facts.get(f.TURNED_DECKS, ()),
         "graveyard": [writer.card(card) for card in writer.zone("graveyard", player)],
         "removed": [writer.card(card) for card in removed if not card.mark(b.FACE_DOWN)],
         "removed face down": [writer.card(card) for card in removed if card.mark(b.FACE_DOWN)],

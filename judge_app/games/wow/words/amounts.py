@@ -89,6 +89,15 @@ class EventAmount(Amount):
         return "that much"
 
 
+@word("rolled")
+@dataclass(frozen=True, slots=True)
+class Rolled(Amount):
+    """What the dice that this text had rolled show together."""
+
+    def english(self) -> str:
+        return "the number rolled"
+
+
 @word("sum")
 @dataclass(frozen=True, slots=True)
 class Sum(Amount):

@@ -69,6 +69,18 @@ class IsDestroyed(Happening):
         return f"{self.who.english()} is destroyed"
 
 
+@word("destroyed by damage")
+@dataclass(frozen=True, slots=True)
+class DestroyedByDamage(Happening):
+    """A character is destroyed by damage that `of` has dealt to it since the last player got priority (410.6a)."""
+
+    who: Party
+    of: Party
+
+    def english(self) -> str:
+        return f"{self.who.english()} is destroyed by damage that {self.of.english()} dealt"
+
+
 @word("leaves play")
 @dataclass(frozen=True, slots=True)
 class LeavesPlay(Happening):

@@ -9,7 +9,7 @@ from judge_app.engine.syntax import word
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Amount, Effect, Power, Which, Who
 from judge_app.games.wow.words.effects.wording import amount_of, sentence, together
-from judge_app.games.wow.words.terms import TOTEMS, CardType, DamageType, Zone, with_article
+from judge_app.games.wow.words.terms import TOTEMS, CardType, DamageType, Zone, possessive, with_article
 from judge_app.games.wow.words.which import Filter, That, This, You, YourHero
 
 
@@ -113,18 +113,23 @@ class Discard(Effect):
 @word("move")
 @dataclass(frozen=True, slots=True)
 class Move(Effect):
-    """Put cards into a zone (their owners' own one); "remove from the game" is to RFG."""
+    """Put cards into a zone (their owners' own one); "remove from the game" is to RFG.
+
+    `whose` names a player into whose deck, graveyard or hand they go, who owns them from then on (415.2).
+    """
 
     which: Which
     to: Zone
     place: Literal["top", "bottom"] = "top"
     face_down: bool = False
     from_zone: Zone | None = None
+    whose: Who | None = None
 
     def english(self) -> str:
         if self.to == "RFG":
             return sentence(f"remove {self.which.english()} from the game{' face down' if self.face_down else ''}")
-        where = f"on the {self.place} of its owner's deck" if self.to == "deck" else f"into its owner's {self.to}"
+        whose = possessive(self.whose.english()) if self.whose else "its owner's"
+        where = f"on the {self.place} of {whose} deck" if self.to == "deck" else f"into {whose} {self.to}"
         return sentence(f"put {self.which.english()} {where}")
 
 
