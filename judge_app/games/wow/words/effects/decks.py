@@ -49,7 +49,7 @@ class TopCardRevealed(Power):
 @word("may look at top card")
 @dataclass(frozen=True, slots=True)
 class MayLookAtTop(Power):
-    """You may look at the top card of a deck at any time: whenever you have priority (415.3e)."""
+    """The top card of a deck is open to you whenever you have priority (415.3e)."""
 
     of: Who = field(default_factory=You)
 
