@@ -1,4 +1,4 @@
-"""`judge run` and `judge sheet`."""
+"""`judge run`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from judge_app.cli.app import app
-from judge_app.cli.look_up import opened
-from judge_app.cli.output import Answers, InBranch, clear_errors, fail, out, print_json
+from judge_app.cli.output import Answers, InBranch, clear_errors, out, print_json
 from judge_app.reports.account import Account
 from judge_app.reports.condense import key_steps
 from judge_app.reports.text import account_lines
@@ -53,23 +52,3 @@ def _json(account: Account, file: Path) -> dict[str, Any]:
         "decisions": [entry for entry in entries if entry["kind"] == "choice"],
         "expectations": [{"text": e.text, "ok": e.ok, "got": e.got} for e in account.expectations],
     }
-
-
-@app.command()
-def sheet(
-    file: CaseFile,
-    output: Annotated[Path, typer.Option("-o", "--output", help="Where to write: OUT.pdf")],
-    answer: Answers = None,
-    branch: InBranch = "",
-) -> None:
-    """Run a case and write its ruling sheet."""
-    if output.suffix.lower() != ".pdf":
-        raise fail(f'A sheet is written as PDF; "{output}" does not end in .pdf.')
-    from judge_app.services.sheets import write_sheet
-
-    library = opened()
-    with clear_errors():
-        account = run_case(file, answer or (), branch)
-        case_text = "\n".join((file.read_text(encoding="utf-8"), branch, *(answer or ())))
-        write_sheet(account, library, output, case_text=case_text)
-    out.print(f"Wrote {output}", markup=False)

@@ -13,8 +13,10 @@ from judge_app.cli.look_up import _print_hits, opened
 from judge_app.cli.output import clear_errors, err, out
 from judge_app.display import has_display
 from judge_app.reports.condense import key_steps
+from judge_app.reports.ruling import Ruling
 from judge_app.reports.text import account_lines
-from judge_app.services.cases import FIRST_CASE, run_case
+from judge_app.services.cases import FIRST_CASE, account_of
+from judge_app.services.sheets import make_sheet, played, run_of, save_sheet
 from rules_db.library import Library
 
 QUESTION = "two doubling effects on the same damage: does each apply once"
@@ -42,15 +44,15 @@ def show_three_jobs(library: Library, sheet: Path) -> None:
     out.print(f'judge search "{QUESTION}"\n', markup=False)
     _print_hits(library.search(QUESTION, limit=3), QUESTION)
     out.print(Rule("2. Reproduce"))
-    account = run_case(FIRST_CASE)
+    run = run_of(FIRST_CASE)
+    account = account_of(run)
     out.print(f"judge run {FIRST_CASE.relative_to(FIRST_CASE.parents[2])}\n", markup=False)
     for line in account_lines(account, key_steps(account)):
         out.print(line, markup=False)
     out.print(Rule("3. Print"))
     try:
-        from judge_app.services.sheets import write_sheet
-
-        write_sheet(account, library, sheet, case_text=FIRST_CASE.read_text(encoding="utf-8"))
+        case_text = FIRST_CASE.read_text(encoding="utf-8")
+        save_sheet(make_sheet(Ruling(), library, played(run), case_text=case_text), sheet)
     except ImportError as error:
         out.print(f"No sheet was written: Qt can't be loaded here ({error}). `judge doctor` says more.", markup=False)
     else:

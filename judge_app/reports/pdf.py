@@ -1,26 +1,17 @@
-"""HTML to PDF through Qt: no printer, no display, black on white whatever the theme."""
+"""Sheets as PDF through Qt: no printer, no display, black on white whatever the theme."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF
-from PySide6.QtGui import (
-    QAbstractTextDocumentLayout,
-    QColor,
-    QFont,
-    QGuiApplication,
-    QPageLayout,
-    QPageSize,
-    QPainter,
-    QPalette,
-    QPdfWriter,
-    QTextDocument,
-)
+from collections.abc import Iterable
+
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QGuiApplication, QPainter, QPdfWriter
 
 from judge_app.display import draw_without_display
-
-MARGIN_MM = 15.0
-DOTS_PER_INCH = 96  # so that a style's px are what they are on a screen; the text stays vectors
-FOOTER_MM = 8.0
+from judge_app.reports.paper.pages import Pages, lay_out, page_layout
+from judge_app.reports.paper.pdf_links import Place, with_links
+from judge_app.reports.paper.writing import UNITS_PER_INCH
+from judge_app.reports.sheet import Paper, Sheet
 
 
 def application() -> QGuiApplication:
@@ -32,74 +23,56 @@ def application() -> QGuiApplication:
     return QGuiApplication([])
 
 
-def pdf_of(html: str, title: str, footer: str, paper: QPageSize.PageSizeId = QPageSize.PageSizeId.A4) -> bytes:
-    """The document as PDF bytes, with `footer` and the page's number at the foot of each page."""
+def pdf_of(sheet: Sheet, paper: Paper = "a4", *, slip: bool = False) -> bytes:
+    """One sheet as PDF."""
+    return bound_pdf([sheet], sheet.title, paper, slip=slip)
+
+
+def bound_pdf(sheets: Iterable[Sheet], title: str, paper: Paper = "a4", *, slip: bool = False) -> bytes:
+    """Sheets one after the other in one PDF, each with its own page numbers; several have a bookmark each.
+
+    The sheets are taken one by one, so that whoever gives them sees how far it is.
+    """
     keep = application()
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
-    writer.setTitle(title)
-    writer.setResolution(DOTS_PER_INCH)
-    margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
-    writer.setPageLayout(
-        QPageLayout(QPageSize(paper), QPageLayout.Orientation.Portrait, margins, QPageLayout.Unit.Millimeter)
-    )
-    _draw(writer, html, footer)
-    buffer.close()
-    del keep
-    return bytes(buffer.data().data())
-
-
-def _font(points: int) -> QFont:
-    font = QFont("sans-serif", points)
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    font.setFeature(QFont.Tag("liga"), 0)  # with ligatures, "fire" could not be searched for in the PDF
-    return font
-
-
-def _draw(writer: QPdfWriter, html: str, footer: str) -> None:
-    area = QRectF(0, 0, writer.width(), writer.height())
-    foot = FOOTER_MM / 25.4 * writer.resolution()
-    body = QSizeF(area.width(), area.height() - foot)
-    document = QTextDocument()
-    document.setDefaultFont(_font(10))
-    document.setUseDesignMetrics(True)
-    document.documentLayout().setPaintDevice(writer)
-    document.setHtml(html)
-    document.setDocumentMargin(0)
-    document.setPageSize(body)
+    writer.setTitle(" ".join(title.split()))
+    writer.setCreator("judge")
+    writer.setResolution(UNITS_PER_INCH)
+    writer.setPageLayout(page_layout(paper))
+    binder = _Binder(writer)
     painter = QPainter(writer)
     try:
-        pages = document.pageCount()
-        for page in range(pages):
-            if page:
-                writer.newPage()
-            _draw_page(painter, document, body, page)
-            _draw_footer(painter, area, f"{footer}    page {page + 1} of {pages}")
+        for sheet in sheets:
+            binder.add(painter, lay_out(sheet, paper, slip=slip, first_link=binder.next_link))
     finally:
         painter.end()
+    buffer.close()
+    del keep
+    marks = binder.bookmarks if len(binder.bookmarks) > 1 else []
+    return with_links(bytes(buffer.data().data()), binder.places, marks)
 
 
-def _draw_page(painter: QPainter, document: QTextDocument, body: QSizeF, page: int) -> None:
-    context = QAbstractTextDocumentLayout.PaintContext()
-    palette = QPalette()
-    palette.setColor(QPalette.ColorRole.Text, QColor("black"))
-    context.palette = palette
-    view = QRectF(0, page * body.height(), body.width(), body.height())
-    context.clip = view
-    painter.save()
-    painter.translate(0, -view.top())
-    painter.setClipRect(view)
-    document.documentLayout().draw(painter, context)
-    painter.restore()
+class _Binder:
+    """Draws sheets one after the other, and notes where in the file each rule and each sheet is."""
 
+    def __init__(self, writer: QPdfWriter) -> None:
+        self._writer = writer
+        self._height = writer.pageLayout().pageSize().sizePoints().height()
+        self._drawn = 0
+        self.places: dict[int, Place] = {}
+        self.bookmarks: list[tuple[str, Place]] = []
+        self.next_link = 0
 
-def _draw_footer(painter: QPainter, area: QRectF, text: str) -> None:
-    painter.save()
-    painter.setPen(QColor("black"))
-    painter.setFont(_font(8))
-    line = QRectF(
-        area.left(), area.bottom() - painter.fontMetrics().height(), area.width(), painter.fontMetrics().height()
-    )
-    painter.drawText(line, 0, text)
-    painter.restore()
+    def add(self, painter: QPainter, pages: Pages) -> None:
+        """Draw all pages of a sheet."""
+        self.bookmarks.append((pages.sheet.title, Place(self._drawn, self._height)))
+        for link, page, down in pages.anchors():
+            self.places[link] = Place(self._drawn + page, self._height - down)
+        self.next_link += len(pages.links)
+        for page in range(len(pages.pages)):
+            if self._drawn:
+                self._writer.newPage()
+            pages.draw(painter, page)
+            self._drawn += 1

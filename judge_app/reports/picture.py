@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from judge_app.reports.account import BoardCard, BoardSide
 
 Shown = Literal["row", "hand", "pile"]
 
@@ -33,6 +35,16 @@ class CardPicture:
         wrong = f"illegal: {self.wrong}" if self.wrong else ""
         return ", ".join(part for part in (self.name, self.kind, numbers, *self.notes, wrong) if part)
 
+    def lines(self, changed: str = "") -> list[str]:
+        """What a box on paper says under the name: numbers, state, what is attached, what is different."""
+        numbers = ", ".join(f"{value} {name}" for name, value in self.values)
+        said = [numbers, "exhausted" if self.exhausted else "", "face down" if self.face_down else "", *self.notes]
+        return [
+            *(line for line in said if line),
+            *(f"+ {', '.join([card.name, *card.lines()])}" for card in self.attached),
+            *([f"NOW: {changed}"] if changed else []),
+        ]
+
 
 @dataclass(frozen=True, slots=True)
 class ZonePicture:
@@ -42,6 +54,21 @@ class ZonePicture:
     title: str
     shown: Shown
     cards: tuple[CardPicture, ...]
+
+    @property
+    def boxes(self) -> tuple[CardPicture, ...]:
+        """The cards that are drawn as boxes: those that lie face up in a row, and whatever has something on it."""
+        return tuple(card for card in self.cards if self.shown == "row" and not _is_plain(card))
+
+    def listed(self, changed: Mapping[str, str]) -> str:
+        """The other cards in one line, with what is different of them: those face down only counted."""
+        rest = [card for card in self.cards if card not in self.boxes]
+        down = [card for card in rest if card.face_down]
+        ready = sum(not card.exhausted for card in down)
+        said = [card.name + _now(changed.get(card.key, "")) for card in rest if not card.face_down]
+        if down:
+            said.append(f"{len(down)} face down" + (f", {ready} ready" if self.shown == "row" else ""))
+        return ", ".join(said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +117,31 @@ class BoardPicture:
             yield card
             waiting.extend(reversed(card.attached))
 
+    def between(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """What lies between the players, in titled lists: the chain, what waits to be added, what is in force."""
+        chain = [f"{link.name} ({link.player}){_aimed(link)}" for link in self.chain]
+        waiting = [f"{one.card} ({one.player}): {one.text}" for one in self.waiting]
+        for title, lines in (
+            ("The chain, from the top", chain),
+            ("Waiting to be added", waiting),
+            ("In force", self.in_force),
+        ):
+            if lines:
+                yield title, tuple(lines)
+
+
+def _now(changed: str) -> str:
+    return f" (NOW: {changed})" if changed else ""
+
+
+def _is_plain(card: CardPicture) -> bool:
+    return card.face_down and not (card.values or card.notes or card.attached)
+
+
+def _aimed(link: LinkPicture) -> str:
+    targets = ", ".join(f"{name} (not legal: {why})" if why else name for name, why in link.targets)
+    return f" → {targets}" if targets else ""
+
 
 def changes(before: BoardPicture, after: BoardPicture) -> dict[str, str]:
     """What is different of each card, by its key: "new here", or what it was before."""
@@ -134,3 +186,22 @@ def _different(old: CardPicture, new: CardPicture) -> str:
     if [card.key for card in old.attached] != [card.key for card in new.attached]:
         said.append("attachments changed")
     return ", ".join(said)
+
+
+def picture_of_sides(sides: Sequence[BoardSide]) -> BoardPicture:
+    """A drawing from the boards that an account tells, for where the position itself isn't at hand."""
+    return BoardPicture("", tuple(_side_told(side) for side in sides))
+
+
+def _side_told(side: BoardSide) -> SidePicture:
+    rows = dict.fromkeys(card.row for card in side.cards)
+    zones = tuple(
+        ZonePicture(row, f"{row} row", "row", tuple(_card_told(card) for card in side.cards if card.row == row))
+        for row in rows
+    )
+    counts = tuple(CardPicture(-1, count, count) for count in side.counts.split("; ") if count)
+    return SidePicture(side.player, (), (*zones, *([ZonePicture("rest", "Besides", "pile", counts)] if counts else [])))
+
+
+def _card_told(card: BoardCard) -> CardPicture:
+    return CardPicture(-1, card.label, card.label, notes=(card.state,) if card.state else ())

@@ -1,95 +1,114 @@
-"""A ruling sheet as HTML of the kind that Qt's rich text prints: everything escaped, nothing remote."""
+"""A ruling sheet as data: blocks in reading order, which every way out draws in its own manner."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from html import escape
+from typing import Literal, get_args
 
-from judge_app.reports.account import Account, BoardSide, PacketTable, Told
-from judge_app.reports.text import numbers
+from judge_app.reports.picture import BoardPicture
+from judge_app.reports.rule_text import Paragraph, Text
 
-STYLE = """
-body { color: black; background: white; font-size: 10pt; line-height: 130%; }
-h1 { font-size: 17pt; margin-top: 0px; margin-bottom: 8px; }
-h2 { font-size: 12pt; margin-top: 16px; margin-bottom: 4px; }
-p { margin-top: 3px; margin-bottom: 3px; }
-ul { margin-top: 2px; margin-bottom: 2px; }
-td, th { padding: 3px 10px 3px 0px; }
-a { color: black; text-decoration: none; }
-.small { font-size: 8.5pt; }
-"""
+Look = Literal["plain", "ruling", "small"]
+Paper = Literal["a4", "letter"]
+PAPERS: tuple[Paper, ...] = get_args(Paper)
 
 
 @dataclass(frozen=True, slots=True)
-class CitedRule:
-    """A rule that the sheet quotes: its number, title and own-words text."""
+class Heading:
+    """The heading of what follows; the sheet's own title is level 1."""
 
-    number: str
+    text: str
+    level: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Particulars:
+    """Who, where and when: labels with what was written; empty ones are lines to write on."""
+
+    rows: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, or several, under a label or a step's number. `key` names it where it may be reworded by hand.
+
+    `cites` are full rule ids; `edited` says that it was reworded.
+    """
+
+    text: str
+    key: str = ""
+    label: str = ""
+    number: str = ""
+    depth: int = 0
+    cites: tuple[str, ...] = ()
+    look: Look = "plain"
+    edited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A small table with a title; `widths` are the columns' shares of the width."""
+
     title: str
-    html: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[Text, ...], ...]
+    widths: tuple[int, ...]
 
 
-def sheet_html(account: Account, steps: Sequence[Told], rule: Callable[[str], CitedRule | None]) -> str:
-    """The whole sheet. `rule` finds a cited rule by its full id, None for one that isn't in the library."""
-    cited = {cite: found for told in steps for cite in told.cites if (found := rule(cite)) is not None}
-    parts = [
-        f"<h1>{escape(account.title)}</h1>",
-        _labelled("Question", account.question),
-        _labelled("Ruling", account.answer),
-        f"<h2>The board before</h2>{_board(account.before)}",
-        f"<h2>What happened</h2>{''.join(map(_step, steps))}",
-        "".join(_packet(packet) for packet in account.packets if packet.rows),
-        f"<h2>The board after</h2>{_board(account.after)}",
-        _expectations(account),
-        f"<h2>The rules cited, in our own words</h2>{''.join(_rule(found) for found in cited.values())}",
-    ]
-    return f"<html><head><style>{STYLE}</style></head><body>{''.join(parts)}</body></html>"
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The table as a drawing. `changed` says of cards, by their keys, what is different."""
+
+    picture: BoardPicture
+    changed: tuple[tuple[str, str], ...] = ()
 
 
-def _labelled(label: str, text: str) -> str:
-    return f"<p><b>{label}:</b> {escape(text)}</p>" if text else ""
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A cited rule in own words, with its number and title; its full id is what links lead to."""
+
+    id: str
+    title: str
+    paragraphs: tuple[Paragraph, ...]
+
+    @property
+    def number(self) -> str:
+        """The number without the book."""
+        return self.id.partition(":")[2]
 
 
-def _board(sides: Sequence[BoardSide]) -> str:
-    rows = []
-    for side in sides:
-        cards = "<br>".join(
-            f"<b>{escape(card.label)}</b>{': ' + escape(card.state) if card.state else ''}" for card in side.cards
-        )
-        counts = f'<br><span class="small">{escape(side.counts)}</span>' if side.counts else ""
-        rows.append(f'<tr><td width="18%"><b>{escape(side.player)}</b></td><td>{cards}{counts}</td></tr>')
-    return f'<table width="100%" cellspacing="0">{"".join(rows)}</table>'
+@dataclass(frozen=True, slots=True)
+class AppealBox:
+    """The appeal and the head judge's decision; what is empty is room to write in."""
+
+    rows: tuple[tuple[str, str], ...]
 
 
-def _step(told: Told) -> str:
-    indent = 18 * told.depth
-    rules = " ".join(f'<a href="#{escape(c)}">{escape(c.partition(":")[2])}</a>' for c in told.cites)
-    return f'<p style="margin-left:{indent}px">{escape(told.text)} <span class="small">[{rules}]</span></p>'
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    """A line for each who signs: in which role, and the name under it."""
+
+    lines: tuple[tuple[str, str], ...]
 
 
-def _packet(packet: PacketTable) -> str:
-    rows = "".join(
-        f"<tr><td>{escape(row.modifier)}</td><td>{escape(row.chooser)}</td>"
-        f"<td>{escape(f'{row.before} to {row.after}' if row.applied else 'no: ' + row.why)}</td>"
-        f"<td>{escape(numbers(row.cites))}</td></tr>"
-        for row in packet.rows
-    )
-    head = "<tr><th align='left'>Modifier</th><th align='left'>Chosen by</th>"
-    head += "<th align='left'>Amount</th><th align='left'>Rules</th></tr>"
-    title = f"<h2>Packet: {escape(packet.title)}</h2>"
-    return f'{title}<table width="100%" cellspacing="0">{head}{rows}</table><p>{escape(packet.result)}.</p>'
+Block = Heading | Particulars | Sentence | Table | Board | Rule | AppealBox | Signatures
 
 
-def _expectations(account: Account) -> str:
-    failed = [e for e in account.expectations if not e.ok]
-    if not failed:
-        return ""
-    lines = "".join(f"<p>Expected: {escape(e.text)}. Found: {escape(e.got)}.</p>" for e in failed)
-    return f"<h2>Not as expected</h2>{lines}"
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A whole sheet. `footer` says book, versions and scenario at the foot of each page."""
 
+    title: str
+    blocks: tuple[Block, ...]
+    footer: str
 
-def _rule(found: CitedRule) -> str:
-    anchor = f'<a name="{escape(found.number)}"></a>'
-    number = found.number.partition(":")[2]
-    return f'<p class="small">{anchor}<b>{escape(number)} {escape(found.title)}</b></p>{found.html}'
+    @property
+    def sentences(self) -> Mapping[str, str]:
+        """The sentences that may be reworded by hand, by their keys, as they stand."""
+        return {block.key: block.text for block in self.blocks if isinstance(block, Sentence) and block.key}
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The rules that are told on it: only links to these lead anywhere."""
+        return frozenset(block.id for block in self.blocks if isinstance(block, Rule))

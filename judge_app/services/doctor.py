@@ -45,9 +45,10 @@ def _package(name: str) -> Finding:
 def _qt() -> Finding:
     try:
         from judge_app.reports.pdf import pdf_of
+        from judge_app.reports.sheet import Heading, Sheet
     except ImportError as error:
         return Finding("Qt", f"can't be loaded: {error}", ok=False)
-    pdf = pdf_of("<p>test</p>", "test", "test")
+    pdf = pdf_of(Sheet("test", (Heading("test"),), "test"))
     return Finding(
         "Qt", "works, and writes PDF" if pdf.startswith(b"%PDF") else "writes no PDF", pdf.startswith(b"%PDF")
     )

@@ -1,36 +1,151 @@
-"""Write a ruling sheet."""
+"""Make ruling sheets: from a run, from a look-up alone; as PDF, HTML, Markdown or plain text; many bound in one PDF."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from judge_app import __version__
 from judge_app.files.atomic import write_bytes
+from judge_app.files.problems import BadInput, Mistake, listed
 from judge_app.reports.account import Account
-from judge_app.reports.condense import key_steps
-from judge_app.reports.sheet import CitedRule, sheet_html
+from judge_app.reports.composing import Composer
+from judge_app.reports.picture import picture_of_sides
+from judge_app.reports.rule_text import paragraphs
+from judge_app.reports.ruling import Comparison, Detail, Played, Ruling
+from judge_app.reports.sheet import Paper, Rule, Sheet
+from judge_app.reports.sheet_html import sheet_html
+from judge_app.reports.sheet_text import sheet_markdown, sheet_text
+from judge_app.reports.wow.picture import picture
+from judge_app.scenario.run import CaseRun, run_case
+from judge_app.services.cases import account_of, open_case
 from rules_db.library import Library, NotInLibrary
 
+ENDINGS = (".pdf", ".html", ".md", ".txt")
+Progress = Callable[[int, int, str], None]
 
-def sheet_of(account: Account, library: Library) -> str:
-    """The sheet as HTML."""
 
-    def rule(cite: str) -> CitedRule | None:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How a sheet is wanted: how much of the run, on which paper, as a half-page slip."""
+
+    detail: Detail = "key"
+    paper: Paper = "a4"
+    slip: bool = False
+
+
+def run_of(path: Path, answers: Sequence[str] = (), branch: str = "") -> CaseRun:
+    """Read a case file and run it, or a branch of it, with answers given beside it. Raises BadInput when it can't."""
+    return run_case(open_case(path, branch), answers=answers)
+
+
+def played(run: CaseRun) -> Played:
+    """What a sheet needs of a run."""
+    return Played(account_of(run), picture(run.seen.before), picture(run.seen.after))
+
+
+def make_sheet(
+    ruling: Ruling,
+    library: Library,
+    run: Played | None = None,
+    *,
+    wanted: Wanted = Wanted(),
+    case_text: str = "",
+    comparisons: Sequence[Comparison] = (),
+) -> Sheet:
+    """The sheet of a ruling, with the run beside it or from a look-up alone."""
+
+    def rule(cite: str) -> Rule | None:
         try:
             entry = library.entry(cite)
         except NotInLibrary:
             return None
-        return CitedRule(cite, entry.title, entry.html)
+        return Rule(entry.id, entry.title, paragraphs(entry.html))
 
-    return sheet_html(account, key_steps(account), rule)
+    composer = Composer(ruling, run, wanted.detail, rule, comparisons)
+    footer = _footer(library, _book(ruling, run), case_text)
+    return composer.slip(footer) if wanted.slip else composer.sheet(footer)
+
+
+def rules_named(library: Library, names: Sequence[str]) -> tuple[str, ...]:
+    """The full ids of rules by number or id. Raises BadInput with the nearest for one that isn't there."""
+    found = []
+    for name in names:
+        try:
+            found.append(library.entry(name).id)
+        except NotInLibrary as error:
+            raise BadInput([Mistake("rule", 0, str(error))]) from None
+    return tuple(found)
+
+
+def check_ending(path: Path) -> None:
+    """Raises BadInput for a file whose ending is no way out."""
+    if path.suffix.lower() not in ENDINGS:
+        raise BadInput([Mistake(str(path), 0, f"a sheet is written as {listed(ENDINGS)}; the name must end so")])
+
+
+def save_sheet(sheet: Sheet, path: Path, wanted: Wanted = Wanted()) -> None:
+    """Write the sheet, as its file's ending says, in one step. Raises BadInput when that can't be done."""
+    check_ending(path)
+    write_bytes(path, sheet_bytes(sheet, path.suffix.lower(), wanted))
+
+
+def sheet_bytes(sheet: Sheet, ending: str, wanted: Wanted = Wanted()) -> bytes:
+    """The sheet as the content of a file with that ending."""
+    if ending == ".pdf":
+        from judge_app.reports.pdf import pdf_of  # Qt is loaded only where something is printed
+
+        return pdf_of(sheet, wanted.paper, slip=wanted.slip)
+    text = {".html": sheet_html, ".md": sheet_markdown, ".txt": sheet_text}[ending](sheet)
+    return text.encode("utf-8", "replace")
+
+
+def bind(sheets: Sequence[Sheet], path: Path, title: str, wanted: Wanted, progress: Progress | None = None) -> None:
+    """Write many sheets as one PDF in one step; says how far it is. Raises BadInput when it can't be written."""
+    from judge_app.reports.pdf import bound_pdf
+
+    def one_by_one() -> Iterator[Sheet]:
+        for number, sheet in enumerate(sheets):
+            if progress is not None:
+                progress(number, len(sheets), "binding rulings")
+            yield sheet
+
+    write_bytes(path, bound_pdf(one_by_one(), title, wanted.paper, slip=wanted.slip))
+    if progress is not None:
+        progress(len(sheets), len(sheets), "binding rulings")
+
+
+def not_in_any_font(sheet: Sheet) -> str:
+    """The signs of what was typed that no font here has: a PDF can't show them, the other ways out can."""
+    from judge_app.reports.paper.writing import signs_without_font
+    from judge_app.reports.pdf import application
+
+    keep = application()
+    missing = signs_without_font(sheet_text(sheet))
+    del keep
+    return missing
 
 
 def write_sheet(account: Account, library: Library, path: Path, *, case_text: str = "") -> None:
-    """Write the sheet as PDF in one atomic step. Raises BadInput when the file can't be written."""
-    from judge_app.reports.pdf import pdf_of  # Qt is loaded only where something is printed
+    """Write the sheet of an account whose boards are at hand only as it tells them. Raises BadInput when it can't."""
+    run = Played(account, picture_of_sides(account.before), picture_of_sides(account.after))
+    save_sheet(make_sheet(Ruling(), library, run, case_text=case_text), path)
 
-    book = next((f"{b.title} {b.version}" for b in library.books if b.id == account.book), account.book)
-    digest = hashlib.sha256(case_text.encode()).hexdigest()[:8]
-    footer = f"{book} · library {library.hash[:8]} · judge {__version__} · case {digest}"
-    write_bytes(path, pdf_of(sheet_of(account, library), account.title, footer))
+
+def digest(case_text: str) -> str:
+    """The short hash of a scenario's text."""
+    return hashlib.sha256(case_text.encode("utf-8", "replace")).hexdigest()[:8]
+
+
+def _book(ruling: Ruling, run: Played | None) -> str:
+    return run.account.book if run else ruling.rules[0].partition(":")[0] if ruling.rules else ""
+
+
+def _footer(library: Library, book: str, case_text: str) -> str:
+    """Book and version, the library's and the program's, the scenario's hash."""
+    books = [each for each in library.books if each.id == book] or list(library.books)
+    said = [f"{each.title} {each.version}" for each in books[:1]]
+    said += [f"library {library.hash[:8]}", f"judge {__version__}"]
+    return " · ".join([*said, *([f"case {digest(case_text)}"] if case_text else [])])

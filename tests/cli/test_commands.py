@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from pypdf import PdfReader
 from typer.testing import CliRunner
 
 from judge_app import __version__
@@ -135,12 +136,54 @@ def test_a_missing_file_is_one_sentence_and_status_2(judge: Judge, tmp_path: Pat
     assert result.stderr.count("\n") == 1
 
 
-def test_a_sheet_is_written_as_pdf_and_nothing_else(judge: Judge, tmp_path: Path) -> None:
-    assert judge("sheet", str(FIRST_CASE), "-o", str(tmp_path / "out.pdf")).exit_code == 0
-    assert (tmp_path / "out.pdf").read_bytes().startswith(b"%PDF")
-    assert [path.name for path in tmp_path.iterdir()] == ["out.pdf"]
-    refused = judge("sheet", str(FIRST_CASE), "-o", str(tmp_path / "out.doc"))
-    assert refused.exit_code == 2
+@pytest.mark.parametrize("ending", ["pdf", "html", "md", "txt"])
+def test_a_sheet_is_written_as_its_name_says_and_nothing_else(judge: Judge, tmp_path: Path, ending: str) -> None:
+    result = judge("sheet", str(FIRST_CASE), "-o", str(tmp_path / f"out.{ending}"))
+    assert result.exit_code == 0
+    assert [path.name for path in tmp_path.iterdir()] == [f"out.{ending}"]
+
+
+def test_a_sheet_says_what_was_typed_beside_the_case(judge: Judge, tmp_path: Path) -> None:
+    out = tmp_path / "out.txt"
+    typed = {
+        "--event": "Open 山", "--date": "1 May", "--round": "3", "--table": "9", "--judge": "Cy", "--head-judge": "Di",
+        "--question": "Why?", "--ruling": "So.", "--agreed": "This.", "--disputed": "That.", "--remedy": "None.",
+        "--time-extension": "2 min", "--appeal": "Unfair.", "--decision": "Fair.", "--note": "<b>x</b>",
+    }  # fmt: skip
+    options = [each for pair in typed.items() for each in pair]
+    names = ["--player", "Ann", "--player", "Bo", "--rule", "100.1"]
+    assert judge("sheet", str(FIRST_CASE), "-o", str(out), *options, *names).exit_code == 0
+    text = out.read_text(encoding="utf-8")
+    for said in (*typed.values(), "Ann, Bo", "100.1 "):
+        assert said in text
+
+
+def test_a_sheet_takes_detail_paper_and_slip(judge: Judge, tmp_path: Path) -> None:
+    texts = {}
+    for detail in ("ruling", "key", "all"):
+        out = tmp_path / f"{detail}.txt"
+        assert judge("sheet", str(FIRST_CASE), "-o", str(out), "--detail", detail).exit_code == 0
+        texts[detail] = out.read_text(encoding="utf-8")
+    assert len(texts["ruling"]) < len(texts["key"]) < len(texts["all"])
+    slip = tmp_path / "slip.pdf"
+    assert judge("sheet", str(FIRST_CASE), "-o", str(slip), "--slip", "--paper", "letter").exit_code == 0
+    (page,) = PdfReader(slip).pages
+    assert (round(page.mediabox.width), round(page.mediabox.height)) == (612, 792)
+
+
+def test_a_sheet_from_a_look_up_alone_needs_a_ruling_or_a_rule(judge: Judge, tmp_path: Path) -> None:
+    out = tmp_path / "out.md"
+    assert judge("sheet", "-o", str(out), "--question", "Which?").exit_code == 2
+    assert judge("sheet", "-o", str(out), "--question", "Which?", "--rule", "717.4a").exit_code == 0
+    assert "717" in out.read_text(encoding="utf-8")
+    assert judge("sheet", "-o", str(out), "--rule", "999.9z").exit_code == 2
+
+
+@pytest.mark.parametrize("wrong", [("--detail", "most"), ("--paper", "a3"), ("-o", "out.doc")])
+def test_a_sheet_in_no_known_form_is_refused_with_the_known_ones(judge: Judge, wrong: tuple[str, str]) -> None:
+    result = judge("sheet", str(FIRST_CASE), "-o", "out.txt", *wrong)
+    assert result.exit_code == 2
+    assert any(known in result.stderr for known in ("ruling, key", "a4 or", ".html"))
 
 
 def test_a_sheet_that_cannot_be_written_is_one_sentence_and_status_2(judge: Judge, tmp_path: Path) -> None:

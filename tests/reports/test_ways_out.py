@@ -1,21 +1,15 @@
-"""An account's ways out: plain text, the steps that matter, a sheet in HTML that lets nothing in, a PDF."""
+"""An account as plain text, and the steps of it that matter."""
 
 from __future__ import annotations
 
-import io
-import re
 from dataclasses import replace
 
-import pytest
-from pypdf import PdfReader
 from wow_table import Table, side
 
 from judge_app.engine.case import Seen
 from judge_app.games.wow.laying_out import CardInPlay
 from judge_app.reports.account import Account, Expectation
 from judge_app.reports.condense import key_steps
-from judge_app.reports.pdf import pdf_of
-from judge_app.reports.sheet import CitedRule, sheet_html
 from judge_app.reports.tell import tell
 from judge_app.reports.text import account_lines, numbers, step_lines
 
@@ -87,69 +81,3 @@ def test_the_steps_that_matter_keep_their_order_and_hang_together() -> None:
     seqs = [told.seq for told in STEPS]
     assert seqs == [told.seq for told in ACCOUNT.told if told.seq in set(seqs)]
     assert {told.cause for told in STEPS} <= {-1, *seqs}
-
-
-def rule(cite: str) -> CitedRule | None:
-    """Every rule but one."""
-    if cite == "wow-7.4:410.5":
-        return None
-    return CitedRule(cite, f"Title of {cite} & more", f"<p>Text of {cite}</p>")
-
-
-SHEET = sheet_html(ACCOUNT, STEPS, rule)
-
-
-def test_the_sheet_says_what_happened_and_quotes_each_cited_rule_once() -> None:
-    for told in STEPS:
-        assert told.text.replace("'", "&#x27;") in SHEET
-        for cite in told.cites:
-            assert f'href="#{cite}"' in SHEET
-    quoted = re.findall(r'<a name="([^"]+)">', SHEET)
-    cited = list(dict.fromkeys(cite for told in STEPS for cite in told.cites))
-    assert quoted == [cite for cite in cited if cite != "wow-7.4:410.5"]
-    assert "Title of wow-7.4:717.4a &amp; more" in SHEET
-    assert "<p>Text of wow-7.4:717.4a</p>" in SHEET
-
-
-def test_the_sheet_has_its_question_ruling_and_boards_under_their_headings() -> None:
-    for shown in ("<b>Question:</b> Does it live?", "<b>Ruling:</b> No.", "<b>Bear</b>: 1 ATK / 4 health, 1 damage"):
-        assert shown in SHEET
-    bare = sheet_html(replace(ACCOUNT, question="", answer=""), STEPS, rule)
-    assert "Question" not in bare
-    assert "Ruling" not in bare
-
-
-def test_the_sheet_shows_each_change_to_the_packet_and_why_there_was_no_other() -> None:
-    for shown in ("2 to 4", "4 to 8", "no: it has replaced this packet already", "is dealt 8 fire damage."):
-        assert shown in SHEET
-
-
-def test_the_sheet_speaks_of_expectations_only_where_they_failed() -> None:
-    assert "Expected: two waves. Found: three waves." in SHEET
-    assert "one packet" not in SHEET
-    assert "Not as expected" not in sheet_html(replace(ACCOUNT, expectations=()), STEPS, rule)
-
-
-def test_nothing_that_a_case_says_gets_into_the_sheet_as_markup() -> None:
-    evil = '<script>x</script><img src="http://x/y">'
-    told = tuple(replace(step, text=evil, cites=(evil,)) for step in STEPS[:1])
-    boards = tuple(replace(s, player=evil, counts=evil) for s in ACCOUNT.before)
-    packets = tuple(replace(packet, title=evil, result=evil) for packet in ACCOUNT.packets)
-    failed = (Expectation(evil, False, evil),)
-    bad = replace(ACCOUNT, title=evil, question=evil, answer=evil, before=boards, packets=packets, expectations=failed)
-    html = sheet_html(bad, told, lambda cite: CitedRule(cite, evil, ""))
-    assert "<script" not in html
-    assert "<img" not in html
-    assert html.count("&lt;script&gt;") >= 10
-
-
-@pytest.mark.usefixtures("qapp")
-def test_the_sheet_becomes_a_pdf_with_its_text_and_numbered_pages() -> None:
-    many = "".join(f"<p>Line {number} of the ruling.</p>" for number in range(90))
-    pages = PdfReader(io.BytesIO(pdf_of(f"<html><body>{many}</body></html>", "A bolt", "The foot"))).pages
-    texts = [" ".join(page.extract_text().split()) for page in pages]
-    assert len(texts) > 1
-    for number in (0, 89):
-        assert sum(f"Line {number} of the ruling." in text for text in texts) == 1
-    for place, text in enumerate(texts):
-        assert f"The foot page {place + 1} of {len(texts)}" in text

@@ -1,0 +1,111 @@
+"""`judge sheet`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from judge_app.cli.app import app
+from judge_app.cli.look_up import opened
+from judge_app.cli.output import Answers, InBranch, clear_errors, err, fail, out
+from judge_app.files.problems import listed, read_text
+from judge_app.reports.ruling import DETAILS, Appeal, Played, Ruling
+from judge_app.reports.sheet import PAPERS, Sheet
+from judge_app.services.sheets import (
+    Wanted,
+    check_ending,
+    make_sheet,
+    not_in_any_font,
+    played,
+    rules_named,
+    run_of,
+    save_sheet,
+)
+
+File = Annotated[
+    Path | None, typer.Argument(metavar="FILE", help="A case file (YAML); none for a ruling from a look-up alone.")
+]
+Words = Annotated[str, typer.Option(metavar="TEXT")]
+Several = Annotated[list[str] | None, typer.Option(metavar="TEXT", help="May stand several times.")]
+
+
+def _one_of(known: Sequence[str], value: str, what: str) -> Any:
+    if value not in known:
+        raise typer.BadParameter(f'{what} is {listed(known)}, not "{value}"')
+    return value
+
+
+@app.command()
+def sheet(
+    output: Annotated[Path, typer.Option("-o", "--output", help="OUT.pdf, OUT.html, OUT.md or OUT.txt")],
+    file: File = None,
+    detail: Annotated[str, typer.Option(metavar="ruling|key|all", help="How much of the run is told.")] = "key",
+    paper: Annotated[str, typer.Option(metavar="a4|letter", help="For PDF.")] = "a4",
+    slip: Annotated[bool, typer.Option("--slip", help="Half a page with the ruling alone, twice on a page.")] = False,
+    event: Words = "",
+    on: Annotated[str, typer.Option("--date", metavar="TEXT", help="Today unless given.")] = "",
+    round_: Annotated[str, typer.Option("--round", metavar="TEXT")] = "",
+    table: Words = "",
+    player: Several = None,
+    judge: Words = "",
+    head_judge: Words = "",
+    question: Words = "",
+    ruling: Annotated[str, typer.Option(metavar="TEXT", help="In one sentence, if not as the case has it.")] = "",
+    agreed: Several = None,
+    disputed: Several = None,
+    remedy: Words = "",
+    time_extension: Words = "",
+    appeal: Annotated[str, typer.Option(metavar="TEXT", help="The grounds of an appeal.")] = "",
+    decision: Annotated[str, typer.Option(metavar="TEXT", help="What the head judge decides on it.")] = "",
+    rule: Annotated[list[str] | None, typer.Option(metavar="NUMBER", help="A rule to cite; several times.")] = None,
+    note: Words = "",
+    answer: Answers = None,
+    branch: InBranch = "",
+) -> None:
+    """Write the ruling sheet of a case, or of a ruling from a look-up alone."""
+    wanted = Wanted(_one_of(DETAILS, detail, "--detail"), _one_of(PAPERS, paper, "--paper"), slip)
+    given = {
+        "event": event, "date": on or _today(), "round": round_, "table": table, "players": player, "judge": judge,
+        "head_judge": head_judge, "question": question, "ruling": ruling, "agreed": agreed, "disputed": disputed,
+        "remedy": remedy, "time_extension": time_extension, "note": note,
+    }  # fmt: skip
+    asked = Appeal(grounds=_typed(appeal), decision=_typed(decision))
+    mine = replace(Ruling(appeal=asked), **{name: _typed(value) for name, value in given.items() if value})
+    if file is None and not (ruling or rule):
+        raise fail("A sheet needs a case file, or a --ruling or a --rule to cite.")
+    with clear_errors():
+        check_ending(output)
+        library = opened()
+        mine = replace(mine, rules=rules_named(library, rule or ()))
+        run, text = _run(file, answer or (), branch)
+        _write(make_sheet(mine, library, run, wanted=wanted, case_text=text), output, wanted)
+
+
+def _run(file: Path | None, answers: Sequence[str], branch: str) -> tuple[Played | None, str]:
+    if file is None:
+        return None, ""
+    run = run_of(file, answers, branch)
+    return played(run), "\n".join((read_text(file), *([branch] if branch else []), *answers))
+
+
+def _write(made: Sheet, output: Path, wanted: Wanted) -> None:
+    save_sheet(made, output, wanted)
+    if output.suffix.lower() == ".pdf" and (missing := not_in_any_font(made)):
+        err.print(f"No font here has {' '.join(missing)}; in HTML these signs are shown.", markup=False, style="yellow")
+    out.print(f"Wrote {output}", markup=False)
+
+
+def _typed(value: Any) -> Any:
+    """What was typed, with a sign in place of bytes that are no text in this terminal's encoding."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode()
+    return tuple(map(_typed, value))
+
+
+def _today() -> str:
+    return datetime.now().astimezone().date().isoformat()

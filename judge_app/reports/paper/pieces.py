@@ -1,0 +1,151 @@
+"""The pieces that a page is made of: lines, rows of cells, ruled room to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from PySide6.QtCore import QLineF, QRectF
+from PySide6.QtGui import QPainter
+
+from judge_app.reports.paper.flow import Piece
+from judge_app.reports.paper.writing import INK, POINT, Written, ruled
+
+PADDING = 3 * POINT
+BAR = 3 * POINT
+WRITING_LINE = 20 * POINT
+Border = Literal["none", "thin", "thick", "dashed", "thick dashed"]
+_WIDTHS: dict[Border, float] = {
+    "none": 0.0,
+    "thin": 0.7 * POINT,
+    "thick": 2.2 * POINT,
+    "dashed": 0.9 * POINT,
+    "thick dashed": 2.2 * POINT,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a text. `lead` stands before it; with `bar` a bar stands at its left."""
+
+    text: Written
+    line: int
+    left: float = 0.0
+    space: float = 0.0
+    keep: bool = False
+    again: Piece | None = None
+    anchor: str = ""
+    lead: Written | None = None
+    lead_left: float = 0.0
+    bar: bool = False
+
+    @property
+    def height(self) -> float:
+        return self.text.line_height(self.line)
+
+    def draw(self, painter: QPainter, left: float, top: float) -> None:
+        if self.lead is not None:
+            self.lead.draw(painter, left + self.lead_left, top)
+        if self.bar:
+            painter.fillRect(QRectF(left, top, BAR, self.height + 1), INK)
+        self.text.draw_line(painter, self.line, left + self.left, top)
+
+
+def lines(text: Written, *, left: float = 0.0, space: float = 0.0, keep: bool = False, bar: bool = False) -> list[Line]:
+    """A paragraph's lines: neither its first nor its last stands alone on a page. `keep` holds what follows it."""
+    last = text.lines - 1
+    return [
+        Line(text, n, left, space if n == 0 else 0.0, keep if n == last else n in (0, last - 1), bar=bar)
+        for n in range(text.lines)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Texts below each other in a frame; `blank_lines` to write on, or plain `room` for it."""
+
+    left: float
+    width: float
+    texts: tuple[Written, ...]
+    border: Border = "thin"
+    blank_lines: int = 0
+    room: float = 0.0
+
+    @property
+    def height(self) -> float:
+        """The height that its content needs."""
+        return sum(text.height for text in self.texts) + 2 * PADDING + self.blank_lines * WRITING_LINE + self.room
+
+    def draw(self, painter: QPainter, left: float, top: float, height: float) -> None:
+        """Draw it as high as its row."""
+        at = top + PADDING
+        for text in self.texts:
+            text.draw(painter, left + self.left + PADDING, at)
+            at += text.height
+        ruled(painter, _WIDTHS["thin"])
+        for _ in range(self.blank_lines):
+            at += WRITING_LINE
+            inner = left + self.left + PADDING
+            painter.drawLine(QLineF(inner, at - PADDING, inner + self.width - 2 * PADDING, at - PADDING))
+        if self.border != "none":
+            ruled(painter, _WIDTHS[self.border], dashed="dashed" in self.border)
+            painter.drawRect(QRectF(left + self.left, top, self.width, height))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cells beside each other, as high as the highest of them."""
+
+    cells: tuple[Cell, ...]
+    space: float = 0.0
+    keep: bool = False
+    again: Piece | None = None
+    anchor: str = ""
+
+    @property
+    def height(self) -> float:
+        return max(cell.height for cell in self.cells)
+
+    def draw(self, painter: QPainter, left: float, top: float) -> None:
+        for cell in self.cells:
+            cell.draw(painter, left, top, self.height)
+
+
+@dataclass(frozen=True, slots=True)
+class SigningLine:
+    """Lines to sign on, beside each other, with the words under each."""
+
+    texts: tuple[tuple[float, float, Written], ...]
+    space: float = 34 * POINT
+    keep: bool = False
+    again: Piece | None = None
+    anchor: str = ""
+
+    @property
+    def height(self) -> float:
+        return max(text.height for _, _, text in self.texts) + PADDING
+
+    def draw(self, painter: QPainter, left: float, top: float) -> None:
+        for at, width, text in self.texts:
+            ruled(painter, _WIDTHS["thin"])
+            painter.drawLine(QLineF(left + at, top, left + at + width, top))
+            text.draw(painter, left + at, top + PADDING)
+
+
+def that_fit(rows: Sequence[Row], most: float) -> Iterator[Piece]:
+    """The rows; one that is higher than a good part of a page becomes lines, which can be broken between pages."""
+    for row in rows:
+        if row.height <= most:
+            yield row
+            continue
+        space = row.space + PADDING
+        for cell in row.cells:
+            for text in cell.texts:
+                yield from lines(text, left=cell.left + PADDING, space=space)
+                space = 0.0
+
+
+def with_anchor(pieces: Sequence[Line], anchor: str) -> list[Line]:
+    """The pieces, of which the first is where a rule begins."""
+    return [replace(pieces[0], anchor=anchor), *pieces[1:]]

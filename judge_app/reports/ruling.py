@@ -1,0 +1,140 @@
+"""A ruling as it was given: what a judge writes down beside the run, and what was reworded by hand."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, Literal, get_args
+
+from judge_app.reports.account import Account
+from judge_app.reports.picture import BoardPicture
+
+Detail = Literal["ruling", "key", "all"]
+DETAILS: tuple[Detail, ...] = get_args(Detail)
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A sentence that was reworded by hand: where it stands on the sheet, as it was made, as it is now."""
+
+    key: str
+    was: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    """An appeal, who made it, and what the head judge decided; all empty until there is one."""
+
+    by: str = ""
+    grounds: str = ""
+    decision: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What a judge writes down. What is empty is taken from the run, or left open on the sheet to be filled in by hand.
+
+    `rules` are full ids of rules that the judge cites beside those of the run.
+    """
+
+    event: str = ""
+    date: str = ""
+    round: str = ""
+    table: str = ""
+    players: tuple[str, ...] = ()
+    judge: str = ""
+    head_judge: str = ""
+    question: str = ""
+    agreed: tuple[str, ...] = ()
+    disputed: tuple[str, ...] = ()
+    ruling: str = ""
+    remedy: str = ""
+    time_extension: str = ""
+    appeal: Appeal = Appeal()
+    note: str = ""
+    rules: tuple[str, ...] = ()
+    edits: tuple[Edit, ...] = ()
+
+    def reworded(self, key: str, was: str, now: str) -> Ruling:
+        """The same with that sentence of the sheet worded otherwise; worded as it was made, it is no edit any more.
+
+        `was` is the sentence as the sheet has it now; of one that was reworded before, the first wording is kept.
+        """
+        first = next((edit.was for edit in self.edits if edit.key == key), was)
+        others = tuple(edit for edit in self.edits if edit.key != key)
+        return replace(self, edits=others if now == first else (*others, Edit(key, first, now)))
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A run beside its ruling: the account of it, the table before and after."""
+
+    account: Account
+    before: BoardPicture
+    after: BoardPicture
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One of several ways in which it could have gone: the choice that it began with, and what came of it."""
+
+    name: str
+    choice: str
+    came: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Branches side by side: the sentence that says where they part, with full rule ids, and each one's outcome."""
+
+    parts_at: str
+    cites: tuple[str, ...]
+    outcomes: tuple[Outcome, ...]
+
+
+def ruling_plain(ruling: Ruling) -> dict[str, Any]:
+    """The ruling as plain data, for JSON."""
+    return asdict(ruling)
+
+
+def ruling_from_plain(data: object) -> Ruling:
+    """The ruling that plain data holds. Raises ValueError with a sentence for what is no ruling."""
+    known = _known(Ruling, data, "a ruling")
+    given: dict[str, Any] = {}
+    for name, value in known.items():
+        if name == "edits":
+            given[name] = tuple(Edit(**_texts(Edit, edit, "an edit")) for edit in _list(name, value))
+        elif name == "appeal":
+            given[name] = Appeal(**_texts(Appeal, value, "an appeal"))
+        elif name in ("players", "agreed", "disputed", "rules"):
+            given[name] = tuple(_text(name, each) for each in _list(name, value))
+        else:
+            given[name] = _text(name, value)
+    return Ruling(**given)
+
+
+def _known(cls: type[Ruling | Edit | Appeal], data: object, what: str) -> dict[str, object]:
+    if not isinstance(data, dict):
+        raise ValueError(f"{what} must be an object with named fields")
+    if unknown := set(data) - {field.name for field in fields(cls)}:
+        raise ValueError(f"{what} has no field {', '.join(sorted(map(str, unknown)))}")
+    return data
+
+
+def _texts(cls: type[Edit | Appeal], data: object, what: str) -> dict[str, str]:
+    found = {name: _text(name, value) for name, value in _known(cls, data, what).items()}
+    if cls is Edit and len(found) < 3:
+        raise ValueError("an edit needs key, was and now")
+    return found
+
+
+def _list(name: str, value: object) -> list[object]:
+    if not isinstance(value, list | tuple):
+        raise ValueError(f'"{name}" must be a list')
+    return list(value)
+
+
+def _text(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f'"{name}" must be text')
+    return value
