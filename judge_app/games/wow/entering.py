@@ -20,7 +20,7 @@ from judge_app.games.wow.characteristics import powers_of, reader
 from judge_app.games.wow.choosing import by_key, card_options
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.departing import leave_play
-from judge_app.games.wow.happening import Happen, replacements_for
+from judge_app.games.wow.happening import Happen, happen, replacements_for
 from judge_app.games.wow.heroes import no_second_hero, removed_for_good, take_back, take_over
 from judge_app.games.wow.performing import Perform
 from judge_app.games.wow.printed import printed_values
@@ -29,7 +29,7 @@ from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.effects import PutIntoPlay
 from judge_app.games.wow.words.which import Filter, Target
-from judge_app.games.wow.would import WouldEnter, entering_fits
+from judge_app.games.wow.would import WouldEnter, WouldMove, entering_fits
 
 
 @record
@@ -141,7 +141,7 @@ def _enters_not(game: Game, card: int, because: str) -> None:
     object_ = game.state.objects[card]
     if object_.zone == b.CHAIN:
         game.note(Withheld(f"{object_.label} does not enter play", because, (card,)), "400.2", "400.3")
-        game.do(atoms.put(game.state, card, "graveyard"), "400.3")
+        happen(game, WouldMove(card, "graveyard", cites=("400.3",)))
     else:
         game.note(Withheld(f"{object_.label} stays where it is", because, (card,)), "400.7a")
 

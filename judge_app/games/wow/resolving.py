@@ -18,6 +18,7 @@ from judge_app.games.wow.characteristics import reader
 from judge_app.games.wow.combat import start_combat
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.entering import EnterPlay
+from judge_app.games.wow.happening import happen
 from judge_app.games.wow.legal_combats import why_not_legal_now
 from judge_app.games.wow.link_text import context_of, effects_of, is_attaching, targets_in
 from judge_app.games.wow.performing import Perform
@@ -25,6 +26,7 @@ from judge_app.games.wow.reading import target_name
 from judge_app.games.wow.targeting import place_of, targetable
 from judge_app.games.wow.words.powers import Triggered
 from judge_app.games.wow.words.which import Target, TargetPlayer
+from judge_app.games.wow.would import WouldMove
 
 
 @record
@@ -173,7 +175,7 @@ def leave_the_chain(game: Game, task: ResolveLink) -> None:
     elif enters_play(game.state, task.link):
         game.push(EnterPlay(task.link, player))
     else:
-        game.do(atoms.put(game.state, task.link, "graveyard"), "709.2g", "305.1")
+        happen(game, WouldMove(task.link, "graveyard", cites=("709.2g", "305.1")))
 
 
 @rule("717.5")
