@@ -22,6 +22,7 @@ def handlers(window: MainWindow) -> Handlers:
         **_reading(window.reader),
         **_editing(window.work),
         **_branching(window),
+        **_scenarios(window),
         **_window(window),
     }
 
@@ -108,6 +109,22 @@ def _editing(work: Workbench) -> Handlers:
         "shift_right": lambda: work.editor.cards.shift(1),
         "more_damage": lambda: work.editor.cards.add_to("damage", 1),
         "less_damage": lambda: work.editor.cards.add_to("damage", -1),
+    }
+
+
+def _scenarios(window: MainWindow) -> Handlers:
+    return {
+        "next_scenario": lambda: window.scenarios.select_step(1),
+        "previous_scenario": lambda: window.scenarios.select_step(-1),
+        "open_scenario": lambda: window.scenarios.open_chosen("board"),
+        "walk_scenario": lambda: window.scenarios.open_chosen("steps"),
+        "copy_scenario": lambda: window.scenarios.open_chosen("copy"),
+        "show_scenario_file": lambda: window.scenarios.open_chosen("file"),
+        "clear_scenarios": lambda: window.scenarios.clear(),
+        "run_scenarios": lambda: window.scenarios.refresh(),
+        "stop_scenarios": lambda: window.scenarios.desk.cancel(),
+        "scenario_folder": lambda: window.scenarios.ask_folder(),
+        "side_scenarios": window.show_scenarios,
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Scope = Literal["window", "search", "reader", "board", "text", "steps"]
+Scope = Literal["window", "search", "reader", "board", "text", "steps", "scenarios"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +107,53 @@ COMMANDS = (
     ),
     Command("clear_search", "&Search", "&Clear", ("Esc",), "Empty the search box", "search"),
     Command("show_saved", "&Search", "&Bookmarks and recent", ("Ctrl+B",), "List bookmarks and what was read last"),
+    Command("next_scenario", "&Library", "&Next scenario", ("Down",), "Choose the next scenario", "scenarios"),
+    Command("previous_scenario", "&Library", "&Previous scenario", ("Up",), "Choose the scenario before", "scenarios"),
+    Command(
+        "open_scenario",
+        "&Library",
+        "&Open on the board",
+        ("Return", "Enter"),
+        "Work on the chosen scenario on the board",
+        "scenarios",
+    ),
+    Command(
+        "walk_scenario",
+        "&Library",
+        "Open on its &steps",
+        ("Shift+Return", "Shift+Enter"),
+        "Walk through the steps of the chosen scenario",
+        "scenarios",
+    ),
+    Command(
+        "copy_scenario",
+        "&Library",
+        "Open a &copy",
+        ("Ctrl+U",),
+        "Work on an unsaved copy of the chosen scenario",
+        "scenarios",
+    ),
+    Command(
+        "show_scenario_file",
+        "&Library",
+        "Show the &file",
+        ("Ctrl+Shift+E",),
+        "Show where the file of the chosen scenario lies",
+        "scenarios",
+    ),
+    Command("clear_scenarios", "&Library", "C&lear", ("Esc",), "Empty the box that searches scenarios", "scenarios"),
+    Command(
+        "run_scenarios", "&Library", "&Run all", ("F5",), "Run the scenarios whose result isn't known", "scenarios"
+    ),
+    Command("stop_scenarios", "&Library", "S&top", ("Shift+F5",), "Stop reading and running", "scenarios"),
+    Command(
+        "scenario_folder",
+        "&Library",
+        "Choose a fol&der…",
+        ("Ctrl+Shift+L",),
+        "Scenarios of another folder",
+        "scenarios",
+    ),
     Command("back", "&Go", "&Back", ("Alt+Left",), "The rule read before, in this tab"),
     Command("forward", "&Go", "&Forward", ("Alt+Right",), "The rule that Back came from"),
     Command("up", "&Go", "&Up", ("Alt+Up",), "The rule, section or chapter that this stands in"),
@@ -127,6 +174,7 @@ COMMANDS = (
     Command("side_search", "&View", "Search si&de", ("Ctrl+1",), "Show search and results at the left"),
     Command("side_board", "&View", "&Board side", ("Ctrl+2",), "Show the board editor at the left"),
     Command("side_steps", "&View", "S&teps side", ("Ctrl+3",), "Show the steps of the case at the left"),
+    Command("side_scenarios", "&View", "Scen&arios side", ("Ctrl+4",), "Show the scenario library at the left"),
     Command("reader", "&View", "Reade&r", ("Ctrl+\\",), "Show the reader beside the board or its steps, or hide it"),
     Command("relations", "&View", "Links and &examples", ("Ctrl+J",), "Show what the rule is tied to", checkable=True),
     Command("next_view", "&View", "Next &view of the case", ("F7",), "Steps, packets, waves, board: the next one"),
@@ -150,7 +198,8 @@ COMMANDS = (
 
 DIVIDED_AFTER = {
     "save_case_as", "sheet", "redo", "less_damage", "step_choice", "step_play", "clear_search", "next_section",
-    "previous_branch", "remove_branch", "explore_all", "copy_citation", "side_steps", "previous_pane", "zoom_reset",
+    "previous_branch", "remove_branch", "explore_all", "copy_citation", "side_scenarios", "previous_pane",
+    "show_scenario_file", "clear_scenarios", "zoom_reset",
 }  # fmt: skip
 
 

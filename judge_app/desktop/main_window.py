@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction, QCloseEvent, QIcon, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
 
 from judge_app.desktop import ports, style
+from judge_app.desktop.coming_back import ComingBack, give_widths, remember
 from judge_app.desktop.dropping import FileDrop
-from judge_app.desktop.filing.menus import NewFrom, Recent
 from judge_app.desktop.lookup import Lookup
 from judge_app.desktop.notice import Notice, Offers
 from judge_app.desktop.reader.pane import ReaderPane
@@ -19,12 +19,14 @@ from judge_app.desktop.reader.trail import restored
 from judge_app.desktop.saved import Saved
 from judge_app.desktop.search.pane import SearchPane
 from judge_app.desktop.session import ZOOMS, SessionStore
-from judge_app.desktop.sides import BOARD, SEARCH, STEPS, Sides, column
+from judge_app.desktop.sides import BOARD, SCENARIOS, SEARCH, STEPS, Sides, column
 from judge_app.desktop.theme import SYSTEM, THEMES
-from judge_app.desktop.undo_menu import Named
 from judge_app.desktop.workbench import Workbench
 
 if TYPE_CHECKING:
+    from judge_app.desktop.editor.pane import EditorPane
+    from judge_app.desktop.explorer.pane import ExplorerPane
+    from judge_app.desktop.scenarios.pane import ScenariosPane
     from judge_app.services.timeline import Timeline
     from rules_db.model import Entry, Hit
 
@@ -57,8 +59,10 @@ class MainWindow(QMainWindow):
         self.work = Workbench(write_sheet, self.theme, self.offers, self)
         self.work.files.last = Path(self.session.case) if self.session.case else None
         self.work.files.recent = self.session.cases
+        self._coming_back = ComingBack(self)
         self.actions_by_name: dict[str, QAction] = {}
         self._painted = False
+        self._scenarios: ScenariosPane | None = None
         self._build()
         self._connect()
 
@@ -83,7 +87,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.search.typed.connect(self._typed)
-        self.search.chosen.connect(self._choose)
+        self.search.chosen.connect(self.read_rule)
         self.search.keys_wanted.connect(self.show_keys)
         self.reader.shown.connect(self._entry_shown)
         self.reader.message.connect(self.say)
@@ -94,11 +98,11 @@ class MainWindow(QMainWindow):
         self.lookup.search_failed.connect(self.notice.say)
         self.lookup.progressed.connect(self.search.show_progress)
         self.lookup.found.connect(self._found)
-        self.work.made.connect(self._place)
+        self.work.made.connect(self.place)
         self.work.ran.connect(self._ran)
         self.work.said.connect(self.say)
         self.work.failed.connect(self.notice.say)
-        self.work.rule_chosen.connect(self._choose)
+        self.work.rule_chosen.connect(self.read_rule)
         self.work.opened.connect(lambda _: self._show_title())
         self.work.files.restored.connect(self.show_board)
         FileDrop(self, self.open_on_board)
@@ -111,25 +115,14 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self._after_first_paint)
 
     def _after_first_paint(self) -> None:
+        from judge_app.desktop.menus import make_menus
+
         self.first_painted.emit()
         self._open_library()
-        self._make_actions()
+        make_menus(self)
+        self._show_checks()
         self.work.files.rescue.offer()
         QApplication.setWindowIcon(QIcon(str(ICON)))
-
-    def _make_actions(self) -> None:
-        from judge_app.desktop.actions import make_actions
-        from judge_app.desktop.handlers import handlers
-
-        scopes: dict[str, QWidget] = {"window": self, "search": self.search, "reader": self.reader}
-        self.actions_by_name = made = make_actions(self, handlers(self), scopes)
-        NewFrom(made["new_from"], self, self.new_case)
-        Recent(made["recent_cases"], self, lambda: self.work.files.recent, self.open_on_board)
-        for name in ("undo", "redo"):
-            made[name].setEnabled(False)
-        for pane in self.work.panes():
-            self._give_keys(pane)
-        self._show_checks()
 
     # The library
 
@@ -148,11 +141,13 @@ class MainWindow(QMainWindow):
         self._name_book(self.reader.entry)
         self._typed(self.search.box.text())
         self.ready.emit()
+        self._coming_back.begin()
 
     def _not_opened(self, text: str) -> None:
         self.search.end_progress()
         self.book_label.setText("No library")
         self.notice.say(f"The library can't be opened: {text}", may_try_again=True)
+        self._coming_back.begin()
 
     # Search
 
@@ -166,7 +161,8 @@ class MainWindow(QMainWindow):
     def _found(self, query: str, hits: list[Hit]) -> None:
         self.search.show_hits(hits, query, "" if hits else _nothing(query))
 
-    def _choose(self, id: str, in_new_tab: bool) -> None:
+    def read_rule(self, id: str, in_new_tab: bool) -> None:
+        """Open a rule in the reader, which is shown beside the left side from now on."""
         self.splitter.show_reader(shown=True)
         self.reader.open(id, in_new_tab=in_new_tab)
 
@@ -293,29 +289,36 @@ class MainWindow(QMainWindow):
         self.splitter.turn_to(STEPS)
         self.work.explorer.focus_steps()
 
+    @property
+    def scenarios(self) -> ScenariosPane:
+        """The scenario library."""
+        if self._scenarios is None:
+            from judge_app.desktop.scenarios.side import made
+
+            self._scenarios = made(self)
+        return self._scenarios
+
+    def show_scenarios(self) -> None:
+        """Bring up the scenario library with the keyboard in its box."""
+        self.splitter.turn_to(SCENARIOS)
+        self.scenarios.focus_box()
+
     def turn_view(self, by: int) -> None:
         """Another view of the steps: packets, waves, board, expectations."""
         self.splitter.turn_to(STEPS)
         self.work.explorer.turn_view(by)
 
-    def _place(self, pane: QWidget) -> None:
-        from judge_app.desktop.editor.pane import EditorPane
+    def panes(self) -> list[EditorPane | ExplorerPane | ScenariosPane]:
+        """The panes of the left side beside the search, as far as they have been made."""
+        return [*self.work.panes(), *filter(None, [self._scenarios])]
 
-        self.splitter.put(BOARD if isinstance(pane, EditorPane) else STEPS, pane)
-        self._give_keys(pane)
+    def place(self, pane: EditorPane | ExplorerPane | ScenariosPane) -> None:
+        """Put a pane that was made just now in its place, as wide in its parts as it was, with its keys."""
+        from judge_app.desktop.menus import give_keys
 
-    def _give_keys(self, pane: QWidget) -> None:
-        """The keys that work in one pane only, as soon as both are there."""
-        from judge_app.desktop.editor.pane import EditorPane
-        from judge_app.desktop.keys import COMMANDS
-
-        if isinstance(pane, EditorPane) and self.actions_by_name:
-            for scope, part in (("board", pane.table), ("text", pane.source)):
-                part.addActions([self.actions_by_name[c.name] for c in COMMANDS if c.scope == scope])
-            for name in ("undo", "redo"):
-                Named(self.actions_by_name[name], pane.document.undo, name)
-        elif self.actions_by_name:
-            pane.addActions([self.actions_by_name[c.name] for c in COMMANDS if c.scope == "steps"])
+        self.splitter.put(pane.SIDE, pane)
+        give_widths(pane, self.session.sizes)
+        give_keys(self, pane)
 
     def _ran(self, timeline: Timeline) -> None:
         account = timeline.account
@@ -329,6 +332,8 @@ class MainWindow(QMainWindow):
             self.work.editor  # noqa: B018 - made when it is first wanted
         elif side == STEPS:
             self.work.explorer  # noqa: B018
+        elif side == SCENARIOS:
+            self.scenarios.refresh()
 
     # The look
 
@@ -338,6 +343,8 @@ class MainWindow(QMainWindow):
         self.search.set_zoom(self.session.zoom)
         self.reader.set_zoom(self.session.zoom)
         self.work.set_zoom(self.session.zoom)
+        if self._scenarios is not None:
+            self._scenarios.set_zoom(self.session.zoom)
 
     def set_theme(self, name: str) -> None:
         """Change the colours; "system" follows the system from now on."""
@@ -347,6 +354,8 @@ class MainWindow(QMainWindow):
         self.search.set_theme(self.theme)
         self.reader.set_theme(self.theme)
         self.work.set_theme(self.theme)
+        if self._scenarios is not None:
+            self._scenarios.set_theme(self.theme)
         self._show_checks()
 
     def _system_changed(self) -> None:
@@ -356,8 +365,8 @@ class MainWindow(QMainWindow):
     def turn_pane(self, by: int) -> None:
         """Move the focus to the next part of the window that is in sight."""
         parts: list[QWidget] = [self.search.box, self.search.view]
-        if self.splitter.side != SEARCH:
-            parts = (self.work.editor if self.splitter.side == BOARD else self.work.explorer).parts()
+        for pane in self.panes():
+            parts = pane.parts() if self.splitter.side == pane.SIDE else parts
         parts += [self.reader.browser, *filter(None, [self.reader.relations]), *self.offers.buttons()[:1]]
         seen = [part for part in parts if part.isVisible()]
         focused = QApplication.focusWidget()
@@ -407,19 +416,14 @@ class MainWindow(QMainWindow):
         if not self.work.files.may_leave():
             event.ignore()
             return
-        self._remember()
+        remember(self)
         self._store.save(self.session, self.saveGeometry())
+        self._coming_back.stop()
         self.work.stop()
+        if self._scenarios is not None:
+            self._scenarios.stop()
         self.lookup.stop()
         super().closeEvent(event)
-
-    def _remember(self) -> None:
-        if self.lookup.library is not None:
-            self.session.tabs = [trail.stored() for trail in self.reader.trails if trail.places]
-            self.session.at = self.reader.tabs.currentIndex()
-        self.session.cases = self.work.files.recent
-        self.session.case = str(self.work.path or self.work.files.last or "")
-        self.splitter.keep_widths()
 
 
 def _nothing(query: str) -> str:

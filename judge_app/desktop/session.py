@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
 
-RECENT, ZOOMS = 40, (0.6, 3.0)
+RECENT, ZOOMS, SIDES = 40, (0.6, 3.0), 4
 
 
 @dataclass(slots=True)
@@ -27,6 +27,9 @@ class Session:
     relations: bool = True
     case: str = ""
     cases: list[str] = field(default_factory=list)
+    opened: bool = False
+    folder: str = ""
+    side: int = 0
     sizes: dict[str, list[int]] = field(default_factory=dict)
 
 
@@ -81,6 +84,9 @@ def read(found: dict[str, Any]) -> Session:
     session.relations = _as(bool, found.get("relations"), True)
     session.case = _as(str, found.get("case"), "")
     session.cases = _strings(found.get("cases"))
+    session.opened = _as(bool, found.get("opened"), False)
+    session.folder = _as(str, found.get("folder"), "")
+    session.side = min(max(0, _as(int, found.get("side"), 0)), SIDES - 1)
     sizes = _as(dict, found.get("sizes"), {})
     session.sizes = {str(name): _whole_numbers(value) for name, value in sizes.items()}
     return session

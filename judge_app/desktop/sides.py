@@ -1,13 +1,13 @@
-"""The two halves of the window: at the left search, the board or its steps, at the right the reader."""
+"""The two halves of the window: at the left search, the board, its steps or the scenarios, at the right the reader."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-SEARCH, BOARD, STEPS = 0, 1, 2
-TITLES = ("Search", "Board", "Steps")
-WIDTHS = {SEARCH: [390, 890], BOARD: [900, 380], STEPS: [900, 380]}
+SEARCH, BOARD, STEPS, SCENARIOS = 0, 1, 2, 3
+TITLES = ("Search", "Board", "Steps", "Scenarios")
+WIDTHS = {SEARCH: [390, 890], BOARD: [900, 380], STEPS: [900, 380], SCENARIOS: [430, 850]}
 NARROWEST = {"left": 260, "right": 340}
 
 
@@ -20,7 +20,7 @@ class Sides(QSplitter):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._widths = widths
         self.bar = QTabBar(self)
-        self.bar.setAccessibleName("Left side: search, board or steps")
+        self.bar.setAccessibleName("Left side: search, board, steps or scenarios")
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self.stack = QStackedWidget(self)
@@ -44,7 +44,7 @@ class Sides(QSplitter):
 
     @property
     def side(self) -> int:
-        """Which side is up: SEARCH, BOARD or STEPS."""
+        """Which side is up: SEARCH, BOARD, STEPS or SCENARIOS."""
         return self.bar.currentIndex()
 
     def turn_to(self, side: int) -> None:

@@ -14,9 +14,9 @@ from judge_app.scenario.case_file import CaseFile, read_case
 from judge_app.scenario.games import RULESETS
 from judge_app.scenario.run import CaseRun
 from judge_app.scenario.run import run_case as run
+from judge_app.services.scenario_library import SCENARIOS as SCENARIOS
 from rules_db.card_files import load_cards
 
-SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 FIRST_CASE = SCENARIOS / "wow" / "716.1e-two-doublings-each-once.yaml"
 
 _CARD_FOLDERS = {"wow-7.4": "wow"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,11 +20,12 @@ FEWEST_FOR_SEVERAL_PROCESSES = 20
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """One case: whether it holds, else why not; the worked example that it reproduces."""
+    """One case: whether it holds, else why not; the worked example that it reproduces; the rules that its run cites."""
 
     path: str
     example: str
     why: str
+    cites: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -38,22 +39,24 @@ def check_case(path: Path) -> Checked:
         case = open_case(path)
     except BadInput as error:
         return Checked(str(path), "", str(error))
-    failed = list(_failures(case))
+    failed, cites = _run(case)
     for branch in case.branches:
-        failed += [f'branch "{branch.name}": {why}' for why in _failures(case.branch(branch.name))]
-    return Checked(str(path), case.example, "; ".join(failed))
+        also, cited = _run(case.branch(branch.name))
+        failed += [f'branch "{branch.name}": {why}' for why in also]
+        cites |= cited
+    return Checked(str(path), case.example, "; ".join(failed), tuple(sorted(cites)))
 
 
-def _failures(case: CaseFile) -> Iterator[str]:
-    """What keeps a case from holding."""
+def _run(case: CaseFile) -> tuple[list[str], set[str]]:
+    """What keeps a case from holding, and the numbers of the rules that its run cites."""
     try:
-        verdicts = run_case(case).verdicts
+        run = run_case(case)
     except BadInput as error:
-        yield str(error)
-        return
-    yield from (f"{verdict.text} (found: {verdict.got})" for verdict in verdicts if not verdict.ok)
-    if not verdicts:
-        yield "it expects nothing"
+        return [str(error)], set()
+    failed = [f"{verdict.text} (found: {verdict.got})" for verdict in run.verdicts if not verdict.ok]
+    if not run.verdicts:
+        failed = ["it expects nothing"]
+    return failed, {cite for entry in run.seen.entries for cite in entry.cites}
 
 
 def check_cases(paths: Sequence[Path], report: Report | None = None) -> list[Checked]:

@@ -25,6 +25,7 @@ from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.palette import Palette
 from judge_app.desktop.editor.situation import SituationForm
 from judge_app.desktop.editor.source import SourceView
+from judge_app.desktop.sides import BOARD
 from judge_app.desktop.theme import Theme
 from judge_app.engine.drafting import Path
 from judge_app.files.plain import list_at
@@ -38,6 +39,8 @@ DEFAULT_RULESET = "wow-7.4"
 
 class EditorPane(QWidget):
     """Edits one document. `looked(Looked)` when a state of it has been looked at; `rule_chosen(id, in_new_tab)`."""
+
+    SIDE = BOARD
 
     looked = Signal(object)
     rule_chosen = Signal(str, bool)

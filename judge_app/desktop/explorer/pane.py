@@ -19,6 +19,7 @@ from judge_app.desktop.explorer.steps import SEQ_ROLE, quiet
 from judge_app.desktop.explorer.tables import Tables
 from judge_app.desktop.explorer.tree import TraceModel
 from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.sides import STEPS
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
 from judge_app.reports.picture import CardPicture
@@ -36,6 +37,8 @@ class ExplorerPane(QWidget):
     `failed(exception)` when following a branch went wrong, `said(text)` for a passing word; `scenario_wanted` when the
     board at the step is to be a scenario of its own.
     """
+
+    SIDE = STEPS
 
     rule_chosen = Signal(str, bool)
     open_wanted = Signal()

@@ -1,0 +1,51 @@
+"""The window's menus and keys: one action a command, each where its key works, as soon as its pane is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtWidgets import QWidget
+
+from judge_app.desktop.actions import make_actions
+from judge_app.desktop.filing.menus import NewFrom, Recent
+from judge_app.desktop.handlers import handlers
+from judge_app.desktop.keys import COMMANDS, Scope
+from judge_app.desktop.sides import BOARD, SCENARIOS, STEPS
+from judge_app.desktop.undo_menu import Named
+
+if TYPE_CHECKING:
+    from judge_app.desktop.editor.pane import EditorPane
+    from judge_app.desktop.explorer.pane import ExplorerPane
+    from judge_app.desktop.main_window import MainWindow
+    from judge_app.desktop.scenarios.pane import ScenariosPane
+
+    Pane = EditorPane | ExplorerPane | ScenariosPane
+
+
+def make_menus(window: MainWindow) -> None:
+    """Make them all."""
+    scopes: dict[str, QWidget] = {"window": window, "search": window.search, "reader": window.reader}
+    made = window.actions_by_name = make_actions(window, handlers(window), scopes)
+    NewFrom(made["new_from"], window, window.new_case)
+    Recent(made["recent_cases"], window, lambda: window.work.files.recent, window.open_on_board)
+    for name in ("undo", "redo"):
+        made[name].setEnabled(False)
+    for pane in window.panes():
+        give_keys(window, pane)
+
+
+def give_keys(window: MainWindow, pane: Pane) -> None:
+    """The keys that work in a pane only, as soon as both are there."""
+    made = window.actions_by_name
+    scopes: dict[Scope, QWidget] = {}
+    if pane.SIDE == BOARD and made:
+        editor = cast("EditorPane", pane)
+        scopes = {"board": editor.table, "text": editor.source}
+        Named(made["undo"], editor.document.undo, "undo")
+        Named(made["redo"], editor.document.undo, "redo")
+    elif pane.SIDE == STEPS:
+        scopes = {"steps": pane}
+    elif pane.SIDE == SCENARIOS:
+        scopes = {"scenarios": pane}
+    for scope, part in scopes.items():
+        part.addActions([made[c.name] for c in COMMANDS if c.scope == scope and c.name in made])

@@ -1,0 +1,75 @@
+"""Reading what case files say of themselves, for the list of scenarios."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Set
+from pathlib import Path
+
+from judge_app.files.plain import Plain
+from judge_app.files.problems import BadInput, read_text
+from judge_app.scenario.draft import read_draft
+from judge_app.services.cases import cards
+from judge_app.services.scenario_library import Scenario
+
+NUMBER = re.compile(r"(?<![\w.-])\d+\.\d+[a-z]*(?!\w)")
+"""A rule's number; the version of a rulebook stands behind a hyphen."""
+
+
+def stamp_of(path: Path) -> str:
+    """What changes whenever the file does; "" where there is none."""
+    try:
+        there = path.stat()
+    except OSError:
+        return ""
+    return f"{there.st_mtime_ns}-{there.st_size}"
+
+
+def read_scenario(path: Path) -> Scenario:
+    """What a case file says of itself. One that can't be read is listed too, with why not."""
+    stamp = stamp_of(path)
+    about = "".join(NUMBER.findall(path.stem.partition("-")[0]))
+    try:
+        data = read_draft(read_text(path), path)
+    except BadInput as error:
+        return Scenario(str(path), stamp, path.stem, rule=about, mistake=str(error))
+    if not isinstance(data, dict):
+        return Scenario(str(path), stamp, path.stem, rule=about, mistake=f"{path}: not a case")
+
+    def said(name: str) -> str:
+        return str(data.get(name) or "")
+
+    words = list(_words({name: part for name, part in data.items() if name != "ruleset"}))
+    numbers = dict.fromkeys(number for word in (said("example"), *words) for number in NUMBER.findall(word))
+    known: Set[str] = cards().get(said("ruleset"), {}).keys() | _own(data).keys()
+    return Scenario(
+        path=str(path),
+        stamp=stamp,
+        title=said("title") or path.stem,
+        question=said("question"),
+        answer=said("answer"),
+        ruleset=said("ruleset"),
+        example=said("example"),
+        rule=next(iter(NUMBER.findall(said("example"))), about or next(iter(numbers), "")),
+        rules=tuple(numbers),
+        cards=tuple(dict.fromkeys(word for word in words if word in known)),
+    )
+
+
+def _words(data: Plain) -> Iterator[str]:
+    """Every text in the data, keys too."""
+    if isinstance(data, dict):
+        for name, part in data.items():
+            yield name
+            yield from _words(part)
+    elif isinstance(data, list):
+        for part in data:
+            yield from _words(part)
+    elif isinstance(data, str):
+        yield data
+
+
+def _own(data: dict[str, Plain]) -> dict[str, Plain]:
+    """The cards that the case makes up itself."""
+    own = data.get("cards")
+    return own if isinstance(own, dict) else {}

@@ -1,0 +1,93 @@
+"""What is known of scenarios, kept from one start to the next while neither they nor the program have changed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, fields
+from functools import cache
+from hashlib import sha1
+from pathlib import Path
+from typing import Any
+
+from judge_app.files.atomic import write_text
+from judge_app.files.problems import BadInput, read_text
+from judge_app.services.checking import check_case
+from judge_app.services.scenario_library import Result, Scenario
+from judge_app.services.scenario_reading import read_scenario, stamp_of
+
+FILE = "scenarios.json"
+ROOT = Path(__file__).resolve().parents[2]
+RULED_BY = ("judge_app/engine", "judge_app/games", "judge_app/scenario", "judge_app/services", "rules_db/cards")
+MOST_KEPT = 10_000
+
+
+@cache
+def program_stamp() -> str:
+    """What changes whenever the program or its cards do: results of another one count for nothing."""
+    paths = sorted(
+        path for folder in RULED_BY for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".yaml")
+    )
+    return sha1("".join(f"{path} {stamp_of(path)}\n" for path in paths).encode(), usedforsecurity=False).hexdigest()
+
+
+class Known:
+    """What was read and found of scenarios, by their paths. `scenario` and `run` look only where something changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / FILE
+        self._scenarios: dict[str, Scenario] = {}
+        self._results: dict[str, Result] = {}
+        self.changed = False
+
+    def load(self) -> None:
+        """Take up what was kept. What can't be read is as if it weren't there."""
+        try:
+            kept = json.loads(read_text(self._file, most_bytes=100_000_000))
+            if kept["program"] == program_stamp():
+                self._scenarios = {path: _made(Scenario, said) for path, said in kept["scenarios"].items()}
+                self._results = {path: _made(Result, said) for path, said in kept["results"].items()}
+        except (BadInput, ValueError, TypeError, KeyError, AttributeError):
+            self._scenarios, self._results = {}, {}
+
+    def save(self) -> None:
+        """Keep it for the next start. Raises BadInput where that can't be."""
+        if not self.changed:
+            return
+        kept = {
+            "program": program_stamp(),
+            "scenarios": {path: asdict(one) for path, one in list(self._scenarios.items())[-MOST_KEPT:]},
+            "results": {path: asdict(one) for path, one in list(self._results.items())[-MOST_KEPT:]},
+        }
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        write_text(self._file, json.dumps(kept))
+        self.changed = False
+
+    def scenario(self, path: Path) -> Scenario:
+        """What a file says of itself, read again only when it has changed."""
+        kept = self._scenarios.get(str(path))
+        if kept is None or kept.stamp != stamp_of(path):
+            kept = self._scenarios[str(path)] = read_scenario(path)
+            self.changed = True
+        return kept
+
+    def result(self, scenario: Scenario) -> Result | None:
+        """What its run came to; None while it wasn't run as it is now."""
+        kept = self._results.get(scenario.path)
+        return kept if kept is not None and kept.stamp == scenario.stamp else None
+
+    def run(self, scenario: Scenario) -> Result:
+        """What its run comes to, run again only when it has changed."""
+        kept = self.result(scenario)
+        if kept is None:
+            checked = check_case(Path(scenario.path))
+            kept = self._results[scenario.path] = Result(scenario.stamp, checked.why, checked.cites)
+            self.changed = True
+        return kept
+
+
+def _made(kind: Any, said: dict[str, Any]) -> Any:
+    """A value from what was stored; a TypeError where it isn't one's. Lists were tuples."""
+    names = {field.name for field in fields(kind)}
+    if not isinstance(said, dict) or not set(said) <= names:
+        raise TypeError(said)
+    return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in said.items()})
