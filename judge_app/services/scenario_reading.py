@@ -39,8 +39,9 @@ def read_scenario(path: Path) -> Scenario:
     def said(name: str) -> str:
         return str(data.get(name) or "")
 
-    words = list(_words({name: part for name, part in data.items() if name != "ruleset"}))
-    numbers = dict.fromkeys(number for word in (said("example"), *words) for number in NUMBER.findall(word))
+    words = list(_words({name: part for name, part in data.items() if name not in ("ruleset", "example")}))
+    example = said("example").partition("#")[0].partition("/")[2]
+    numbers = dict.fromkeys([*filter(None, [example]), *(number for word in words for number in NUMBER.findall(word))])
     known: Set[str] = cards().get(said("ruleset"), {}).keys() | _own(data).keys()
     return Scenario(
         path=str(path),
@@ -50,7 +51,7 @@ def read_scenario(path: Path) -> Scenario:
         answer=said("answer"),
         ruleset=said("ruleset"),
         example=said("example"),
-        rule=next(iter(NUMBER.findall(said("example"))), about or next(iter(numbers), "")),
+        rule=example or about or next(iter(numbers), ""),
         rules=tuple(numbers),
         cards=tuple(dict.fromkeys(word for word in words if word in known)),
     )

@@ -126,7 +126,7 @@ def test_a_result_is_kept_until_the_file_changes(tmp_path: Path) -> None:
     changed = again.scenario(path)
     assert again.result(changed) is None
     assert not again.run(changed).ok
-    assert "starts" in again.run(changed).why
+    assert again.run(changed).why.startswith("the packet for opponent's hero: 3")
 
 
 def test_another_program_knows_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,9 +151,9 @@ def test_what_was_kept_and_can_not_be_read_is_as_if_it_were_not_there(tmp_path: 
     assert isinstance(known.run(known.scenario(FIRST_CASE)), Result)
 
 
-def test_every_case_of_the_library_can_be_listed_and_is_about_a_rule() -> None:
+def test_every_case_of_the_library_can_be_listed_with_its_cards() -> None:
     for path in all_cases([SCENARIOS]):
         found = read_scenario(path)
         assert not found.mistake
-        assert found.rule or path.name.startswith("glossary-"), path.name
         assert found.cards, path.name
+        assert found.rule or not path.name[0].isdigit(), path.name
