@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
 from judge_app.desktop.actions import shown_keys
-from judge_app.desktop.keys import COMMANDS
+from judge_app.desktop.keys import ALSO, COMMANDS
 from judge_app.desktop.ports import Library
 
 
@@ -54,10 +54,22 @@ class KeysDialog(_Page):
                 continue
             if command.menu != menu:
                 menu = command.menu
-                rows.append(f'<tr><td colspan="2"><h3>{escape(menu.replace("&", ""))}</h3></td></tr>')
-            keys, tip = escape(shown_keys(command)), escape(command.tip)
-            rows.append(f'<tr><td width="200"><b>{keys}</b></td><td>{tip}</td></tr>')
+                rows.append(_heading(menu.replace("&", "")))
+            rows.append(_row(shown_keys(command), command.tip))
+        for where, keys, tip in ALSO:
+            if words.lower() in f"{where} {keys} {tip}".lower():
+                rows += [] if menu == where else [_heading(where)]
+                rows.append(_row(keys, tip))
+                menu = where
         self.text.setHtml(f'<table cellpadding="4" width="100%">{"".join(rows)}</table>')
+
+
+def _heading(text: str) -> str:
+    return f'<tr><td colspan="2"><h3>{escape(text)}</h3></td></tr>'
+
+
+def _row(keys: str, tip: str) -> str:
+    return f'<tr><td width="200"><b>{escape(keys)}</b></td><td>{escape(tip)}</td></tr>'
 
 
 class AboutDialog(_Page):

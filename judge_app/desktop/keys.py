@@ -196,6 +196,17 @@ COMMANDS = (
     Command("about", "&Help", "&About the library", ("Ctrl+Shift+A",), "Books, versions, sources and where they lie"),
 )
 
+ALSO = (
+    ("Lists", "Return", "Open or edit the chosen entry: a step, a tie of a rule, a problem, an act"),
+    ("Lists", "Up and Down", "The entry before or after; from the last card of a row on to the next row"),
+    ("Lists", "Delete", "Take the chosen act or entry of the case off"),
+    ("The board", "Return", "Edit the chosen card; in the box of cards, put the chosen one on the table"),
+    ("The board", "Esc", "From the board at an act back to the board that is laid out"),
+    ("Reader", "Tab and Shift+Tab", "The next or the previous link; Return follows it, Ctrl+Return in a new tab"),
+    ("Typing", "Ctrl+Z", "In a box or in the Text tab: take back what was typed there"),
+)
+"""Keys that lists and boxes have of themselves: where, which, what they do."""
+
 DIVIDED_AFTER = {
     "save_case_as", "sheet", "redo", "less_damage", "step_choice", "step_play", "clear_search", "next_section",
     "previous_branch", "remove_branch", "explore_all", "copy_citation", "side_scenarios", "previous_pane",

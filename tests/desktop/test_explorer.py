@@ -251,6 +251,7 @@ def test_a_failed_expectation_is_told_in_words(window, qtbot, tmp_path):
 
 def test_the_scenario_of_the_last_session_is_offered_again(window, open_window, qtbot):
     in_window(window, qtbot, FIRST_CASE)
+    window.new_case()
     window.close()
     again = open_window()
     again.show_steps()

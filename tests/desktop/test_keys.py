@@ -1,14 +1,15 @@
 """Every action has a key, a menu entry and a tooltip, and the keys are told in one place."""
 
 from collections import Counter
+from typing import get_args
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QPlainTextEdit, QTextEdit
 
 from judge_app.desktop.dialogs import KeysDialog
-from judge_app.desktop.keys import COMMANDS
+from judge_app.desktop.keys import ALSO, COMMANDS, Scope
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
@@ -19,11 +20,44 @@ def test_a_command_has_all_that_it_needs(command):
     assert all(not QKeySequence(keys).isEmpty() for keys in command.keys)
 
 
-def test_no_key_does_two_things_in_one_place():
-    everywhere = Counter(key for command in COMMANDS if command.scope == "window" for key in command.keys)
-    for scope in ("search", "reader"):
-        here = everywhere + Counter(key for command in COMMANDS if command.scope == scope for key in command.keys)
-        assert max(here.values()) == 1, here.most_common(1)
+@pytest.mark.parametrize("scope", get_args(Scope))
+def test_no_key_does_two_things_in_one_place(scope):
+    here = Counter(key for command in COMMANDS if command.scope in ("window", scope) for key in command.keys)
+    assert max(here.values()) == 1, here.most_common(1)
+
+
+def test_every_scope_is_a_part_of_the_window_in_which_its_keys_work(window):
+    window.show_board()
+    window.show_scenarios()
+    editor = window.work.editor
+    parts = {
+        "window": window, "search": window.search, "reader": window.reader, "board": editor.table,
+        "text": editor.source, "scenarios": window.scenarios,
+    }  # fmt: skip
+    for command in COMMANDS:
+        if command.scope != "window":
+            assert window.actions_by_name[command.name] in parts[command.scope].actions(), command.name
+
+
+def test_no_key_is_given_outside_the_table_of_keys(window):
+    window.show_board()
+    window.show_steps()
+    window.show_scenarios()
+    buttons = [button.text() for button in window.findChildren(QAbstractButton) if not _mnemonic_only(button)]
+    assert buttons == []
+    assert window.findChildren(QShortcut) == []
+    known = set(window.actions_by_name.values())
+    inside = (QLineEdit, QPlainTextEdit, QTextEdit, QMenu)  # what boxes and menus bring along
+    others = [
+        action.text()
+        for action in window.findChildren(QAction)
+        if not action.shortcut().isEmpty() and action not in known and not isinstance(action.parent(), inside)
+    ]
+    assert others == []
+
+
+def _mnemonic_only(button):
+    return button.shortcut().isEmpty() or button.shortcut() == QKeySequence.mnemonic(button.text())
 
 
 def test_every_command_is_an_action_in_a_menu_with_its_key_in_the_tooltip(window):
@@ -60,6 +94,7 @@ def test_a_key_lists_all_keys(window, qtbot, press):
     assert dialog is not None
     listed = dialog.text.toPlainText()
     assert all(command.tip in listed for command in COMMANDS)
+    assert all(tip in listed for _, _, tip in ALSO)
     dialog.close()
 
 

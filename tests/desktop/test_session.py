@@ -3,9 +3,11 @@
 import json
 
 import pytest
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QSettings, Qt
+from PySide6.QtWidgets import QSplitter
 
 from judge_app.desktop.session import Session, SessionStore, data_folder, read
+from judge_app.desktop.sides import BOARD, SCENARIOS, SEARCH, STEPS
 from judge_app.services.cases import FIRST_CASE
 
 
@@ -51,12 +53,58 @@ def test_what_was_read_last_comes_back(window, open_window):
     assert [hit.number for hit in again.search.model.hits][:2] == ["101.1", "100.1"]
 
 
-def test_the_case_of_the_last_session_can_be_run_again(window, open_window, qtbot):
+def test_the_case_that_was_open_comes_back_on_its_steps(window, open_window, qtbot):
     window.open_case(FIRST_CASE)
     again = reopened(window, open_window)
-    again.run_again()
-    qtbot.waitUntil(lambda: again.work.timeline is not None)
+    qtbot.waitUntil(lambda: again.work.timeline is not None, timeout=20_000)
     assert again.work.path == FIRST_CASE
+    assert again.splitter.side == STEPS
+
+
+def columns(window):
+    found = window.work.editor.findChildren(QSplitter)
+    return next(splitter for splitter in found if splitter.orientation() is Qt.Orientation.Horizontal)
+
+
+def test_the_side_and_the_widths_of_its_parts_come_back(window, open_window, qtbot):
+    window.open_on_board(FIRST_CASE)
+    first, *rest = columns(window).sizes()
+    columns(window).setSizes([first + 60, *rest])
+    sizes = columns(window).sizes()
+    assert sizes[0] > first
+    again = reopened(window, open_window)
+    qtbot.waitUntil(lambda: again.splitter.side == BOARD, timeout=20_000)
+    assert again.work.path == FIRST_CASE
+    qtbot.waitUntil(lambda: columns(again).sizes() == sizes)
+
+
+def test_the_scenarios_come_back(window, open_window, qtbot, tmp_path):
+    window.session.folder = str(tmp_path)
+    window.show_scenarios()
+    again = reopened(window, open_window)
+    qtbot.waitUntil(lambda: again.splitter.side == SCENARIOS, timeout=20_000)
+    assert again.work.files.document is None
+
+
+def test_a_case_that_is_gone_is_said(window, open_window, qtbot, tmp_path):
+    path = tmp_path / "case.yaml"
+    path.write_text(FIRST_CASE.read_text(encoding="utf-8"), encoding="utf-8")
+    window.open_on_board(path)
+    window.close()
+    path.unlink()
+    again = open_window()
+    qtbot.waitUntil(lambda: "is gone" in again.statusBar().currentMessage(), timeout=20_000)
+
+
+def test_what_was_begun_meanwhile_is_not_taken_away(window):
+    window.session.opened, window.session.case, window.session.side = True, str(FIRST_CASE), BOARD
+    window.search.box.setText("hit")
+    window._coming_back._show()
+    assert window.splitter.side == SEARCH
+    assert window.work.files.document is None
+    window.search.box.clear()
+    window._coming_back._show()
+    assert window.splitter.side == BOARD
 
 
 def test_tabs_on_rules_that_are_gone_are_left_out(window, open_window, library):
@@ -113,6 +161,7 @@ def test_a_corrupted_settings_file_is_as_if_it_were_not_there(open_window, data_
         {"tabs": 3}, {"tabs": [None, {"ids": 1}, {"ids": []}]},
         {"tabs": [{"ids": ["a", 2], "at": 99}], "at": -5}, {"bookmarks": {"a": 1}}, {"recent": [[], 1, "a"]},
         {"theme": 7}, {"sizes": [1]}, {"sizes": {"0": ["x", -1, 10**9]}}, {"alone": "yes"}, {"at": 10**30},
+        {"side": 99}, {"side": "left"}, {"opened": 1, "cases": [1], "folder": 3},
     ],
     ids=str,
 )  # fmt: skip
@@ -123,6 +172,10 @@ def test_values_of_the_wrong_kind_become_defaults(wrong):
     assert 0 <= session.at <= max(0, len(session.tabs) - 1)
     assert all(isinstance(item, str) for item in [*session.bookmarks, *session.recent, session.theme, session.case])
     assert session.alone is False
+    assert 0 <= session.side <= 3
+    assert session.opened is False
+    assert session.folder == ""
+    assert session.cases == []
 
 
 def test_settings_of_the_wrong_kind_do_not_stop_a_start(open_window, data_folder):
