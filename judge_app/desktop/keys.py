@@ -137,7 +137,7 @@ COMMANDS = (
         "show_scenario_file",
         "&Library",
         "Show the &file",
-        ("Ctrl+Shift+E",),
+        ("Ctrl+Shift+I",),
         "Show where the file of the chosen scenario lies",
         "scenarios",
     ),

@@ -32,7 +32,7 @@ def test_every_scope_is_a_part_of_the_window_in_which_its_keys_work(window):
     editor = window.work.editor
     parts = {
         "window": window, "search": window.search, "reader": window.reader, "board": editor.table,
-        "text": editor.source, "scenarios": window.scenarios,
+        "text": editor.source, "steps": window.work.explorer, "scenarios": window.scenarios,
     }  # fmt: skip
     for command in COMMANDS:
         if command.scope != "window":

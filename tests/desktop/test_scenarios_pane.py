@@ -127,7 +127,7 @@ def test_its_file_is_shown(shown, qtbot, folder, monkeypatch):
     urls = []
     monkeypatch.setattr(QDesktopServices, "openUrl", urls.append)
     qtbot.keyClicks(shown.scenarios.box, "wrong")
-    press(qtbot, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier)
+    press(qtbot, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier)
     assert urls[0].toLocalFile() == str(folder / "inner")
     assert str(folder / "inner" / "716.1e-wrong.yaml") in shown.statusBar().currentMessage()
 

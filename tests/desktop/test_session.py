@@ -75,7 +75,7 @@ def test_the_side_and_the_widths_of_its_parts_come_back(window, open_window, qtb
     again = reopened(window, open_window)
     qtbot.waitUntil(lambda: again.splitter.side == BOARD, timeout=20_000)
     assert again.work.path == FIRST_CASE
-    qtbot.waitUntil(lambda: columns(again).sizes() == sizes)
+    assert columns(again).sizes()[::2] == sizes[::2]  # the table between them takes what the screen leaves
 
 
 def test_the_scenarios_come_back(window, open_window, qtbot, tmp_path):
