@@ -67,24 +67,36 @@ def sample(type_: Any) -> Any:
 
 
 @cache
-def _depth(type_: Any, within: frozenset[Any] = frozenset()) -> int:
-    """How many words deep a sample of that annotation has to go; endless where it only leads back to itself."""
-    if isinstance(type_, type) and words_in(type_):
-        if type_ in within:
-            return ENDLESS
-        return 1 + min(_depth_of(word, within | {type_}) for word in words_in(type_).values())
-    if isinstance(type_, type) and is_dataclass(type_):
-        return _depth_of(type_, within)
+def _depths() -> dict[type, int]:
+    """How many words deep a sample of each record and each category has to go: the least that holds for all of them."""
+    import_all("judge_app.engine", "judge_app.games")
+    categories = [category for category in _below(Node) if words_in(category)]
+    records = {word for category in categories for word in words_in(category).values()}
+    records |= {*codec._RECORDS.values(), *subclasses(Task)}
+    depths: dict[type, int] = {}
+    changed = True
+    while changed:
+        found = {
+            cls: max((_depth(hint, depths) for hint in get_type_hints(cls).values()), default=0) for cls in records
+        }
+        for category in categories:
+            found[category] = 1 + min(found[word] for word in words_in(category).values())
+        changed = found != depths
+        depths = found
+    return depths
+
+
+def _depth(type_: Any, depths: dict[type, int]) -> int:
+    """The depth of an annotation as far as it is known; endless where it isn't, or only leads back to itself."""
+    if isinstance(type_, type) and (words_in(type_) or is_dataclass(type_)):
+        known = depths.get(type_, ENDLESS)
+        if type_ in depths or words_in(type_):
+            return min(known, ENDLESS)
+        return max((_depth(hint, depths) for hint in get_type_hints(type_).values()), default=0)
     parts = [t for t in get_args(type_) if t is not types.NoneType]
     if get_origin(type_) in (Union, types.UnionType):
         parts = parts[:1]
-    return max((_depth(part, within) for part in parts if not isinstance(part, str)), default=0)
-
-
-def _depth_of(cls: type, within: frozenset[Any]) -> int:
-    if cls in within:
-        return ENDLESS
-    return max((_depth(hint, within | {cls}) for hint in get_type_hints(cls).values()), default=0)
+    return max((_depth(part, depths) for part in parts if not isinstance(part, str)), default=0)
 
 
 def _instance(cls: type) -> Any:
@@ -92,11 +104,11 @@ def _instance(cls: type) -> Any:
     if cls is Event:
         cls = Withheld
     elif cls is Task:
-        cls = min(subclasses(Task), key=lambda sub: (_depth_of(sub, frozenset()), sub.__name__))
+        cls = min(subclasses(Task), key=lambda sub: (_depths()[sub], sub.__name__))
     elif cls is Node or words_in(cls):
         category = cls if words_in(cls) else next(sub for sub in Node.__subclasses__() if words_in(sub))
         words = words_in(category)
-        cls = words[min(words, key=lambda name: (_depth_of(words[name], frozenset({category})), name))]
+        cls = words[min(words, key=lambda name: (_depths()[words[name]], name))]
     assert is_dataclass(cls), f"no sample is known for {cls}"
     hints = get_type_hints(cls)
     return cls(**{f.name: sample(hints[f.name]) for f in fields(cls) if f.init})
