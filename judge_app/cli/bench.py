@@ -18,6 +18,7 @@ from judge_app.services.bench import (
     percentile,
     rulings_figures,
 )
+from judge_app.services.bench_sheets import sheet_figures
 
 
 def window_figures() -> Iterator[Figure]:
@@ -38,6 +39,7 @@ PARTS = {
     "window": window_figures,
     "cases": case_figures,
     "engine": engine_figures,
+    "sheets": sheet_figures,
     "rulings": rulings_figures,
 }
 
@@ -45,7 +47,8 @@ PARTS = {
 @app.command()
 def bench(
     parts: Annotated[
-        list[str] | None, typer.Argument(help="library, window, cases, engine, rulings; all when none is named.")
+        list[str] | None,
+        typer.Argument(help="library, window, cases, engine, sheets, rulings; all when none is named."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON array.")] = False,
 ) -> None:

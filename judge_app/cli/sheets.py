@@ -14,8 +14,9 @@ from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
 from judge_app.cli.output import Answers, InBranch, clear_errors, err, fail, out
 from judge_app.files.problems import listed, read_text
-from judge_app.reports.ruling import DETAILS, Appeal, Played, Ruling
+from judge_app.reports.ruling import DETAILS, Appeal, Comparison, Played, Ruling
 from judge_app.reports.sheet import PAPERS, Sheet
+from judge_app.services.comparing import comparisons
 from judge_app.services.sheets import (
     Wanted,
     check_ending,
@@ -82,15 +83,17 @@ def sheet(
         check_ending(output)
         library = opened()
         mine = replace(mine, rules=rules_named(library, rule or ()))
-        run, text = _run(file, answer or (), branch)
-        _write(make_sheet(mine, library, run, wanted=wanted, case_text=text), output, wanted)
+        run, text, beside = _run(file, answer or (), branch)
+        _write(make_sheet(mine, library, run, wanted=wanted, case_text=text, comparisons=beside), output, wanted)
 
 
-def _run(file: Path | None, answers: Sequence[str], branch: str) -> tuple[Played | None, str]:
+def _run(file: Path | None, answers: Sequence[str], branch: str) -> tuple[Played | None, str, Sequence[Comparison]]:
+    """The run, the text that it is a run of, and the case's branches beside it where it goes as the case says."""
     if file is None:
-        return None, ""
+        return None, "", ()
     run = run_of(file, answers, branch)
-    return played(run), "\n".join((read_text(file), *([branch] if branch else []), *answers))
+    beside = () if answers or branch else comparisons(run.case)
+    return played(run), "\n".join((read_text(file), *([branch] if branch else []), *answers)), beside
 
 
 def _write(made: Sheet, output: Path, wanted: Wanted) -> None:

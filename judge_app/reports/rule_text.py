@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,11 @@ class Paragraph:
     text: Text
     mark: str = ""
     depth: int = 0
+
+
+def clean(text: str) -> str:
+    """A file's text with a sign in place of each control character that was typed: none may steer a terminal."""
+    return _CONTROLS.sub("\ufffd", text.replace("\r\n", "\n"))
 
 
 def plain(text: Text) -> str:

@@ -7,7 +7,7 @@ from functools import singledispatch
 from html import escape
 
 from judge_app.reports.picture import BoardPicture, CardPicture, SidePicture, ZonePicture
-from judge_app.reports.rule_text import Paragraph, Text, numbers_of
+from judge_app.reports.rule_text import Paragraph, Text, clean, numbers_of
 from judge_app.reports.sheet import (
     AppealBox,
     Block,
@@ -49,7 +49,7 @@ def sheet_html(sheet: Sheet) -> str:
     """The sheet as one HTML file."""
     told = sheet.rules
     body = "\n".join(_block(block, told) for block in sheet.blocks)
-    return (
+    return clean(
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterator
 
 from judge_app.reports.picture import BoardPicture, CardPicture
-from judge_app.reports.rule_text import Paragraph, Text, numbers_of, plain
+from judge_app.reports.rule_text import Paragraph, Text, clean, numbers_of, plain
 from judge_app.reports.sheet import (
     AppealBox,
     Block,
@@ -207,9 +207,9 @@ def _bracketed(block: Sentence) -> str:
 
 def sheet_text(sheet: Sheet) -> str:
     """The sheet as plain text."""
-    return "\n".join(PlainText().lines(sheet)) + "\n"
+    return clean("\n".join(PlainText().lines(sheet)) + "\n")
 
 
 def sheet_markdown(sheet: Sheet) -> str:
     """The sheet as Markdown."""
-    return _EMPTY_LINES.sub("\n\n", "\n".join(Markdown().lines(sheet))).lstrip("\n") + "\n"
+    return clean(_EMPTY_LINES.sub("\n\n", "\n".join(Markdown().lines(sheet))).lstrip("\n") + "\n")

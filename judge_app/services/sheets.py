@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -102,19 +102,21 @@ def sheet_bytes(sheet: Sheet, ending: str, wanted: Wanted = Wanted()) -> bytes:
     return text.encode("utf-8", "replace")
 
 
-def bind(sheets: Sequence[Sheet], path: Path, title: str, wanted: Wanted, progress: Progress | None = None) -> None:
-    """Write many sheets as one PDF in one step; says how far it is. Raises BadInput when it can't be written."""
+def bind(
+    sheets: Iterable[Sheet], total: int, path: Path, title: str, wanted: Wanted, progress: Progress | None = None
+) -> None:
+    """Write so many sheets as one PDF in one step; says how far it is. Raises BadInput when it can't be written."""
     from judge_app.reports.pdf import bound_pdf
 
     def one_by_one() -> Iterator[Sheet]:
         for number, sheet in enumerate(sheets):
             if progress is not None:
-                progress(number, len(sheets), "binding rulings")
+                progress(number, total, "binding rulings")
             yield sheet
 
     write_bytes(path, bound_pdf(one_by_one(), title, wanted.paper, slip=wanted.slip))
     if progress is not None:
-        progress(len(sheets), len(sheets), "binding rulings")
+        progress(total, total, "binding rulings")
 
 
 def not_in_any_font(sheet: Sheet) -> str:

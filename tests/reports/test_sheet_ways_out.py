@@ -94,6 +94,13 @@ def test_any_script_and_emoji_and_a_long_note_come_through(shown: Callable[[Shee
     assert note in text
 
 
+@pytest.mark.parametrize("written", [sheet_text, sheet_html, sheet_markdown])
+def test_no_control_character_comes_through(written: Callable[[Sheet], str]) -> None:
+    text = written(sheet(replace(FULL, note="a\x1b[31mb\x00c\r\nd\x9be")))
+    assert "a�" in text
+    assert not [sign for sign in text if (sign < " " and sign not in "\n\t") or "\x7f" <= sign < "\xa0"]
+
+
 def test_the_html_has_nothing_that_runs_and_nothing_remote() -> None:
     html = sheet_html(hostile())
     shown = Shown(html)

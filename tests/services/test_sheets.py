@@ -227,7 +227,7 @@ def test_no_page_ends_with_a_heading_and_each_page_fits(library: Library, paper:
 def test_many_rulings_are_bound_in_one_pdf_with_a_bookmark_each(library: Library, run: Played, tmp_path: Path) -> None:
     sheets = [make_sheet(replace(RULING, table=f"Table {n}"), library, run) for n in range(3)]
     done: list[tuple[int, int]] = []
-    bind(sheets, tmp_path / "all.pdf", "Autumn Open", Wanted(), lambda at, of, what: done.append((at, of)))
+    bind(iter(sheets), 3, tmp_path / "all.pdf", "Autumn Open", Wanted(), lambda at, of, what: done.append((at, of)))
     assert done == [(0, 3), (1, 3), (2, 3), (3, 3)]
     pdf = (tmp_path / "all.pdf").read_bytes()
     book = reader(pdf)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,7 +18,9 @@ BODY, SMALL, TINY = 100, 85, 75
 INK = QColor("black")
 LEADING = 1.12
 LINK = "rule:"
-_LINE_BREAK = "\u2028"
+_BREAK = re.compile("[\n\r\v\f\u0085\u2029]")
+_CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
+_ODD = re.compile(f"{_BREAK.pattern}|{_CONTROL.pattern}|[\ud800-\udfff]")
 
 
 @cache
@@ -121,11 +124,10 @@ def _printable(text: str) -> str:
 
     Each sign stays as long as it was, so that formats still fit.
     """
-    whole = text.encode("utf-16-le", "replace").decode("utf-16-le")
-    return "".join(
-        _LINE_BREAK if sign in "\n\r\v\f\u0085\u2029" else "\ufffd" if sign < " " and sign != "\t" else sign
-        for sign in whole.replace("\r\n", " \n")
-    )
+    if not _ODD.search(text):
+        return text
+    whole = text.encode("utf-16-le", "replace").decode("utf-16-le").replace("\r\n", " \n")
+    return _CONTROL.sub("\ufffd", _BREAK.sub("\u2028", whole))
 
 
 def signs_without_font(text: str) -> str:

@@ -1,0 +1,50 @@
+"""The figures of ruling sheets: one of three pages to PDF, two hundred to one PDF."""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from judge_app.reports.ruling import Ruling
+from judge_app.reports.sheet import Sheet
+from judge_app.services.cases import SCENARIOS, all_cases
+from judge_app.services.figures import Figure
+from judge_app.services.sheets import Wanted, bind, make_sheet, played, run_of, save_sheet
+from rules_db.library import Library, open_library
+
+THREE_PAGES = SCENARIOS / "wow" / "403.4-no-sparks-to-remove.yaml"
+RULINGS = 200
+
+
+def sheet_figures() -> Iterator[Figure]:
+    """Sheets laid out and written to files: a median of seven, after the first has loaded the fonts."""
+    from judge_app.reports.paper.pages import lay_out
+
+    library = open_library()
+    run = played(run_of(THREE_PAGES))
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder) / "sheet.pdf"
+        took = []
+        for _ in range(8):
+            began = time.perf_counter()
+            sheet = make_sheet(Ruling(), library, run)
+            save_sheet(sheet, out)
+            took.append((time.perf_counter() - began) * 1000)
+        yield Figure("pages of the sheet", len(lay_out(sheet).pages), "pages")
+        yield Figure("sheet to PDF", statistics.median(took[1:]), "ms", 300)
+        sheets = _many(library)
+        began = time.perf_counter()
+        bind(sheets, len(sheets), out, "Two hundred rulings", Wanted())
+        yield Figure(f"{RULINGS} rulings to one PDF", time.perf_counter() - began, "s", 20)
+        yield Figure("pages of these rulings", sum(len(lay_out(sheet).pages) for sheet in sheets), "pages")
+    library.close()
+
+
+def _many(library: Library) -> list[Sheet]:
+    """The sheets of the library's cases, as many as are wanted."""
+    cases = all_cases()
+    runs = [played(run_of(cases[number % len(cases)])) for number in range(RULINGS)]
+    return [make_sheet(Ruling(table=str(number)), library, run) for number, run in enumerate(runs, 1)]

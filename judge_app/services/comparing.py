@@ -1,0 +1,52 @@
+"""The branches of a case beside its main line, as a sheet tells them: where they part, what came of each."""
+
+from __future__ import annotations
+
+from judge_app.reports.ruling import Comparison, Outcome
+from judge_app.scenario.case_file import CaseFile
+from judge_app.services.branching import Parting, branch_line, parting
+from judge_app.services.timeline import Timeline, timeline
+
+AS_PLAYED = "as played"
+MOST_DIFFERENCES = 8
+"""So many differences are told of each outcome; the sheets of both runs show the rest."""
+
+
+def comparisons(case: CaseFile) -> tuple[Comparison, ...]:
+    """Each branch of the case against its main line."""
+    if not case.branches:
+        return ()
+    main = timeline(case)
+    return tuple(compared(main, branch_line(case, (), branch.name), branch.name) for branch in case.branches)
+
+
+def compared(main: Timeline, other: Timeline, name: str) -> Comparison:
+    """Two runs of a case: the last step that they share, what follows in each, how their boards differ in the end."""
+    found = parting(main, other)
+    if found.same:
+        return Comparison("Nowhere: the same happens in both.", (), ())
+    last = main.told(found.step - 1)
+    return Comparison(
+        f"After this they part: {last.text}" if last else "They part from the start.",
+        last.cites if last else (),
+        (
+            Outcome(AS_PLAYED, _next(main, found), _came(found, main=True)),
+            Outcome(name, _next(other, found), (*_came(found, main=False), *_ruled(other))),
+        ),
+    )
+
+
+def _next(line: Timeline, found: Parting) -> str:
+    told = line.told(found.step) if found.step < len(line.entries) else None
+    return told.text if told else "nothing more happens"
+
+
+def _came(found: Parting, *, main: bool) -> tuple[str, ...]:
+    shown = found.at_end[:MOST_DIFFERENCES]
+    more = len(found.at_end) - len(shown)
+    said = tuple(f"{each.what}: {each.one if main else each.other}" for each in shown)
+    return (*(said or ("the same board in the end",)), *([f"and {more} more"] if more else []))
+
+
+def _ruled(line: Timeline) -> tuple[str, ...]:
+    return (f"ruling there: {line.account.answer}",) if line.account.answer else ()
