@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -79,6 +79,9 @@ class Editing(Protocol):
 
     def add_attached(self, data: Any, name: str, host: str, cards: Mapping[str, Card]) -> Any:
         """A new card attached to one on the table."""
+
+    def keeping_names(self, data: Any, edit: Callable[[Any], Any]) -> Any:
+        """The case after an edit of its board, speaking of every card that stays by what it is called then."""
 
     def heroes(self, cards: Mapping[str, Card]) -> tuple[str, ...]:
         """The names of all heroes."""

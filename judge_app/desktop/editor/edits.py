@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from judge_app.desktop.editor import clipboard, drawing
@@ -71,15 +71,20 @@ class Edits:
 
     def add(self, names: Sequence[str], player: str, zone: str, place: int = LAST) -> None:
         """New cards put into a zone, before the one at that place."""
-        data = self.data
-        for n, name in enumerate(names):
-            data = self.editing.add(data, player, zone, place + n, name, self.library)
-        self.document.edit(f"Add {_these(names)}", data)
+
+        def edit(data: Plain) -> Plain:
+            for n, name in enumerate(names):
+                data = self.editing.add(data, player, zone, place + n, name, self.library)
+            return data
+
+        self._edit_board(f"Add {_these(names)}", edit)
 
     def move(self, paths: Sequence[Path], player: str, zone: str, place: int = LAST) -> None:
         """Cards taken to a zone, before the one at that place."""
-        data = self.editing.move(self.data, tuple(paths), player, zone, place, self.library)
-        self.document.edit(f"Move {self._names(paths)}", data)
+        self._edit_board(
+            f"Move {self._names(paths)}",
+            lambda data: self.editing.move(data, tuple(paths), player, zone, place, self.library),
+        )
 
     def shift(self, path: Path, player: str, zone: str, by: int) -> Path:
         """A card taken one place to the left or right in its row; where it stands then."""
@@ -99,15 +104,20 @@ class Edits:
 
     def attach(self, paths: Sequence[Path], host: str) -> None:
         """Cards attached to the one that the case calls so."""
-        data = self.editing.attach(self.data, tuple(paths), host, self.library)
-        self.document.edit(f"Attach {self._names(paths)} to {host or 'nothing'}", data)
+        self._edit_board(
+            f"Attach {self._names(paths)} to {host or 'nothing'}",
+            lambda data: self.editing.attach(data, tuple(paths), host, self.library),
+        )
 
     def add_attached(self, names: Sequence[str], host: DraftCard) -> None:
         """New cards attached to one on the table."""
-        data = self.data
-        for name in names:
-            data = self.editing.add_attached(data, name, host.called, self.library)
-        self.document.edit(f"Attach {_these(names)} to {host.name}", data)
+
+        def edit(data: Plain) -> Plain:
+            for name in names:
+                data = self.editing.add_attached(data, name, host.called, self.library)
+            return data
+
+        self._edit_board(f"Attach {_these(names)} to {host.name}", edit)
 
     def add_counters(self, paths: Sequence[Path], kind: str, amount: int) -> None:
         """More or fewer counters of a kind on each card, never below nothing."""
@@ -124,14 +134,17 @@ class Edits:
 
     def remove(self, paths: Sequence[Path]) -> None:
         """Cards taken off the board."""
-        self.document.edit(f"Remove {self._names(paths)}", self.editing.remove(self.data, tuple(paths)))
+        self._edit_board(f"Remove {self._names(paths)}", lambda data: self.editing.remove(data, tuple(paths)))
 
     def duplicate(self, paths: Sequence[Path]) -> None:
         """A second one beside each card."""
-        data = self.data
-        for path in sorted(paths, key=lambda path: (path[:3], path[3:]), reverse=True):
-            data = self.editing.duplicate(data, path)
-        self.document.edit(f"Duplicate {self._names(paths)}", data)
+
+        def edit(data: Plain) -> Plain:
+            for path in sorted(paths, key=lambda path: (path[:3], path[3:]), reverse=True):
+                data = self.editing.duplicate(data, path)
+            return data
+
+        self._edit_board(f"Duplicate {self._names(paths)}", edit)
 
     def toggle(self, paths: Sequence[Path], field: str) -> None:
         """A yes-or-no turned to its other side, on all the cards to what the first one becomes."""
@@ -180,10 +193,17 @@ class Edits:
 
     def paste(self, pasted: clipboard.Pasted, player: str, zone: str) -> None:
         """Cards added with what is said of them."""
-        data = self.data
-        for name, said in pasted:
-            data = clipboard.put(self.editing, data, player, zone, name, said, self.library)
-        self.document.edit(f"Paste {_these([name for name, _ in pasted])}", data)
+
+        def edit(data: Plain) -> Plain:
+            for name, said in pasted:
+                data = clipboard.put(self.editing, data, player, zone, name, said, self.library)
+            return data
+
+        self._edit_board(f"Paste {_these([name for name, _ in pasted])}", edit)
+
+    def _edit_board(self, name: str, edit: Callable[[Plain], Plain]) -> None:
+        """An edit of which cards lie where; the case goes on speaking of the same ones."""
+        self.document.edit(name, self.editing.keeping_names(self.data, edit))
 
     def _in_place(self, data: Plain, field: str) -> Plain:
         """The same with a new field before the first that comes after it in the usual order."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -11,6 +10,17 @@ from judge_app.engine.drafting import DraftCard, DraftSide, DraftZone, Path
 from judge_app.engine.syntax import Card
 from judge_app.files.encoder import plain_written
 from judge_app.games.wow import board as b
+from judge_app.games.wow.editing_names import (
+    IN_PLAY,
+    QUESTS,
+    RESOURCES,
+    SPENT_QUESTS,
+    called,
+    keeping_names,
+    list_of,
+    mapping_of,
+    name_of,
+)
 from judge_app.games.wow.editing_players import (
     SPEAKER,
     add_player,
@@ -23,13 +33,12 @@ from judge_app.games.wow.laying_out import CardEntry, CardInPlay, CardInResource
 
 __all__ = [
     "NAMES", "ORDER", "SPEAKER", "USUAL_COUNTER", "add", "add_attached", "add_player", "attach", "duplicate", "heroes",
-    "move", "order_players", "printed_on", "remove", "remove_player", "rename", "set_field", "sides",
+    "keeping_names", "move", "order_players", "printed_on", "remove", "remove_player", "rename", "set_field", "sides",
 ]  # fmt: skip
 
 Data = dict[str, Any]
 Cards = Mapping[str, Card]
 
-IN_PLAY, RESOURCES, QUESTS, SPENT_QUESTS = "in play", "resources", "quests", "exhausted quests"
 NAMED = (("hand", "Hand", "hand"), ("deck", "Deck", "pile"), ("graveyard", "Graveyard", "pile"),
          ("removed", "Removed", "pile"), ("removed face down", "Removed face down", "pile"),
          ("side deck", "Side deck", "pile"), ("collection", "Collection", "pile"))  # fmt: skip
@@ -71,8 +80,8 @@ class _Table:
 
     def __init__(self, data: Data, cards: Cards) -> None:
         self._cards = cards
-        self.players = {player: _mapping(side) for player, side in _mapping(data.get("players")).items()}
-        self._called = _called(self.players, _list(data.get("chain")))
+        self.players = {player: mapping_of(side) for player, side in mapping_of(data.get("players")).items()}
+        self._called = called(self.players, list_of(data.get("chain")))
         self._in_play = {player: self._entries(player) for player in self.players}
         heroes = {hero: cards_[0][0].called for player, cards_ in self._in_play.items() for hero in _hero_names(player)}
         there = {card.called for cards_ in self._in_play.values() for card, _ in cards_}
@@ -109,14 +118,14 @@ class _Table:
         said = {key.removeprefix("hero "): value for key, value in side.items() if key.startswith("hero ")}
         hero = self._laid((*base, "hero"), name or "no hero", said, PlayerSide)
         found = [(replace(hero, prefix="hero "), said)]
-        for n, entry in enumerate(_list(side.get(IN_PLAY))):
-            said = _mapping(entry)
+        for n, entry in enumerate(list_of(side.get(IN_PLAY))):
+            said = mapping_of(entry)
             name = str(said.get("card", entry if isinstance(entry, str) else "?"))
             found.append((self._laid((*base, IN_PLAY, n), name, said, CardInPlay), said))
         return found
 
     def _named(self, player: str, zone: str) -> Iterator[DraftCard]:
-        for n, name in enumerate(_list(self.players[player].get(zone))):
+        for n, name in enumerate(list_of(self.players[player].get(zone))):
             path = ("players", player, zone, n)
             yield _card(path, self._called[path], str(name), self._cards)
 
@@ -129,8 +138,8 @@ class _Table:
             blank = DraftCard((), "", "resource", face_down=True, entry=CardInResourceRow)
             yield from (replace(blank, path=(*base, n)) for n in range(min(there, MOST_DRAWN)))
             return
-        for n, entry in enumerate(_list(there)):
-            said = _mapping(entry)
+        for n, entry in enumerate(list_of(there)):
+            said = mapping_of(entry)
             number = said.get("count", 1)
             shown = str(said.get("card", "")) or (f"{number} resources" if number != 1 else "resource")
             card = self._laid((*base, n), shown, said, CardInResourceRow)
@@ -154,7 +163,7 @@ def _notes(said: Data) -> Iterator[str]:
     """What is on a card, in words."""
     if said.get("damage"):
         yield f"{said['damage']} damage"
-    yield from (f"{number} {kind} counters" for kind, number in _mapping(said.get("counters")).items())
+    yield from (f"{number} {kind} counters" for kind, number in mapping_of(said.get("counters")).items())
     yield from (word for word in ("token", "flipped", "new") if said.get(word) is True)
     yield from (f"{word}: {said[word]}" for word in ("as", "owner", "chosen", "since", "copy of") if said.get(word))
 
@@ -238,18 +247,18 @@ def add_attached(data: Data, name: str, host: str, cards: Cards) -> Data:
 
 
 def _with_attached(data: Data, card: Taken, host: str) -> Data:
-    side = _mapping(data["players"][card.player])
+    side = mapping_of(data["players"][card.player])
     entry = {"card": card.name, **card.said, "attached to": host}
-    return _with_side(data, card.player, _with_field(side, IN_PLAY, [*_list(side.get(IN_PLAY)), entry]))
+    return _with_side(data, card.player, _with_field(side, IN_PLAY, [*list_of(side.get(IN_PLAY)), entry]))
 
 
 def remove(data: Data, paths: tuple[Path, ...]) -> Data:
     """Cards taken off the board, from the last in each list to the first."""
     for path in sorted((path for path in paths if path[-1] != "hero"), key=lambda path: path[-1], reverse=True):
         player, where = str(path[1]), str(path[2])
-        side = _mapping(data["players"][player])
+        side = mapping_of(data["players"][player])
         there = side.get(where)
-        kept: Any = max(0, there - 1) if isinstance(there, int) else _without(_list(there), int(path[3]))
+        kept: Any = max(0, there - 1) if isinstance(there, int) else _without(list_of(there), int(path[3]))
         data = _with_side(data, player, _with_field(side, where, kept))
     return data
 
@@ -259,11 +268,11 @@ def duplicate(data: Data, path: Path) -> Data:
     player, where = str(path[1]), str(path[2])
     if where == "hero":
         return data
-    side = _mapping(data["players"][player])
+    side = mapping_of(data["players"][player])
     there = side.get(where)
     if isinstance(there, int):
         return _with_side(data, player, _with_field(side, where, there + 1))
-    listed, at = _list(there), int(path[3])
+    listed, at = list_of(there), int(path[3])
     entry = listed[at]
     second = {name: value for name, value in entry.items() if name != "as"} if isinstance(entry, dict) else entry
     return _with_side(data, player, _with_field(side, where, [*listed[: at + 1], second, *listed[at + 1 :]]))
@@ -272,7 +281,7 @@ def duplicate(data: Data, path: Path) -> Data:
 def set_field(data: Data, path: Path, name: str, value: Any) -> Data:
     """A field of the card at a path set; None takes it off."""
     player, where = str(path[1]), str(path[2])
-    side = _mapping(data["players"][player])
+    side = mapping_of(data["players"][player])
     if where == "hero":
         field_name = name if name == "hero" else f"hero {name}"
         return _with_side(data, player, _with_field(side, field_name, value))
@@ -282,14 +291,14 @@ def set_field(data: Data, path: Path, name: str, value: Any) -> Data:
         plain = [{"count": at}] if at else []
         rest = [{"count": there - at - 1}] if there - at - 1 else []
         return _with_side(data, player, _with_field(side, where, [*plain, {name: value}, *rest]))
-    listed = _list(there)
-    entry = {key: said for key, said in {**_mapping(listed[at]), name: value}.items() if said is not None}
+    listed = list_of(there)
+    entry = {key: said for key, said in {**mapping_of(listed[at]), name: value}.items() if said is not None}
     return _with_side(data, player, _with_field(side, where, [*listed[:at], entry, *listed[at + 1 :]]))
 
 
 def _put(data: Data, card: Taken, player: str, zone: str, place: int, cards: Cards) -> Data:
     """A card put down, said in the way of the list that it goes to."""
-    side = _mapping(_mapping(data.get("players")).get(player))
+    side = mapping_of(mapping_of(data.get("players")).get(player))
     there = _zone(data, player, zone, cards)
     if zone in ROWS:
         said = {name: value for name, value in card.said.items() if name not in ("face up", "count")}
@@ -302,7 +311,7 @@ def _put(data: Data, card: Taken, player: str, zone: str, place: int, cards: Car
         return _with_side(data, player, _with_resource(side, card, cards))
     else:
         entry, where = card.name, zone
-    listed = _list(side.get(where))
+    listed = list_of(side.get(where))
     at = _index(there, place, where, len(listed))
     return _with_side(data, player, _with_field(side, where, [*listed[:at], entry, *listed[at:]]))
 
@@ -312,12 +321,12 @@ def _with_resource(side: Data, card: Taken, cards: Cards) -> Data:
     exhausted = {"exhausted": True} if card.said.get("exhausted") else {}
     if {"Quest", "Location"}.intersection(_types(card.name, cards)):
         where = SPENT_QUESTS if exhausted else QUESTS
-        return _with_field(side, where, [*_list(side.get(where)), card.name])
+        return _with_field(side, where, [*list_of(side.get(where)), card.name])
     there = side.get(RESOURCES, 0)
     named = card.name not in ("", "resource")
     if isinstance(there, int) and not named and not exhausted:
         return _with_field(side, RESOURCES, there + 1)
-    listed = ([{"count": there}] if there else []) if isinstance(there, int) else _list(there)
+    listed = ([{"count": there}] if there else []) if isinstance(there, int) else list_of(there)
     return _with_field(side, RESOURCES, [*listed, {**({"card": card.name} if named else {}), **exhausted}])
 
 
@@ -331,14 +340,14 @@ def _index(there: tuple[DraftCard, ...], place: int, where: str, end: int) -> in
 
 def _taken(data: Data, path: Path) -> Taken:
     player, where = str(path[1]), str(path[2])
-    there = _mapping(data["players"][player]).get(where)
+    there = mapping_of(data["players"][player]).get(where)
     if isinstance(there, int):
         return Taken("resource", player)
-    entry = _list(there)[int(path[3])]
+    entry = list_of(there)[int(path[3])]
     if isinstance(entry, dict):
         said = {name: value for name, value in entry.items() if name != "card"}
-        return Taken(str(entry.get("card", "resource")), str(entry.get("owner", player)), said)
-    return Taken(str(entry), player, {"exhausted": True} if where == SPENT_QUESTS else {})
+        return Taken(name_of(entry.get("card", "resource")), str(entry.get("owner", player)), said)
+    return Taken(name_of(entry), player, {"exhausted": True} if where == SPENT_QUESTS else {})
 
 
 def _zone(data: Data, player: str, zone: str, cards: Cards) -> tuple[DraftCard, ...]:
@@ -355,7 +364,7 @@ def _flat(cards: tuple[DraftCard, ...]) -> Iterator[DraftCard]:
 
 
 def _with_side(data: Data, player: str, side: Data) -> Data:
-    return {**data, "players": {**_mapping(data.get("players")), player: side}}
+    return {**data, "players": {**mapping_of(data.get("players")), player: side}}
 
 
 def _with_field(side: Data, name: str, value: Any) -> Data:
@@ -367,42 +376,3 @@ def _with_field(side: Data, name: str, value: Any) -> Data:
 
 def _without(listed: list[Any], at: int) -> list[Any]:
     return [*listed[:at], *listed[at + 1 :]]
-
-
-def _list(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [] if value in (None, "", 0) else [value]
-
-
-def _mapping(value: Any) -> Data:
-    return value if isinstance(value, dict) else {}
-
-
-def _called(players: Data, chain: list[Any]) -> dict[Path, str]:
-    """What a case calls each card, by where it stands: of several with one name each has a number, in laying order."""
-    laid = [entry for player, side in players.items() for entry in _in_laying_order(player, side)]
-    on_chain = [str(_mapping(link).get("card", "")) for link in chain]
-    names = Counter([*(name for _, name, _ in laid), *on_chain])
-    several = {name for name, number in names.items() if number > 1}
-    used: Counter[str] = Counter()
-    called = {}
-    for path, name, own in laid:
-        used[name] += 1
-        called[path] = own or (f"{name} ({used[name]})" if name in several else name)
-    return called
-
-
-def _in_laying_order(player: str, side: Data) -> Iterator[tuple[Path, str, str]]:
-    base: Path = ("players", player)
-    yield (*base, "hero"), str(side.get("hero", "")), ""
-    yield from _entries((*base, IN_PLAY), side.get(IN_PLAY))
-    for zone in (QUESTS, SPENT_QUESTS, *(name for name, _, _ in NAMED)):
-        listed = [((*base, zone, n), str(name), "") for n, name in enumerate(_list(side.get(zone)))]
-        yield from reversed(listed) if zone == "deck" else listed
-    if not isinstance(side.get(RESOURCES), int):
-        yield from (entry for entry in _entries((*base, RESOURCES), side.get(RESOURCES)) if entry[1])
-
-
-def _entries(base: Path, listed: Any) -> Iterator[tuple[Path, str, str]]:
-    for n, entry in enumerate(_list(listed)):
-        said = _mapping(entry)
-        yield (*base, n), str(said.get("card", "")), str(said.get("as", ""))
