@@ -247,6 +247,11 @@ def test_the_board_after_an_act_is_left_with_escape(pane, qtbot):
     qtbot.waitUntil(lambda: pane.boards.shows_moment)
     qtbot.keyClick(pane.boards, Qt.Key.Key_Escape)
     assert not pane.boards.shows_moment
+    pane.acts.acts.go_to(2)
+    qtbot.waitUntil(lambda: pane.boards.shows_moment)
+    qtbot.keyClick(pane.acts.acts, Qt.Key.Key_Escape)
+    assert not pane.boards.shows_moment
+    assert pane.acts.place == 0
 
 
 def test_a_made_up_card_can_be_put_on_the_table(pane):

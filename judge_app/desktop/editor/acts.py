@@ -18,7 +18,7 @@ from judge_app.engine.case import Offer
 from judge_app.files.plain import Plain
 from judge_app.services.next_acts import NextActs
 
-BEFORE_ALL = "● The board as it is laid out"
+BEFORE_ALL = "● The board as it is laid out (Esc)"
 
 
 class ActList(QWidget):

@@ -20,16 +20,16 @@ class Names(QObject):
         super().__init__(parent)
         self._means = means
         self._models: dict[str, QStringListModel] = {}
+        self._listed: dict[str, list[str]] = {}
         self.every: tuple[str, ...] = ()
 
     def know(self, kind: str, names: Iterable[str]) -> None:
         """These are the names of that kind from now on."""
-        model = self._models.setdefault(kind, QStringListModel(self))
         listed = list(dict.fromkeys(name for name in names if name))
-        if model.stringList() != listed:
-            model.setStringList(listed)
-            on_table = (self._models[one].stringList() for one in ("player", "card") if one in self._models)
-            self.every = tuple(name for some in on_table for name in some)
+        if self._listed.get(kind) != listed:
+            self._listed[kind] = listed
+            self._models.setdefault(kind, QStringListModel(self)).setStringList(listed)
+            self.every = (*self._listed.get("player", ()), *self._listed.get("card", ()))
 
     def know_of(self, edits: Edits) -> None:
         """These are the names of a case from now on."""

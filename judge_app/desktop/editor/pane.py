@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from judge_app.desktop.editor import clipboard, drawing
 from judge_app.desktop.editor.acts import ActList
@@ -177,8 +177,8 @@ class EditorPane(QWidget):
             self.boards.show_table()
 
     def _show_moment(self, said: str, board: BoardPicture, changes: Mapping[str, str]) -> None:
-        wanted = self.tabs.currentWidget() is self.acts and self.acts.place and self.acts.acts.hasFocus()
-        if wanted or self.boards.shows_moment:
+        held = self.acts.isAncestorOf(QApplication.focusWidget() or self)
+        if (held and self.acts.place) or self.boards.shows_moment:
             self.boards.show_moment(said, board, changes)
 
     def _lay_out(self) -> None:

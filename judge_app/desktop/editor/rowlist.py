@@ -111,6 +111,8 @@ class RowList(QListWidget):
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if event.key() == Qt.Key.Key_Delete:
             self.remove_current()
+        elif event.key() == Qt.Key.Key_Escape and self._start:
+            self.go_to(-1)
         elif event.modifiers() & both == both and (by := steps.get(Qt.Key(event.key()))):
             self.move_current(by)
         else:
