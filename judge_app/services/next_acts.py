@@ -17,12 +17,13 @@ from judge_app.scenario.run import CaseRun
 class NextActs:
     """What may happen after the first `place` acts, and the board there.
 
-    `reached` is False where the case stops before it comes there; then it is about where it stops. `about` is the card
-    that the offers are about in particular, whatever stands against them; "" for none. `changed` is what the last of
-    the acts changed on the board, by the cards' keys.
+    `reached` is False where the case stops before it comes there; then it is about where it stops, after `done` acts.
+    `about` is the card that the offers are about in particular, whatever stands against them; "" for none. `changed` is
+    what the last of the acts changed on the board, by the cards' keys.
     """
 
     place: int
+    done: int
     reached: bool
     asked: str
     about: str
@@ -34,14 +35,15 @@ class NextActs:
 def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
     """What may happen after that many acts: all that is legal, and of one card also what isn't."""
     moments = (*run.began, run.seen.after)
-    there = len(moments) - 1
+    there = len(moments) - 1 - _last_did_nothing(run)
     state = moments[min(place, there)]
     card = state.by_key(about) if about else None
     own = tuple(run.case.words.offers_of(run.seen.ruleset, state, card.id)) if card else ()
     offers = (*own, *(offer for offer in _allowed(run, state) if offer not in own))
     asked = _asked(state)
     board, before = picture(state), picture(moments[max(0, min(place, there) - 1)])
-    return NextActs(place, place <= there, asked, card.label if card else "", offers, board, changes(before, board))
+    called = card.label if card else ""
+    return NextActs(place, min(place, there), place <= there, asked, called, offers, board, changes(before, board))
 
 
 def _allowed(run: CaseRun, state: State) -> tuple[Offer, ...]:
@@ -53,6 +55,11 @@ def _allowed(run: CaseRun, state: State) -> tuple[Offer, ...]:
         for card in words.may_act(state, pending.chooser):
             found += (offer for offer in words.offers_of(ruleset, state, card) if not offer.objections)
     return (*found, *words.offers(state))
+
+
+def _last_did_nothing(run: CaseRun) -> bool:
+    """Whether the case stops because its last act that was begun can't even begin."""
+    return bool(run.stopped and run.began) and run.ends[-1] == run.ends[-2]
 
 
 def _asked(state: State) -> str:

@@ -211,6 +211,18 @@ def test_what_is_offered_goes_after_the_chosen_act(pane, qtbot):
     assert all(text.startswith("✓ you: ") for text in offered(pane))
 
 
+def test_what_answers_an_open_question_goes_before_the_act_that_could_not_begin(pane, qtbot):
+    pane.edits.set_rows("happened", "x", [{"play": {"card": "Fire Blast"}}, "everyone passes"])
+    looked(pane, qtbot)
+    pane.tabs.setCurrentWidget(pane.acts)
+    pane.acts.acts.go_to(1)
+    qtbot.waitUntil(lambda: "before action 2" in pane.acts._heading.text())
+    row = next(n for n, text in enumerate(offered(pane)) if "Stone Boar" in text)
+    pane.acts.offers.take(pane.acts.offers.model().index(row, 0))
+    assert pane.document.data["happened"][1] == {"choose": "Stone Boar"}
+    assert not looked(pane, qtbot).problems
+
+
 def test_what_is_not_legal_is_listed_below_with_its_rules(pane, qtbot):
     looked(pane, qtbot)
     choose(pane, "opponent", "hand")

@@ -33,6 +33,7 @@ class ActList(QWidget):
     def __init__(self, act: Any, names: Names, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.acts = RowList("What happened", "an action", act, names, self, start=BEFORE_ALL)
+        self._done = 0
         self.offers = TakingTree("What may happen next", theme, self)
         self._heading = QLabel("May happen next", self)
         self._heading.setObjectName("heading")
@@ -69,9 +70,10 @@ class ActList(QWidget):
 
     def show_next(self, found: NextActs) -> None:
         """Show what may happen at the chosen moment: what is legal first, then what isn't, each with why not."""
+        self._done = found.done
         where = f"after action {found.place}" if found.place else "at first"
         if not found.reached:
-            where = "where it stops"
+            where = f"where it stops, before action {found.done + 1}"
         self._heading.setText(f"May happen {where} ({found.asked})")
         model = rows_model(self.offers)
         for offer in sorted(found.offers, key=lambda offer: bool(offer.objections)):
@@ -95,7 +97,7 @@ class ActList(QWidget):
         if offer.objections:
             self.refused.emit(f"{offer.text}: not allowed, {_against(offer)}")
         else:
-            self.acts.insert(offer.written, f"Add: {offer.text}")
+            self.acts.insert(offer.written, f"Add: {offer.text}", at=min(self._done, self.place))
 
     def _looked_at(self, row: int) -> None:
         if row >= 0:

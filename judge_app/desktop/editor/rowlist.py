@@ -79,9 +79,10 @@ class RowList(QListWidget):
         """Make a row the current one."""
         self.setCurrentRow(row + bool(self._start))
 
-    def insert(self, row: Plain, name: str = "") -> None:
-        """Put a row after the current one, or at the end, and go there."""
-        at = self.current() + 1 if self.currentRow() >= 0 else len(self.values())
+    def insert(self, row: Plain, name: str = "", *, at: int | None = None) -> None:
+        """Put a row before that at a place, otherwise after the current one or at the end, and go there."""
+        if at is None:
+            at = self.current() + 1 if self.currentRow() >= 0 else len(self.values())
         values = self.values()
         self.rows_wanted.emit(name or f"Add {self._noun}", [*values[:at], row, *values[at:]])
         self.go_to(at)
