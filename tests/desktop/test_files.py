@@ -385,3 +385,18 @@ def test_undo_names_what_it_takes_back_and_is_grey_where_there_is_nothing(window
     assert undo.text() == "&Undo Add Fire Blast"
     edit(window, "x")
     assert undo.text() == "&Undo Set title"
+
+
+def test_f6_goes_to_a_question_above_the_panes_and_a_key_answers_it(opened, case, qtbot):
+    edit(opened)
+    theirs(case)
+    qtbot.waitUntil(lambda: bool(opened.offers.text(DISK)))
+    reload_button = opened.offers.buttons()[0]
+    opened.search.box.setFocus()
+    for _ in range(12):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
+        if reload_button.hasFocus():
+            break
+    assert reload_button.hasFocus()
+    qtbot.keyClick(reload_button, Qt.Key.Key_Space)
+    assert document(opened).title.startswith("by another program")

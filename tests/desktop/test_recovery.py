@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,12 @@ def folder(data_folder):
 
 
 def kept_in(folder):
-    return [json.loads(path.read_text()) for path in folder.glob("*.json")]
+    """What is kept there; a file may go while it is looked for."""
+    kept = []
+    for path in folder.glob("*.json"):
+        with suppress(FileNotFoundError):
+            kept.append(json.loads(path.read_text()))
+    return kept
 
 
 def document(window):
