@@ -32,7 +32,7 @@ class Postgres:
     def __init__(self) -> None:
         self._programs = programs()
         self._user = UNPRIVILEGED if os.geteuid() == 0 else None
-        self._folder = Path(tempfile.mkdtemp(prefix="judge-pg-"))
+        self._folder = Path(tempfile.mkdtemp(prefix="judge-pg-", dir="/tmp" if self._user else None))
         if self._user:
             shutil.chown(self._folder, self._user)
         self._data = self._folder / "data"

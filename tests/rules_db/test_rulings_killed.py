@@ -51,3 +51,32 @@ def test_a_log_that_is_killed_while_it_writes_is_whole(tmp_path: Path, root: Pat
     assert base.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     base.close()
     assert log.keep(next(iter(entries.values())).ruling) if entries else True
+
+
+FIRST = """
+import sys, time
+from pathlib import Path
+from rules_db.rulings.log import Log
+from rulings import ruling
+
+print("ready", flush=True)
+sys.stdin.readline()
+Log(Path(sys.argv[1])).keep(ruling(int(sys.argv[2])))
+"""
+
+
+def test_several_processes_that_begin_a_log_at_once_are_all_in_it(tmp_path: Path, root: Path) -> None:
+    environment = {"PYTHONPATH": f"{root}:{Path(__file__).parent}", "PATH": ""}
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "env": environment, "text": True}
+    started = [subprocess.Popen([sys.executable, "-c", FIRST, str(tmp_path), str(at)], **pipes) for at in range(4)]
+    for process in started:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+    for process in started:
+        assert process.stdin is not None
+        process.stdin.write("go\n")
+        process.stdin.flush()
+    for process in started:
+        process.communicate()
+    assert [process.returncode for process in started] == [0, 0, 0, 0]
+    assert len(Log(tmp_path).entries()) == 4
