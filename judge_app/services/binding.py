@@ -35,13 +35,15 @@ def sheet_of_entry(entry: Entry, library: Library, wanted: Wanted) -> Sheet:
 
 
 def ruling_of_entry(entry: Entry) -> Ruling:
-    """The log's record as the sheet's."""
+    """The log's record as the sheet's; what was noted later stands below the judge's own note, with its day."""
     given = entry.ruling
+    later = [f"{note.text} ({note.at[:10]})" for note in entry.notes if note.about == "note"]
     return Ruling(
         event=given.event, date=given.given[:10], round=given.round, table=given.table, players=given.players,
         judge=given.judge, head_judge=given.head_judge, question=given.question, agreed=given.agreed,
         disputed=given.disputed, ruling=given.ruling, remedy=given.remedy, time_extension=given.time_extension,
-        appeal=Appeal(decision=entry.appeal), note=given.note, rules=tuple(rule.id for rule in given.rules),
+        appeal=Appeal(decision=entry.appeal), note="\n".join(filter(None, (given.note, *later))),
+        rules=tuple(rule.id for rule in given.rules),
         edits=tuple(Edit(edit.key, edit.was, edit.now) for edit in given.edits),
     )  # fmt: skip
 

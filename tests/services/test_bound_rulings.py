@@ -44,6 +44,13 @@ def test_a_ruling_in_the_log_has_its_sheet_with_run_edits_and_appeal(library: Li
     assert len(rules) == len(set(rules))
 
 
+def test_what_was_noted_later_stands_on_the_sheet_with_its_day(library: Library) -> None:
+    kept = ruling_of(replace(SAID, ruling="This.", note="At once."), library, rules=["717.4a"])
+    later = Note("x", "2026-11-22T11:00:00Z", "note", "They shook hands.", "Cy")
+    sheet = sheet_of_entry(Entry("x", kept, (later,)), library, Wanted())
+    assert sheet.sentences["note"] == "At once.\nThey shook hands. (2026-11-22)"
+
+
 def test_a_ruling_whose_scenario_no_longer_runs_says_so_and_keeps_its_rules(library: Library) -> None:
     kept = replace(ruling_of(SAID, library, FIRST_CASE), scenario="judge: 1\ntitle: broken")
     sheet = sheet_of_entry(Entry("x", kept), library, Wanted())
