@@ -315,6 +315,16 @@ def test_a_file_that_is_replaced_is_seen_again_and_again(opened, case, qtbot):
     assert document(opened).is_saved
 
 
+def test_a_change_in_a_busy_folder_is_seen(opened, case, qtbot):
+    theirs(case)
+    for number in range(40):
+        (case.parent / f"{number}.tmp").write_text("")
+        qtbot.wait(40)
+        if document(opened).title.startswith("by another program"):
+            break
+    assert document(opened).title.startswith("by another program")
+
+
 def test_an_edited_case_is_asked_about_and_reloaded(opened, case, qtbot):
     edit(opened)
     theirs(case)

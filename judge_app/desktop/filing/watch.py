@@ -12,7 +12,7 @@ from judge_app.desktop.worker import Worker
 from judge_app.files.problems import BadInput, read_text
 
 CALM = 150
-"""Milliseconds without another change until the file is looked at: who replaces a file takes it away first."""
+"""Milliseconds from a change until the file is looked at: who replaces a file may take it away first."""
 
 READ = "read"
 Seen = tuple[int, Path, str | None]
@@ -40,8 +40,8 @@ class FileWatch(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(CALM)
         self._timer.timeout.connect(self._look)
-        self._watcher.fileChanged.connect(lambda _: self._timer.start())
-        self._watcher.directoryChanged.connect(lambda _: self._timer.start())
+        self._watcher.fileChanged.connect(self._stirred)
+        self._watcher.directoryChanged.connect(self._stirred)
 
     def watch(self, path: Path | None) -> None:
         """Watch this file from now on; what was seen of it until now is old."""
@@ -61,6 +61,11 @@ class FileWatch(QObject):
         wanted = [str(path) for path in (self._path, self._path.parent) if str(path) not in watched and path.exists()]
         if wanted:
             self._watcher.addPaths(wanted)
+
+    def _stirred(self, _: str) -> None:
+        """Something changed; what goes on in a busy folder doesn't put the look off."""
+        if not self._timer.isActive():
+            self._timer.start()
 
     def _look(self) -> None:
         if self._path is not None:
