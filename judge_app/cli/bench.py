@@ -19,6 +19,7 @@ from judge_app.services.bench import (
     rulings_figures,
 )
 from judge_app.services.bench_sheets import sheet_figures
+from judge_app.services.cases import SCENARIOS
 
 
 def window_figures() -> Iterator[Figure]:
@@ -34,9 +35,22 @@ def window_figures() -> Iterator[Figure]:
     yield Figure("start against a bare window", start.ours / start.bare, "times", 2)
 
 
+def explorer_figures() -> Iterator[Figure]:
+    """The board editor and the step explorer in the real window."""
+    from judge_app.desktop.measure_case import measure_case
+
+    took = measure_case(SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml")
+    yield Figure("run to painted timeline, p95", percentile(took.run, 0.95), "ms", 50)
+    yield Figure("step to painted board, p95", percentile(took.step, 0.95), "ms", 16)
+    yield Figure("frame of scrolling 50,000 entries, p95", percentile(took.scroll, 0.95), "ms", 16)
+    yield Figure("open a board of 200 cards, worst", max(took.open), "ms", 150)
+    yield Figure("frame of dragging over 200 cards, p95", percentile(took.drag, 0.95), "ms", 16)
+
+
 PARTS = {
     "library": library_figures,
     "window": window_figures,
+    "explorer": explorer_figures,
     "cases": case_figures,
     "engine": engine_figures,
     "sheets": sheet_figures,
@@ -48,7 +62,7 @@ PARTS = {
 def bench(
     parts: Annotated[
         list[str] | None,
-        typer.Argument(help="library, window, cases, engine, sheets, rulings; all when none is named."),
+        typer.Argument(help="library, window, explorer, cases, engine, sheets, rulings; all when none is named."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON array.")] = False,
 ) -> None:

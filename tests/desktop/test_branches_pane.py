@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from judge_app.desktop.explorer.pane import ExplorerPane
+from judge_app.desktop.measure_case import long_timeline
 from judge_app.desktop.theme import DARK, LIGHT
 from judge_app.services import branching
 from judge_app.services.cases import SCENARIOS, open_case
@@ -230,6 +231,7 @@ def test_models_of_the_new_tables_pass_qts_tester(pane, qtbot):
     view = at_choice(pane, qtbot, "replaces the packet of 2")
     assert view.tree.model().rowCount() == 2
     QAbstractItemModelTester(view.tree.model(), QAbstractItemModelTester.FailureReportingMode.Fatal)
+    pane.tables.setCurrentWidget(pane.tables.triggers)
     QAbstractItemModelTester(pane.tables.triggers.model(), QAbstractItemModelTester.FailureReportingMode.Fatal)
 
 
@@ -259,6 +261,7 @@ def test_triggers_are_listed_with_whose_they_are_and_in_what_order_they_were_add
     shown = ExplorerPane(LIGHT)
     qtbot.addWidget(shown, before_close_func=lambda pane: pane.stop())
     shown.show_timeline(line)
+    shown.tables.setCurrentWidget(shown.tables.triggers)
     model = shown.tables.triggers.model()
     groups = {model.index(row, 0).data(): model.index(row, 0) for row in range(model.rowCount())}
     added = groups["Added to the chain, in this order"]
@@ -272,3 +275,30 @@ def test_open_branches_do_not_stay_for_another_case(pane, qtbot):
     pane.show_timeline(timeline(open_case(DOUBLED)))
     assert pane.branches.names() == []
     assert pane.branch_bar.isHidden()
+
+
+def test_every_name_of_a_table_is_shown_whole_and_the_arrow_keys_turn_them(pane, qtbot):
+    for width in (1280, 900):
+        pane.resize(width, 600)
+        qtbot.waitUntil(lambda width=width: pane.width() == width)
+        buttons = pane.tables.buttons._group.buttons()
+        assert all(button.width() >= button.sizeHint().width() for button in buttons)
+        assert all(button.geometry().right() <= pane.tables.buttons.width() for button in buttons)
+    pane.tables.setCurrentIndex(0)
+    pane.tables.buttons.setFocus()
+    qtbot.keyClick(pane.tables.buttons, Qt.Key.Key_Right)
+    assert pane.tables.name_of(pane.tables.currentIndex()).startswith("Waves")
+    qtbot.keyClick(pane.tables.buttons, Qt.Key.Key_Left)
+    assert pane.tables.currentWidget() is pane.tables.packets
+
+
+def test_a_trace_of_fifty_thousand_entries_is_shown_with_its_tables_at_once(pane, run, qtbot):
+    long = long_timeline(run)
+    assert len(long.entries) >= 50_000
+    pane.show_timeline(long)
+    for view in (pane.tables.waves, pane.tables.packets):
+        pane.tables.setCurrentWidget(view)
+        assert view.rows.one_line == (view.count_of(view.model()) > 2_000)
+    assert pane.steps.rows.one_line
+    pane.bar.go_to(30_000)
+    assert pane.timeline.told(30_000).text in pane.sentence.text()

@@ -178,6 +178,7 @@ def test_a_packet_shows_each_change_who_chose_it_and_why_there_was_none(pane):
 def test_the_chain_at_a_step_shows_its_targets(pane, run):
     step = next(step for step in range(len(run.entries)) if any(link.targets for link in run.picture(step).chain))
     pane.bar.go_to(step)
+    pane.tables.setCurrentWidget(pane.tables.chain)
     assert (1, "Horde Warrior") in rows(pane.tables.chain.model())
     pane.bar.go("first")
     assert rows(pane.tables.chain.model()) == [(0, "The chain is empty")]
@@ -197,7 +198,7 @@ def test_why_tells_each_contribution_and_each_objection(pane, run):
 def test_keys_turn_the_tables(pane):
     names = []
     for _ in range(pane.tables.count()):
-        names.append(pane.tables.tabText(pane.tables.currentIndex()).split()[0])
+        names.append(pane.tables.name_of(pane.tables.currentIndex()).split()[0])
         pane.turn_view(1)
     assert names == ["Packets", "Waves", "Triggers", "Chain", "Why", "Choices", "Explore", "Expected"]
     pane.turn_view(-1)
@@ -245,6 +246,7 @@ def test_a_failed_expectation_is_told_in_words(window, qtbot, tmp_path):
     wrong.write_text(FIRST_CASE.read_text(encoding="utf-8").replace("starts: 2", "starts: 3"), encoding="utf-8")
     in_window(window, qtbot, wrong)
     assert window.work.explorer.verdict.text().startswith("✗")
+    window.work.explorer.tables.setCurrentWidget(window.work.explorer.tables.expected)
     assert any(text.startswith("✗ failed: ") for _, text in rows(window.work.explorer.tables.expected.model()))
     assert "did not hold" in window.statusBar().currentMessage()
 

@@ -36,7 +36,7 @@ class ChoicesView(QWidget):
         self.about = QLabel(self)
         self.about.setWordWrap(True)
         self.about.setContentsMargins(10, 6, 10, 4)
-        self.tree = CitedTree("Answers, and where each leads", (32, 68), theme, self)
+        self.tree = CitedTree("Answers, and where each leads", (32, 68), theme, self, cited=False)
         self.tree.setRootIsDecorated(False)
         self.tree.opens_rows = True
         self.tree.rule_chosen.connect(self.rule_chosen)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyleOptionViewItem
+from PySide6.QtWidgets import QStyleOptionViewItem, QTreeView
 
 from judge_app.desktop.explorer.steps import CITES_ROLE, KIND_ROLE, KIND_WORDS, number_of
 from judge_app.desktop.rows import PAD_X, PAD_Y, WRAP, Index, WrappingDelegate
 from judge_app.desktop.style import reading_font
+from judge_app.desktop.theme import Theme
 
 GAP = 12
 
 
 class RowDelegate(WrappingDelegate):
-    """Draws one cell. `cite_at` tells which rule number is under a point."""
+    """Draws one cell; the last column holds rule numbers where it is `cited`. `cite_at` tells which is where."""
+
+    def __init__(self, theme: Theme, view: QTreeView, *, cited: bool = True) -> None:
+        self._cited = cited
+        super().__init__(theme, view)
 
     def set_zoom(self, zoom: float) -> None:
         """Set how large its text is, 1.0 being as at first."""
@@ -67,14 +72,16 @@ class RowDelegate(WrappingDelegate):
         x, y = area.left() + PAD_X, self._inner(area).top()
         for cite in index.data(CITES_ROLE) or ():
             width = metrics.horizontalAdvance(number_of(cite)) + 2
-            if x + width > area.right() - 2 and x > area.left() + PAD_X and not self.one_line:
+            if x + width > area.right() - 2 and x > area.left() + PAD_X:
+                if self.one_line:
+                    break
                 x, y = area.left() + PAD_X, y + metrics.lineSpacing()
             areas.append((cite, QRect(x, y, width, metrics.height())))
             x += width + GAP
         return areas
 
     def _is_cites(self, index: Index) -> bool:
-        return 0 < index.column() == index.model().columnCount(index.parent()) - 1
+        return self._cited and 0 < index.column() == index.model().columnCount(index.parent()) - 1
 
     def _lead(self, index: Index) -> int:
         return self._badge if index.data(KIND_ROLE) else 0

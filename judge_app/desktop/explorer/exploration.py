@@ -51,7 +51,7 @@ class ExploreView(QWidget):
         self.told = QLabel(HOW, self)
         self.told.setWordWrap(True)
         self.told.setContentsMargins(10, 2, 10, 2)
-        self.tree = CitedTree("Distinct outcomes", (50, 36, 14), theme, self)
+        self.tree = CitedTree("Distinct outcomes", (46, 34, 20), theme, self, cited=False)
         self.tree.setRootIsDecorated(False)
         self.tree.opens_rows = True
         self.tree.row_opened.connect(self._open)
@@ -140,7 +140,7 @@ class ExploreView(QWidget):
     def _show(self, found: Exploration | None) -> None:
         self._found = found
         model = QStandardItemModel(self.tree)
-        model.setHorizontalHeaderLabels(["Outcome", "Shortest answers", "Orders"])
+        model.setHorizontalHeaderLabels(["Outcome", "Answers", "Orders"])
         for outcome in found.outcomes if found else ():
             cells = (outcome.summary, ", ".join(outcome.answers) or "no choice", f"{outcome.orders:,}")
             row = [QStandardItem(cell) for cell in cells]

@@ -26,6 +26,10 @@ from judge_app.reports.picture import CardPicture
 from judge_app.services import branching
 from judge_app.services.timeline import Timeline
 
+SHARES = (390, 460, 430)
+SHARES_BESIDE = (200, 680, 400)
+"""The widths of the steps, the board and the tables; while two boards stand beside each other."""
+
 MANY = 3000
 """From so many entries on only the outermost are open at first."""
 
@@ -55,10 +59,9 @@ class ExplorerPane(QWidget):
         self.timeline: Timeline | None = None
         self.branches = Branches(self)
         self.branch_bar = BranchBar(self.branches, self)
-        self.steps = CitedTree("Steps of the case", (78, 22), theme, self)
+        self.steps = CitedTree("Steps of the case", (74, 26), theme, self)
         self.steps.setHeaderHidden(True)
-        self.steps.setUniformRowHeights(True)
-        self.steps.rows.one_line = True
+        self.steps.always_one_line = True
         self.boards = Boards(theme, self)
         self.before, self.board = self.boards.before, self.boards.board
         self.tables = Tables(theme, self)
@@ -86,8 +89,11 @@ class ExplorerPane(QWidget):
         self.columns = QSplitter(Qt.Orientation.Horizontal, self)
         for part in (self.steps, middle, self.tables):
             self.columns.addWidget(part)
-        self.columns.setSizes([390, 460, 430])
-        self.columns.setStretchFactor(1, 1)
+        for at, (part, narrowest) in enumerate(((self.steps, 190), (middle, 260), (self.tables, 250))):
+            part.setMinimumWidth(narrowest)
+            self.columns.setStretchFactor(at, SHARES[at])
+        self.columns.setChildrenCollapsible(False)
+        self.columns.setSizes(list(SHARES))
         shown = QWidget(self)
         whole = QVBoxLayout(shown)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -246,6 +252,8 @@ class ExplorerPane(QWidget):
     def _beside(self, on: bool) -> None:
         main = self.branches.main if on and self.branches.current != MAIN else None
         parting = branching.parts_at(main, self.timeline) if main is not None and self.timeline is not None else -1
+        if (main is None) != (self.boards.other is None):
+            self.columns.setSizes(list(SHARES if main is None else SHARES_BESIDE))
         self.boards.compare(main, parting)
 
     # The frame
@@ -276,7 +284,7 @@ class ExplorerPane(QWidget):
             return [*self.invitation.buttons()]
         zones = self.board.zones()
         branches = [] if self.branch_bar.isHidden() else [self.branch_bar.tabs]
-        return [self.steps, *zones[:1], self.tables.currentWidget(), self.tables.tabBar(), self.bar.slider, *branches]
+        return [self.steps, *zones[:1], self.tables.currentWidget(), self.tables.buttons, self.bar.slider, *branches]
 
     def turn_view(self, by: int) -> None:
         """The next or the previous table."""

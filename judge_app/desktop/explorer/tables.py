@@ -5,29 +5,26 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Signal
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.explorer.choices import ChoicesView
 from judge_app.desktop.explorer.exploration import ExploreView
 from judge_app.desktop.explorer.steps import expectations_model, packets_model, waves_model
 from judge_app.desktop.explorer.triggers import ChainTable, TriggerTable
 from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.explorer.viewbuttons import Views
 from judge_app.desktop.explorer.why import WhyView
 from judge_app.desktop.theme import Theme
 from judge_app.services.timeline import Timeline
 
 
-class Tables(QTabWidget):
+class Tables(Views):
     """`rule_chosen(id, in_new_tab)`. `show_run` once a run, `show_step` for each step."""
 
     rule_chosen = Signal(str, bool)
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setDocumentMode(True)
-        self.setObjectName("tables")
-        self.tabBar().setAccessibleName("Tables of the step")
-        self.tabBar().setUsesScrollButtons(True)
+        super().__init__("Tables of the step", parent)
         self.packets = PacketTable(theme, self)
         self.waves = CitedTree("Waves of checks", (22, 58, 20), theme, self)
         self.triggers = TriggerTable(theme, self)
@@ -43,27 +40,55 @@ class Tables(QTabWidget):
         for name, view in self.views.items():
             if not isinstance(view, ExploreView):
                 view.rule_chosen.connect(self.rule_chosen)
-            self.addTab(view, name)
+            self.add(view, name)
+        self._timeline: Timeline | None = None
+        self._step = -1
+        self._began: list[int] = []
+        self._unfilled: set[QWidget] = set()
+        self.currentChanged.connect(lambda _: self._turned())
 
     def show_run(self, timeline: Timeline) -> None:
         """Show the tables of a run."""
         account = timeline.account
-        self.packets.show_run(timeline)
-        idle = {row for row, wave in enumerate(account.waves) if not wave.rows}
-        self.waves.show_model(waves_model(account, self.waves), idle, spanned=True)
-        self.expected.show_model(expectations_model(account, self.expected), spanned=True)
+        self._timeline, self._unfilled = timeline, {self.packets, self.waves, self.expected}
         self.triggers.show_run(timeline)
+        self._fill()
         self._began = [timeline.step_of(wave.seq) for wave in account.waves]
         for at, (name, number) in enumerate(zip(self.views, (len(account.packets), len(account.waves)), strict=False)):
-            self.setTabText(at, f"{name} {number}")
+            self.rename(at, f"{name} {number}")
+
+    def _fill(self) -> None:
+        """Fill the table that is up, if it hasn't been for this run."""
+        timeline, view = self._timeline, self.currentWidget()
+        if timeline is None or view not in self._unfilled:
+            return
+        self._unfilled.discard(view)
+        account = timeline.account
+        if view is self.packets:
+            self.packets.show_run(timeline)
+        elif view is self.waves:
+            idle = {row for row, wave in enumerate(account.waves) if not wave.rows}
+            self.waves.show_model(waves_model(account, self.waves), idle, spanned=True)
+        else:
+            self.expected.show_model(expectations_model(account, self.expected), spanned=True)
+
+    def _turned(self) -> None:
+        self._fill()
+        if self._timeline is not None:
+            self.show_step(self._timeline, self._step)
 
     def show_step(self, timeline: Timeline, step: int) -> None:
         """Show what waits and what lies on the chain after that step; go to its packet and its wave."""
-        picture = timeline.picture(step)
-        self.triggers.show_step(picture, step)
-        self.chain.show_chain(picture.chain)
-        self.packets.show_step(step)
-        go_to(self.waves, bisect_right(self._began, step) - 1)
+        self._step = step
+        picture, up = timeline.picture(step), self.currentWidget()
+        if up is self.triggers:
+            self.triggers.show_step(picture, step)
+        elif up is self.chain:
+            self.chain.show_chain(picture.chain)
+        elif up is self.packets:
+            self.packets.show_step(step)
+        elif up is self.waves:
+            go_to(self.waves, bisect_right(self._began, step) - 1)
         for view in (self.why, self.choices, self.explore):
             view.show_step(timeline, step)
 

@@ -55,7 +55,7 @@ class ChainTable(CitedTree):
     """Shows the links of the chain from the top; made anew only when they are others."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__("The chain, top first", (44, 56), theme, parent)
+        super().__init__("The chain, top first", (44, 56), theme, parent, cited=False)
         self._shown: tuple[LinkPicture, ...] | None = None
 
     def show_chain(self, chain: tuple[LinkPicture, ...]) -> None:

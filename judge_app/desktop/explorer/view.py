@@ -12,16 +12,22 @@ from judge_app.desktop.explorer.delegate import RowDelegate
 from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
 from judge_app.desktop.theme import Theme
 
+MOST_LAID_OUT = 2_000
+"""Of more rows each is one line and groups stay closed, so that nobody waits for all of them to be measured."""
+
 
 class CitedTree(QTreeView):
-    """`rule_chosen(id, in_new_tab)` when a rule is to be read. `shares` are the columns' parts of the width."""
+    """`rule_chosen(id, in_new_tab)` when a rule is to be read. `shares` are the columns' parts of the width; the last
+    one holds rules where it is `cited`."""
 
     rule_chosen = Signal(str, bool)
     row_opened = Signal(QModelIndex)
+    always_one_line = False
+    """Whether rows are one line each however few they are."""
     opens_rows = False
     """Whether Enter and a double click open the row (`row_opened`), and not its rules."""
 
-    def __init__(self, name: str, shares: Sequence[int], theme: Theme, parent: QWidget) -> None:
+    def __init__(self, name: str, shares: Sequence[int], theme: Theme, parent: QWidget, *, cited: bool = True) -> None:
         super().__init__(parent)
         self._shares = shares
         self.setAccessibleName(name)
@@ -32,17 +38,25 @@ class CitedTree(QTreeView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.rows = RowDelegate(theme, self)
+        self.rows = RowDelegate(theme, self, cited=cited)
         self.setItemDelegate(self.rows)
         self.header().setStretchLastSection(False)
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        self.header().sectionResized.connect(self._lay_out_soon)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.doItemsLayout)
+        self.header().sectionResized.connect(lambda *_: self._soon.start())
 
     def show_model(
         self, model: QAbstractItemModel, collapsed: set[int] | None = None, *, spanned: bool, expand: bool = True
     ) -> None:
         """Show rows; groups at the top span the width when `spanned`; those in `collapsed` stay closed, or all do."""
         old = self.model()
+        large = self.count_of(model) > MOST_LAID_OUT
+        self.setUniformRowHeights(large or self.always_one_line)
+        self.rows.one_line = large or self.always_one_line
+        spanned, expand = spanned and not large, expand and not large
         self.setModel(model)
         if old is not None:
             old.deleteLater()
@@ -56,6 +70,14 @@ class CitedTree(QTreeView):
         self._share_width()
         if model.rowCount():
             self.setCurrentIndex(model.index(0, 0))
+
+    @staticmethod
+    def count_of(model: QAbstractItemModel) -> int:
+        """How many rows a model has on its two outermost levels."""
+        rows = model.rowCount()
+        if rows > MOST_LAID_OUT:
+            return rows
+        return rows + sum(model.rowCount(model.index(row, 0)) for row in range(rows))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         cite = self._cite_under(event)
@@ -128,6 +150,3 @@ class CitedTree(QTreeView):
         whole = sum(self._shares)
         for column, share in enumerate(self._shares):
             self.header().resizeSection(column, room * share // whole)
-
-    def _lay_out_soon(self, *_: int) -> None:
-        QTimer.singleShot(0, self, self.doItemsLayout)
