@@ -49,7 +49,7 @@ def run() -> Timeline:
 @pytest.fixture
 def pane(qtbot, run) -> ExplorerPane:
     shown = ExplorerPane(LIGHT)
-    qtbot.addWidget(shown)
+    qtbot.addWidget(shown, before_close_func=lambda pane: pane.stop())
     shown.resize(1200, 700)
     shown.show()
     shown.show_timeline(run)
