@@ -168,12 +168,12 @@ def _openings(window: MainWindow, folder: Path) -> Iterator[float]:
 
 
 def many_cards(data: dict[str, object], number: int = CARDS) -> dict[str, object]:
-    """A board with that many cards, half on each of two sides."""
+    """A board with that many cards, half on each of two sides; none has powers, for the drawing is to be measured."""
     from judge_app.services.cases import cards
 
     library = cards()[str(data["ruleset"])]
-    names = [name for name, card in sorted(library.items()) if "Ally" in card.printed.get("types", ())]
-    heroes = [name for name, card in sorted(library.items()) if "Hero" in card.printed.get("types", ())]
+    plain = [(name, card.printed.get("types", ())) for name, card in sorted(library.items()) if not card.powers]
+    names, heroes = ([name for name, types in plain if kind in types] for kind in ("Ally", "Hero"))
     half = number // 2
     sides = {
         player: {"hero": heroes[n], "in play": [{"card": names[(n * half + m) % len(names)]} for m in range(half - 1)]}
