@@ -14,6 +14,7 @@ from judge_app.games.wow.laying_out import (
     Situation,
 )
 from judge_app.games.wow.words.effects import Mode
+from judge_app.games.wow.words.effects.modifiers import Remains
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.which import Filter
 
@@ -203,6 +204,10 @@ NOTES: dict[type, dict[str, str]] = {
     Filter: FILTER,
     Restriction: {"tag": "the tag", "most": "the number in parentheses"},
     Party: {"is": "this card, your hero, the host of this attachment, or any card", "a": "what it must fit"},
+    Remains: {
+        "a": "what the card has to remain; without it, just the way it is",
+        "which": "the card; this one unless said",
+    },
     Mode: {
         "called": "what the case calls the mode",
         "effects": "what happens if it is chosen",
