@@ -1,5 +1,7 @@
 """The scenario library pane: searched, run, opened, copied; by keyboard alone."""
 
+import time
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
@@ -10,6 +12,7 @@ from judge_app.desktop.scenarios.model import ScenarioModel
 from judge_app.desktop.sides import BOARD, SCENARIOS, STEPS
 from judge_app.services.cases import FIRST_CASE
 from judge_app.services.scenario_library import Result, Scenario
+from judge_app.services.scenario_results import Known
 
 FAILING = FIRST_CASE.read_text(encoding="utf-8").replace("starts: 2", "starts: 3").replace("title: ", "title: Wrong ")
 
@@ -165,7 +168,14 @@ def test_a_file_that_changed_is_run_again(shown, qtbot, folder):
     qtbot.waitUntil(lambda: "✓ 2 hold" in shown.scenarios.status.heading.text(), timeout=20_000)
 
 
-def test_running_is_stopped_and_goes_on_later(window, qtbot, tmp_path):
+def test_running_is_stopped_and_goes_on_later(window, qtbot, tmp_path, monkeypatch):
+    whole = Known.run
+
+    def slowly(self: Known, scenario: Scenario) -> Result:
+        time.sleep(0.02)
+        return whole(self, scenario)
+
+    monkeypatch.setattr(Known, "run", slowly)
     text = FIRST_CASE.read_text(encoding="utf-8")
     for number in range(120):
         (tmp_path / f"{number}.yaml").write_text(text.replace("title: ", f"title: {number} "), encoding="utf-8")

@@ -34,7 +34,7 @@ def wrong(tmp_path: Path, text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("field", "told"),
     [
-        ("phase: draw", '"phase" must be ready step, draw step, action, end phase or wrap-up step, not "draw"'),
+        ("phase: draw", '"phase" must be start of game, ready step, draw step, action, end phase or wrap-up step, not'),
         ("turn number: 0", '"turn number" can\'t be less than 1, as 0 is'),
         ("turn number: four", '"turn number" must be a whole number, not "four"'),
         ("priority: oponent", 'there is no player "oponent" (nearest: "opponent")'),

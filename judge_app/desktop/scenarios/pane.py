@@ -63,7 +63,7 @@ class ScenariosPane(QWidget):
         self.detail = RuleBrowser(self)
         self.status = StatusRows(self)
         self.folders = FolderBox(folder, self)
-        self._count = QTimer(self)  # counting waits for the next result, as many come one after another
+        self._count = QTimer(self)  # counted now and then while results come one after another
         self._count.setSingleShot(True)
         self._count.setInterval(60)
         self._count.timeout.connect(self._show_count)
@@ -140,7 +140,8 @@ class ScenariosPane(QWidget):
 
     def _came_to(self, results: dict[str, Result | None]) -> None:
         self.model.set_results(results)
-        self._count.start()
+        if not self._count.isActive():
+            self._count.start()
         chosen = self.chosen()
         if chosen is not None and chosen.path in results:
             self._show_detail()

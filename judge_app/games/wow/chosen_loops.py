@@ -15,7 +15,7 @@ from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.actions import Objections, objections_of, without_priority
+from judge_app.games.wow.actions import Objections, objections_of
 from judge_app.games.wow.loops import shape_of
 
 Growth = tuple[tuple[Id, str, int], ...]
@@ -154,6 +154,6 @@ def would_go_on_with_the_loop(state: State, action: Action) -> str:
     return "it would go on with the loop that has just ended; something else has to be done first"
 
 
-WHO_MAY_GO_ROUND = (without_priority, no_whole_number)
+WHO_MAY_GO_ROUND = (no_whole_number,)
 GOING_ROUND = (go_round,)
 LEAVING = (leave_loop,)

@@ -12,10 +12,12 @@ from judge_app.files.encoder import plain_written
 from judge_app.games.wow import board as b
 from judge_app.games.wow.editing_names import (
     IN_PLAY,
+    NO_HERO,
     QUESTS,
     RESOURCES,
     SPENT_QUESTS,
     called,
+    entry_of,
     keeping_names,
     list_of,
     mapping_of,
@@ -116,11 +118,12 @@ class _Table:
         base, side = ("players", player), self.players[player]
         name = str(side.get("hero", ""))
         said = {key.removeprefix("hero "): value for key, value in side.items() if key.startswith("hero ")}
-        hero = self._laid((*base, "hero"), name or "no hero", said, PlayerSide)
+        shown = "no hero" if name in ("", NO_HERO) else name
+        hero = self._laid((*base, "hero"), shown, said, PlayerSide)
         found = [(replace(hero, prefix="hero "), said)]
         for n, entry in enumerate(list_of(side.get(IN_PLAY))):
-            said = mapping_of(entry)
-            name = str(said.get("card", entry if isinstance(entry, str) else "?"))
+            said = entry_of(entry)
+            name = str(said.get("card", "?"))
             found.append((self._laid((*base, IN_PLAY, n), name, said, CardInPlay), said))
         return found
 
@@ -292,7 +295,7 @@ def set_field(data: Data, path: Path, name: str, value: Any) -> Data:
         rest = [{"count": there - at - 1}] if there - at - 1 else []
         return _with_side(data, player, _with_field(side, where, [*plain, {name: value}, *rest]))
     listed = list_of(there)
-    entry = {key: said for key, said in {**mapping_of(listed[at]), name: value}.items() if said is not None}
+    entry = {key: said for key, said in {**entry_of(listed[at]), name: value}.items() if said is not None}
     return _with_side(data, player, _with_field(side, where, [*listed[:at], entry, *listed[at + 1 :]]))
 
 

@@ -125,7 +125,8 @@ def called(players: Data, chain: list[Any]) -> dict[Path, str]:
 
 def _in_laying_order(player: str, side: Data) -> Iterator[tuple[Path, str, str]]:
     base: Path = ("players", player)
-    yield (*base, "hero"), str(side.get("hero", "")), ""
+    if side.get("hero") != NO_HERO:
+        yield (*base, "hero"), str(side.get("hero", "")), ""
     yield from _entries((*base, IN_PLAY), side.get(IN_PLAY))
     for zone in (QUESTS, SPENT_QUESTS, *LISTED):
         listed = [((*base, zone, n), str(name), "") for n, name in enumerate(list_of(side.get(zone)))]
@@ -134,7 +135,16 @@ def _in_laying_order(player: str, side: Data) -> Iterator[tuple[Path, str, str]]
         yield from (entry for entry in _entries((*base, RESOURCES), side.get(RESOURCES)) if entry[1])
 
 
+NO_HERO = "none"
+"""What stands for the hero of a player who has none in play (301.5)."""
+
+
+def entry_of(entry: Any) -> Data:
+    """What a case says of a card in play; a card of which nothing is said may stand as its name alone."""
+    return {"card": entry} if isinstance(entry, str) else mapping_of(entry)
+
+
 def _entries(base: Path, listed: Any) -> Iterator[tuple[Path, str, str]]:
     for n, entry in enumerate(list_of(listed)):
-        said = mapping_of(entry)
+        said = entry_of(entry)
         yield (*base, n), str(said.get("card", "")), str(said.get("as", ""))

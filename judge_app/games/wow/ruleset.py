@@ -124,7 +124,7 @@ WOW_7_4 = Ruleset(
                 ),
             ),
             Chain("uniqueness", UNIQUENESS),
-            Chain("playing", (*PLAYING, would_go_on_with_the_loop)),
+            Chain("playing", PLAYING),
             Chain("using", (*USING, would_go_on_with_the_loop)),
             Chain("placing", PLACING),
             Chain("placing a card", PLACE),

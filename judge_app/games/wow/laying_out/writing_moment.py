@@ -23,7 +23,8 @@ def moment_written(writer: Writer) -> dict[str, Any]:
     phase = str(state.facts.get(f.PHASE, "action"))
     if phase != "action":
         said["phase"] = phase
-    said["turn number"] = int(state.facts[f.TURN])
+    if number := int(state.facts[f.TURN]):
+        said["turn number"] = number
     window = _open_window(state)
     if window is None:
         if phase != "wrap-up step":
