@@ -39,14 +39,31 @@ def _search(window: MainWindow, theme: str = "light") -> None:
     window.reader.browser.setFocus()
 
 
-def _case(window: MainWindow, theme: str = "light", view: int = 0) -> None:
+PACKETS = Path("wow") / "717.4b-who-chooses-which-modifier-is-next.yaml"
+
+
+def _case(window: MainWindow, theme: str = "light", case: Path | None = None) -> None:
     from judge_app.services.cases import FIRST_CASE
 
+    path = case or FIRST_CASE
     window.set_theme(theme)
-    window.open_case(FIRST_CASE)
-    wait(lambda: window.work.timeline is not None)
-    window.reader.open(FIRST_CASE.name.partition("-")[0])
-    window.work.explorer.tables.setCurrentIndex(view)
+    window.open_case(path)
+    title = window.work.editor.document.title
+    wait(lambda: window.work.timeline is not None and window.work.timeline.account.title == title)
+    window.reader.open(path.name.partition("-")[0])
+
+
+def _packets(window: MainWindow) -> None:
+    from judge_app.services.cases import SCENARIOS
+
+    _case(window, case=SCENARIOS / PACKETS)
+    window.work.explorer.bar.go("last")
+
+
+def _scenarios(window: MainWindow) -> None:
+    window.set_theme("light")
+    window.show_scenarios()
+    wait(lambda: "✓" in window.scenarios.status.heading.text())
 
 
 def _board(window: MainWindow) -> None:
@@ -68,7 +85,8 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "glossary": _glossary,
     "case": _case,
     "board": _board,
-    "packets": lambda window: _case(window, view=1),
+    "packets": _packets,
+    "scenarios": _scenarios,
     "dark": lambda window: _case(window, "dark"),
     "high-contrast": lambda window: _search(window, "contrast"),
 }
