@@ -186,8 +186,8 @@ def _bind(log: Rulings, file: Path, event: str | None) -> None:
 def take_in(file: Annotated[Path, typer.Argument(metavar="FILE", help="What `judge rulings export` wrote.")]) -> None:
     """Keep the rulings of a file, each once."""
     with opened_log(send=True) as log:
-        new = log.take_in(file)
-    out.print(f"{new} new")
+        taken = log.take_in(file)
+    out.print(f"{taken.new} new, {taken.there} there already")
 
 
 @rulings.command()

@@ -28,7 +28,26 @@ from rules_db.sources import default_data_dir
 Progress = Callable[[int, int, str], None]
 MOST_BYTES = 500_000_000
 
-__all__ = ["Entry", "Exchanged", "Found", "LogError", "Rulings", "Unreachable", "narrowed", "ruling_of", "understand"]
+__all__ = [
+    "Entry",
+    "Exchanged",
+    "Found",
+    "LogError",
+    "Rulings",
+    "Taken",
+    "Unreachable",
+    "narrowed",
+    "ruling_of",
+    "understand",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a file held: how many records (rulings, notes on them, cases) were new, how many there already."""
+
+    new: int
+    there: int
 
 
 @dataclass(slots=True)
@@ -60,9 +79,12 @@ class Rulings:
         entry = self.log.entry(id_)
         self.log.keep(Note(entry.id, now(), "note", text, by), server=self.team)
 
-    def search(self, typed: str, limit: int = 50, **filters: str | bool) -> list[Found]:
-        """The rulings that fit what was typed and the filters (event, round, table, rule, judge, flagged)."""
-        return self.log.search(narrowed(understand(typed), **filters), limit)
+    def search(self, typed: str, limit: int = 50, *, of_event: str | None = None, **filters: str | bool) -> list[Found]:
+        """The rulings that fit what was typed and the filters (event, round, table, rule, judge, flagged).
+
+        `of_event` is an event's whole name, None for every one.
+        """
+        return self.log.search(narrowed(understand(typed), of_event, **filters), limit)
 
     def entry(self, id_: str) -> Entry:
         """A ruling by its id or the beginning of it, with all that came after it."""
@@ -105,9 +127,11 @@ class Rulings:
                 records[ruling].append(record)
         return as_csv(entries, records)
 
-    def take_in(self, path: Path) -> int:
-        """Keep what an exported file holds, each once; says how much was new. Raises BadInput, LogError."""
-        return self.log.add(read(read_text(path, most_bytes=MOST_BYTES)), server=self.team)
+    def take_in(self, path: Path) -> Taken:
+        """Keep what an exported file holds, each once. Raises BadInput, LogError."""
+        records = read(read_text(path, most_bytes=MOST_BYTES))
+        new = self.log.add(records, server=self.team)
+        return Taken(new, len(records) - new)
 
     def close(self) -> None:
         """Let go of the log and the server."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from judge_app.files.problems import BadInput
 from judge_app.services.rulings import Rulings, outcome, play_text, rule_text
@@ -14,6 +15,20 @@ Played = dict[tuple[str, tuple[str, ...]], tuple[str, ...]]
 SHOWN = 3
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something about a ruling that was otherwise when it was given: in one clause, and what it was and is now.
+
+    `rule` is the id of the rule that reads otherwise, with its texts; '' for the outcome of the case, with the lines
+    that are gone and those that are new.
+    """
+
+    told: str
+    rule: str = ""
+    was: tuple[str, ...] = ()
+    now: tuple[str, ...] = ()
+
+
 def check_rulings(rulings: Rulings, library: Library, progress: Progress | None = None) -> dict[str, str]:
     """Compare every ruling with the library and the program as they are, and flag those that no longer fit, by id."""
     entries = rulings.log.entries()
@@ -22,24 +37,29 @@ def check_rulings(rulings: Rulings, library: Library, progress: Progress | None 
     for at, entry in enumerate(entries):
         if progress is not None:
             progress(at, len(entries), "checking rulings")
-        why = "; ".join((*_rules_changed(entry.ruling, library), *_outcome_changed(entry.ruling, played)))
+        why = "; ".join(change.told for change in changes(entry.ruling, library, played))
         if why:
             flags[entry.id] = why
     rulings.log.flag(flags, library.hash)
     return flags
 
 
-def _rules_changed(ruling: Ruling, library: Library) -> Iterator[str]:
+def changes(ruling: Ruling, library: Library, played: Played | None = None) -> tuple[Change, ...]:
+    """What of a ruling the library and the program as they are don't bear out. `played` keeps what cases came to."""
+    return (*_rules_changed(ruling, library), *_outcome_changed(ruling, {} if played is None else played))
+
+
+def _rules_changed(ruling: Ruling, library: Library) -> Iterator[Change]:
     for cited in ruling.rules:
         number = cited.id.partition(":")[2] or cited.id
         text = rule_text(library, cited.id)
         if not text and cited.text:
-            yield f"{number} is no longer in the library"
+            yield Change(f"{number} is no longer in the library", cited.id, (cited.text,))
         elif text != cited.text and cited.text:
-            yield f"{number} reads otherwise now"
+            yield Change(f"{number} reads otherwise now", cited.id, (cited.text,), (text,))
 
 
-def _outcome_changed(ruling: Ruling, played: Played) -> Iterator[str]:
+def _outcome_changed(ruling: Ruling, played: Played) -> Iterator[Change]:
     if not ruling.scenario:
         return
     key = (ruling.scenario, ruling.answers)
@@ -52,4 +72,6 @@ def _outcome_changed(ruling: Ruling, played: Played) -> Iterator[str]:
     if came != ruling.outcome:
         new = [line for line in came if line not in ruling.outcome] or ["something is missing"]
         more = f" and {len(new) - SHOWN} more" if len(new) > SHOWN else ""
-        yield f"the case comes out otherwise now: {', '.join(new[:SHOWN])}{more}"
+        gone = tuple(line for line in ruling.outcome if line not in came)
+        told = f"the case comes out otherwise now: {', '.join(new[:SHOWN])}{more}"
+        yield Change(told, "", gone, tuple(line for line in came if line not in ruling.outcome))

@@ -1,9 +1,11 @@
-"""The database that a team of judges shares: where it is said to be, and the exchange with it."""
+"""The database that a team of judges shares: where it is said to be, whether it is there."""
 
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 from judge_app.files.atomic import write_text
 from rules_db.sources import default_data_dir
@@ -11,6 +13,11 @@ from rules_db.sources import default_data_dir
 VARIABLE = "JUDGE_DATABASE_URL"
 FILE = "database-url"
 """Apart from the settings and never in a backup: it may hold a password."""
+
+
+AS_USER = re.compile(r"(\s*[\w+.-]+://[^:/?@\s]+):([^@/?]*)@")
+AS_OPTION = re.compile(r"(?<=[?&])password=([^&]*)&?")
+USER = re.compile(r"\s*[\w+.-]+://[^:/?@\s]+(?=@)")
 
 
 def shared_url(data: Path | None = None) -> str:
@@ -33,3 +40,36 @@ def set_shared_url(url: str, data: Path | None = None) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     write_text(folder / FILE, url.strip() + "\n")
     (folder / FILE).chmod(0o600)
+
+
+def without_password(url: str) -> tuple[str, str]:
+    """A URL without its password, which may be shown then, and the password as a person types it; '' for none."""
+    if found := AS_USER.match(url):
+        return found[1] + url[found.end() - 1 :], unquote(found[2])
+    if found := AS_OPTION.search(url):
+        return (url[: found.start()] + url[found.end() :]).rstrip("?&"), unquote(found[1])
+    return url, ""
+
+
+def with_password(url: str, password: str) -> str:
+    """The URL with that password in it: behind its user where it names one, else as an option."""
+    if not password:
+        return url
+    hidden = quote(password, safe="")
+    if found := USER.match(url):
+        return f"{url[: found.end()]}:{hidden}{url[found.end() :]}"
+    return f"{url}{'&' if '?' in url else '?'}password={hidden}"
+
+
+def try_url(url: str) -> str:
+    """Whether a team's log can be kept there, in a sentence without a password; nothing is made. Raises LogError."""
+    from rules_db.rulings.database import Database, url_of
+
+    database = Database(url_of(url))
+    try:
+        made = database.reach()
+    finally:
+        database.close()
+    return f"{database.name} can be reached. " + (
+        "The team's log is in it." if made else "The first exchange makes the team's log in it."
+    )

@@ -69,6 +69,18 @@ class Database:
         with self._open(self.engine.execution_options(writes=True)) as connection:
             yield connection
 
+    def reach(self) -> bool:
+        """Whether there is a log in it that this version can use; nothing is made. Raises LogError when it is gone."""
+        if not self.is_server and not Path(str(self.engine.url.database)).is_file():
+            if not Path(str(self.engine.url.database)).parent.is_dir():
+                raise LogError(f"The log in {self.name} can't be used: there is no such folder.")
+            return False
+        try:
+            with self.engine.begin() as connection:
+                return is_up_to_date(connection)
+        except SQLAlchemyError as error:
+            raise self._failed(error) from error
+
     def close(self) -> None:
         """Let go of the database."""
         self.engine.dispose()

@@ -46,17 +46,22 @@ def read(content: str) -> list[Record]:
         found = _from_json(content) if content.lstrip().startswith("{") else _from_csv(content)
     except (ValueError, RecursionError, csv.Error, KeyError, TypeError) as error:
         raise LogError(f"This is no file of rulings that `judge rulings export` wrote ({error}).") from error
-    return [_record(one) for one in found]
+    return [_record(one, number, content) for number, one in enumerate(found, 1)]
 
 
 def _plain(record: Record) -> dict[str, Any]:
     return {"id": record.id, "what": record.what, "body": json.loads(record.body)}
 
 
-def _record(given: object) -> Record:
+def _record(given: object, number: int, content: str) -> Record:
+    """A record of a file, the so manieth in it. Raises LogError that says where one is that isn't whole."""
     if not isinstance(given, dict) or not {"id", "what", "body"} <= given.keys() or not isinstance(given["body"], dict):
-        raise LogError("A record in this file isn't whole: it has no id, kind or content.")
-    return read_record(str(given["id"]), str(given["what"]), given["body"])
+        raise LogError(f"Record {number} in this file isn't whole: it has no id, kind or content.")
+    try:
+        return read_record(str(given["id"]), str(given["what"]), given["body"])
+    except LogError as error:
+        line = content[: max(0, content.find(str(given["id"])))].count("\n") + 1
+        raise LogError(f"Line {line} (record {number}): {error}") from error
 
 
 def _from_json(content: str) -> list[object]:
@@ -75,7 +80,13 @@ def _from_csv(content: str) -> list[object]:
     rows = csv.DictReader(io.StringIO(content, newline=""), strict=True)
     if tuple(rows.fieldnames or ()) != COLUMNS:
         raise ValueError("its columns are others")
-    return [record for row in rows for record in json.loads(row["records"])]
+    found: list[object] = []
+    try:
+        for row in rows:
+            found += json.loads(row["records"])
+    except (ValueError, TypeError, csv.Error) as error:
+        raise ValueError(f"line {rows.line_num}: {error}") from error
+    return found
 
 
 def _cells(entry: Entry) -> list[str]:

@@ -34,6 +34,15 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Event:
+    """An event by its name ('' where none was said): how many rulings it has, how many of them are flagged."""
+
+    name: str
+    rulings: int
+    flagged: int
+
+
+@dataclass(frozen=True, slots=True)
 class SharedCase:
     """A case in the log: its id, name, when it was saved and by whom."""
 
@@ -134,6 +143,17 @@ class Log:
         """The rulings that fit, the best first; without words the newest first."""
         with self._database.reading() as connection:
             return find(connection, wanted, limit)
+
+    def events(self) -> list[Event]:
+        """Every event that has a ruling, the one with the latest first."""
+        with self._database.reading() as connection:
+            found = connection.execute(
+                text(
+                    "SELECT r.event, count(*), count(f.ruling) FROM rulings r LEFT JOIN flags f ON f.ruling = r.id "
+                    "GROUP BY r.event ORDER BY max(r.given) DESC, r.event"
+                )
+            )
+            return [Event(*row) for row in found]
 
     def entry(self, id_: str) -> Entry:
         """The ruling of that id, or the only one whose id begins so. Raises LogError for none and for several."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, bindparam, text
 
-from rules_db.rulings.listing import bare, key, spaced
+from rules_db.rulings.listing import bare, clean, key, spaced
 from rules_db.snippet import marked
 
 LONGEST = 1_000
@@ -27,7 +27,10 @@ WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A search of the log. `words` and `phrases` must all be in it; a word may be the beginning of one."""
+    """A search of the log. `words` and `phrases` must all be in it; a word may be the beginning of one.
+
+    `event` is a part of an event's name; `of_event` the whole of it, '' for rulings of none.
+    """
 
     words: tuple[str, ...] = ()
     phrases: tuple[str, ...] = ()
@@ -37,6 +40,7 @@ class Wanted:
     rule: str = ""
     judge: str = ""
     flagged: bool = False
+    of_event: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +146,9 @@ def _conditions(wanted: Wanted) -> tuple[list[str], dict[str, str]]:
         if value := getattr(wanted, name):
             where.append(f"{name}_key LIKE :{name} ESCAPE '!'")
             values[name] = f"%{_escaped(key(value))}%"
+    if wanted.of_event is not None:
+        where.append("event = :of_event")
+        values["of_event"] = clean(wanted.of_event)
     for name in ("round", "table"):
         if value := getattr(wanted, name):
             where.append(f"{name}_key = :{name}")
@@ -163,6 +170,7 @@ def _escaped(value: str) -> str:
     return re.sub(r"([!%_])", r"!\1", value)
 
 
-def narrowed(wanted: Wanted, **filters: str | bool) -> Wanted:
-    """The same search with those filters that aren't empty put in place."""
-    return replace(wanted, **{name: value for name, value in filters.items() if value})  # type: ignore[arg-type]
+def narrowed(wanted: Wanted, of_event: str | None = None, **filters: str | bool) -> Wanted:
+    """The same search with those filters that aren't empty put in place, of that event (None for every one)."""
+    given = {name: value for name, value in filters.items() if value}
+    return replace(wanted, of_event=of_event, **given)  # type: ignore[arg-type]

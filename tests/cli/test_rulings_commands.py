@@ -77,7 +77,7 @@ def test_out_to_a_file_and_in_again(judge: Judge, tmp_path: Path) -> None:
     judge("rulings", "add", "--ruling", "No.", "--rule", "717.4", "--event", "A")
     for name in ("out.json", "out.csv"):
         assert judge("rulings", "export", str(tmp_path / name), "--event", "A").exit_code == 0
-        assert judge("rulings", "import", str(tmp_path / name)).stdout == "0 new\n"
+        assert judge("rulings", "import", str(tmp_path / name)).stdout == "0 new, 1 there already\n"
     assert judge("rulings", "export", str(tmp_path / "out.doc")).exit_code == 2
     assert judge("rulings", "import", str(FIRST_CASE)).exit_code == 2
 

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,11 @@ from judge_app.files.problems import BadInput
 from judge_app.services import restoring
 from judge_app.services.cases import FIRST_CASE
 from judge_app.services.restoring import CASES, back_up, finish_restoring, restore
-from judge_app.services.rulings import Rulings, open_rulings, ruling_of
-from judge_app.services.rulings_checking import check_rulings
+from judge_app.services.rulings import Rulings, Taken, open_rulings, ruling_of
+from judge_app.services.rulings_checking import changes, check_rulings
 from judge_app.services.team import FILE, set_shared_url, shared_url
 from rules_db.library import Library, open_library
+from rules_db.rulings.log import Event
 from rules_db.rulings.model import LogError, Ruling
 
 SAID = Ruling(given="", question="", ruling="", event="Harbour Open", table="7", players=("Ann", "Bo"))
@@ -108,12 +110,12 @@ def test_json_and_csv_are_read_again_without_duplicates(rulings: Rulings, tmp_pa
         file = tmp_path / f"out{ending}"
         file.write_text(rulings.exported(ending), encoding="utf-8", newline="")
         other = open_rulings(tmp_path / f"other{ending}", url="")
-        assert (other.take_in(file), other.take_in(file)) == (3, 0)
+        assert (other.take_in(file), other.take_in(file)) == (Taken(3, 0), Taken(0, 3))
         assert other.log.entries() == rulings.log.entries()
-        assert rulings.take_in(file) == 0
+        assert rulings.take_in(file) == Taken(0, 3)
         of_a = open_rulings(tmp_path / f"a{ending}", url="")
         file.write_text(rulings.exported(ending, "A"), encoding="utf-8", newline="")
-        assert of_a.take_in(file) == 2
+        assert of_a.take_in(file).new == 2
         other.close()
         of_a.close()
 
@@ -269,3 +271,43 @@ def test_the_shared_database_is_named_by_the_variable_or_the_settings(
     monkeypatch.delenv("JUDGE_DATABASE_URL")
     set_shared_url("", tmp_path)
     assert open_rulings(tmp_path).team == ""
+
+
+@pytest.mark.parametrize("ending", [".json", ".csv"])
+def test_a_broken_file_is_refused_with_the_line_that_is_wrong(rulings: Rulings, tmp_path: Path, ending: str) -> None:
+    rulings.give(said(event="A"))
+    rulings.give(said(event="B"))
+    whole = rulings.exported(ending)
+    file = tmp_path / f"x{ending}"
+    file.write_text(whole.replace("2026-11-21", "2026-11-22"), encoding="utf-8", newline="")
+    with pytest.raises(LogError, match=r"^Line \d+ \(record 1\): The ruling .* another id") as wrong:
+        rulings.take_in(file)
+    words = str(wrong.value).split()
+    assert words[words.index("ruling") + 1] in whole.splitlines()[int(words[1]) - 1]
+    file.write_text(whole[: len(whole) * 3 // 4], encoding="utf-8", newline="")
+    with pytest.raises(LogError, match=r"line \d+"):
+        rulings.take_in(file)
+
+
+def test_what_changed_is_told_with_both_texts(rulings: Rulings, library: Library) -> None:
+    given = ruling_of(SAID, library, FIRST_CASE)
+    old = replace(given.rules[0], text="It was otherwise.")
+    then = tuple("Bo: a hero that has 3 damage" if at == 0 else line for at, line in enumerate(given.outcome))
+    text, outcome = changes(replace(given, rules=(old,), outcome=then), library)
+    assert (text.rule, text.was) == (old.id, ("It was otherwise.",))
+    assert text.now == (library.entries[old.id].text.strip(),)
+    assert (outcome.rule, outcome.was, outcome.now) == ("", then[:1], given.outcome[:1])
+    assert changes(given, library) == ()
+
+
+def test_an_event_is_listed_by_its_whole_name_and_counted(rulings: Rulings) -> None:
+    first = rulings.give(said(event="Harbour Open"))
+    rulings.give(said(event="Harbour Open", table="2"))
+    rulings.give(said(event="Harbour Open 2", given="2026-11-22T10:00:00Z"))
+    alone = rulings.give(said())
+    rulings.log.flag({first: "look"}, "x")
+    assert rulings.log.events() == [Event("Harbour Open 2", 1, 0), Event("", 1, 0), Event("Harbour Open", 2, 1)]
+    assert len(rulings.search("", of_event="Harbour Open")) == 2
+    assert [found.id for found in rulings.search("no", of_event="")] == [alone]
+    assert [found.id for found in rulings.search("", of_event="Harbour Open", flagged=True)] == [first]
+    assert len(rulings.search("")) == 4
