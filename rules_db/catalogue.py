@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import Any
 
 from rules_db.model import Book, Entry, Example, LibraryError
+from rules_db.numbering import DIGITS, NUMBERINGS, apart
 from rules_db.words import words
 
 COLUMNS = (
     "id", "book", "kind", "number", "title", "text", "html", "where", "children", "links", "backlinks",
     "questions", "also", "keyword", "terms",
 )  # fmt: skip
-BOOK_COLUMNS = ("id", "title", "game", "version", "date", "source", "deviations", "chapters")
+BOOK_COLUMNS = ("id", "title", "game", "version", "date", "source", "deviations", "chapters", "short", "numbering")
 LISTS = ("where", "children", "links", "backlinks", "questions", "also", "terms")
 
 
@@ -25,14 +25,20 @@ class Catalogue:
     def __init__(self, books: Iterable[Book], entries: Iterable[Entry]) -> None:
         self.books = tuple(books)
         self.entries = {entry.id: entry for entry in entries}
+        self._numberings = {book.id: NUMBERINGS[book.numbering] for book in self.books}
 
     @cached_property
     def by_number(self) -> dict[str, list[str]]:
-        """Ids by number ("410.6a", "410", "4"), one for each book that has it; glossary entries are not in it."""
+        """Ids by number ("410.6a", "410", "4", "combat.2"), in book order; glossary entries are not in it. What a
+        book calls several rules together ("4" for 4a to 4d) leads to them all, after what is called that itself."""
         found: dict[str, list[str]] = {}
-        for entry in self.entries.values():
-            if entry.kind != "glossary":
-                found.setdefault(entry.number, []).append(entry.id)
+        numbered = [entry for entry in self.entries.values() if entry.kind != "glossary"]
+        for entry in numbered:
+            found.setdefault(entry.number, []).append(entry.id)
+        for entry in numbered:
+            group = self._numberings[entry.book].group(entry.number)
+            if group and f"{entry.book}:{group}" not in self.entries:
+                found.setdefault(group, []).append(entry.id)
         return found
 
     @cached_property
@@ -50,12 +56,24 @@ class Catalogue:
 
     @cached_property
     def by_title(self) -> dict[str, list[str]]:
-        """Ids of chapters, sections and rules by title, as `flat()` writes them."""
+        """Ids of chapters, sections and rules by title, as `flat()` writes them; a section also by its word."""
         found: dict[str, list[str]] = {}
         for entry in self.entries.values():
             if entry.kind != "glossary":
                 _add(found, flat(entry.title), entry.id)
+            if entry.kind == "section" and not entry.number.isdigit():
+                _add(found, flat(entry.number.replace("-", " ")), entry.id)
         return found
+
+    @cached_property
+    def worded(self) -> frozenset[str]:
+        """Numbers, and ids of sections and rules, of books that number in words. They look like words, or like any
+        number, so that only those that there are can be told from what else is typed."""
+        worded = [entry for entry in self.entries.values() if entry.kind in ("section", "rule")]
+        worded = [entry for entry in worded if self._numberings[entry.book] is not DIGITS]
+        ids = {entry.id for entry in worded}
+        groups = {self._numberings[entry.book].group(entry.number) for entry in worded}
+        return frozenset(ids | {entry.number for entry in worded if entry.kind == "rule"} | groups - {""})
 
     def find(self, wanted: str) -> Entry | None:
         """The entry meant by an id, a number, "glossary:slug", a headword or one of its forms."""
@@ -63,7 +81,8 @@ class Catalogue:
         if entry := self.entries.get(wanted) or self.entries.get(wanted.lower()):
             return entry
         number = wanted.removesuffix(".").lower()
-        for ids in (self.by_number.get(number), self._in_any_book(wanted), self.by_form.get(flat(wanted))):
+        numbered = self.by_number.get(number) if any(map(str.isdigit, number)) else None  # "weapon" may be a headword
+        for ids in (numbered, self.by_form.get(flat(wanted)), self._in_any_book(wanted)):
             if ids:
                 return self.entries[ids[0]]
         return None
@@ -77,31 +96,28 @@ class Catalogue:
         from rapidfuzz import fuzz, process
 
         wanted = wanted.strip().lower()
+        name, _, rest = wanted.partition(":")
         books = {book.id for book in self.books}
-        book, _, rest = wanted.partition(":")
-        key = rest if book in books else wanted
-        found = [self.by_number[number][0] for number in self._numbers_near(key)]
-        choices = {f"number {number}": number for number in self.by_number}
-        choices |= {form: form for form in self.by_form}
+        named = {name} if name in books else books
+        key = rest if name in books else wanted
+
+        def within(known: dict[str, list[str]]) -> dict[str, list[str]]:
+            found = ((form, [id_ for id_ in ids if self.entries[id_].book in named]) for form, ids in known.items())
+            return {form: ids for form, ids in found if ids}
+
+        numbers = within(self.by_number)
+        found = [numbers[number][0] for number in _numbers_near(key, numbers)]
+        choices = {f"number {number}": ids for number, ids in numbers.items()} | within(self.by_form)
         form = flat(key.removeprefix("glossary:").replace("-", " "))
         for match, _, _ in process.extract(form, choices.keys(), scorer=fuzz.ratio, limit=limit):
-            found += self.by_number[choices[match]] if match.startswith("number ") else self.by_form[match]
+            found += choices[match]
         return list(dict.fromkeys(found))[:limit]
-
-    def _numbers_near(self, key: str) -> list[str]:
-        """Numbers that begin as that one does, as far as any does; those that stand close to it first."""
-        if not key[:1].isdigit():
-            return []
-        for length in range(len(key), 0, -1):
-            near = [number for number in self.by_number if number.startswith(key[:length])]
-            if near:
-                return sorted(near, key=lambda number: (apart(number, key), number))[:5]
-        return []
 
     def where_in_words(self, entry: Entry) -> str:
         """The chapter and section that it stands in, for people: "4. Game concepts > 410. Priority"."""
         above = (self.entries[entry_id] for entry_id in entry.where)
-        return " > ".join(f"{up.number}. {up.title}" for up in above if up.kind in ("chapter", "section"))
+        named = (up for up in above if up.kind in ("chapter", "section"))
+        return " > ".join(f"{up.number}. {up.title}" if up.number.isdigit() else up.title for up in named)
 
 
 def flat(text: str) -> str:
@@ -114,15 +130,15 @@ def bare(headword: str) -> str:
     return headword.split(" (")[0].split(" [")[0]
 
 
-def apart(number: str, other: str) -> float:
-    """How far two rule numbers stand apart: sections count most, then rules, then letters."""
-    return abs(_position(number) - _position(other))
-
-
-def _position(number: str) -> float:
-    found = re.match(r"(\d{1,3})\.?(\d*)([a-z]?)", number)
-    section, rule, letter = found.groups() if found else ("0", "", "")
-    return int(section) + int(rule[:4] or 0) / 100 + (ord(letter) - 96 if letter else 0) / 10_000
+def _numbers_near(key: str, numbers: Collection[str]) -> list[str]:
+    """Numbers that begin as that one does, as far as any does; those that stand close to it first."""
+    if not key[:1].isdigit() and key.partition(".")[0] not in numbers:
+        return []
+    for length in range(len(key), 0, -1):
+        near = [number for number in numbers if number.startswith(key[:length])]
+        if near:
+            return sorted(near, key=lambda number: (apart(number, key), number))[:5]
+    return []
 
 
 def _add(found: dict[str, list[str]], form: str, entry_id: str) -> None:

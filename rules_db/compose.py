@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from rules_db.linker import Dangling, Linked, Linker, Term, Terms, link_forms
-from rules_db.markdown import RawBook, RawEntry
+from rules_db.markdown import RawBook, RawEntry, RawSection
 from rules_db.model import Book, Entry, Example, Kind
+from rules_db.numbering import Numbering
 
-EXAMPLE_ID = re.compile(r"([a-z0-9.-]+)/(\d{3}\.\d+[a-z]?|glossary:[a-z0-9-]+)#\d+")
+Numberings = Mapping[str, Numbering]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,13 @@ def compose(books: list[RawBook]) -> Composed:
     """Every entry of every book, in book order."""
     composed = Composed()
     ids = {entry_id for book in books for entry_id in _Composer(book).ids}
-    linker = Linker(ids, {book.id: terms_of(book) for book in books})
+    numberings = {book.id: book.numbering for book in books}
+    linker = Linker(ids, {book.id: terms_of(book) for book in books}, numberings)
     for book in books:
         composer = _Composer(book)
         composed.books.append(composer.book())
         composed.entries += composer.entries(linker, composed.dangling)
+    composed.entries = list(_with_examples_elsewhere(composed.entries, numberings))
     composed.entries = list(_with_backlinks(composed.entries))
     return composed
 
@@ -79,42 +82,41 @@ class _Composer:
     @cached_property
     def ids(self) -> list[str]:
         raw = self.raw
-        keys = [*raw.chapters, *(section.number for section in raw.sections)]
+        keys = [*map(raw.numbering.chapter, raw.chapters), *(section.number for section in raw.sections)]
         keys += [entry.key for section in raw.sections for entry in section.rules]
         return [self._id(key) for key in (*keys, *(entry.key for entry in raw.glossary))]
 
     def book(self) -> Book:
         raw = self.raw
-        chapters = tuple(self._id(number) for number in raw.chapters)
-        return Book(raw.id, raw.title, raw.game, raw.version, raw.date, raw.source, raw.deviations, chapters)
+        chapters = tuple(self._id(raw.numbering.chapter(number)) for number in raw.chapters)
+        return Book(
+            raw.id, raw.title, raw.game, raw.version, raw.date, raw.source, raw.deviations, chapters, raw.short,
+            raw.numbering.name,
+        )  # fmt: skip
 
     def entries(self, linker: Linker, dangling: list[tuple[RawEntry, Dangling]]) -> Iterable[Entry]:
-        """Chapters with their sections and rules, then the glossary; examples stand under the rule they name too."""
+        """Chapters with their sections and rules, then the glossary."""
         made = [self._entry(raw, kind, where, linker, dangling) for raw, kind, where in self._raws()]
         children = defaultdict(list)
         for entry in made:
             if entry.where:
                 children[entry.where[-1]].append(entry.id)
-        named = _examples_elsewhere(made)
-        return [
-            replace(entry, children=tuple(children[entry.id]), examples=(*entry.examples, *named[entry.id]))
-            for entry in made
-        ]
+        return [replace(entry, children=tuple(children[entry.id])) for entry in made]
 
     def _raws(self) -> Iterable[tuple[RawEntry, Kind, tuple[str, ...]]]:
         """Each entry's record, kind and place, in the order of the book."""
         raw = self.raw
         for number, title in raw.chapters.items():
-            chapter = self._id(number)
-            yield RawEntry(raw.file, 1, "chapter", number, title), "chapter", ()
+            key = raw.numbering.chapter(number)
+            chapter = self._id(key)
+            yield RawEntry(raw.file, 1, "chapter", key, title), "chapter", ()
             for section in raw.sections:
                 if section.chapter != number:
                     continue
                 yield section.intro, "section", (chapter,)
-                for rule in section.rules:
-                    place = (chapter, self._id(section.number))
-                    lettered = rule.key[-1].isalpha()
-                    yield rule, "rule", (*place, self._id(rule.key[:-1])) if lettered else place
+                place = (chapter, self._id(section.number))
+                for rule, above in _with_what_is_above(section, raw.numbering):
+                    yield rule, "rule", (*place, *map(self._id, above))
             if number == raw.glossary_chapter:
                 yield from ((entry, "glossary", (chapter,)) for entry in raw.glossary)
 
@@ -136,7 +138,7 @@ class _Composer:
             dangling += [(raw, replace(found, line=example.line + 2 + found.line)) for found in told.dangling]
             linked.links += [target for target in told.links if target not in linked.links]
             linked.terms += [target for target in told.terms if target not in linked.links]
-        number = raw.title if kind == "glossary" else raw.key
+        number = _number(raw, kind)
         return Entry(
             own, self.raw.id, kind, number, raw.title, unwrapped(raw.text), linked.html, where=where,
             links=tuple(linked.links), terms=tuple(linked.terms), examples=tuple(examples),
@@ -167,15 +169,31 @@ def _line(raw: RawEntry, line: int) -> int:
     return body[min(line, len(body) - 1)][0] if body else raw.line
 
 
-def _examples_elsewhere(entries: list[Entry]) -> dict[str, list[Example]]:
-    """Examples whose id names another rule than the one they stand under, by that other rule."""
+def _with_what_is_above(section: RawSection, numbering: Numbering) -> Iterable[tuple[RawEntry, tuple[str, ...]]]:
+    """Each rule of a section, and the numbers of the rules that it stands under, the outermost first."""
+    numbers = {rule.key for rule in section.rules}
+    for rule in section.rules:
+        above: tuple[str, ...] = ()
+        while (number := numbering.above(above[0] if above else rule.key)) in numbers:
+            above = (number, *above)
+        yield rule, above
+
+
+def _number(raw: RawEntry, kind: Kind) -> str:
+    """What the entry is called: its key, but for chapters and glossary entries."""
+    return raw.title if kind == "glossary" else raw.key.removeprefix("chapter-") if kind == "chapter" else raw.key
+
+
+def _with_examples_elsewhere(entries: list[Entry], numberings: Numberings) -> Iterable[Entry]:
+    """The entries; examples whose id names another rule than the one they stand under stand under both."""
     named: dict[str, list[Example]] = defaultdict(list)
     for entry in entries:
         for example in entry.examples:
-            found = EXAMPLE_ID.fullmatch(example.id)
-            if found and f"{found[1]}:{found[2]}" != entry.id:
-                named[f"{found[1]}:{found[2]}"].append(example)
-    return named
+            book, _, key = example.id.partition("/")
+            rule = numberings[book].example(key) if book in numberings else None
+            if rule and f"{book}:{rule}" != entry.id:
+                named[f"{book}:{rule}"].append(example)
+    return (replace(entry, examples=(*entry.examples, *named[entry.id])) for entry in entries)
 
 
 def _with_backlinks(entries: list[Entry]) -> Iterable[Entry]:

@@ -11,17 +11,18 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from rules_db.markdown import block_parser
+from rules_db.markup import BRACKETS
+from rules_db.numbering import DIGITS, NUMBERINGS, Numbering
 
-BRACKETS = re.compile(r"\[([^\[\]]+)\](?:\(([^()\s]*)\))?")
-NUMBER = re.compile(r"\d{3}(?:\.\d+[a-z]?)?")
-ELSEWHERE = re.compile(r"([a-z][a-z0-9.-]*):(\d{3}(?:\.\d+[a-z]?)?|glossary:[a-z0-9-]+)")
+ELSEWHERE = re.compile(r"([a-z][a-z0-9.-]*):(\S+)")
 TERM_START = re.compile(r"(?<![\w-])[+-]?\w+")
 TERM_END = re.compile(r"(?!['’]t\b)(?![\w-])")
 
 
 @dataclass(frozen=True, slots=True)
 class Dangling:
-    """A link that leads nowhere: as written, the id that it means, and the line of the text that holds it, from 0."""
+    """A link that leads nowhere: as written, the id that it means ('' when it has no form of ours), and the line of
+    the text that holds it, from 0."""
 
     written: str
     target: str
@@ -91,17 +92,19 @@ def _same(written: str, term: Term) -> bool:
 class Linker:
     """Turns Markdown into HTML whose links all lead to entries of the library."""
 
-    def __init__(self, ids: Collection[str], terms: Mapping[str, Terms]) -> None:
-        """`ids` are all entries; `terms` the glossary of each book."""
+    def __init__(
+        self, ids: Collection[str], terms: Mapping[str, Terms], numberings: Mapping[str, Numbering] | None = None
+    ) -> None:
+        """`ids` are all entries; `terms` the glossary of each book; `numberings` how each book numbers (in digits)."""
         self._ids = ids
-        self._books = {entry_id.split(":")[0] for entry_id in ids}
         self._terms = terms
+        self._numberings = numberings or {}
         self._parser = link_parser()
 
     def link(self, text: str, book: str, own: str) -> Linked:
         """The text as HTML. `own` is the entry that it belongs to; terms never link to that."""
         linked = Linked("")
-        tokens = self._parser.parse(text, {"book": book})
+        tokens = self._parser.parse(text, {"book": book, "numberings": self._numberings})
         explicit = [token.meta["target"] for token in _links(tokens)]
         taken = {own, *explicit}
         for token in tokens:
@@ -159,22 +162,16 @@ def link_parser() -> MarkdownIt:
     return parser
 
 
-def plain(text: str) -> str:
-    """Markdown without its link marks: "[packets](glossary:packet)" reads "packets", "[410.5]" reads "410.5"."""
-
-    def label(found: re.Match[str]) -> str:
-        if found[2] is not None and target_of("", found[2]):
-            return found[1]
-        return found[1] if found[2] is None and target_of("", found[1]) else found[0]
-
-    return BRACKETS.sub(label, text)
-
-
-def target_of(book: str, written: str) -> str | None:
-    """The id that a link's target means, or None when it is none of our forms."""
-    if NUMBER.fullmatch(written) or re.fullmatch(r"glossary:[a-z0-9-]+", written):
+def target_of(book: str, written: str, numberings: Mapping[str, Numbering]) -> str:
+    """The id that a link's target means, or '' when it is none of our forms. An unknown book may number anyhow."""
+    if numberings.get(book, DIGITS).is_key(written):
         return f"{book}:{written}"
-    return written if ELSEWHERE.fullmatch(written) else None
+    if not (elsewhere := ELSEWHERE.fullmatch(written)):
+        return ""
+    name, key = elsewhere.groups()
+    if name in numberings:
+        return written if numberings[name].is_key(key) else ""
+    return written if not key.isalpha() and any(known.is_key(key) for known in NUMBERINGS.values()) else ""
 
 
 def _rule_link(state: StateInline, silent: bool) -> bool:
@@ -183,12 +180,12 @@ def _rule_link(state: StateInline, silent: bool) -> bool:
     if not found:
         return False
     written = found[1] if found[2] is None else found[2]
-    target = target_of(state.env["book"], written)
-    if target is None and found[2] is None:
+    target = target_of(state.env["book"], written, state.env["numberings"])
+    if not target and found[2] is None:
         return False
     if not silent:
         opened = state.push("link_open", "a", 1)
-        opened.meta = {"target": target or written, "written": found[0]}
+        opened.meta = {"target": target, "written": found[0]}
         opened.attrs = {"href": f"rule:{target}"}
         state.push("text", "", 0).content = found[1]
         state.push("link_close", "a", -1)

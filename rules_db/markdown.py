@@ -12,14 +12,16 @@ from markdown_it.token import Token
 from judge_app.files.problems import BadInput, nearest, read_text
 from judge_app.files.strict_yaml import Data, Fields, Value, parse
 from rules_db.model import Kind, Problem
+from rules_db.numbering import DIGITS, NUMBERINGS, Numbering
 
-RULE_HEADING = re.compile(r"(\d{3}\.\d+)([a-z]?)\s+(\S.*)")
+RULE_HEADING = re.compile(r"(\S+)\s+(\S.*)")
 GLOSSARY_HEADING = re.compile(r"(\S.*?)\s+\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}")
 EXAMPLE = re.compile(r"Example\s+(\S+):\s*(.*)")
 OPTION = re.compile(r"(also|common|keyword|icon):\s*(.*)")
 CHAPTER_FOLDER = re.compile(r"(\d+)-[a-z0-9-]+")
 SECTION_KEYS = ("section", "title", "summary")
 BOOK_KEYS = ("id", "title", "game", "version", "date", "source", "chapters")
+MAY_HAVE = ("short", "numbering")
 
 
 @dataclass(slots=True)
@@ -58,6 +60,7 @@ class RawEntry:
 class RawSection:
     """A section file. `intro` is the section itself: its summary, then what stands before its first rule."""
 
+    file: str
     chapter: str
     number: str
     intro: RawEntry
@@ -66,7 +69,7 @@ class RawSection:
 
 @dataclass(slots=True)
 class RawBook:
-    """A whole book as its files have it."""
+    """A whole book as its files have it. `short` is what the game is called where there is little room."""
 
     file: str
     id: str
@@ -77,6 +80,8 @@ class RawBook:
     source: str
     deviations: str
     chapters: dict[str, str]
+    short: str
+    numbering: Numbering
     sections: list[RawSection] = field(default_factory=list)
     glossary: list[RawEntry] = field(default_factory=list)
     glossary_chapter: str = ""
@@ -103,24 +108,38 @@ def read_book(folder: Path, root: Path, problems: list[Problem]) -> RawBook | No
     """One book's folder; None when its book.md can't be used."""
     name = _shown(folder / "book.md", root)
     text = _text(folder / "book.md", name, problems)
-    front, body_line = _front_matter(text, name, BOOK_KEYS, problems) if text is not None else (None, 0)
+    front, body_line = _front_matter(text, name, BOOK_KEYS, problems, MAY_HAVE) if text is not None else (None, 0)
     if text is None or front is None:
         return None
     chapters = _chapters(front["chapters"], problems)
-    values = {key: _scalar(front[key], problems) for key in BOOK_KEYS if key != "chapters"}
+    values = {key: _scalar(value, problems) for key, value in front.items() if key in BOOK_KEYS and key != "chapters"}
     if values["id"] != folder.name:
         problems.append(Problem(name, front["id"].line, f'id must be the folder\'s name, "{folder.name}"'))
     body = "\n".join(text.split("\n")[body_line - 1 :]).strip()
     book = RawBook(
         name, values["id"], values["title"], values["game"], values["version"], values["date"], values["source"],
-        body, chapters,
+        body, chapters, _scalar(front["short"], problems) if "short" in front else values["game"],
+        _numbering(front.get("numbering"), problems),
     )  # fmt: skip
     for path in sorted(folder.glob("*/*.md")):
         _read_file(path, root, book, problems)
     if not book.sections and not book.glossary:
         problems.append(Problem(name, 1, "the book has no section files"))
-    book.sections.sort(key=lambda section: section.number)
+    book.sections.sort(key=lambda section: (int(section.chapter), section.file))
     return book
+
+
+def _numbering(data: Data | None, problems: list[Problem]) -> Numbering:
+    if data is None:
+        return DIGITS
+    declared = _scalar(data, problems)
+    if declared not in NUMBERINGS:
+        expected = ", ".join(NUMBERINGS)
+        near = nearest(declared, NUMBERINGS)
+        problems.append(
+            Problem(data.file, data.line, f'there is no numbering "{declared}"{near}; there are: {expected}')
+        )
+    return NUMBERINGS.get(declared, DIGITS)
 
 
 def _read_file(path: Path, root: Path, book: RawBook, problems: list[Problem]) -> None:
@@ -135,27 +154,29 @@ def _read_file(path: Path, root: Path, book: RawBook, problems: list[Problem]) -
         return
     if path.parent.name.endswith("-glossary"):
         book.glossary_chapter = folder[1]
-        book.glossary += _entries(text.split("\n"), 1, name, None, problems)
-    elif section := _section(text, name, folder[1], problems):
+        book.glossary += _entries(text.split("\n"), 1, name, None, book.numbering, problems)
+    elif section := _section(text, name, folder[1], book.numbering, problems):
         book.sections.append(section)
 
 
-def _section(text: str, name: str, chapter: str, problems: list[Problem]) -> RawSection | None:
+def _section(text: str, name: str, chapter: str, numbering: Numbering, problems: list[Problem]) -> RawSection | None:
     front, body_line = _front_matter(text, name, SECTION_KEYS, problems)
     if front is None:
         return None
     number, title, summary = (_scalar(front[key], problems) for key in SECTION_KEYS)
-    if not re.fullmatch(r"\d{3}", number):
-        problems.append(Problem(name, front["section"].line, f'section must be three digits, not "{number}"'))
+    line = front["section"].line
+    if not numbering.section.fullmatch(number):
+        problems.append(Problem(name, line, f'section must be {numbering.section_form}, not "{number}"'))
         return None
-    if not Path(name).name.startswith(number):
-        problems.append(Problem(name, front["section"].line, f"the file's name must start with {number}"))
+    if slip := numbering.file_slip(Path(name).name, number):
+        problems.append(Problem(name, line, f"the file's name must {slip}"))
     intro = RawEntry(name, front["section"].line, "section", number, title, [(front["summary"].line, summary)])
-    return RawSection(chapter, number, intro, _entries(text.split("\n"), body_line, name, intro, problems))
+    rules = _entries(text.split("\n"), body_line, name, intro, numbering, problems)
+    return RawSection(name, chapter, number, intro, rules)
 
 
 def _entries(
-    lines: list[str], first: int, name: str, intro: RawEntry | None, problems: list[Problem]
+    lines: list[str], first: int, name: str, intro: RawEntry | None, numbering: Numbering, problems: list[Problem]
 ) -> list[RawEntry]:
     """The entries of a file from that line on, by the blocks that Markdown sees in it; a glossary has no intro."""
     entries: list[RawEntry] = []
@@ -168,7 +189,11 @@ def _entries(
         while part and not part[-1][1].strip():
             part.pop()
         if block.type == "heading_open":
-            entry = _heading(block, part, name, intro is None, problems)
+            entry = (
+                _headword(part[0], name, problems)
+                if intro is None
+                else _rule(block, part[0], name, numbering, problems)
+            )
             if entry:
                 entries.append(entry)
         elif into := entries[-1] if entries else intro:
@@ -178,22 +203,27 @@ def _entries(
     return entries
 
 
-def _heading(
-    block: Token, part: list[tuple[int, str]], name: str, glossary: bool, problems: list[Problem]
-) -> RawEntry | None:
-    line, text = part[0]
-    title = text.lstrip("#").strip()
-    found = (GLOSSARY_HEADING if glossary else RULE_HEADING).fullmatch(title)
-    if not found:
-        form = "## Headword {#slug}" if glossary else "## 410.5 Title, or ### 410.6a Title"
-        problems.append(Problem(name, line, f'heading must be "{form}"'))
-        return None
-    if glossary:
+def _headword(first: tuple[int, str], name: str, problems: list[Problem]) -> RawEntry | None:
+    line, text = first
+    found = GLOSSARY_HEADING.fullmatch(text.lstrip("#").strip())
+    if found:
         return RawEntry(name, line, "glossary", f"glossary:{found[2]}", found[1])
-    level = "h3" if found[2] else "h2"
+    problems.append(Problem(name, line, 'heading must be "## Headword {#slug}"'))
+    return None
+
+
+def _rule(
+    block: Token, first: tuple[int, str], name: str, numbering: Numbering, problems: list[Problem]
+) -> RawEntry | None:
+    line, text = first
+    found = RULE_HEADING.fullmatch(text.lstrip("#").strip())
+    if not found or not numbering.parts(found[1]):
+        problems.append(Problem(name, line, f'heading must be "{numbering.heading_form}"'))
+        return None
+    level = "h3" if numbering.is_part(found[1]) else "h2"
     if block.tag != level:
-        problems.append(Problem(name, line, f"the heading of {found[1]}{found[2]} needs {'#' * int(level[1])}"))
-    return RawEntry(name, line, "rule", found[1] + found[2], found[3])
+        problems.append(Problem(name, line, f"the heading of {found[1]} needs {'#' * int(level[1])}"))
+    return RawEntry(name, line, "rule", found[1], found[2])
 
 
 def _block(entry: RawEntry, block: Token, part: list[tuple[int, str]], problems: list[Problem]) -> None:
@@ -255,7 +285,7 @@ def _text(path: Path, name: str, problems: list[Problem]) -> str | None:
 
 
 def _front_matter(
-    text: str, name: str, keys: tuple[str, ...], problems: list[Problem]
+    text: str, name: str, keys: tuple[str, ...], problems: list[Problem], may_have: tuple[str, ...] = ()
 ) -> tuple[dict[str, Data] | None, int]:
     """The YAML between the first two `---` lines, and the line on which the rest begins."""
     lines = text.split("\n")
@@ -273,9 +303,9 @@ def _front_matter(
         return None, ends + 2
     found = {key: value for key, _, value in data}
     problems.extend(
-        Problem(name, key.line, f'front matter has no "{word}"{nearest(word, keys)}')
+        Problem(name, key.line, f'front matter has no "{word}"{nearest(word, keys + may_have)}')
         for word, key, _ in data
-        if word not in keys
+        if word not in keys + may_have
     )
     missing = [key for key in keys if key not in found]
     problems.extend(Problem(name, 1, f'front matter needs "{key}"') for key in missing)

@@ -48,7 +48,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A rulebook: what it is, which version, where its text comes from, how it departs from its source."""
+    """A rulebook: what it is, which version, where its text comes from, how it departs from its source.
+
+    `short` is what the game is called where there is little room; `game` says it in full. `numbering` names the form
+    of its numbers.
+    """
 
     id: str
     title: str
@@ -58,6 +62,8 @@ class Book:
     source: str
     deviations: str
     chapters: tuple[str, ...] = ()
+    short: str = ""
+    numbering: str = "digits"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import get_args
 
 from rules_db.model import Kind
+from rules_db.numbering import SLUG
 from rules_db.words import words
 
 LONGEST = 2_000
@@ -14,18 +16,25 @@ MOST_WORDS = 48
 KINDS: tuple[str, ...] = get_args(Kind)
 
 FILTER = re.compile(r"\b(book|kind):(?:\"([^\"]*)\"|(\S*))", re.IGNORECASE)
-ID = re.compile(r"(?:([a-z][\w.-]*):)?(glossary:[a-z0-9-]+)|([a-z][\w.-]*):(\d[\d.]*[a-z]?)", re.IGNORECASE)
+ID = re.compile(
+    rf"(?:([a-z][\w.-]*):)?(glossary:[a-z0-9-]+)|([a-z][\w.-]*):(\d[\d.]*[a-z]?|{SLUG}\.\d+[a-z]?)", re.IGNORECASE
+)
 PHRASE = re.compile(r"[\"“„”]([^\"“”„]*)[\"“”]?")
 LEAD = re.compile(r"^(?:(?:rules?|sections?|chapters?|cr|number|nr|no)\b|§)[.\s]*", re.IGNORECASE)
 RULE = re.compile(r"(\d{3})[.,\s]?(\d{1,2})\s?([a-z]?)(\.?)", re.IGNORECASE)
 WITHIN = re.compile(r"(?<![\d.,])(\d{3})\.(\d{1,2})([a-z]?)(?![a-z\d])", re.IGNORECASE)
 SECTION = re.compile(r"(\d{1,3})\.?")
+WORDED = re.compile(
+    rf"(?<![\w.,-])(?:(?<=rule )(?P<after>\d[\w.]*\w|\d)|(?P<alone>{SLUG}\.\d+[a-z]?|\d{{1,2}}[a-z]))(?![\w-])",
+    re.IGNORECASE,
+)
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A search as understood. `alone` means that the number is wanted without its subrules.
+    """A search as understood. `alone` means that the number is wanted without its subrules, `lead` which kind of
+    entry was said to have it.
 
     `words` are in normal form and in order; `unfinished` says that the last may only be the beginning of a word.
     """
@@ -34,6 +43,7 @@ class Query:
     id: str | None = None
     numbers: tuple[str, ...] = ()
     alone: bool = False
+    lead: str | None = None
     phrases: tuple[tuple[str, ...], ...] = ()
     words: tuple[str, ...] = ()
     unfinished: bool = False
@@ -41,30 +51,48 @@ class Query:
     kind: str | None = None
 
 
-def understand(typed: str) -> Query:
-    """What that text asks for. Every text is a query; an empty one asks for nothing."""
+def understand(typed: str, worded: Collection[str] = ()) -> Query:
+    """What that text asks for. Every text is a query; an empty one asks for nothing.
+
+    `worded` are the numbers and ids that can't be told by their form (`Catalogue.worded`).
+    """
     text = CONTROL.sub(" ", typed[:LONGEST])
     kind, text = _filter("kind", text)
     book, text = _filter("book", text)
     text = text.strip()
+    if text.lower() in worded and ":" in text:
+        return Query(text, id=text.lower(), book=book, kind=kind)
     if found := ID.fullmatch(text):
         key = (found[2] or found[4]).lower()
         in_book = found[1] or found[3]
         named = _words(key.replace("glossary:", "").replace("-", " ")) if found[2] else ()
         return Query(text, id=f"{in_book.lower()}:{key}" if in_book else key, words=named, book=book, kind=kind)
-    if number := _whole_number(text):
-        return Query(text, numbers=(number.rstrip("."),), alone=number.endswith("."), book=book, kind=kind)
-    numbers = tuple(dict.fromkeys(f"{one[1]}.{one[2]}{one[3].lower()}" for one in WITHIN.finditer(text)))
-    rest = WITHIN.sub(" ", text)
+    if number := _whole_number(text, worded):
+        lead = _kind(text.split()[0].lower()) if text[:1].isalpha() and " " in text else None
+        return Query(text, numbers=(number.rstrip("."),), alone=number.endswith("."), lead=lead, book=book, kind=kind)
+    numbers, rest = _numbers_within(text, worded)
     return Query(
         text,
-        numbers=numbers,
+        numbers=tuple(numbers),
         phrases=tuple(phrase for quoted in PHRASE.findall(text) if (phrase := _words(quoted))),
         words=_words(LEAD.sub("", rest.strip()) if numbers else rest),
         unfinished=typed[-1:].isalnum(),
         book=book,
         kind=kind,
     )
+
+
+def _numbers_within(text: str, worded: Collection[str]) -> tuple[dict[str, None], str]:
+    """The numbers in a text, in order, and the text without them."""
+    numbers = dict.fromkeys(f"{one[1]}.{one[2]}{one[3].lower()}" for one in WITHIN.finditer(text))
+
+    def take(found: re.Match[str]) -> str:
+        if found[0].lower() not in worded:
+            return found[0]
+        numbers.setdefault(found[0].lower())
+        return " "
+
+    return numbers, WORDED.sub(take, WITHIN.sub(" ", text))
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -94,9 +122,11 @@ def _kind(typed: str) -> str | None:
     return next((kind for kind in KINDS if len(start) > 1 and kind.startswith(start)), None)
 
 
-def _whole_number(text: str) -> str | None:
+def _whole_number(text: str, worded: Collection[str]) -> str | None:
     """The number when the whole text is one, "410.6" for "rule 4106". Ends in a full stop when wanted alone."""
     bare = LEAD.sub("", text)
+    if bare.lower().removesuffix(".") in worded:
+        return bare.lower()
     if found := RULE.fullmatch(bare):
         section, number, letter, alone = found.groups()
         return f"{section}.{number}{letter.lower()}{alone}"

@@ -49,7 +49,7 @@ class Searcher:
             self._index.close()
 
     def _search(self, text: str, book: str | None, kind: str | None, limit: int) -> tuple[Hit, ...]:
-        query = understand(text)
+        query = understand(text, self._catalogue.worded)
         book, kind = book or query.book, kind or query.kind
 
         def allowed(entry: Entry) -> bool:
@@ -89,13 +89,12 @@ class Searcher:
             else:
                 yield from (catalogue.entries[near] for near in catalogue.nearest(query.id))
         for number in query.numbers:
-            ids = catalogue.by_number.get(number, [])
-            for entry_id in ids:
-                entry = catalogue.entries[entry_id]
-                yield entry
-                if not query.alone:
-                    yield from self._below(entry)
-            if not ids and not query.words:
+            entries = [catalogue.entries[entry_id] for entry_id in catalogue.by_number.get(number, [])]
+            entries = [entry for entry in entries if entry.kind == query.lead] or entries
+            yield from entries
+            if not query.alone:
+                yield from (below for entry in entries for below in self._below(entry))
+            if not entries and not query.words:
                 yield from (catalogue.entries[near] for near in catalogue.nearest(number))
 
     def _below(self, entry: Entry) -> Iterator[Entry]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from rules_db.linker import plain
+from rules_db.markup import plain
 from rules_db.model import Entry
 from rules_db.words import words_at
 
@@ -33,7 +33,7 @@ def lines_of(entry: Entry, stem: Callable[[str], str]) -> list[Line]:
         for text in texts
         for line in text.split("\n")
         if not re.fullmatch(r"[\s|:-]*", line)
-        for sentence in SENTENCE.split(EMPHASIS.sub("", plain(BULLET.sub("", line))))
+        for sentence in SENTENCE.split(EMPHASIS.sub("", plain(BULLET.sub("", line), entry.book, entry.links)))
     ]
     return [
         Line(text, tuple((stem(word), start, end) for word, start, end in words_at(text)))

@@ -26,6 +26,8 @@ class BookRow(SQLModel, table=True):
     date: str
     source: str
     deviations: str
+    short: str
+    numbering: str
 
 
 class EntryRow(SQLModel, table=True):
@@ -161,7 +163,8 @@ def _failed(error: SQLAlchemyError, done: str) -> LibraryError:
 def _book_row(position: int, book: Book) -> BookRow:
     return BookRow(
         id=book.id, position=position, title=book.title, game=book.game, version=book.version, date=book.date,
-        source=book.source, deviations=book.deviations,
+        source=book.source, deviations=book.deviations, short=book.short,
+        numbering=book.numbering,
     )  # fmt: skip
 
 
@@ -207,7 +210,7 @@ class _Reader:
         books = [
             Book(
                 row.id, row.title, row.game, row.version, row.date, row.source, row.deviations,
-                tuple(chapters[row.id]),
+                tuple(chapters[row.id]), row.short, row.numbering,
             )
             for row in self._session.exec(select(BookRow).order_by("position"))
         ]  # fmt: skip

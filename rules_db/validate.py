@@ -8,13 +8,10 @@ from collections.abc import Iterable, Iterator
 
 from rapidfuzz import process
 
-from rules_db.catalogue import apart
-from rules_db.compose import EXAMPLE_ID, Claim, Composed, claims
-from rules_db.linker import target_of
+from rules_db.compose import Claim, Composed, claims
 from rules_db.markdown import RawBook, RawEntry
 from rules_db.model import Problem
-
-NUMBER = re.compile(r"(\d{3})\.(\d+)([a-z]?)")
+from rules_db.numbering import DIGITS, ELSEWHERE, Numbering, apart
 
 
 def validate(books: list[RawBook], composed: Composed) -> list[Problem]:
@@ -29,16 +26,17 @@ def validate(books: list[RawBook], composed: Composed) -> list[Problem]:
             *_forms(book),
             *_pointers(book),
         ]
-    problems += _dangling(composed)
+    problems += _dangling(composed, books)
     return sorted(set(problems))
 
 
-def nearest_key(wanted: str, keys: Iterable[str]) -> str:
+def nearest_key(wanted: str, keys: Iterable[str], numbering: Numbering = DIGITS) -> str:
     """' (nearest: ...)' with the number, slug or id most like the wanted one; '' when none is like it."""
     keys = list(keys)
-    numbers = [key for key in keys if NUMBER.fullmatch(key)]
-    if numbers and NUMBER.fullmatch(wanted):
-        return f" (nearest: {min(numbers, key=lambda number: apart(number, wanted))})"
+    numbers = [key for key in keys if numbering.parts(key)] if numbering.parts(wanted) else []
+    closest = min(numbers, key=lambda number: apart(number, wanted), default="")
+    if closest and apart(closest, wanted) < ELSEWHERE:
+        return f" (nearest: {closest})"
     near = process.extractOne(wanted, keys, score_cutoff=60)
     return f" (nearest: {near[0]})" if near else ""
 
@@ -75,41 +73,27 @@ def _chapters(book: RawBook) -> Iterator[Problem]:
 def _numbering(book: RawBook) -> Iterator[Problem]:
     """Sections follow one another within a chapter, rules within a section, letters within a rule."""
     for chapter in book.chapters:
-        expected = int(chapter) * 100
-        for section in (section for section in book.sections if section.chapter == chapter):
-            if int(section.number) != expected:
-                yield _at(section.intro, f"section {expected} is expected where {section.number} stands")
-            expected = int(section.number) + 1
-            yield from _rules(section.number, section.rules)
-
-
-def _rules(section: str, rules: list[RawEntry]) -> Iterator[Problem]:
-    last, letter = 0, ""
-    for raw in rules:
-        found = NUMBER.fullmatch(raw.key)
-        if not found or found[1] != section:
-            yield _at(raw, f"{raw.key} does not belong in section {section}")
-            continue
-        number = int(found[2])
-        following = chr(ord(letter) + 1) if letter else "a"
-        expected = f"{section}.{last}{following}" if found[3] else f"{section}.{last + 1}"
-        if raw.key != expected:
-            yield _at(
-                raw, f"{expected} is expected where {raw.key} stands: a number is missing, doubled or out of order"
-            )
-        last, letter = number, found[3]
+        sections = [section for section in book.sections if section.chapter == chapter]
+        for at, slip in book.numbering.section_slips(chapter, [section.number for section in sections]):
+            yield _at(sections[at].intro, slip)
+        for section in sections:
+            for at, slip in book.numbering.rule_slips(section.number, [rule.key for rule in section.rules]):
+                yield _at(section.rules[at], slip)
 
 
 def _examples(book: RawBook, books: list[RawBook]) -> Iterator[Problem]:
-    keys = {other.id: {raw.key for raw in _all(other)} for other in books}
+    known = {other.id: other for other in books}
     seen: dict[str, tuple[RawEntry, int]] = {}
     for raw in _all(book):
         for example in raw.examples:
-            found = EXAMPLE_ID.fullmatch(example.id)
-            if not found:
-                yield _at(raw, f'example id "{example.id}" must look like {book.id}/{raw.key}#1', example.line)
-            elif found[2] not in keys.get(found[1], ()):
-                near = nearest_key(found[2], keys.get(found[1], keys[book.id]))
+            name, _, key = example.id.partition("/")
+            named = known.get(name, book)
+            rule = named.numbering.example(key)
+            if rule is None or name not in known:
+                form = f"{book.id}/{book.numbering.example_form(raw.key)}"
+                yield _at(raw, f'example id "{example.id}" must look like {form}', example.line)
+            elif rule and rule not in (keys := {raw.key for raw in _all(named)}):
+                near = nearest_key(rule, keys, named.numbering)
                 yield _at(raw, f"example {example.id} names no rule of this library{near}", example.line)
             if not example.title or not example.text:
                 yield _at(raw, f"example {example.id} needs a title and a text", example.line)
@@ -143,16 +127,17 @@ def _pointer(raw: RawEntry) -> re.Match[str] | None:
     return re.fullmatch(r"See \[[^\]]*\]\(([^)]*)\)\.", raw.text)
 
 
-def _dangling(composed: Composed) -> Iterator[Problem]:
+def _dangling(composed: Composed, books: list[RawBook]) -> Iterator[Problem]:
+    numberings = {book.id: book.numbering for book in books}
     keys: dict[str, list[str]] = defaultdict(list)
     for entry in composed.entries:
         keys[entry.book].append(entry.id.partition(":")[2])
     for raw, link in composed.dangling:
         book, _, key = link.target.partition(":")
-        if not target_of(book, link.target):
+        if not link.target:
             message = f"link {link.written}: only rule numbers and glossary:slug can be linked"
         elif book in keys:
-            message = f"link {link.written} leads nowhere{nearest_key(key, keys[book])}"
+            message = f"link {link.written} leads nowhere{nearest_key(key, keys[book], numberings[book])}"
         else:
             near = nearest_key(link.target, (entry.id for entry in composed.entries))
             message = f"link {link.written} leads nowhere{near}"

@@ -94,4 +94,4 @@ def _row(entry: Entry, kind: str) -> Hit:
     from judge_app.desktop.reader.citation import plain_text
     from rules_db.model import Hit
 
-    return Hit(entry.id, entry.book, entry.kind, entry.number, entry.title, plain_text(line), 0.0, kind)
+    return Hit(entry.id, entry.book, entry.kind, entry.number, entry.title, plain_text(line, entry), 0.0, kind)

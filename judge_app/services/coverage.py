@@ -50,9 +50,9 @@ def coverage(library: Library, ruleset: str = "wow-7.4") -> Coverage:
             for branch in ("", *(branch.name for branch in case.branches)):
                 cited.update(run_case(path, branch=branch).cites)
             cited.update(f"{case.words.ruleset.book}:{number}" for number in asserted(case))
-    known = [e.id for entry in library.entries.values() for e in entry.examples]
-    every = tuple(dict.fromkeys(known))
     book = RULESETS[ruleset].ruleset.book
+    known = [e.id for entry in library.entries.values() if entry.book == book for e in entry.examples]
+    every = tuple(dict.fromkeys(known))
     rules = {f"{book}:{number}" for number in RULESETS[ruleset].ruleset.cited()}
     return Coverage(
         tuple(e for e in every if e in reached),

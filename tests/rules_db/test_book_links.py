@@ -9,7 +9,8 @@ import pytest
 from small_book import GLOSSARY, SECTION, entries
 
 from rules_db.library import Library
-from rules_db.linker import Linker, Term, Terms, link_forms, plain
+from rules_db.linker import Linker, Term, Terms, link_forms
+from rules_db.markup import plain
 
 IDS = {"b:410.5", "b:410", "b:1", "other:410.5", "b:glossary:packet", "b:glossary:damage-packet", "b:glossary:ppp"}
 TERMS = Terms(
@@ -130,7 +131,8 @@ def test_links_tell_what_was_written_and_what_linked_itself(books: Path) -> None
 
 def test_plain_text_has_labels_in_place_of_links() -> None:
     text = "see [410.5], [packets](glossary:packet), [b:410.5], [Activate] and [x](y)"
-    assert plain(text) == "see 410.5, packets, b:410.5, [Activate] and [x](y)"
+    links = ("b:410.5", "b:glossary:packet")
+    assert plain(text, "b", links) == "see 410.5, packets, b:410.5, [Activate] and [x](y)"
 
 
 def test_in_the_library_every_link_is_a_backlink_and_none_dangles(library: Library) -> None:
