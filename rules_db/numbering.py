@@ -177,8 +177,8 @@ class InWords(Numbering):
         return parts.series in ("", section)
 
     def example(self, key: str) -> str | None:
-        """Examples are called by their line in the source."""
-        return "" if re.fullmatch(r"L\d+", key) else None
+        """Examples are called by their line in the source; several on one line by letters too."""
+        return "" if re.fullmatch(r"L\d+[a-z]?", key) else None
 
     def example_form(self, key: str) -> str:
         """The letter L and a line."""
