@@ -9,14 +9,14 @@ import typer
 
 from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
-from judge_app.cli.output import Answers, clear_errors, fail, out, print_json, progress_bar
+from judge_app.cli.output import Answers, OfRuleset, clear_errors, fail, out, print_json, progress_bar
 from judge_app.files.atomic import write_text
 from judge_app.files.problems import nearest
-from judge_app.reports.card_text import card_lines
+from judge_app.reports.games import telling
 from judge_app.services.cases import all_cases, cards
 from judge_app.services.checking import check_cases
 from judge_app.services.explaining import explain_card, objections_to
-from judge_app.services.template import template
+from judge_app.services.template import USUAL, template
 
 AsJson = Annotated[bool, typer.Option("--json", help="As one JSON object.")]
 
@@ -47,13 +47,13 @@ def check(
 
 
 @app.command()
-def coverage(as_json: AsJson = False) -> None:
+def coverage(ruleset: OfRuleset = USUAL, as_json: AsJson = False) -> None:
     """Which worked examples have a case, which rules no case cites, which words no card uses."""
     from judge_app.services.coverage import coverage as measure
 
     library = opened()
     with clear_errors():
-        found = measure(library)
+        found = measure(library, ruleset)
     if as_json:
         print_json(
             {
@@ -84,18 +84,18 @@ def coverage(as_json: AsJson = False) -> None:
 @app.command(name="cards")
 def show_cards(
     name: Annotated[str | None, typer.Argument(help="A card's name; all names without.")] = None,
-    ruleset: Annotated[str, typer.Option(help="Whose cards.")] = "wow-7.4",
+    ruleset: OfRuleset = USUAL,
 ) -> None:
     """The library's cards, or one of them with the text that is made from its script."""
     with clear_errors():
-        known = cards().get(ruleset, {})
+        known = cards()[ruleset]
     if name is None:
         for card in sorted(known):
             out.print(card, markup=False)
         return
     if name not in known:
         raise fail(f'There is no card "{name}"{nearest(name, known)}.')
-    for line in card_lines(known[name]):
+    for line in telling(ruleset).card_lines(known[name]):
         out.print(line, markup=False)
 
 
@@ -113,12 +113,14 @@ def explain(
 
 
 @app.command()
-def new(file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")]) -> None:
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")], ruleset: OfRuleset = USUAL
+) -> None:
     """Write a commented case to start from; an existing file is never overwritten."""
     if file.exists():
         raise fail(f"{file} exists already.")
     with clear_errors():
-        write_text(file, template())
+        write_text(file, template(ruleset))
     out.print(f"Wrote {file}. Run it with: judge run {file}", markup=False)
 
 
@@ -126,13 +128,14 @@ def new(file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to writ
 def words(
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Where to write it; else printed.")] = None,
     of_cases: Annotated[bool, typer.Option("--cases", help="The words of case files instead.")] = False,
+    ruleset: OfRuleset = USUAL,
 ) -> None:
     """The page that documents every word of the card files, or of case files, with examples."""
     from judge_app.services.case_vocabulary import case_vocabulary_page
     from judge_app.services.vocabulary import vocabulary_page
 
     with clear_errors():
-        page = case_vocabulary_page() if of_cases else vocabulary_page()
+        page = case_vocabulary_page(ruleset) if of_cases else vocabulary_page(ruleset)
         if output is None:
             out.print(page, markup=False)
         else:

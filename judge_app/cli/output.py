@@ -13,7 +13,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 
-from judge_app.files.problems import BadInput
+from judge_app.files.problems import BadInput, listed, nearest
+from judge_app.games.index import rulesets
 from rules_db.model import LibraryError
 
 BAD_INPUT = 2
@@ -31,6 +32,17 @@ Answers = Annotated[
 
 InBranch = Annotated[
     str, typer.Option("--branch", metavar="NAME", help="As it goes in that branch of the case, not in its main line.")
+]
+
+
+def _known_ruleset(name: str) -> str:
+    if name not in rulesets():
+        raise fail(f'There is no ruleset "{name}"{nearest(name, rulesets())}; known: {listed(rulesets())}.')
+    return name
+
+
+OfRuleset = Annotated[
+    str, typer.Option("--ruleset", metavar="NAME", help="Which game's, by its ruleset.", callback=_known_ruleset)
 ]
 
 out = Console(highlight=False, soft_wrap=True)

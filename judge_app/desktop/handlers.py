@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from judge_app.desktop.keys import HANDLED
 from judge_app.desktop.theme import SYSTEM, THEMES
 
 if TYPE_CHECKING:
@@ -86,6 +87,10 @@ def _branching(window: MainWindow) -> Handlers:
     }
 
 
+def _handle(work: Workbench, name: str) -> None:
+    work.editor.cards.handle(name)
+
+
 def _editing(work: Workbench) -> Handlers:
     return {
         "undo": lambda: work.editor.document.undo.undo(),
@@ -98,17 +103,11 @@ def _editing(work: Workbench) -> Handlers:
         "copy_board": lambda: work.editor.copy_board(),
         "duplicate_cards": lambda: work.editor.cards.duplicate(),
         "remove_cards": lambda: work.editor.cards.remove(),
-        "exhaust_cards": lambda: work.editor.cards.toggle("exhausted"),
-        "turn_cards": lambda: work.editor.cards.turn(),
-        "flip_cards": lambda: work.editor.cards.toggle("flipped"),
-        "more_counters": lambda: work.editor.cards.more_counters(1),
-        "less_counters": lambda: work.editor.cards.more_counters(-1),
         "move_cards": lambda: work.editor.ask_move(),
         "attach_cards": lambda: work.editor.ask_attach(),
         "shift_left": lambda: work.editor.cards.shift(-1),
         "shift_right": lambda: work.editor.cards.shift(1),
-        "more_damage": lambda: work.editor.cards.add_to("damage", 1),
-        "less_damage": lambda: work.editor.cards.add_to("damage", -1),
+        **{name: partial(_handle, work, name) for name in HANDLED},
     }
 
 

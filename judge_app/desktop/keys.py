@@ -196,6 +196,11 @@ COMMANDS = (
     Command("about", "&Help", "&About the library", ("Ctrl+Shift+A",), "Books, versions, sources and where they lie"),
 )
 
+HANDLED = (
+    "exhaust_cards", "turn_cards", "flip_cards", "more_damage", "less_damage", "more_counters", "less_counters",
+)  # fmt: skip
+"""What each game says in its own words, as far as its cards have such a thing (`Editing.HANDLING`)."""
+
 ALSO = (
     ("Lists", "Return", "Open or edit the chosen entry: a step, a tie of a rule, a problem, an act"),
     ("Lists", "Up and Down", "The entry before or after; from the last card of a row on to the next row"),

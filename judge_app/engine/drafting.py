@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -50,18 +50,40 @@ class DraftSide:
     zones: tuple[DraftZone, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Handling:
+    """What a key does with the chosen cards: `command` is the key's name in the window, `text` and `tip` tell it.
+
+    `field` is that of a card's entry: 0 as `by` turns a yes-or-no to its other side, another number adds so much. With
+    `usual` the field holds a number for each kind, and that is the kind where there is none yet.
+    """
+
+    command: str
+    text: str
+    tip: str
+    field: str
+    by: int = 0
+    usual: str = ""
+
+
 class Editing(Protocol):
     """How one game's boards are edited. Data is never changed in place; each edit gives a new whole.
 
-    `ORDER` is the order in which new fields go into a file, `USUAL_COUNTER` the kind of counter that cards most have,
-    `SPEAKER` the player whom acts are by unless they say otherwise. `NAMES` says which fields name a player, a card of
-    the table, a card of the library or a hero.
+    `ORDER` is the order in which new fields go into a file, `SPEAKER` the player whom acts are by unless they say
+    otherwise, `PLAYERS` the fewest and the most players there may be. `NAMES` says of fields which kind of name stands
+    there: "player", "card" (of the table), "library", or a kind that `names` lists. `OF_PLAYER` are the fields of a
+    player's side that aren't on the table, `SET_ELSEWHERE` those of a card that are set by adding and moving it,
+    `PRINTED_FIRST` what a card made up from nothing prints. `HANDLING` are the keys for what is often set on cards.
     """
 
     ORDER: tuple[str, ...]
-    USUAL_COUNTER: str
     NAMES: Mapping[str, str]
     SPEAKER: str
+    PLAYERS: tuple[int, int]
+    OF_PLAYER: tuple[str, ...]
+    SET_ELSEWHERE: frozenset[str]
+    PRINTED_FIRST: Mapping[str, Any]
+    HANDLING: tuple[Handling, ...]
 
     def sides(self, data: Any, cards: Mapping[str, Card]) -> tuple[DraftSide, ...]:
         """The board that the data lays out, mistakes and all."""
@@ -83,8 +105,11 @@ class Editing(Protocol):
     def keeping_names(self, data: Any, edit: Callable[[Any], Any]) -> Any:
         """The case after an edit of its board, speaking of every card that stays by what it is called then."""
 
-    def heroes(self, cards: Mapping[str, Card]) -> tuple[str, ...]:
-        """The names of all heroes."""
+    def also_called(self, data: Any) -> Iterable[str]:
+        """What the case may speak of as of a card, though no card of the table is called so: "your hero"."""
+
+    def names(self, cards: Mapping[str, Card]) -> Mapping[str, Iterable[str]]:
+        """The names of each further kind that fields may hold, such as cards of one type."""
 
     def add_player(self, data: Any, cards: Mapping[str, Card]) -> Any:
         """One player more, at the end of the seating order."""

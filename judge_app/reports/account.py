@@ -6,6 +6,8 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Literal
 
+from judge_app.reports.terms import NEUTRAL, Terms
+
 StepKind = Literal["action", "step", "wave", "fact", "choice", "packet", "withheld"]
 
 
@@ -65,12 +67,16 @@ class WaveRow:
 
 @dataclass(frozen=True, slots=True)
 class WaveTable:
-    """One wave of checks. `seq` is its trace entry; `occasion` says before whose priority it was made."""
+    """One round of upkeep, such as a wave of checks. `seq` is its trace entry; `occasion` says when it was made.
+
+    `title` is all of that in the game's words.
+    """
 
     seq: int
     number: int
     occasion: str
     rows: tuple[WaveRow, ...]
+    title: str
 
 
 TriggerKind = Literal["triggered", "added", "withheld"]
@@ -78,7 +84,7 @@ TriggerKind = Literal["triggered", "added", "withheld"]
 
 @dataclass(frozen=True, slots=True)
 class TriggerRow:
-    """What triggered, was added to the chain or did not trigger, in trace entry `seq`: whose, and by whose choice."""
+    """What triggered, was put in order or did not trigger, in trace entry `seq`: whose, and by whose choice."""
 
     seq: int
     kind: TriggerKind
@@ -141,9 +147,10 @@ class Account:
     expectations: tuple[Expectation, ...]
     not_modelled: tuple[tuple[str, str], ...]
     problems: tuple[BoardProblem, ...] = ()
-    triggers: frozenset[int] = frozenset()
-    """The numbers of the entries that tell what triggered, what was added, and what did not trigger."""
     trigger_rows: tuple[TriggerRow, ...] = ()
+    terms: Terms = NEUTRAL
+    quiet: frozenset[str] = frozenset()
+    """The rules whose step is left out of the short account where nothing came of it."""
 
     @property
     def ok(self) -> bool:

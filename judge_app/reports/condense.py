@@ -6,7 +6,7 @@ from judge_app.reports.account import Account, Told
 
 
 def key_steps(account: Account) -> tuple[Told, ...]:
-    """The told entries without pre-priority processing that changed nothing.
+    """The told entries without rounds of upkeep that changed nothing.
 
     What was withheld stays where it stands beside something that happened, for it says why.
     """
@@ -15,14 +15,14 @@ def key_steps(account: Account) -> tuple[Told, ...]:
         children.setdefault(told.cause, []).append(told)
 
     def eventful(told: Told) -> bool:
-        if told.rule == "pre_priority_processing" or told.kind == "wave":
+        if told.rule in account.quiet or told.kind == "wave":
             return any(eventful(child) for child in children.get(told.seq, []))
         return told.kind != "withheld"
 
     kept: list[Told] = []
     dropped: set[int] = set()
     for told in account.told:
-        quiet = told.rule == "pre_priority_processing" and not eventful(told)
+        quiet = told.rule in account.quiet and not eventful(told)
         if told.cause in dropped or quiet:
             dropped.add(told.seq)
         else:

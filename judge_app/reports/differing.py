@@ -13,7 +13,7 @@ ABSENT = "not there"
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One card, player or the chain that is another way on the one board than on the other; `key` is the card's."""
+    """One card, player or other thing that is another way on the one board than on the other; `key` is the card's."""
 
     what: str
     one: str
@@ -26,7 +26,7 @@ class Difference:
 
 
 def differences(one: BoardPicture, other: BoardPicture) -> tuple[Difference, ...]:
-    """Every card that lies or is otherwise on the other board, then players, the chain and what is in force."""
+    """Every card that lies or is otherwise on the other board, then players, what is under way and in force."""
     return (*_of_cards(one, other), *_of_tables(one, other))
 
 
@@ -85,9 +85,9 @@ def _of_tables(one: BoardPicture, other: BoardPicture) -> Iterator[Difference]:
         if (out in mine.notes) != (out in theirs.notes):
             words = (out, "still plays")
             yield Difference(mine.player, *(words if out in mine.notes else words[::-1]))
-    chains = [", ".join(link.name for link in board.chain) or "empty" for board in (one, other)]
-    if chains[0] != chains[1]:
-        yield Difference("the chain", *chains)
+    going_on = [", ".join(item.name for item in board.under_way) or "empty" for board in (one, other)]
+    if going_on[0] != going_on[1]:
+        yield Difference(one.terms.under_way.whole, *going_on)
     for text in (*one.in_force, *other.in_force):
         if (text in one.in_force) != (text in other.in_force):
             words = ("in force", "not in force")

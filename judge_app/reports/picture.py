@@ -1,4 +1,4 @@
-"""A position as a drawing of the table shows it, in no game's words: sides, zones, cards, the chain between them."""
+"""A position as a drawing of the table shows it, in no game's words: sides, zones, cards, and what lies between."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judge_app.reports.account import BoardCard, BoardSide
+from judge_app.reports.terms import NEUTRAL, Terms
 
 Shown = Literal["row", "hand", "pile"]
 
@@ -81,18 +82,24 @@ class SidePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class LinkPicture:
-    """A link on the chain: what it is, whose, its targets each with why it isn't legal any more, if it isn't."""
+class ItemPicture:
+    """Something under way: what it is, whose, its targets each with why it isn't legal any more, if it isn't."""
 
     id: int
     name: str
     player: str
-    targets: tuple[tuple[str, str], ...]
+    targets: tuple[tuple[str, str], ...] = ()
+
+    def told(self) -> str:
+        """The whole in one line."""
+        whose = f" ({self.player})" if self.player else ""
+        targets = ", ".join(f"{name} (not legal: {why})" if why else name for name, why in self.targets)
+        return f"{self.name}{whose}{f' → {targets}' if targets else ''}"
 
 
 @dataclass(frozen=True, slots=True)
 class WaitingPicture:
-    """A triggered effect that waits to be added: whose, of which card, its text."""
+    """A trigger that waits for its turn: whose, of which card, its text."""
 
     player: str
     card: str
@@ -101,13 +108,17 @@ class WaitingPicture:
 
 @dataclass(frozen=True, slots=True)
 class BoardPicture:
-    """The whole table at one moment. `moment` says when; the chain is listed from the top."""
+    """The whole table at one moment. `moment` says when; what is `under_way` is listed from the top.
+
+    `terms` has what the game calls what lies between the players.
+    """
 
     moment: str
     sides: tuple[SidePicture, ...]
-    chain: tuple[LinkPicture, ...] = ()
+    under_way: tuple[ItemPicture, ...] = ()
     waiting: tuple[WaitingPicture, ...] = ()
     in_force: tuple[str, ...] = ()
+    terms: Terms = NEUTRAL
 
     def cards(self) -> Iterator[CardPicture]:
         """Every card, attachments after their hosts."""
@@ -118,12 +129,12 @@ class BoardPicture:
             waiting.extend(reversed(card.attached))
 
     def between(self) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """What lies between the players, in titled lists: the chain, what waits to be added, what is in force."""
-        chain = [f"{link.name} ({link.player}){_aimed(link)}" for link in self.chain]
+        """What lies between the players, in titled lists: what is under way, what waits, what is in force."""
+        under_way = [item.told() for item in self.under_way]
         waiting = [f"{one.card} ({one.player}): {one.text}" for one in self.waiting]
         for title, lines in (
-            ("The chain, from the top", chain),
-            ("Waiting to be added", waiting),
+            (self.terms.under_way.title, under_way),
+            (self.terms.waiting, waiting),
             ("In force", self.in_force),
         ):
             if lines:
@@ -136,11 +147,6 @@ def _now(changed: str) -> str:
 
 def _is_plain(card: CardPicture) -> bool:
     return card.face_down and not (card.values or card.notes or card.attached)
-
-
-def _aimed(link: LinkPicture) -> str:
-    targets = ", ".join(f"{name} (not legal: {why})" if why else name for name, why in link.targets)
-    return f" → {targets}" if targets else ""
 
 
 def changes(before: BoardPicture, after: BoardPicture) -> dict[str, str]:

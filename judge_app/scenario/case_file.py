@@ -108,7 +108,7 @@ class _Reader:
         known = self.ruleset(data)
         self.check_keys(data, known)
         self.check_version(data)
-        words = known or next(iter(RULESETS.values()))  # so that the rest is looked at too
+        words = known or RULESETS[next(iter(RULESETS))]  # so that the rest is looked at too
         players = self.players(data, words)
         situation = self.situation(data, words)
         happened = nodes(self.decoder, data.get("happened"), "happened", words.act_class)

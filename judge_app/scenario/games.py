@@ -1,22 +1,40 @@
-"""The rulesets that a case file may name."""
+"""The games as cases need them, by the name of the ruleset in a case file; each is loaded when a case names it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from judge_app.engine.case import GameWords
 from judge_app.engine.drafting import Editing
 from judge_app.engine.exploring import Exploring
+from judge_app.engine.plugging import Game
 from judge_app.engine.rules import Ruleset
-from judge_app.games.wow import editing as wow_editing
-from judge_app.games.wow.case import WORDS as WOW
-from judge_app.games.wow.exploring import exploring as explore_wow
+from judge_app.games.index import ByRuleset, game_of, part_of
 
-RULESETS: dict[str, GameWords] = {words.ruleset.name: words for words in (WOW,)}
+
+def game(ruleset: str) -> Game:
+    """The game of a ruleset. Raises KeyError for a ruleset that isn't there."""
+    found: Game = part_of(game_of(ruleset).code, "GAME")
+    return found
+
+
+def _words(ruleset: str) -> GameWords:
+    return next(words for words in game(ruleset).words if words.ruleset.name == ruleset)
+
+
+def _exploring(ruleset: str) -> Callable[[Ruleset], Exploring]:
+    return game(ruleset).exploring
+
+
+def _editing(ruleset: str) -> Editing:
+    return game(ruleset).editing
+
+
+RULESETS: Mapping[str, GameWords] = ByRuleset(_words)
 """By the name in a case file's `ruleset:`."""
 
-EXPLORING: dict[str, Callable[[Ruleset], Exploring]] = {WOW.ruleset.name: explore_wow}
+EXPLORING: Mapping[str, Callable[[Ruleset], Exploring]] = ByRuleset(_exploring)
 """How the positions of each of them are explored."""
 
-EDITING: dict[str, Editing] = {WOW.ruleset.name: wow_editing}
+EDITING: Mapping[str, Editing] = ByRuleset(_editing)
 """How boards of each of them are edited."""

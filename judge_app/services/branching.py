@@ -12,8 +12,8 @@ from judge_app.files.encoder import as_written
 from judge_app.files.plain import Plain, list_at, plain_of
 from judge_app.files.strict_yaml import parse
 from judge_app.reports.differing import Difference, differences
+from judge_app.reports.games import picture
 from judge_app.reports.picture import BoardPicture
-from judge_app.reports.wow.picture import picture
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import EXPLORING
 from judge_app.scenario.otherwise import Choice, acts_for, as_branch, choices, otherwise, shared
@@ -94,7 +94,7 @@ def lead(line: Timeline, choice: Choice, key: str, text: str = "") -> Leads:
     if key == choice.answer:
         return Leads(key, text or key, True, tuple(act for _, act in line.case.happened))
     way = otherwise(line.run, choice, key)
-    different = differences(line.picture(len(line.entries) - 1), picture(way.state))
+    different = differences(line.picture(len(line.entries) - 1), picture(line.run.seen.ruleset.name, way.state))
     return Leads(key, text or key, False, way.acts, different, way.stopped)
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from rapidfuzz import fuzz, process
 
 from judge_app.engine.syntax import Card
-from judge_app.reports.card_text import card_lines
+from judge_app.reports.games import telling
 from judge_app.services.cases import cards
 
 LIKE_ENOUGH = 70
@@ -29,7 +29,8 @@ def find_cards(text: str, ruleset: str, own: Mapping[str, Card] | None = None, m
 
     `own` are cards beside the library's, such as a case makes up.
     """
-    mine = {name: tuple(card_lines(card)) for name, card in (own or {}).items()}
+    lines_of = telling(ruleset).card_lines
+    mine = {name: tuple(lines_of(card)) for name, card in (own or {}).items()}
     known = {**{name: "\n".join((name, *lines)).casefold() for name, lines in mine.items()}, **_known(ruleset)}
     wanted = text.casefold().split()
     ranked = sorted((rank, name) for name, hay in known.items() if (rank := _rank(text.casefold(), wanted, name, hay)))
@@ -61,4 +62,4 @@ def _known(ruleset: str) -> dict[str, str]:
 
 @cache
 def _lines(ruleset: str, name: str) -> tuple[str, ...]:
-    return tuple(card_lines(cards()[ruleset][name]))
+    return tuple(telling(ruleset).card_lines(cards()[ruleset][name]))

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from pathlib import Path
 from typing import get_args, get_type_hints
 
+from judge_app.engine.case import GameWords
 from judge_app.engine.syntax import Node, words_in
 from judge_app.engine.trace import Event
 from judge_app.files.encoder import as_written
+from judge_app.files.problems import read_text
+from judge_app.games.index import Listed, game_of
 from judge_app.scenario import course
 from judge_app.scenario.case_file import FIELDS, REQUIRED
-from judge_app.scenario.games import RULESETS
-from judge_app.services.cases import SCENARIOS, all_cases, open_case
-from judge_app.services.word_pages import entry, field_list, fullest, meaning, record_entry, records_in, written_name
+from judge_app.scenario.games import RULESETS, game
+from judge_app.services.cases import all_cases, open_case
+from judge_app.services.word_pages import WordTeller, fullest, meaning, records_in, written_name
 
-INTRODUCTION = Path(__file__).resolve().parents[2] / "assets" / "case-words.md"
 LONGEST_EXAMPLE = 130
 SITUATION = """
 ## The moment
@@ -32,42 +33,37 @@ has expectations of its own. `judge check` runs every branch with its case, `jud
 PARTS = """
 ## Parts
 
-What stands inside the fields of several words. Filters and keywords are as in card files: `rules_db/cards/WORDS.md`.
+What stands inside the fields of several words. Words of cards are as in card files: `rules_db/cards/{game}/WORDS.md`.
 """
 
 
-def case_vocabulary_page(ruleset: str = "wow-7.4") -> str:
-    """The whole page as Markdown."""
-    words = RULESETS[ruleset]
-    acts, expectations = _sorted(words.act_class), _sorted(words.expect_class)
-    examples = _examples()
-    parts = [
-        INTRODUCTION.read_text(encoding="utf-8"),
-        *_file(),
-        "\n## A player's side\n",
-        *field_list(words.player_class),
-    ]
-    parts += [SITUATION, *field_list(words.situation_class)]
+def case_vocabulary_page(ruleset: str) -> str:
+    """The whole page of a ruleset's game as Markdown."""
+    words, listed = RULESETS[ruleset], game_of(ruleset)
+    tell, examples = WordTeller(game(ruleset).vocabulary), _examples(listed)
     of_cards = records_in([words.card_class])
     inside = [one for one in records_in([words.player_class, words.situation_class]) if one not in of_cards]
+    parts = [read_text(listed.assets / "case-words.md"), *_file()]
+    parts += ["\n## A player's side\n", *tell.field_list(words.player_class)]
+    parts += [SITUATION, *tell.field_list(words.situation_class)]
     for record in inside:
-        parts += ["", *record_entry(record)]
-    for heading, about, known in (
-        *(
-            (name, meaning(category).partition("\n")[0], _sorted(category))
-            for name, category in _of_situation(words.situation_class)
-        ),
-        ("happened", "What happened, in order.", acts),
-        ("expect", "What must hold when all that has happened.", expectations),
-    ):
+        parts += ["", *tell.record_entry(record)]
+    for heading, about, known in _categories(words):
         parts.append(f"\n## {heading}\n\n{about}\n")
-        parts += ["\n".join(entry(word, cls, *examples.get(cls, ()))) for word, cls in known.items()]
-    parts += _branches()
-    parts.append(PARTS)
-    for record in records_in([*acts.values(), *expectations.values()]):
-        parts += record_entry(record) if record not in (*inside, *of_cards) else ()
+        parts += ["\n".join(tell.entry(word, cls, *examples.get(cls, ()))) for word, cls in known.items()]
+    parts += [*_branches(), PARTS.format(game=listed.name)]
+    for record in records_in([*_sorted(words.act_class).values(), *_sorted(words.expect_class).values()]):
+        parts += tell.record_entry(record) if record not in (*inside, *of_cards) else ()
     parts += _events(words.events)
     return "\n".join(parts) + "\n"
+
+
+def _categories(words: GameWords) -> Iterator[tuple[str, str, dict[str, type[Node]]]]:
+    """Each category of words that cases use: its heading, what it is, its words in order."""
+    for name, category in _of_situation(words.situation_class):
+        yield name, meaning(category).partition("\n")[0], _sorted(category)
+    yield "happened", "What happened, in order.", _sorted(words.act_class)
+    yield "expect", "What must hold when all that has happened.", _sorted(words.expect_class)
 
 
 def _file() -> list[str]:
@@ -83,14 +79,14 @@ def _branches() -> list[str]:
     return parts
 
 
-def _examples() -> dict[type, tuple[str, str]]:
-    """For each word the use of it in a case of the library that says most, and where."""
+def _examples(listed: Listed) -> dict[type, tuple[str, str]]:
+    """For each word the use of it in a case of the game's library that says most, and where."""
     said = {}
-    for path in all_cases():
+    for path in all_cases([listed.scenarios]):
         case = open_case(path)
         acts = [part for _, part in (*case.happened, *case.expect)]
         acts += [part for branch in case.branches for _, part in (*branch.happened, *branch.expect)]
-        said[path.relative_to(SCENARIOS).as_posix()] = [*acts, case.situation]
+        said[path.relative_to(listed.scenarios.parent).as_posix()] = [*acts, case.situation]
     found = fullest(said, LONGEST_EXAMPLE)
     return {cls: (as_written(node), f"in `{where}`") for cls, (where, node) in found.items()}
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
 from judge_app.engine.syntax import Card
 from judge_app.files.problems import BadInput, Mistake
+from judge_app.games.index import ByRuleset, game_of
 from judge_app.reports.account import Account, Expectation
 from judge_app.reports.tell import tell
 from judge_app.scenario.case_file import CaseFile, read_case
@@ -19,13 +20,21 @@ from rules_db.card_files import load_cards
 
 FIRST_CASE = SCENARIOS / "wow" / "716.1e-two-doublings-each-once.yaml"
 
-_CARD_FOLDERS = {"wow-7.4": "wow"}
-
 
 @cache
-def cards() -> dict[str, dict[str, Card]]:
-    """The cards of each ruleset's library by name. Raises BadInput with all mistakes of all files."""
-    return {name: load_cards(_CARD_FOLDERS[name], words.card_class) for name, words in RULESETS.items()}
+def _cards_of(folder: Path, card_class: type) -> dict[str, Card]:
+    return load_cards(folder.name, card_class, folder.parent)
+
+
+_CARDS = ByRuleset(lambda ruleset: _cards_of(game_of(ruleset).cards, RULESETS[ruleset].card_class))
+
+
+def cards() -> Mapping[str, Mapping[str, Card]]:
+    """The cards of each ruleset's library by name, read when they are asked for.
+
+    Asking raises BadInput with all mistakes of all files of that game.
+    """
+    return _CARDS
 
 
 def all_cases(paths: Sequence[Path] = ()) -> list[Path]:

@@ -5,23 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge_app.engine.syntax import Node, walk, word_of, words_in
-from judge_app.games.wow.words import base
+from judge_app.games.index import game_of
 from judge_app.scenario.case_file import CaseFile
-from judge_app.scenario.games import RULESETS
+from judge_app.scenario.games import RULESETS, game
 from judge_app.services.cases import all_cases, cards, open_case, run_case
 from rules_db.library import Library
-
-CATEGORIES = (
-    base.Which,
-    base.Who,
-    base.Amount,
-    base.Condition,
-    base.Effect,
-    base.Power,
-    base.Cost,
-    base.Happening,
-    base.Continuous,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +27,11 @@ class Coverage:
     not_modelled: tuple[tuple[str, str], ...]
 
 
-def coverage(library: Library, ruleset: str = "wow-7.4") -> Coverage:
+def coverage(library: Library, ruleset: str) -> Coverage:
     """Run every case of a ruleset and gather what it reaches. Raises BadInput for a case that can't be run."""
     reached: set[str] = set()
     cited: set[str] = set()
-    for path in all_cases():
+    for path in all_cases([game_of(ruleset).scenarios]):
         case = open_case(path)
         if case.words.ruleset.name == ruleset:
             reached.add(case.example)
@@ -75,7 +63,7 @@ def _unused_words(ruleset: str) -> tuple[str, ...]:
     used: set[type[Node]] = {type(n) for card in cards()[ruleset].values() for n in walk(card.powers)}
     unused = [
         f"{category.__name__.lower()}: {word_of(cls)}"
-        for category in CATEGORIES
+        for category in game(ruleset).vocabulary.categories
         for cls in words_in(category).values()
         if cls not in used
     ]

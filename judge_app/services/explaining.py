@@ -10,8 +10,7 @@ from judge_app.engine.characteristics import in_words
 from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.problems import BadInput, Mistake, listed, nearest
 from judge_app.files.strict_yaml import parse
-from judge_app.games.wow.case_base import find
-from judge_app.games.wow.characteristics import projection, values_of
+from judge_app.scenario.games import game
 from judge_app.scenario.run import play, run_case
 from judge_app.services.cases import open_case
 
@@ -20,18 +19,18 @@ def explain_card(file: Path, card: str, characteristic: str, answers: Sequence[s
     """Every contribution, printed value first. Raises BadInput for a card or characteristic that isn't there."""
     run = run_case(open_case(file), answers=answers)
     state = run.seen.after
+    looking = game(run.seen.ruleset.name).looking
     try:
-        object_ = find(state, card)
+        object_ = looking.find(state, card)
     except CannotDo as error:
         raise BadInput([Mistake(str(file), 0, str(error))]) from None
-    values = values_of(state, object_.id)
-    known = [name for name in values if name != "powers"]
-    if characteristic not in known:
-        message = f'{card} has no "{characteristic}"{nearest(characteristic, known)}; it has {listed(known)}'
+    values = looking.values(state, object_.id)
+    if characteristic not in values:
+        message = f'{card} has no "{characteristic}"{nearest(characteristic, values)}; it has {listed(values)}'
         raise BadInput([Mistake(str(file), 0, message)])
     book = run.seen.ruleset.book
     yield f"{object_.label}: {characteristic} is {in_words(values[characteristic])}"
-    steps = projection(state).explain(object_.id, characteristic)
+    steps = looking.explain(state, object_.id, characteristic)
     for step in steps:
         rules = ", ".join(f"{book}:{number}" for number in step.cites)
         change = f"{step.before} -> {step.after}" if step.before else step.after

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from judge_app.engine.case import Offer
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.state import State
+from judge_app.reports.games import picture
 from judge_app.reports.picture import BoardPicture, changes
-from judge_app.reports.wow.picture import picture
 from judge_app.scenario.run import CaseRun
 
 
@@ -41,7 +41,9 @@ def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
     own = tuple(run.case.words.offers_of(run.seen.ruleset, state, card.id)) if card else ()
     offers = (*own, *(offer for offer in _allowed(run, state) if offer not in own))
     asked = _asked(state)
-    board, before = picture(state), picture(moments[max(0, min(place, there) - 1)])
+    before, board = (
+        picture(run.seen.ruleset.name, moment) for moment in (moments[max(0, min(place, there) - 1)], state)
+    )
     called = card.label if card else ""
     return NextActs(place, min(place, there), place <= there, asked, called, offers, board, changes(before, board))
 

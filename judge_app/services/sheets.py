@@ -12,13 +12,13 @@ from judge_app.files.atomic import write_bytes
 from judge_app.files.problems import BadInput, Mistake, listed
 from judge_app.reports.account import Account
 from judge_app.reports.composing import Composer
+from judge_app.reports.games import picture
 from judge_app.reports.picture import picture_of_sides
 from judge_app.reports.rule_text import paragraphs
 from judge_app.reports.ruling import Comparison, Detail, Played, Ruling
 from judge_app.reports.sheet import Paper, Rule, Sheet
 from judge_app.reports.sheet_html import sheet_html
 from judge_app.reports.sheet_text import sheet_markdown, sheet_text
-from judge_app.reports.wow.picture import picture
 from judge_app.scenario.run import CaseRun, run_case
 from judge_app.services.cases import account_of, open_case
 from rules_db.library import Library, NotInLibrary
@@ -43,7 +43,8 @@ def run_of(path: Path, answers: Sequence[str] = (), branch: str = "") -> CaseRun
 
 def played(run: CaseRun) -> Played:
     """What a sheet needs of a run."""
-    return Played(account_of(run), picture(run.seen.before), picture(run.seen.after))
+    before, after = (picture(run.seen.ruleset.name, state) for state in (run.seen.before, run.seen.after))
+    return Played(account_of(run), before, after)
 
 
 def make_sheet(

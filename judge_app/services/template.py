@@ -2,24 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from judge_app.files.plain import Plain, plain_of
 from judge_app.files.problems import read_text
 from judge_app.files.strict_yaml import parse
+from judge_app.games.index import game_of, games, rulesets
 
-_ASSETS = Path(__file__).resolve().parents[2] / "assets"
+USUAL = rulesets()[0]
+"""The ruleset that a person begins with unless they say otherwise."""
 
 
-def template() -> str:
-    """A commented case to start from."""
-    return (_ASSETS / "case-template.yaml").read_text(encoding="utf-8")
+@dataclass(frozen=True, slots=True)
+class Board:
+    """An empty table to begin with: whose game, what it is called, the case that lays it out."""
+
+    game: str
+    name: str
+    data: Plain
+
+
+def template(ruleset: str = USUAL) -> str:
+    """A commented case of a game to start from."""
+    return read_text(game_of(ruleset).assets / "new-case.yaml")
+
+
+def boards(ruleset: str = USUAL) -> dict[str, Plain]:
+    """The empty tables of a game by their names, the usual one first."""
+    return _boards_in(game_of(ruleset).assets / "boards.yaml")
+
+
+def all_boards() -> Iterator[Board]:
+    """The empty tables of every game, the usual one of each first."""
+    for game in games():
+        yield from (Board(game.title, name, data) for name, data in boards(game.rulesets[0]).items())
 
 
 @cache
-def boards() -> dict[str, Plain]:
-    """The empty tables by their names, the usual one first."""
-    path = _ASSETS / "boards.yaml"
+def _boards_in(path: Path) -> dict[str, Plain]:
     found: dict[str, Plain] = plain_of(parse(read_text(path), str(path)))
     return found

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from judge_app.engine.case import Offer
 from judge_app.engine.state import State
 from judge_app.engine.trace import ChoiceMade, Entry
-from judge_app.games.wow.characteristics import projection, values_of
 from judge_app.reports.account import Account, Told
+from judge_app.reports.games import picture
 from judge_app.reports.picture import BoardPicture, changes
-from judge_app.reports.wow.picture import picture
 from judge_app.scenario.case_file import CaseFile
+from judge_app.scenario.games import game
 from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.cases import account_of
 
@@ -64,7 +64,7 @@ class Timeline:
         if step not in self._pictures:
             if len(self._pictures) >= KEPT_PICTURES:
                 del self._pictures[next(iter(self._pictures))]
-            self._pictures[step] = picture(self.state(step))
+            self._pictures[step] = picture(self.run.seen.ruleset.name, self.state(step))
         return self._pictures[step]
 
     def changed(self, step: int) -> dict[str, str]:
@@ -91,7 +91,7 @@ class Timeline:
         return len(self.entries) - 1
 
     def waves(self) -> tuple[int, ...]:
-        """The steps at which a wave of checks began."""
+        """The steps at which a round of upkeep began."""
         return tuple(self.step_of(wave.seq) for wave in self.account.waves)
 
     def choices(self) -> tuple[int, ...]:
@@ -111,15 +111,15 @@ class Timeline:
         """Each characteristic that a card has after that step, and how it came about."""
         state = self.state(step)
         book = self.run.seen.ruleset.book
-        shown = projection(state)
+        looking = game(self.run.seen.ruleset.name).looking
         found = []
-        for name, value in values_of(state, card).items():
+        for name, value in looking.values(state, card).items():
             steps = tuple(
                 (part.label, f"{part.before} → {part.after}" if part.before else str(part.after),
                  tuple(f"{book}:{number}" for number in part.cites))
-                for part in shown.explain(card, name)
+                for part in looking.explain(state, card, name)
             )  # fmt: skip
-            if name != "powers" and (steps or value not in (None, "", (), False)):
+            if steps or value not in (None, "", (), False):
                 found.append(Explained(name, _plainly(value), steps))
         return tuple(found)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
-from judge_app.games.wow.field_notes import NOTES
-from judge_app.services.cases import SCENARIOS
+from judge_app.games.index import game_of
+from judge_app.scenario.games import game
 
-PAGE = SCENARIOS / "WORDS.md"
+PAGE = "WORDS.md"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,23 +25,23 @@ class WordNote:
         return f"{self.meaning}\nFor example: {self.example}" if self.example else self.meaning
 
 
-def notes_of(cls: type) -> Mapping[str, str]:
-    """What each field of a record means, where that is said."""
-    return NOTES.get(cls, {})
+def notes_of(ruleset: str, cls: type) -> Mapping[str, str]:
+    """What each field of a record or word of a game means, where that is said."""
+    return game(ruleset).vocabulary.notes.get(cls, {})
 
 
-def word_notes(category: type) -> Mapping[str, WordNote]:
-    """The words of a category that cases use, each with what it means."""
-    return _pages().get(getattr(category, "HEADING", ""), {})
+def word_notes(ruleset: str, category: type) -> Mapping[str, WordNote]:
+    """The words of a category that cases of a game use, each with what it means."""
+    return _notes_on(game_of(ruleset).scenarios / PAGE).get(getattr(category, "HEADING", ""), {})
 
 
 @cache
-def _pages() -> dict[str, dict[str, WordNote]]:
-    """The notes of the page by heading and word; none where the page isn't installed."""
-    if not PAGE.is_file():
+def _notes_on(page: Path) -> dict[str, dict[str, WordNote]]:
+    """The notes of a page by heading and word; none where the page isn't installed."""
+    if not page.is_file():
         return {}
     found: dict[str, dict[str, WordNote]] = {}
-    for part in PAGE.read_text(encoding="utf-8").split("\n## ")[1:]:
+    for part in page.read_text(encoding="utf-8").split("\n## ")[1:]:
         heading, _, text = part.partition("\n")
         for entry in text.split("\n### ")[1:]:
             word, _, rest = entry.partition("\n")

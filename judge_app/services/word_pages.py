@@ -4,67 +4,77 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from typing import Any, get_args, get_origin, get_type_hints
 
+from judge_app.engine.plugging import Vocabulary
 from judge_app.engine.syntax import Node, walk
 from judge_app.engine.values import Map
 from judge_app.files.encoder import as_written
-from judge_app.games.wow.field_notes import NOTES
-from judge_app.games.wow.words.terms import Duration, Keyword
-
-LONG_LISTS: dict[tuple[Any, ...], str] = {get_args(Keyword): "keyword", get_args(Duration): "duration"}
-"""Lists of terms that a page shows once, under that heading."""
-
-TERMS = {
-    "this turn": "until the wrap-up step (503.2a)",
-    "this combat": "until the combat has concluded (603.3)",
-    "until your next turn": "until the next turn of the modifier's controller starts, before cards ready (501.1a)",
-    "until that player's next turn": "the same of the player whom the text or its event is about",
-    "game": "to the end of the game (714.3)",
-    "next ready step": "until the next ready step of the modifier's controller is over",
-}
-"""What a term of a long list means, where that needs saying."""
 
 
-def entry(word: str, cls: type, example: str = "", where: str = "") -> Iterator[str]:
-    """A word with what it means, its fields, and an example with where it stands."""
-    yield f"### {word}\n"
-    yield f"{meaning(cls)}\n"
-    yield from field_list(cls)
-    if example:
-        yield f"\n    {example}\n"
-        yield f"{where}\n"
+@dataclass(frozen=True, slots=True)
+class WordTeller:
+    """Tells the words and records of one game."""
 
+    vocabulary: Vocabulary
 
-def record_entry(cls: type) -> Iterator[str]:
-    """A record that words have inside them, with its fields."""
-    yield f"### {record_name(cls)}\n"
-    yield f"{meaning(cls)}\n"
-    yield from field_list(cls)
-    yield ""
+    def entry(self, word: str, cls: type, example: str = "", where: str = "") -> Iterator[str]:
+        """A word with what it means, its fields, and an example with where it stands."""
+        yield f"### {word}\n"
+        yield f"{meaning(cls)}\n"
+        yield from self.field_list(cls)
+        if example:
+            yield f"\n    {example}\n"
+            yield f"{where}\n"
 
+    def record_entry(self, cls: type) -> Iterator[str]:
+        """A record that words have inside them, with its fields."""
+        yield f"### {record_name(cls)}\n"
+        yield f"{meaning(cls)}\n"
+        yield from self.field_list(cls)
+        yield ""
 
-def term_lists() -> Iterator[str]:
-    """The long lists of terms."""
-    for terms, heading in LONG_LISTS.items():
-        yield f"### {heading}\n"
-        if any(term in TERMS for term in terms):
-            yield from (f"* `{term}`: {TERMS[term]}" for term in terms)
-            yield ""
-        else:
-            yield f"One of {', '.join(f'`{term}`' for term in terms)}.\n"
+    def term_lists(self) -> Iterator[str]:
+        """The long lists of terms, each shown once."""
+        for listed in self.vocabulary.terms:
+            yield f"### {listed.heading}\n"
+            if listed.means:
+                yield from (f"* `{term}`: {listed.means[term]}" for term in listed.terms)
+                yield ""
+            else:
+                yield f"One of {', '.join(f'`{term}`' for term in listed.terms)}.\n"
 
+    def field_list(self, cls: type) -> Iterator[str]:
+        """Each field: its name as files write it, whether it is needed, of what kind it is, what it means."""
+        hints = get_type_hints(cls)
+        notes = self.vocabulary.notes.get(cls, {})
+        for own in fields(cls):
+            name = written_name(own)
+            kind = self.type_in_words(hints[own.name])
+            note = f": {notes[name]}" if name in notes else ""
+            yield f"* `{name}` ({kind}{_unless_said(own)}){note}"
 
-def field_list(cls: type) -> Iterator[str]:
-    """Each field: its name as files write it, whether it is needed, of what kind it is, what it means."""
-    hints = get_type_hints(cls)
-    notes = NOTES.get(cls, {})
-    for own in fields(cls):
-        name = written_name(own)
-        kind = type_in_words(hints[own.name])
-        note = f": {notes[name]}" if name in notes else ""
-        yield f"* `{name}` ({kind}{_unless_said(own)}){note}"
+    def type_in_words(self, hint: Any) -> str:
+        """A field's type in words."""
+        arguments = tuple(a for a in get_args(hint) if a is not type(None))
+        long = next((listed.heading for listed in self.vocabulary.terms if listed.terms == arguments), "")
+        if get_origin(hint) is tuple:
+            return f"one or more: {self.type_in_words(arguments[0])}"
+        if get_origin(hint) is Map:
+            return f"a mapping of names to {self.type_in_words(arguments[0])}"
+        if long:
+            return f"a {long}"
+        if arguments and all(isinstance(a, str) for a in arguments):
+            return "one of " + ", ".join(f"`{a}`" for a in arguments if a)
+        if arguments:
+            return " or ".join(self.type_in_words(a) for a in arguments)
+        plain = {int: "a number", str: "text", bool: "true or false"}
+        if hint in plain:
+            return plain[hint]
+        if issubclass(hint, Node):
+            return f'a word under "{getattr(hint, "HEADING", hint.__name__)}"'
+        return f"a {record_name(hint)}"
 
 
 def written_name(own: Field[Any]) -> str:
@@ -85,27 +95,6 @@ def _unless_said(own: Field[Any]) -> str:
     if default in (None, "", (), False) or default == Map():
         return ""
     return f"; `{as_written(default)}` unless said"
-
-
-def type_in_words(hint: Any) -> str:
-    """A field's type in words."""
-    arguments = tuple(a for a in get_args(hint) if a is not type(None))
-    if get_origin(hint) is tuple:
-        return f"one or more: {type_in_words(arguments[0])}"
-    if get_origin(hint) is Map:
-        return f"a mapping of names to {type_in_words(arguments[0])}"
-    if arguments in LONG_LISTS:
-        return f"a {LONG_LISTS[arguments]}"
-    if arguments and all(isinstance(a, str) for a in arguments):
-        return "one of " + ", ".join(f"`{a}`" for a in arguments if a)
-    if arguments:
-        return " or ".join(type_in_words(a) for a in arguments)
-    plain = {int: "a number", str: "text", bool: "true or false"}
-    if hint in plain:
-        return plain[hint]
-    if issubclass(hint, Node):
-        return f'a word under "{getattr(hint, "HEADING", hint.__name__)}"'
-    return f"a {record_name(hint)}"
 
 
 def record_name(cls: type) -> str:

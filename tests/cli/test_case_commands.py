@@ -85,7 +85,7 @@ def test_a_new_case_holds_as_it_is_and_nothing_is_overwritten(judge: Judge, tmp_
 
 
 def test_the_page_of_words_is_as_the_words_are() -> None:
-    assert (ROOT / "rules_db" / "cards" / "WORDS.md").read_text(encoding="utf-8") == vocabulary_page()
+    assert (ROOT / "rules_db" / "cards" / "wow" / "WORDS.md").read_text(encoding="utf-8") == vocabulary_page("wow-7.4")
 
 
 BRANCHED = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"

@@ -122,10 +122,10 @@ def test_cards_of_several_zones_are_changed_together(pane):
 
 def test_counters_come_and_go_by_their_kind(pane):
     choose(pane, "you", "ally")
-    pane.cards.add_counter("flag", 2)
-    pane.cards.more_counters(-1)
+    pane.edits.add_of_kind(pane.cards.paths(), "counters", "flag", 2)
+    pane.cards.handle("less_counters")
     assert pane.document.data["players"]["you"]["in play"][0]["counters"] == {"flag": 1}
-    pane.cards.more_counters(-1)
+    pane.cards.handle("less_counters")
     assert pane.document.data["players"]["you"]["in play"][0] == {"card": "Farm Hand"}
 
 

@@ -93,8 +93,8 @@ def test_a_link_on_the_chain_is_made_in_boxes_and_drawn_on_the_board(pane, qtbot
     type_in(qtbot, chain.form.form.boxes["targets"], "Stone Boar")
     assert pane.document.data["chain"] == [{"card": "Fire Blast", "targets": ["Stone Boar"]}]
     assert not [problem for problem in looked(pane, qtbot).problems if problem.refused]
-    assert "Fire Blast" in pane.table.chain.text()
-    assert "Stone Boar" in pane.table.chain.text()
+    assert "Fire Blast" in pane.table.under_way.text()
+    assert "Stone Boar" in pane.table.under_way.text()
 
 
 def test_a_word_of_the_vocabulary_says_its_mistake_at_the_box(pane, qtbot):  # noqa: F811

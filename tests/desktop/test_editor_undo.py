@@ -48,7 +48,7 @@ def edit(edits: Edits, what: int, first: int, second: int) -> None:
         lambda: edits.duplicate([card.path]),
         lambda: edits.toggle([card.path], "exhausted"),
         lambda: edits.add_to([card.path], "damage", second % 5 - 2),
-        lambda: edits.add_counters([card.path], "spark", second % 3 - 1),
+        lambda: edits.add_of_kind([card.path], "counters", "spark", second % 3 - 1),
         lambda: edits.attach([card.path], hosts[second % len(hosts)]),
         lambda: edits.shift(card.path, player, zone, 1 - 2 * (second % 2)),
         lambda: edits.set_field("phase", ("action", "end phase", None)[second % 3]),

@@ -176,12 +176,12 @@ def test_a_packet_shows_each_change_who_chose_it_and_why_there_was_none(pane):
 
 
 def test_the_chain_at_a_step_shows_its_targets(pane, run):
-    step = next(step for step in range(len(run.entries)) if any(link.targets for link in run.picture(step).chain))
+    step = next(step for step in range(len(run.entries)) if any(link.targets for link in run.picture(step).under_way))
     pane.bar.go_to(step)
-    pane.tables.setCurrentWidget(pane.tables.chain)
-    assert (1, "Horde Warrior") in rows(pane.tables.chain.model())
+    pane.tables.setCurrentWidget(pane.tables.under_way)
+    assert (1, "Horde Warrior") in rows(pane.tables.under_way.model())
     pane.bar.go("first")
-    assert rows(pane.tables.chain.model()) == [(0, "The chain is empty")]
+    assert rows(pane.tables.under_way.model()) == [(0, "The chain is empty")]
 
 
 def test_why_tells_each_contribution_and_each_objection(pane, run):

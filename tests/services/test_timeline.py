@@ -47,7 +47,7 @@ def test_a_step_that_only_tells_changes_nothing(first: Timeline) -> None:
 
 
 def test_a_played_card_goes_from_the_hand_over_the_chain_to_the_graveyard(first: Timeline) -> None:
-    chains = [[link.name for link in first.picture(step).chain] for step in range(-1, len(first.entries))]
+    chains = [[link.name for link in first.picture(step).under_way] for step in range(-1, len(first.entries))]
     assert ["Fire Blast"] in chains
     assert chains[0] == chains[-1] == []
     graveyard = {zone.name: zone for zone in first.picture(len(first.entries) - 1).sides[0].zones}["graveyard"]
@@ -55,7 +55,7 @@ def test_a_played_card_goes_from_the_hand_over_the_chain_to_the_graveyard(first:
 
 
 def test_a_link_shows_its_targets_and_whether_they_are_legal(first: Timeline) -> None:
-    shown = [link for step in range(len(first.entries)) for link in first.picture(step).chain if link.targets]
+    shown = [link for step in range(len(first.entries)) for link in first.picture(step).under_way if link.targets]
     assert {link.targets for link in shown} == {(("Horde Warrior", ""),)}
 
 

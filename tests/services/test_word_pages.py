@@ -14,18 +14,17 @@ from judge_app.files.encoder import as_written
 from judge_app.files.strict_yaml import parse
 from judge_app.games.wow.case import WORDS
 from judge_app.games.wow.field_notes import NOTES
+from judge_app.games.wow.game import CATEGORIES
 from judge_app.games.wow.laying_out import Already
 from judge_app.scenario.case_file import read_case
 from judge_app.scenario.run import run_case
 from judge_app.services.case_vocabulary import case_vocabulary_page
 from judge_app.services.cases import cards
-from judge_app.services.coverage import CATEGORIES
-from judge_app.services.vocabulary import HEAD
 from judge_app.services.word_pages import records_in, written_name
 
 ROOT = Path(__file__).resolve().parents[2]
-CASE_PAGE = (ROOT / "scenarios" / "WORDS.md").read_text(encoding="utf-8")
-CARD_PAGE = (ROOT / "rules_db" / "cards" / "WORDS.md").read_text(encoding="utf-8")
+CASE_PAGE = (ROOT / "scenarios" / "wow" / "WORDS.md").read_text(encoding="utf-8")
+CARD_PAGE = (ROOT / "rules_db" / "cards" / "wow" / "WORDS.md").read_text(encoding="utf-8")
 EXAMPLE = re.compile(r"(?m)^ {4}(\S.*)\n\n(?:in|on) .*\n")
 
 
@@ -41,7 +40,7 @@ def without_examples(page: str) -> str:
 
 
 def test_the_page_of_case_words_is_as_the_words_are() -> None:
-    assert without_examples(CASE_PAGE) == without_examples(case_vocabulary_page())
+    assert without_examples(CASE_PAGE) == without_examples(case_vocabulary_page("wow-7.4"))
 
 
 CATEGORIES_BY_PAGE = [
@@ -76,7 +75,7 @@ def test_the_case_of_the_introduction_holds(tmp_path: Path) -> None:
 
 
 def test_the_card_of_the_introduction_is_one() -> None:
-    lines = (line[4:] for line in HEAD.splitlines() if line.startswith("    "))
+    lines = (line[4:] for line in CARD_PAGE.partition("\n## A card\n")[0].splitlines() if line.startswith("    "))
     data = parse("\n".join(lines), "WORDS.md")
     decoder = Decoder([])
     decoder.decode(data.get("Spark Imp"), WORDS.card_class, "the card")  # type: ignore[union-attr, arg-type]

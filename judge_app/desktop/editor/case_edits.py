@@ -11,8 +11,6 @@ from judge_app.desktop.editor.edits import Edits
 from judge_app.files.plain import put, remove
 
 PLAYERS, CARDS = "players", "cards"
-PRINTED_FIRST = {"type": "Ally", "cost": 1, "ATK": 1, "health": 1}
-"""What a card made up from nothing prints at first."""
 
 
 class CaseEdits(QObject):
@@ -63,7 +61,7 @@ class CaseEdits(QObject):
         elif like and like not in library:
             self.refused.emit(f"There is no card “{like}” to make one like it.")
         else:
-            entry = self._edits.editing.printed_on(library[like]) if like else PRINTED_FIRST
+            entry = self._edits.editing.printed_on(library[like]) if like else dict(self._edits.editing.PRINTED_FIRST)
             self._edits.put_in_place(f"Make up {name}", CARDS, {**(self._edits.data.get(CARDS) or {}), name: entry})
 
     def remove_card(self, name: str) -> None:

@@ -39,32 +39,32 @@ class ChosenCards(QObject):
         """Turn a yes-or-no of them to its other side."""
         self._edits.toggle(self.paths(), field)
 
-    def turn(self) -> None:
-        """Turn those in a resource row face up or face down."""
-        self._edits.toggle(self.paths(), "face up")
-
     def add_to(self, field: str, amount: int) -> None:
         """More or less of a number on each."""
         self._edits.add_to(self.paths(), field, amount)
 
-    def add_counter(self, kind: str, amount: int) -> None:
-        """More or fewer counters of a kind on each."""
-        self._edits.add_counters(self.paths(), kind, amount)
+    def handle(self, command: str) -> None:
+        """Do what a key of that name does with cards of this game."""
+        how = next((how for how in self._edits.editing.HANDLING if how.command == command), None)
+        if how is None:
+            self.said.emit("Cards of this game have nothing of the kind.")
+        elif how.usual:
+            kind = self._kind_there(how.field)
+            if kind or how.by > 0:
+                self._edits.add_of_kind(self.paths(), how.field, kind or how.usual, how.by)
+        elif how.by:
+            self.add_to(how.field, how.by)
+        else:
+            self.toggle(how.field)
 
-    def counter_kind(self) -> str:
-        """The kind of the counters on the first of them that has some; "" when none has."""
+    def _kind_there(self, field: str) -> str:
+        """The first kind that such a field has on the first of them that has any; "" when none has."""
         for path in self.paths():
             card = self._edits.card(path)
-            counters: Any = drawing.said_of(self._edits.data, card).get("counters") if card else None
-            if isinstance(counters, dict) and counters:
-                return str(next(iter(counters)))
+            kinds: Any = drawing.said_of(self._edits.data, card).get(field) if card else None
+            if isinstance(kinds, dict) and kinds:
+                return str(next(iter(kinds)))
         return ""
-
-    def more_counters(self, amount: int) -> None:
-        """More or fewer counters, of the kind that is there already."""
-        kind = self.counter_kind()
-        if kind or amount > 0:
-            self.add_counter(kind or self._edits.editing.USUAL_COUNTER, amount)
 
     def move_to(self, player: str, zone: str) -> None:
         """Take them to the end of a zone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from judge_app.desktop.editor import clipboard, drawing
@@ -24,7 +24,7 @@ class Edits:
 
     def __init__(self, document: Document, ruleset: str) -> None:
         self.document, self.editing, self.ruleset = document, EDITING[ruleset], ruleset
-        self._own: tuple[Plain, dict[str, Card]] = (None, cards()[ruleset])
+        self._own: tuple[Plain, Mapping[str, Card]] = (None, cards()[ruleset])
         self._drawn: tuple[Plain, tuple[DraftSide, ...], dict[Path, DraftCard]] = (None, (), {})
 
     @property
@@ -56,7 +56,7 @@ class Edits:
         return {name: self.library[name] for name in said or () if name in self.library} if said else {}
 
     @property
-    def library(self) -> dict[str, Card]:
+    def library(self) -> Mapping[str, Card]:
         """The cards that can be put on the table: those of the ruleset's library and those that the case makes up."""
         said = self.data.get("cards")
         if self._own[0] is not said:
@@ -119,18 +119,18 @@ class Edits:
 
         self._edit_board(f"Attach {_these(names)} to {host.name}", edit)
 
-    def add_counters(self, paths: Sequence[Path], kind: str, amount: int) -> None:
-        """More or fewer counters of a kind on each card, never below nothing."""
+    def add_of_kind(self, paths: Sequence[Path], field: str, kind: str, amount: int) -> None:
+        """More or less of one kind in a field that counts kinds, on each card, never below nothing."""
         data = self.data
         for card in filter(None, map(self.card, paths)):
-            if has_field(card.entry, "counters", card.prefix):
-                there = drawing.said_of(data, card).get("counters")
+            if has_field(card.entry, field, card.prefix):
+                there = drawing.said_of(data, card).get(field)
                 now: dict[str, Any] = there if isinstance(there, dict) else {}
-                counters = {**now, kind: max(0, int(now.get(kind, 0)) + amount)}
+                kinds = {**now, kind: max(0, int(now.get(kind, 0)) + amount)}
                 data = self.editing.set_field(
-                    data, card.path, "counters", {name: n for name, n in counters.items() if n} or None
+                    data, card.path, field, {name: n for name, n in kinds.items() if n} or None
                 )
-        self.document.edit(f"{kind.capitalize()} counters {amount:+d}", data)
+        self.document.edit(f"{kind.capitalize()} {field} {amount:+d}", data)
 
     def remove(self, paths: Sequence[Path]) -> None:
         """Cards taken off the board."""

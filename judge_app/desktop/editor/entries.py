@@ -14,7 +14,7 @@ from judge_app.desktop.editor.rowlist import RowList
 from judge_app.engine.syntax import words_in
 from judge_app.files.forms import closed, form_of, opened
 from judge_app.files.plain import Plain
-from judge_app.services.word_examples import WordNote, notes_of, word_notes
+from judge_app.services.word_examples import WordNote
 
 
 class EntryForm(QWidget):
@@ -54,7 +54,7 @@ class EntryForm(QWidget):
             self.form.deleteLater()
         self._of, self.form = cls, None
         if cls is not None:
-            self.form = Form(form_of(cls), self._names, self, notes_of(cls))
+            self.form = Form(form_of(cls), self._names, self, self._names.notes_of(cls))
             self.form.set_wanted.connect(self._set)
             self._column.addWidget(self.form)
 
@@ -72,7 +72,7 @@ class EntryList(QWidget):
     def __init__(self, name: str, noun: str, kind: type, names: Names, parent: QWidget, *, tall: bool = False) -> None:
         super().__init__(parent)
         self._kind = kind
-        self._notes: Mapping[str, WordNote] = word_notes(kind)
+        self._notes: Mapping[str, WordNote] = names.word_notes(kind)
         self.rows = RowList(name, noun, kind, names, self)
         if not tall:
             self.rows.shown.connect(self._fit)

@@ -13,11 +13,8 @@ from judge_app.desktop.editor.names import Names
 from judge_app.engine.drafting import DraftCard, Path
 from judge_app.engine.syntax import Card
 from judge_app.files.forms import FormField, form_of
-from judge_app.reports.card_text import card_lines
-from judge_app.services.word_examples import notes_of
-
-LEFT_OUT = {"card", "hero", "count"}
-"""Fields that are set in another way: by adding and moving cards."""
+from judge_app.reports.games import telling
+from judge_app.scenario.games import EDITING
 
 SIDE = FormField("controller", "text", "", needed=True)
 """Whose side a card lies on, told like a field of it."""
@@ -59,7 +56,7 @@ class Inspector(QScrollArea):
             self._text.setText("Choose a card on the table to see and set what is on it.")
         else:
             printed = library.get(card.name)
-            self._text.setText("\n".join(card_lines(printed)) if printed else card.name)
+            self._text.setText("\n".join(telling(self._names.ruleset).card_lines(printed)) if printed else card.name)
         if wanted != self._of:
             self._make_form(card)
             self._of = wanted
@@ -79,8 +76,9 @@ class Inspector(QScrollArea):
             self.form = None
         if card is None or card.entry is None:
             return
-        fields = [field for field in form_of(card.entry, card.prefix) if field.name not in LEFT_OUT]
-        notes = {name.removeprefix(card.prefix): note for name, note in notes_of(card.entry).items()}
+        editing = EDITING[self._names.ruleset]
+        fields = [field for field in form_of(card.entry, card.prefix) if field.name not in editing.SET_ELSEWHERE]
+        notes = {name.removeprefix(card.prefix): note for name, note in self._names.notes_of(card.entry).items()}
         if not card.prefix:
             fields.append(SIDE)
             notes[SIDE.name] = "whose side it lies on"

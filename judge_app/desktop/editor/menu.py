@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
+from judge_app.desktop.keys import by_name
 from judge_app.reports.picture import CardPicture
 
 if TYPE_CHECKING:
@@ -24,13 +25,9 @@ def card_menu(pane: EditorPane, card: CardPicture | None) -> QMenu:
         return menu
     menu.addSeparator()
     menu.addAction("&Set what is on it…\tReturn", pane.open_card)
-    menu.addAction("&Exhausted or ready\tX", partial(cards.toggle, "exhausted"))
-    menu.addAction("&Face up or down\tF", cards.turn)
-    menu.addAction("Flip over\tV", partial(cards.toggle, "flipped"))
-    menu.addAction("One damage &more\t+", partial(cards.add_to, "damage", 1))
-    menu.addAction("One damage &less\t-", partial(cards.add_to, "damage", -1))
-    menu.addAction("One co&unter more\t.", partial(cards.more_counters, 1))
-    menu.addAction("One counter less\t,", partial(cards.more_counters, -1))
+    keys = by_name()
+    for how in pane.edits.editing.HANDLING:
+        menu.addAction(f"{how.text}\t{keys[how.command].keys[0]}", partial(cards.handle, how.command))
     menu.addSeparator()
     menu.addAction("&Duplicate\tCtrl+U", cards.duplicate)
     menu.addAction("Cu&t\tCtrl+X", cards.cut)

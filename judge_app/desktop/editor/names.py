@@ -1,4 +1,4 @@
-"""The names that boxes complete: players, cards on the table, cards of the library. Kept in one place."""
+"""The names that boxes complete and what fields mean: kept in one place, for one game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStringListModel
 
-from judge_app.engine.naming_players import possessive
+from judge_app.scenario.games import EDITING
+from judge_app.services.word_examples import WordNote, notes_of, word_notes
 
 if TYPE_CHECKING:
     from judge_app.desktop.editor.edits import Edits
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
 class Names(QObject):
     """`model(field)` has the names that may stand in a field; `every` all of them, for lines that hold several."""
 
-    def __init__(self, means: Mapping[str, str], parent: QObject) -> None:
+    def __init__(self, ruleset: str, parent: QObject) -> None:
         super().__init__(parent)
-        self._means = means
+        self.ruleset, self._means = ruleset, EDITING[ruleset].NAMES
         self._models: dict[str, QStringListModel] = {}
         self._listed: dict[str, list[str]] = {}
         self.every: tuple[str, ...] = ()
@@ -34,11 +35,19 @@ class Names(QObject):
     def know_of(self, edits: Edits) -> None:
         """These are the names of a case from now on."""
         players, library = edits.players(), edits.library
-        heroes = [f"{possessive(player)} hero" for player in players]
         self.know("player", players)
-        self.know("card", [*(card.called for card in edits.cards()), *heroes, *players])
+        self.know("card", [*(card.called for card in edits.cards()), *edits.editing.also_called(edits.data), *players])
         self.know("library", library)
-        self.know("hero", edits.editing.heroes(library))
+        for kind, names in edits.editing.names(library).items():
+            self.know(kind, names)
+
+    def notes_of(self, cls: type) -> Mapping[str, str]:
+        """What each field of a record or word means, where that is said."""
+        return notes_of(self.ruleset, cls)
+
+    def word_notes(self, category: type) -> Mapping[str, WordNote]:
+        """The words of a category, each with what it means."""
+        return word_notes(self.ruleset, category)
 
     def model(self, field: str) -> QStringListModel | None:
         """The names that may stand in a field of that name; None where none are known."""

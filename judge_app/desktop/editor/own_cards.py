@@ -12,7 +12,6 @@ from judge_app.desktop.editor.boxes import TextBox
 from judge_app.desktop.editor.form import Form
 from judge_app.desktop.editor.names import Names
 from judge_app.files.forms import form_of
-from judge_app.services.word_examples import notes_of
 
 
 class OwnCards(QWidget):
@@ -40,7 +39,7 @@ class OwnCards(QWidget):
         self.remove = QPushButton("Remove", self)
         self.remove.setAccessibleName("Remove the made-up card")
         self.remove.setToolTip("Take the made-up card out of the case")
-        self.form = Form(form_of(entry), names, self, notes_of(entry))
+        self.form = Form(form_of(entry), names, self, names.notes_of(entry))
         grid = QGridLayout()
         for at, (title, box) in enumerate((("New", self.name), ("Like", self.like))):
             grid.addWidget(QLabel(title, self), at, 0)

@@ -58,7 +58,7 @@ class EditorPane(QWidget):
         self.palette_ = Palette(self.ruleset, self)
         self.cards = ChosenCards(self.table, self.edits, self.palette_, self)
         words = RULESETS[self.ruleset]
-        self.names = Names(self.edits.editing.NAMES, self)
+        self.names = Names(self.ruleset, self)
         self.inspector = Inspector(self.names, self)
         self.situation = SituationForm(words.situation_class, self.names, self)
         self.acts = ActList(words.act_class, self.names, theme, self)

@@ -1,4 +1,4 @@
-"""The players: two to six, in seating order; added, removed, renamed, moved, each with hero and team."""
+"""The players in seating order: added, removed, renamed, moved, each with what is said of them beside the table."""
 
 from __future__ import annotations
 
@@ -20,10 +20,7 @@ from PySide6.QtWidgets import (
 from judge_app.desktop.editor.form import Form
 from judge_app.desktop.editor.names import Names
 from judge_app.files.forms import form_of
-from judge_app.services.word_examples import notes_of
-
-OWN = ("hero", "team", "first turn")
-"""What is said of a player here; the rest lies on the table."""
+from judge_app.scenario.games import EDITING
 
 NAME = Qt.ItemDataRole.UserRole
 
@@ -66,7 +63,11 @@ class PlayersBox(QWidget):
         )
         self.add = QPushButton("Add a player", self)
         self.remove = QPushButton("Remove", self)
-        self.form = Form([field for field in form_of(side) if field.name in OWN], names, self, notes_of(side))
+        editing = EDITING[names.ruleset]
+        self._fewest, self._most = editing.PLAYERS
+        self.form = Form(
+            [field for field in form_of(side) if field.name in editing.OF_PLAYER], names, self, names.notes_of(side)
+        )
         row = QHBoxLayout()
         for button, what in ((self.add, "Add a player"), (self.remove, "Remove the chosen player")):
             button.setAccessibleName(what)
@@ -100,8 +101,8 @@ class PlayersBox(QWidget):
                 self.list.addItem(item)
             self.list.setCurrentRow(min(at, len(sides) - 1))
             self.list.blockSignals(False)
-        self.add.setEnabled(len(sides) < 6)
-        self.remove.setEnabled(len(sides) > 2)
+        self.add.setEnabled(len(sides) < self._most)
+        self.remove.setEnabled(len(sides) > self._fewest)
         self._show_form()
 
     def current(self) -> str:
@@ -114,7 +115,7 @@ class PlayersBox(QWidget):
         self.form.show_values(said if isinstance(said, dict) else {})
 
     def _remove(self) -> None:
-        if self.current() and len(self._sides) > 2:
+        if self.current() and len(self._sides) > self._fewest:
             self.remove_wanted.emit(self.current())
 
     def _renamed(self, item: QListWidgetItem) -> None:

@@ -13,7 +13,6 @@ from judge_app.desktop.editor.form import Form
 from judge_app.desktop.editor.names import Names
 from judge_app.files.forms import FormField, form_of, item_of
 from judge_app.files.plain import Plain
-from judge_app.services.word_examples import notes_of
 
 
 class Scrolled(QScrollArea):
@@ -84,7 +83,7 @@ class SituationForm(Scrolled):
     def __init__(self, situation: type, names: Names, parent: QWidget) -> None:
         super().__init__("The moment", parent)
         fields = form_of(situation)
-        notes = notes_of(situation)
+        notes = names.notes_of(situation)
         plain = [FormField("turn", "text", "", needed=True)]
         plain += [field for field in fields if field.kind not in ("rows", "part")]
         self.form = Form(plain, names, self, notes)

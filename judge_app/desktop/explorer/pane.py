@@ -288,7 +288,7 @@ class ExplorerPane(QWidget):
 
     def turn_view(self, by: int) -> None:
         """The next or the previous table."""
-        self.tables.setCurrentIndex((self.tables.currentIndex() + by) % self.tables.count())
+        self.tables.turn(by)
 
     def set_zoom(self, zoom: float) -> None:
         """Set how large its text is, 1.0 being as at first."""

@@ -33,7 +33,7 @@ def quiet(account: Account) -> set[int]:
 
 def packets_model(account: Account, parent: QObject) -> QStandardItemModel:
     """A packet a group, a row for each modifier that changed it or did not."""
-    model = _model(["Modifier", "Change", "Outcome", "Rules"], parent)
+    model = _model([account.terms.changer, "Change", "Outcome", "Rules"], parent)
     for packet in account.packets:
         rows = [_packet_row(row) for row in packet.rows]
         rows.append(_row(["", "", packet.result], ()))
@@ -43,12 +43,14 @@ def packets_model(account: Account, parent: QObject) -> QStandardItemModel:
 
 def waves_model(account: Account, parent: QObject) -> QStandardItemModel:
     """A wave a group, a row for each check that looked at something."""
-    model = _model(["Check", "Outcome", "Rules"], parent)
+    terms = account.terms
+    model = _model([terms.check, "Outcome", "Rules"], parent)
+    idle = terms.waves.empty if terms.waves else ""
     for wave in account.waves:
         acted = sum(row.acted for row in wave.rows)
-        rows = [_wave_row(row) for row in wave.rows] or [_row(["", "No check finds anything to do."], ())]
+        rows = [_wave_row(row) for row in wave.rows] or [_row(["", idle], ())]
         did = f"{acted} acted" if acted else "nothing done"
-        _group(model, f"Wave {wave.number}, {_before(wave.occasion)}: {did}", rows)
+        _group(model, f"{wave.title}: {did}", rows)
     return model
 
 
@@ -66,11 +68,6 @@ def expectations_model(account: Account, parent: QObject) -> QStandardItemModel:
 def number_of(cite: str) -> str:
     """The number of a full id, for a column."""
     return cite.rpartition(":")[2]
-
-
-def _before(occasion: str) -> str:
-    """Before whose priority, as a clause: "before you get priority"."""
-    return f"{occasion} {'get' if occasion.endswith('you') else 'gets'} priority"
 
 
 def _packet_row(row: PacketRow) -> list[QStandardItem]:

@@ -1,4 +1,4 @@
-"""The tables beside the board at the step that is shown: packets, waves, triggers, the chain, choices, expectations."""
+"""The tables beside the board at the step that is shown: its packets, waves, triggers, choices, expectations."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QWidget
 from judge_app.desktop.explorer.choices import ChoicesView
 from judge_app.desktop.explorer.exploration import ExploreView
 from judge_app.desktop.explorer.steps import expectations_model, packets_model, waves_model
-from judge_app.desktop.explorer.triggers import ChainTable, TriggerTable
+from judge_app.desktop.explorer.triggers import TriggerTable, UnderWayTable
 from judge_app.desktop.explorer.view import CitedTree
 from judge_app.desktop.explorer.viewbuttons import Views
 from judge_app.desktop.explorer.why import WhyView
 from judge_app.desktop.theme import Theme
+from judge_app.reports.account import Account
 from judge_app.services.timeline import Timeline
 
 
@@ -26,15 +27,15 @@ class Tables(Views):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__("Tables of the step", parent)
         self.packets = PacketTable(theme, self)
-        self.waves = CitedTree("Waves of checks", (22, 58, 20), theme, self)
+        self.waves = CitedTree("Waves", (22, 58, 20), theme, self)
         self.triggers = TriggerTable(theme, self)
-        self.chain = ChainTable(theme, self)
+        self.under_way = UnderWayTable(theme, self)
         self.expected = CitedTree("What must hold", (52, 34, 14), theme, self)
         self.why = WhyView(theme, self)
         self.choices = ChoicesView(theme, self)
         self.explore = ExploreView(theme, self)
         self.views: dict[str, CitedTree | WhyView | ChoicesView | ExploreView] = {
-            "Packets": self.packets, "Waves": self.waves, "Triggers": self.triggers, "Chain": self.chain,
+            "Packets": self.packets, "Waves": self.waves, "Triggers": self.triggers, "Under way": self.under_way,
             "Why": self.why, "Choices": self.choices, "Explore": self.explore, "Expected": self.expected,
         }  # fmt: skip
         for name, view in self.views.items():
@@ -54,8 +55,22 @@ class Tables(Views):
         self.triggers.show_run(timeline)
         self._fill()
         self._began = [timeline.step_of(wave.seq) for wave in account.waves]
-        for at, (name, number) in enumerate(zip(self.views, (len(account.packets), len(account.waves)), strict=False)):
-            self.rename(at, f"{name} {number}")
+        self._call(account)
+
+    def _call(self, account: Account) -> None:
+        """Call the views as the game calls what they show; those that it hasn't go."""
+        terms = account.terms
+        named = (
+            (self.packets, terms.packets, f" {len(account.packets)}"),
+            (self.waves, terms.waves, f" {len(account.waves)}"),
+            (self.triggers, terms.triggers, ""),
+            (self.under_way, terms.under_way, ""),
+        )
+        for at, (view, shown, number) in enumerate(named):
+            self.set_there(at, there=shown is not None)
+            if shown is not None:
+                self.rename(at, f"{shown.name}{number}")
+                view.setAccessibleName(shown.title)
 
     def _fill(self) -> None:
         """Fill the table that is up, if it hasn't been for this run."""
@@ -78,13 +93,13 @@ class Tables(Views):
             self.show_step(self._timeline, self._step)
 
     def show_step(self, timeline: Timeline, step: int) -> None:
-        """Show what waits and what lies on the chain after that step; go to its packet and its wave."""
+        """Show what waits and what is under way after that step; go to its packet and its wave."""
         self._step = step
         picture, up = timeline.picture(step), self.currentWidget()
         if up is self.triggers:
             self.triggers.show_step(picture, step)
-        elif up is self.chain:
-            self.chain.show_chain(picture.chain)
+        elif up is self.under_way:
+            self.under_way.show_board(picture)
         elif up is self.packets:
             self.packets.show_step(step)
         elif up is self.waves:
@@ -107,7 +122,7 @@ class PacketTable(CitedTree):
     """Packets with the rows that have come by a step; those that come later are hidden."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__("Packets and what changed them", (30, 20, 30, 20), theme, parent)
+        super().__init__("Packets", (30, 20, 30, 20), theme, parent)
         self._steps: list[int] = []
         self._places: list[tuple[QPersistentModelIndex, int]] = []
         self._began: list[int] = []

@@ -1,8 +1,10 @@
-"""The table of triggers: what waits, what was added in which order and by whose choice, what did not trigger."""
+"""The tables of triggers (what waits, what was put in order and by whose choice, what did not trigger) and of what is
+under way."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QWidget
@@ -11,17 +13,12 @@ from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
 from judge_app.desktop.explorer.view import CitedTree
 from judge_app.desktop.theme import Theme
 from judge_app.reports.account import TriggerKind, TriggerRow
-from judge_app.reports.picture import BoardPicture, LinkPicture, WaitingPicture
+from judge_app.reports.picture import BoardPicture, ItemPicture, WaitingPicture
+from judge_app.reports.terms import NEUTRAL, Terms
 from judge_app.services.timeline import Timeline
 
 Row = tuple[tuple[str, ...], tuple[str, ...]]
 Groups = Sequence[tuple[str, Sequence[Row]]]
-
-KINDS: tuple[tuple[TriggerKind, str], ...] = (
-    ("added", "Added to the chain, in this order"),
-    ("triggered", "Triggered so far"),
-    ("withheld", "Did not trigger, and why"),
-)
 
 
 class TriggerTable(CitedTree):
@@ -30,10 +27,12 @@ class TriggerTable(CitedTree):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__("Triggers", (60, 22, 18), theme, parent)
         self._rows: list[tuple[int, TriggerRow]] = []
+        self._terms = NEUTRAL
         self._shown: tuple[object, ...] = ()
 
     def show_run(self, timeline: Timeline) -> None:
         """Take the triggers of a run."""
+        self._terms = timeline.account.terms
         self._rows = [(timeline.step_of(row.seq), row) for row in timeline.account.trigger_rows]
         self._shown = ()
 
@@ -43,37 +42,42 @@ class TriggerTable(CitedTree):
         if (picture.waiting, len(past)) == self._shown:
             return
         self._shown = (picture.waiting, len(past))
-        groups: list[tuple[str, Sequence[Row]]] = [("Waiting to be added", _waiting(picture.waiting))]
-        for kind, title in KINDS:
+        terms = self._terms
+        groups: list[tuple[str, Sequence[Row]]] = [(terms.waiting, _waiting(picture.waiting, terms))]
+        kinds: tuple[tuple[TriggerKind, str], ...] = (
+            ("added", terms.added), ("triggered", terms.triggered), ("withheld", terms.withheld),
+        )  # fmt: skip
+        for kind, title in kinds:
             rows: list[Row] = [((row.text, row.whose), row.cites) for row in past if row.kind == kind]
             if rows:
                 groups.append((title, rows))
         self.show_model(table_of(("Trigger", "Whose", "Rules"), groups, self), spanned=True)
 
 
-class ChainTable(CitedTree):
-    """Shows the links of the chain from the top; made anew only when they are others."""
+class UnderWayTable(CitedTree):
+    """Shows what is under way from the top; made anew only when it is something else."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__("The chain, top first", (44, 56), theme, parent, cited=False)
-        self._shown: tuple[LinkPicture, ...] | None = None
+        super().__init__(NEUTRAL.under_way.title, (44, 56), theme, parent, cited=False)
+        self._shown: tuple[ItemPicture, ...] | None = None
 
-    def show_chain(self, chain: tuple[LinkPicture, ...]) -> None:
-        """Show these links, each with its targets and why one isn't legal any more."""
-        if chain == self._shown:
+    def show_board(self, board: BoardPicture) -> None:
+        """Show what is under way on a board, each with its targets and why one isn't legal any more."""
+        if board.under_way == self._shown:
             return
-        self._shown = chain
+        self._shown, terms = board.under_way, board.terms
+        legal = "✓ legal" if terms.checked else ""
         groups: list[tuple[str, Sequence[Row]]] = []
-        for link in chain:
-            rows: list[Row] = [((name, f"✗ {why}" if why else "✓ legal"), ()) for name, why in link.targets]
-            groups.append((f"{link.name} ({link.player})", rows or [(("no targets", ""), ())]))
-        model = table_of(("Target", "Legality"), groups or [("The chain is empty", [])], self)
+        for item in board.under_way:
+            rows: list[Row] = [((name, f"✗ {why}" if why else legal), ()) for name, why in item.targets]
+            groups.append((replace(item, targets=()).told(), rows or [((terms.about_nothing, ""), ())]))
+        model = table_of((terms.item, terms.judged), groups or [(terms.under_way.empty, [])], self)
         self.show_model(model, spanned=True)
 
 
-def _waiting(waiting: Sequence[WaitingPicture]) -> list[Row]:
+def _waiting(waiting: Sequence[WaitingPicture], terms: Terms) -> list[Row]:
     found: list[Row] = [((f"{waits.card}: {waits.text}", waits.player), ()) for waits in waiting]
-    return found or [(("nothing waits", ""), ())]
+    return found or [((terms.triggers.empty if terms.triggers else "", ""), ())]
 
 
 def table_of(headings: Sequence[str], groups: Groups, parent: QWidget) -> QStandardItemModel:

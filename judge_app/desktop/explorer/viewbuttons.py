@@ -41,6 +41,11 @@ class ViewButtons(QWidget):
         button.setToolTip(f"{text} (F7 goes to the next view)")
         self._lay(self.width())
 
+    def set_there(self, at: int, *, there: bool) -> None:
+        """Whether a view can be gone to."""
+        self._group.button(at).setVisible(there)
+        self._lay(self.width())
+
     def check(self, at: int) -> None:
         """Show that this view is up."""
         self._group.button(at).setChecked(True)
@@ -65,15 +70,21 @@ class ViewButtons(QWidget):
         if step is None:
             super().keyPressEvent(event)
             return
-        number = len(self._group.buttons())
-        at = (self._group.checkedId() + step) % number
+        at = self.after(self._group.checkedId(), step)
         self.chosen.emit(at)
         self._group.button(at).setFocus()
+
+    def after(self, at: int, step: int) -> int:
+        """The place of the next view in that direction that can be gone to."""
+        there = [n for n, button in enumerate(self._group.buttons()) if not button.isHidden() or n == at]
+        return there[(there.index(at) + step) % len(there)]
 
     def _lay(self, width: int, *, move: bool = True) -> int:
         """Put the buttons in lines; how tall they are together."""
         x, y, tall = GAP, GAP, 0
         for button in self._group.buttons():
+            if button.isHidden():
+                continue
             size = button.sizeHint()
             if x + size.width() > width and x > GAP:
                 x, y, tall = GAP, y + tall + GAP, 0
@@ -113,6 +124,16 @@ class Views(QWidget):
         """Call a view otherwise."""
         self._names[at] = name
         self.buttons.set_text(at, name)
+
+    def set_there(self, at: int, *, there: bool) -> None:
+        """Whether a view can be gone to; where the one that is up goes, the next comes up."""
+        self.buttons.set_there(at, there=there)
+        if not there and at == self.currentIndex():
+            self.turn(1)
+
+    def turn(self, by: int) -> None:
+        """Bring up the next view in that direction."""
+        self.setCurrentIndex(self.buttons.after(self.currentIndex(), by))
 
     def name_of(self, at: int) -> str:
         """What a view is called."""

@@ -1,4 +1,4 @@
-"""The whole table: a side for each player, the chain between them."""
+"""The whole table: a side for each player, what is under way between them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QScroll
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.table.zone import ZoneView
 from judge_app.desktop.theme import Theme
-from judge_app.reports.picture import BoardPicture, CardPicture, LinkPicture, SidePicture
+from judge_app.reports.picture import BoardPicture, CardPicture, SidePicture
 
 TITLE_WIDTH = 84
 
@@ -87,8 +87,8 @@ class TableView(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._theme, self._zoom, self._editable = theme, 1.0, editable
         self.sides: list[SideView] = []
-        self.moment, self.chain, self.in_force = QLabel(self), QLabel(self), QLabel(self)
-        for label in (self.moment, self.chain, self.in_force):
+        self.moment, self.under_way, self.in_force = QLabel(self), QLabel(self), QLabel(self)
+        for label in (self.moment, self.under_way, self.in_force):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
             label.setContentsMargins(10, 4, 8, 4)
@@ -97,7 +97,7 @@ class TableView(QScrollArea):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
         self._column.addWidget(self.moment)
-        self._column.addWidget(self.chain)
+        self._column.addWidget(self.under_way)
         self._column.addWidget(self.in_force)
         self._column.addStretch(1)
         self.setWidget(self._holder)
@@ -106,8 +106,8 @@ class TableView(QScrollArea):
         """Show a board; `changes` says in words what is different of which cards, by their keys."""
         self._seat(board)
         self.moment.setText(board.moment)
-        self.chain.setText("Chain, top first: " + "; ".join(map(told_link, board.chain)))
-        self.chain.setVisible(bool(board.chain))
+        self.under_way.setText(f"{board.terms.under_way.title}: " + "; ".join(item.told() for item in board.under_way))
+        self.under_way.setVisible(bool(board.under_way))
         self.in_force.setText("In force: " + "; ".join(board.in_force))
         self.in_force.setVisible(bool(board.in_force))
         for side, view in zip(board.sides, self.sides, strict=True):
@@ -146,7 +146,7 @@ class TableView(QScrollArea):
     def set_zoom(self, zoom: float) -> None:
         """Set how large its text is, 1.0 being as at first."""
         self._zoom = zoom
-        for label in (self.moment, self.chain, self.in_force):
+        for label in (self.moment, self.under_way, self.in_force):
             label.setFont(reading_font(zoom))
         for side in self.sides:
             side.set_zoom(zoom)
@@ -196,9 +196,3 @@ class TableView(QScrollArea):
         at = zones.index(zone) + step
         if 0 <= at < len(zones):
             zones[at].setFocus(Qt.FocusReason.TabFocusReason)
-
-
-def told_link(link: LinkPicture) -> str:
-    """A link on the chain in one line."""
-    targets = [f"{name} ({why})" if why else name for name, why in link.targets]
-    return f"{link.name} ({link.player})" + (f" → {', '.join(targets)}" if targets else "")

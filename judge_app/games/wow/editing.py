@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from judge_app.engine.drafting import DraftCard, DraftSide, DraftZone, Path
+from judge_app.engine.drafting import DraftCard, DraftSide, DraftZone, Handling, Path
 from judge_app.engine.syntax import Card
 from judge_app.files.encoder import plain_written
 from judge_app.games.wow import board as b
@@ -26,7 +26,8 @@ from judge_app.games.wow.editing_names import (
 from judge_app.games.wow.editing_players import (
     SPEAKER,
     add_player,
-    heroes,
+    also_called,
+    names,
     order_players,
     remove_player,
     rename_player,
@@ -34,8 +35,9 @@ from judge_app.games.wow.editing_players import (
 from judge_app.games.wow.laying_out import CardEntry, CardInPlay, CardInResourceRow, PlayerSide
 
 __all__ = [
-    "NAMES", "ORDER", "SPEAKER", "USUAL_COUNTER", "add", "add_attached", "add_player", "attach", "duplicate", "heroes",
-    "keeping_names", "move", "order_players", "printed_on", "remove", "remove_player", "rename", "set_field", "sides",
+    "HANDLING", "NAMES", "OF_PLAYER", "ORDER", "PLAYERS", "PRINTED_FIRST", "SET_ELSEWHERE", "SPEAKER", "add",
+    "add_attached", "add_player", "also_called", "attach", "duplicate", "keeping_names", "move", "names",
+    "order_players", "printed_on", "remove", "remove_player", "rename", "set_field", "sides",
 ]  # fmt: skip
 
 Data = dict[str, Any]
@@ -57,7 +59,20 @@ ORDER: tuple[str, ...] = (
 """The order in which a new field goes into a file."""
 
 
-USUAL_COUNTER = "spark"
+PLAYERS = (2, 6)
+OF_PLAYER: tuple[str, ...] = ("hero", "team", "first turn")
+PRINTED_FIRST: Mapping[str, Any] = {"type": "Ally", "cost": 1, "ATK": 1, "health": 1}
+SET_ELSEWHERE = frozenset({"card", "hero", "count"})
+
+HANDLING: tuple[Handling, ...] = (
+    Handling("exhaust_cards", "&Exhausted or ready", "Exhaust or ready the selected cards", "exhausted"),
+    Handling("turn_cards", "&Face up or down", "Turn the selected resources face up or down", "face up"),
+    Handling("flip_cards", "Flip over", "Show the other side of the selected cards", "flipped"),
+    Handling("more_damage", "One damage &more", "Put one damage on the selected cards", "damage", 1),
+    Handling("less_damage", "One damage &less", "Take one damage off the selected cards", "damage", -1),
+    Handling("more_counters", "One co&unter more", "Put a counter on the selected cards", "counters", 1, "spark"),
+    Handling("less_counters", "One counter less", "Take a counter off the selected cards", "counters", -1, "spark"),
+)
 """The kind of counter that is put on a card that has none yet."""
 
 NAMES: Mapping[str, str] = {

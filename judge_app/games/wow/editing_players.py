@@ -17,6 +17,16 @@ SPEAKER = "you"
 """The player whom acts are by, unless they say otherwise."""
 
 
+def also_called(data: Data) -> tuple[str, ...]:
+    """The players' heroes, as a case may call them whoever they are."""
+    return tuple(f"{possessive(player)} hero" for player in _sides(data))
+
+
+def names(cards: Cards) -> Mapping[str, tuple[str, ...]]:
+    """The names of all heroes."""
+    return {"hero": heroes(cards)}
+
+
 def heroes(cards: Cards) -> tuple[str, ...]:
     """The names of all heroes."""
     return tuple(card.name for card in cards.values() if "Hero" in card.printed.get("types", ()))

@@ -214,3 +214,13 @@ NOTES: dict[type, dict[str, str]] = {
         "attaches": "true for the mode by which the card attaches (305.2d)",
     },
 }
+
+DURATIONS = {
+    "this turn": "until the wrap-up step (503.2a)",
+    "this combat": "until the combat has concluded (603.3)",
+    "until your next turn": "until the next turn of the modifier's controller starts, before cards ready (501.1a)",
+    "until that player's next turn": "the same of the player whom the text or its event is about",
+    "game": "to the end of the game (714.3)",
+    "next ready step": "until the next ready step of the modifier's controller is over",
+}
+"""What the durations mean."""

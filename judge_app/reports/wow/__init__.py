@@ -1,19 +1,25 @@
-"""How this game's trace and board are told."""
+"""How this game's trace, board and cards are told."""
 
+from judge_app.reports.telling import Telling
 from judge_app.reports.wow import cards, links, packets, turns
 from judge_app.reports.wow.board import board_sides
-from judge_app.reports.wow.packets import packet_title
+from judge_app.reports.wow.card_text import card_lines
+from judge_app.reports.wow.picture import picture
 from judge_app.reports.wow.saying import sentence
-from judge_app.reports.wow.triggers import is_about_triggers, trigger_rows
+from judge_app.reports.wow.tables import packet_tables, wave_tables
+from judge_app.reports.wow.terms import TERMS
+from judge_app.reports.wow.triggers import trigger_rows
 
-__all__ = [
-    "board_sides",
-    "cards",
-    "is_about_triggers",
-    "links",
-    "packet_title",
-    "packets",
-    "sentence",
-    "trigger_rows",
-    "turns",
-]
+__all__ = ["TELLING", "cards", "links", "packets", "sentence", "turns"]
+
+TELLING = Telling(
+    TERMS,
+    sentence,
+    board_sides,
+    picture,
+    card_lines,
+    packet_tables,
+    wave_tables,
+    trigger_rows,
+    quiet=frozenset({"pre_priority_processing"}),
+)

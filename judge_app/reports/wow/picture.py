@@ -16,12 +16,13 @@ from judge_app.games.wow.words.which import Target
 from judge_app.reports.picture import (
     BoardPicture,
     CardPicture,
-    LinkPicture,
+    ItemPicture,
     Shown,
     SidePicture,
     WaitingPicture,
     ZonePicture,
 )
+from judge_app.reports.wow.terms import TERMS
 
 ROWS: tuple[tuple[str, str, Shown], ...] = (
     (b.HERO_ROW, "Hero row", "row"),
@@ -43,9 +44,10 @@ def picture(state: State) -> BoardPicture:
     return BoardPicture(
         moment=_moment(state),
         sides=tuple(_side(state, player) for player in state.players),
-        chain=tuple(_link(state, id_) for id_ in reversed(state.zone(b.CHAIN))),
+        under_way=tuple(_link(state, id_) for id_ in reversed(state.zone(b.CHAIN))),
         waiting=tuple(_waiting(state, waits) for waits in state.waiting if isinstance(waits, Waiting)),
         in_force=tuple(_modifier(state, modifier) for modifier in state.modifiers),
+        terms=TERMS,
     )
 
 
@@ -131,19 +133,19 @@ def _notes(state: State, card: Object) -> list[str]:
     return notes + [role for role in COMBAT_ROLES if card.id in b.combat(state, role)]
 
 
-def _link(state: State, id_: int) -> LinkPicture:
+def _link(state: State, id_: int) -> ItemPicture:
     link = state.objects[id_]
     player = link.controller or link.owner
     if is_proposal(state, id_):
         both = [*b.combat(state, "proposed attacker"), *b.combat(state, "proposed defender")]
-        return LinkPicture(id_, link.label, player, tuple((state.objects[card].label, "") for card in both))
+        return ItemPicture(id_, link.label, player, tuple((state.objects[card].label, "") for card in both))
     ctx = context_of(state, id_)
     targets = []
     for wanted in targets_in(state, id_):
         if isinstance(wanted, Target):
             chosen = ctx.targets.get(target_name(wanted), ())
             targets += [(state.objects[card].label, why_illegal(state, id_, wanted, card)) for card in chosen]
-    return LinkPicture(id_, link.label, player, (*targets, *((chosen, "") for chosen in ctx.players.values())))
+    return ItemPicture(id_, link.label, player, (*targets, *((chosen, "") for chosen in ctx.players.values())))
 
 
 def _waiting(state: State, waits: Waiting) -> WaitingPicture:

@@ -1,10 +1,10 @@
-"""What is said of turns, priority, combat, choices and what was withheld."""
+"""What is said of turns, priority and combat."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from judge_app.engine.trace import ChoiceMade, StepBegan, Withheld
+from judge_app.engine.trace import StepBegan
 from judge_app.games.wow import events
 from judge_app.reports.names import Names, joined
 from judge_app.reports.wow.saying import Said, says
@@ -66,19 +66,6 @@ def _step(event: StepBegan, names: Names) -> Said:
     whose = f"{names.possessive(event.player)} " if event.player else ""
     phase = "action phase" if event.step == "action" else event.step
     return "step", f"{whose[:1].upper()}{whose[1:]}{phase} begins."
-
-
-@says(Withheld)
-def _withheld(event: Withheld, names: Names) -> Said:
-    return "withheld", f"{event.what[0].upper()}{event.what[1:]}: {event.because}."
-
-
-@says(ChoiceMade)
-def _choice(event: ChoiceMade, names: Names) -> Said:
-    others = f" Instead it could have been {joined(list(event.others))}." if event.others else ""
-    chooser = names.subject(event.chooser)
-    chooses = names.verb(event.chooser, "chooses", "choose")
-    return "choice", f"{chooser} {chooses} {event.answer} ({event.prompt}).{others}"
 
 
 @says(events.LoopRepeated)

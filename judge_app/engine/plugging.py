@@ -1,0 +1,61 @@
+"""What a game hands over so that cases of it can be written, run, explored, edited and looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge_app.engine.case import GameWords
+from judge_app.engine.characteristics import Contribution
+from judge_app.engine.drafting import Editing
+from judge_app.engine.exploring import Exploring
+from judge_app.engine.rules import Ruleset
+from judge_app.engine.state import Object, State
+from judge_app.engine.syntax import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """How an object is found by what a case calls it, and how its characteristics came about.
+
+    `find(state, name)` raises CannotDo with the nearest name; `values(state, id)` are the characteristics that can be
+    explained; `explain(state, id, characteristic)` is what made one so, the printed value first, () when nothing
+    changes it.
+    """
+
+    find: Callable[[State, str], Object]
+    values: Callable[[State, int], Mapping[str, Any]]
+    explain: Callable[[State, int, str], tuple[Contribution, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class TermList:
+    """A long list of terms that fields may hold, told once under a heading; `means` is said of those that need it."""
+
+    heading: str
+    terms: tuple[Any, ...]
+    means: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What the pages of words and the forms tell of a game's words.
+
+    `categories` are those of the card words in the page's order, `notes` what fields of words and records mean.
+    """
+
+    categories: tuple[type[Node], ...]
+    notes: Mapping[type, Mapping[str, str]]
+    terms: tuple[TermList, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything of a game below its reports. `words` are those of each of its rulesets, the usual one first."""
+
+    words: tuple[GameWords, ...]
+    exploring: Callable[[Ruleset], Exploring]
+    editing: Editing
+    looking: Looking
+    vocabulary: Vocabulary

@@ -1,0 +1,51 @@
+"""World of Warcraft TCG as it is handed over to what knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from judge_app.engine.characteristics import Contribution
+from judge_app.engine.plugging import Game, Looking, TermList, Vocabulary
+from judge_app.engine.state import State
+from judge_app.games.wow import editing
+from judge_app.games.wow.case import WORDS
+from judge_app.games.wow.case_base import find
+from judge_app.games.wow.characteristics import projection, values_of
+from judge_app.games.wow.exploring import exploring
+from judge_app.games.wow.field_notes import DURATIONS, NOTES
+from judge_app.games.wow.words import base
+from judge_app.games.wow.words.terms import Duration, Keyword
+
+CATEGORIES = (
+    base.Which,
+    base.Who,
+    base.Amount,
+    base.Condition,
+    base.Effect,
+    base.Power,
+    base.Cost,
+    base.Happening,
+    base.Continuous,
+)
+
+
+def _values(state: State, id_: int) -> Mapping[str, Any]:
+    return {name: value for name, value in values_of(state, id_).items() if name != "powers"}
+
+
+def _explain(state: State, id_: int, characteristic: str) -> tuple[Contribution, ...]:
+    return projection(state).explain(id_, characteristic)
+
+
+GAME = Game(
+    words=(WORDS,),
+    exploring=exploring,
+    editing=editing,
+    looking=Looking(find, _values, _explain),
+    vocabulary=Vocabulary(
+        CATEGORIES,
+        NOTES,
+        (TermList("keyword", get_args(Keyword)), TermList("duration", get_args(Duration), DURATIONS)),
+    ),
+)

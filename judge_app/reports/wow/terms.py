@@ -1,0 +1,20 @@
+"""What this game's rulebook calls what is shown of a run."""
+
+from judge_app.reports.terms import Shown, Terms
+
+TERMS = Terms(
+    packets=Shown("Packets", "Packets and what changed them"),
+    packet="Packet",
+    changer="Modifier",
+    waves=Shown("Waves", "Waves of checks", "No check finds anything to do."),
+    wave="wave of checks",
+    check="Check",
+    triggers=Shown("Triggers", "Triggers", "nothing waits"),
+    waiting="Waiting to be added",
+    added="Added to the chain, in this order",
+    under_way=Shown("Chain", "The chain, top first", "The chain is empty", "the chain"),
+    item="Target",
+    about_nothing="no targets",
+    judged="Legality",
+    checked=True,
+)
