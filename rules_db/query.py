@@ -28,6 +28,7 @@ WORDED = re.compile(
     rf"(?<![\w.,-])(?:(?<=rule )(?P<after>\d[\w.]*\w|\d)|(?P<alone>{SLUG}\.\d+[a-z]?|\d{{1,2}}[a-z]))(?![\w-])",
     re.IGNORECASE,
 )
+RULINGS = re.compile(r"\bkind:\"?ruling", re.IGNORECASE)
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 
 
@@ -93,6 +94,11 @@ def _numbers_within(text: str, worded: Collection[str]) -> tuple[dict[str, None]
         return " "
 
     return numbers, WORDED.sub(take, WITHIN.sub(" ", text))
+
+
+def wants_rulings(typed: str) -> bool:
+    """Whether that text asks the log of rulings, not the books."""
+    return RULINGS.search(typed[:LONGEST]) is not None
 
 
 def _words(text: str) -> tuple[str, ...]:

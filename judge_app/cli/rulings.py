@@ -157,29 +157,11 @@ def export(
     file: Annotated[Path, typer.Argument(metavar="OUT", help="OUT.json, OUT.csv or OUT.pdf")], event: Event = None
 ) -> None:
     """Write the log, or an event's rulings, to a file."""
-    ending = file.suffix.lower()
-    if ending not in (".json", ".csv", ".pdf"):
-        raise fail(f'Rulings are exported as .json, .csv or .pdf; "{file}" ends otherwise.')
-    with opened_log(fetch=True) as log:
-        if ending == ".pdf":
-            _bind(log, file, event)
-        else:
-            write_text(file, log.exported(ending, event))
+    from judge_app.services.rulings_files import export as write
+
+    with opened_log(fetch=True) as log, progress_bar() as report:
+        write(log, file, event, opened, report)
     out.print(f"Wrote {file}", markup=False)
-
-
-def _bind(log: Rulings, file: Path, event: str | None) -> None:
-    """The sheets of the rulings in one PDF."""
-    from judge_app.services.binding import sheet_of_entry
-    from judge_app.services.sheets import Wanted, bind
-
-    entries = [entry for entry in log.log.entries() if event is None or entry.ruling.event == event]
-    if not entries:
-        raise fail("There is no ruling to bind" + (f' of "{event}".' if event else "."))
-    library, wanted = opened(), Wanted()
-    sheets = (sheet_of_entry(entry, library, wanted) for entry in entries)
-    with progress_bar() as report:
-        bind(sheets, len(entries), file, event or "Rulings", wanted, report)
 
 
 @rulings.command(name="import")

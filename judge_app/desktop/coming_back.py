@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from judge_app.desktop.sides import BOARD, SCENARIOS, SEARCH, STEPS
+from judge_app.desktop.sides import BOARD, RULINGS, SCENARIOS, SEARCH, STEPS
 from judge_app.desktop.worker import Worker
 
 if TYPE_CHECKING:
@@ -67,7 +67,10 @@ class ComingBack(QObject):
                 window.say(f"{path} is gone; it was open the last time.")
             elif not window.work.files.open(path):
                 return
-        show = {BOARD: window.show_board, STEPS: window.show_steps, SCENARIOS: window.show_scenarios}
+        show = {
+            BOARD: window.show_board, STEPS: window.show_steps, SCENARIOS: window.show_scenarios,
+            RULINGS: window.shelves.log.bring_up,
+        }  # fmt: skip
         if session.side in show:
             show[session.side]()
 

@@ -24,6 +24,7 @@ def handlers(window: MainWindow) -> Handlers:
         **_editing(window.work),
         **_branching(window),
         **_scenarios(window),
+        **window.shelves.log.commands(),
         **_window(window),
     }
 
@@ -157,6 +158,13 @@ def _window(window: MainWindow) -> Handlers:
         "zoom_out": lambda: window.set_zoom(window.session.zoom / 1.1),
         "zoom_reset": partial(window.set_zoom, 1.0),
         **{f"theme_{name}": partial(window.set_theme, name) for name in (SYSTEM, *THEMES)},
+        "settings": partial(_settings, window),
         "keys": window.show_keys,
         "about": window.show_about,
     }
+
+
+def _settings(window: MainWindow) -> None:
+    from judge_app.desktop.settings import SettingsDialog
+
+    SettingsDialog(window).open()

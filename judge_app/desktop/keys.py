@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Scope = Literal["window", "search", "reader", "board", "text", "steps", "scenarios"]
+Scope = Literal["window", "search", "reader", "board", "text", "steps", "scenarios", "rulings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +154,32 @@ COMMANDS = (
         "Scenarios of another folder",
         "scenarios",
     ),
+    Command("next_ruling", "Rul&ings", "Ne&xt ruling", ("Down",), "Choose the next ruling", "rulings"),
+    Command("previous_ruling", "Rul&ings", "Pre&vious ruling", ("Up",), "Choose the ruling before", "rulings"),
+    Command(
+        "read_ruling",
+        "Rul&ings",
+        "Rea&d it",
+        ("Return", "Enter"),
+        "To the page of the chosen ruling; there, follow a link",
+        "rulings",
+    ),
+    Command("clear_rulings", "Rul&ings", "C&lear", ("Esc",), "Empty the box that searches rulings", "rulings"),
+    Command(
+        "open_ruling_case", "Rul&ings", "&Open its scenario", ("Ctrl+G, O",), "The ruling's scenario as it was then"
+    ),
+    Command("decide_appeal", "Rul&ings", "Decide the &appeal…", ("Ctrl+G, A",), "Note the outcome of its appeal"),
+    Command("note_ruling", "Rul&ings", "Add a &note…", ("Ctrl+G, N",), "Note something on the ruling that is shown"),
+    Command("ruling_sheet", "Rul&ings", "Its &sheet…", ("Ctrl+G, S",), "Write the sheet of the ruling once more"),
+    Command("check_rulings", "Rul&ings", "&Check", ("F5",), "Flag the rulings that no longer fit", "rulings"),
+    Command("stop_rulings", "Rul&ings", "Sto&p", ("Shift+F5",), "Stop what is under way with the log", "rulings"),
+    Command("export_rulings", "Rul&ings", "&Export…", ("Ctrl+G, E",), "Write an event's rulings: CSV, JSON, bound PDF"),
+    Command(
+        "import_rulings", "Rul&ings", "&Import…", ("Ctrl+G, I",), "Keep the rulings of an exported file, each once"
+    ),
+    Command("exchange", "Rul&ings", "Exchange with the &team", ("Ctrl+G, T",), "Send and fetch rulings now"),
+    Command("backup", "Rul&ings", "&Back up…", ("Ctrl+G, B",), "Write everything that you made to one file"),
+    Command("restore", "Rul&ings", "&Restore…", ("Ctrl+G, R",), "Put everything from a backup in place"),
     Command("back", "&Go", "&Back", ("Alt+Left",), "The rule read before, in this tab"),
     Command("forward", "&Go", "&Forward", ("Alt+Right",), "The rule that Back came from"),
     Command("up", "&Go", "&Up", ("Alt+Up",), "The rule, section or chapter that this stands in"),
@@ -175,6 +201,7 @@ COMMANDS = (
     Command("side_board", "&View", "&Board side", ("Ctrl+2",), "Show the board editor at the left"),
     Command("side_steps", "&View", "S&teps side", ("Ctrl+3",), "Show the steps of the case at the left"),
     Command("side_scenarios", "&View", "Scen&arios side", ("Ctrl+4",), "Show the scenario library at the left"),
+    Command("side_rulings", "&View", "R&ulings side", ("Ctrl+5",), "Show the log of rulings at the left"),
     Command("reader", "&View", "Reade&r", ("Ctrl+\\",), "Show the reader beside the board or its steps, or hide it"),
     Command("relations", "&View", "Links and &examples", ("Ctrl+J",), "Show what the rule is tied to", checkable=True),
     Command("next_view", "&View", "Next &view of the case", ("F7",), "Steps, packets, waves, board: the next one"),
@@ -192,6 +219,7 @@ COMMANDS = (
     Command(
         "theme_contrast", "&View", "&High contrast", ("Ctrl+M, H",), "White on black, strong marks", checkable=True
     ),
+    Command("settings", "&View", "Settin&gs…", ("Ctrl+,",), "The team's database, the data folder, colours"),
     Command("keys", "&Help", "&Keys", ("F1", "?"), "List every key"),
     Command("about", "&Help", "&About the library", ("Ctrl+Shift+A",), "Books, versions, sources and where they lie"),
 )
@@ -214,8 +242,9 @@ ALSO = (
 
 DIVIDED_AFTER = {
     "save_case_as", "sheet", "redo", "less_damage", "step_choice", "step_play", "clear_search", "next_section",
-    "previous_branch", "remove_branch", "explore_all", "copy_citation", "side_scenarios", "previous_pane",
+    "previous_branch", "remove_branch", "explore_all", "copy_citation", "side_rulings", "previous_pane",
     "show_scenario_file", "clear_scenarios", "zoom_reset",
+    "clear_rulings", "ruling_sheet", "import_rulings", "exchange",
 }  # fmt: skip
 
 

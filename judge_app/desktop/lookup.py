@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Signal
 
 from judge_app.desktop.ports import Library, OpenLibrary
+from judge_app.desktop.rulings.hits import LogSearch
 from judge_app.desktop.worker import Worker
 
 if TYPE_CHECKING:
+    from judge_app.desktop.search.model import Row
     from rules_db.model import Entry, Hit
 
 OPEN, SEARCH, WARM = "open", "search", "warm"
@@ -33,6 +35,7 @@ class Lookup(QObject):
         self._worker.done.connect(self._done)
         self._worker.failed.connect(self._failed)
         self._newest = ""
+        self._log = LogSearch()
         self.library: Library | None = None
 
     def open(self) -> None:
@@ -44,7 +47,13 @@ class Lookup(QObject):
         self._newest = query
         library = self.library
         if library is not None:
-            self._worker.put(SEARCH, lambda: (query, library.search(query, limit=LIMIT)))
+            self._worker.put(SEARCH, lambda: (query, self._hits(library, query)))
+
+    def _hits(self, library: Library, query: str) -> Sequence[Row]:
+        """What the library finds, or the log of rulings where that is asked."""
+        from rules_db.query import wants_rulings
+
+        return self._log.search(query, LIMIT) if wants_rulings(query) else library.search(query, limit=LIMIT)
 
     def forget(self) -> None:
         """The query was taken back: what is under way for it will not arrive."""
@@ -53,6 +62,7 @@ class Lookup(QObject):
     def stop(self) -> None:
         """End the thread and close the library."""
         self._worker.stop()
+        self._log.close()
         if self.library is not None:
             self.library.close()
             self.library = None

@@ -17,15 +17,15 @@ from judge_app.desktop.notice import Notice, Offers
 from judge_app.desktop.reader.pane import ReaderPane
 from judge_app.desktop.reader.trail import restored
 from judge_app.desktop.saved import Saved
-from judge_app.desktop.search.pane import SearchPane
+from judge_app.desktop.search.pane import SearchPane, nothing_found
 from judge_app.desktop.session import ZOOMS, SessionStore
+from judge_app.desktop.shelves import Shelves
 from judge_app.desktop.sides import BOARD, SCENARIOS, SEARCH, STEPS, Sides, column
 from judge_app.desktop.theme import SYSTEM, THEMES
 from judge_app.desktop.workbench import Workbench
 
 if TYPE_CHECKING:
-    from judge_app.desktop.editor.pane import EditorPane
-    from judge_app.desktop.explorer.pane import ExplorerPane
+    from judge_app.desktop.menus import Pane
     from judge_app.desktop.scenarios.pane import ScenariosPane
     from judge_app.services.timeline import Timeline
     from rules_db.model import Entry, Hit
@@ -62,7 +62,6 @@ class MainWindow(QMainWindow):
         self._coming_back = ComingBack(self)
         self.actions_by_name: dict[str, QAction] = {}
         self._painted = False
-        self._scenarios: ScenariosPane | None = None
         self._build()
         self._connect()
 
@@ -82,12 +81,14 @@ class MainWindow(QMainWindow):
         self.book_label.setContentsMargins(8, 2, 10, 2)
         self.statusBar().addPermanentWidget(self.book_label)
         self.statusBar().setSizeGripEnabled(False)
+        self.shelves = Shelves(self)
         self._restore_frame()
         self.search.box.setFocus()
 
     def _connect(self) -> None:
         self.search.typed.connect(self._typed)
         self.search.chosen.connect(self.read_rule)
+        self.search.ruling_chosen.connect(self.shelves.log.show)
         self.search.keys_wanted.connect(self.show_keys)
         self.reader.shown.connect(self._entry_shown)
         self.reader.message.connect(self.say)
@@ -142,6 +143,7 @@ class MainWindow(QMainWindow):
         self._typed(self.search.box.text())
         self.ready.emit()
         self._coming_back.begin()
+        self.shelves.log.begin()
 
     def _not_opened(self, text: str) -> None:
         self.search.end_progress()
@@ -159,7 +161,7 @@ class MainWindow(QMainWindow):
             self._list_saved()
 
     def _found(self, query: str, hits: list[Hit]) -> None:
-        self.search.show_hits(hits, query, "" if hits else _nothing(query))
+        self.search.show_hits(hits, query, "" if hits else nothing_found(query))
 
     def read_rule(self, id: str, in_new_tab: bool) -> None:
         """Open a rule in the reader, which is shown beside the left side from now on."""
@@ -292,11 +294,7 @@ class MainWindow(QMainWindow):
     @property
     def scenarios(self) -> ScenariosPane:
         """The scenario library."""
-        if self._scenarios is None:
-            from judge_app.desktop.scenarios.side import made
-
-            self._scenarios = made(self)
-        return self._scenarios
+        return self.shelves.scenarios
 
     def show_scenarios(self) -> None:
         """Bring up the scenario library with the keyboard in its box."""
@@ -308,11 +306,11 @@ class MainWindow(QMainWindow):
         self.splitter.turn_to(STEPS)
         self.work.explorer.turn_view(by)
 
-    def panes(self) -> list[EditorPane | ExplorerPane | ScenariosPane]:
+    def panes(self) -> list[Pane]:
         """The panes of the left side beside the search, as far as they have been made."""
-        return [*self.work.panes(), *filter(None, [self._scenarios])]
+        return [*self.work.panes(), *self.shelves.panes()]
 
-    def place(self, pane: EditorPane | ExplorerPane | ScenariosPane) -> None:
+    def place(self, pane: Pane) -> None:
         """Put a pane that was made just now in its place, as wide in its parts as it was, with its keys."""
         from judge_app.desktop.menus import give_keys
 
@@ -332,8 +330,7 @@ class MainWindow(QMainWindow):
             self.work.editor  # noqa: B018 - made when it is first wanted
         elif side == STEPS:
             self.work.explorer  # noqa: B018
-        elif side == SCENARIOS:
-            self.scenarios.refresh()
+        self.shelves.turned(side)
 
     # The look
 
@@ -343,8 +340,7 @@ class MainWindow(QMainWindow):
         self.search.set_zoom(self.session.zoom)
         self.reader.set_zoom(self.session.zoom)
         self.work.set_zoom(self.session.zoom)
-        if self._scenarios is not None:
-            self._scenarios.set_zoom(self.session.zoom)
+        self.shelves.set_zoom(self.session.zoom)
 
     def set_theme(self, name: str) -> None:
         """Change the colours; "system" follows the system from now on."""
@@ -354,8 +350,7 @@ class MainWindow(QMainWindow):
         self.search.set_theme(self.theme)
         self.reader.set_theme(self.theme)
         self.work.set_theme(self.theme)
-        if self._scenarios is not None:
-            self._scenarios.set_theme(self.theme)
+        self.shelves.set_theme(self.theme)
         self._show_checks()
 
     def _system_changed(self) -> None:
@@ -412,6 +407,10 @@ class MainWindow(QMainWindow):
         if self.session.zoom != 1.0:
             self.set_zoom(self.session.zoom)
 
+    def leave_session(self) -> None:
+        """The session was restored from a backup: it counts at the next start, not what this window would keep."""
+        self._store.leave()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self.work.files.may_leave():
             event.ignore()
@@ -420,12 +419,6 @@ class MainWindow(QMainWindow):
         self._store.save(self.session, self.saveGeometry())
         self._coming_back.stop()
         self.work.stop()
-        if self._scenarios is not None:
-            self._scenarios.stop()
+        self.shelves.stop()
         self.lookup.stop()
         super().closeEvent(event)
-
-
-def _nothing(query: str) -> str:
-    shown = query.strip()
-    return f"Nothing found for “{shown if len(shown) <= 60 else shown[:60] + '…'}”. Fewer words or a number may help."

@@ -10,16 +10,17 @@ from judge_app.desktop.actions import make_actions
 from judge_app.desktop.filing.menus import NewFrom, Recent
 from judge_app.desktop.handlers import handlers
 from judge_app.desktop.keys import COMMANDS, Scope
-from judge_app.desktop.sides import BOARD, SCENARIOS, STEPS
+from judge_app.desktop.sides import BOARD, RULINGS, SCENARIOS, STEPS
 from judge_app.desktop.undo_menu import Named
 
 if TYPE_CHECKING:
     from judge_app.desktop.editor.pane import EditorPane
     from judge_app.desktop.explorer.pane import ExplorerPane
     from judge_app.desktop.main_window import MainWindow
+    from judge_app.desktop.rulings.pane import RulingsPane
     from judge_app.desktop.scenarios.pane import ScenariosPane
 
-    Pane = EditorPane | ExplorerPane | ScenariosPane
+    Pane = EditorPane | ExplorerPane | ScenariosPane | RulingsPane
 
 
 def make_menus(window: MainWindow) -> None:
@@ -47,5 +48,7 @@ def give_keys(window: MainWindow, pane: Pane) -> None:
         scopes = {"steps": pane}
     elif pane.SIDE == SCENARIOS:
         scopes = {"scenarios": pane}
+    elif pane.SIDE == RULINGS:
+        scopes = {"rulings": pane}
     for scope, part in scopes.items():
         part.addActions([made[c.name] for c in COMMANDS if c.scope == scope and c.name in made])

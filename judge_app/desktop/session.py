@@ -10,12 +10,15 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
 
-RECENT, ZOOMS, SIDES = 40, (0.6, 3.0), 4
+RECENT, ZOOMS, SIDES = 40, (0.6, 3.0), 5
 
 
 @dataclass(slots=True)
 class Session:
-    """The state as plain values. `tabs` are lists of ids with the place in each; `at` is the open tab."""
+    """The state as plain values. `tabs` are lists of ids with the place in each; `at` is the open tab.
+
+    `checked` is the library with which the rulings of the log were compared last.
+    """
 
     theme: str = "system"
     zoom: float = 1.0
@@ -29,6 +32,7 @@ class Session:
     cases: list[str] = field(default_factory=list)
     opened: bool = False
     folder: str = ""
+    checked: str = ""
     side: int = 0
     sizes: dict[str, list[int]] = field(default_factory=dict)
 
@@ -48,6 +52,7 @@ class SessionStore:
     def __init__(self, folder: Path | None = None) -> None:
         path = (folder or data_folder()) / "window.ini"
         self._settings = QSettings(str(path), QSettings.Format.IniFormat)
+        self._left = False
 
     def load(self) -> Session:
         """The session as it was saved last; a fresh one when there is none."""
@@ -59,11 +64,17 @@ class SessionStore:
         return read(found if isinstance(found, dict) else {})
 
     def save(self, session: Session, geometry: QByteArray) -> bool:
-        """Write it; False when the folder can't be written."""
+        """Write it, unless the file is to stay as it is; False when the folder can't be written."""
+        if self._left:
+            return True
         self._settings.setValue("session", json.dumps(asdict(session)))
         self._settings.setValue("geometry", geometry)
         self._settings.sync()
         return self._settings.status() is QSettings.Status.NoError
+
+    def leave(self) -> None:
+        """The file was restored from a backup: leave it as it is from now on, for the next start."""
+        self._left = True
 
     def geometry(self) -> QByteArray:
         """Where the window stood and how large it was; empty when that isn't known."""
@@ -86,6 +97,7 @@ def read(found: dict[str, Any]) -> Session:
     session.cases = _strings(found.get("cases"))
     session.opened = _as(bool, found.get("opened"), False)
     session.folder = _as(str, found.get("folder"), "")
+    session.checked = _as(str, found.get("checked"), "")
     session.side = min(max(0, _as(int, found.get("side"), 0)), SIDES - 1)
     sizes = _as(dict, found.get("sizes"), {})
     session.sizes = {str(name): _whole_numbers(value) for name, value in sizes.items()}

@@ -1,13 +1,13 @@
-"""The two halves of the window: at the left search, the board, its steps or the scenarios, at the right the reader."""
+"""The halves of the window: at the left search, the board, its steps, scenarios or rulings, at the right the reader."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-SEARCH, BOARD, STEPS, SCENARIOS = 0, 1, 2, 3
-TITLES = ("Search", "Board", "Steps", "Scenarios")
-WIDTHS = {SEARCH: [390, 890], BOARD: [900, 380], STEPS: [900, 380], SCENARIOS: [430, 850]}
+SEARCH, BOARD, STEPS, SCENARIOS, RULINGS = range(5)
+TITLES = ("Search", "Board", "Steps", "Scenarios", "Rulings")
+WIDTHS = {SEARCH: [390, 890], BOARD: [900, 380], STEPS: [900, 380], SCENARIOS: [430, 850], RULINGS: [560, 720]}
 NARROWEST = {"left": 260, "right": 340}
 
 
@@ -20,7 +20,7 @@ class Sides(QSplitter):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._widths = widths
         self.bar = QTabBar(self)
-        self.bar.setAccessibleName("Left side: search, board, steps or scenarios")
+        self.bar.setAccessibleName("Left side: search, board, steps, scenarios or rulings")
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self.stack = QStackedWidget(self)
@@ -44,7 +44,7 @@ class Sides(QSplitter):
 
     @property
     def side(self) -> int:
-        """Which side is up: SEARCH, BOARD, STEPS or SCENARIOS."""
+        """Which side is up: SEARCH, BOARD, STEPS, SCENARIOS or RULINGS."""
         return self.bar.currentIndex()
 
     def turn_to(self, side: int) -> None:

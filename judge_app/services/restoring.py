@@ -41,7 +41,7 @@ class Backup:
 def back_up(data: Path, log: Log, path: Path, cases: Sequence[Path] = ()) -> Backup:
     """Write everything to one archive, with these further case files or folders of them. Raises BadInput, LogError."""
     records = log.records()
-    files = dict(_own_files(data)) | dict(_further_cases(cases))
+    files = _with_cases(dict(_own_files(data)), cases)
     pack(path, FORM, VERSION, {**files, RULINGS: as_json(records).encode()})
     path.chmod(0o600)
     return Backup(len(records), tuple(sorted(files)))
@@ -126,7 +126,19 @@ def _names(folder: Path) -> Iterator[str]:
         )
 
 
-def _further_cases(paths: Sequence[Path]) -> Iterator[tuple[str, bytes]]:
+def _with_cases(own: dict[str, bytes], paths: Sequence[Path]) -> dict[str, bytes]:
+    """Those files and further cases, each under a name of its own."""
+    kept = dict(own)
+    for name, content in _contents(paths):
+        free, number = name, 1
+        while kept.get(free, content) != content:
+            number += 1
+            free = f"{name.removesuffix(Path(name).suffix)}-{number}{Path(name).suffix}"
+        kept[free] = content
+    return kept
+
+
+def _contents(paths: Sequence[Path]) -> Iterator[tuple[str, bytes]]:
     for path in paths:
         if not path.exists():
             raise BadInput([Mistake(str(path), 0, "there is no such file or folder")])

@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import quote, unquote
 
 from judge_app.files.atomic import write_text
+from judge_app.files.problems import BadInput, Mistake
 from rules_db.sources import default_data_dir
 
 VARIABLE = "JUDGE_DATABASE_URL"
@@ -22,10 +23,13 @@ USER = re.compile(r"\s*[\w+.-]+://[^:/?@\s]+(?=@)")
 
 def shared_url(data: Path | None = None) -> str:
     """Where the shared database is: JUDGE_DATABASE_URL, else what `set_shared_url` was told; '' for none."""
-    named = os.environ.get(VARIABLE, "").strip()
-    path = (data or default_data_dir()) / FILE
+    return os.environ.get(VARIABLE, "").strip() or kept_url(data)
+
+
+def kept_url(data: Path | None = None) -> str:
+    """Where `set_shared_url` was told that it is, whatever the variable says; '' for none."""
     try:
-        return named or path.read_text(encoding="utf-8").strip()
+        return ((data or default_data_dir()) / FILE).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError):
         return ""
 
@@ -37,7 +41,11 @@ def set_shared_url(url: str, data: Path | None = None) -> None:
     if url.strip():
         url_of(url)
     folder = data or default_data_dir()
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / FILE).touch(0o600)
+    except OSError as error:
+        raise BadInput([Mistake(str(folder / FILE), 0, f"can't be written: {error.strerror}")]) from None
     write_text(folder / FILE, url.strip() + "\n")
     (folder / FILE).chmod(0o600)
 

@@ -103,6 +103,7 @@ class FakeLibrary:
     def __init__(self) -> None:
         self.books = (BOOK,)
         self.problems: list[object] = []
+        self.hash = "toy"
         self.path = Path("somewhere")
         self.entries = {entry.id: entry for entry in ENTRIES}
         self.searched: list[str] = []

@@ -175,6 +175,14 @@ def test_everything_that_a_judge_made_comes_back_elsewhere(rulings: Rulings, own
     new.close()
 
 
+def test_cases_of_one_name_from_several_folders_are_all_kept(rulings: Rulings, own: Path, tmp_path: Path) -> None:
+    for folder in ("a", "b", "c"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "x.yaml").write_text(f"content {folder.replace('c', 'a')}", encoding="utf-8")
+    done = back_up(own, rulings.log, tmp_path / "b.zip", [tmp_path / folder / "x.yaml" for folder in "abc"])
+    assert [name for name in done.files if "x" in name] == [f"{CASES}/x-2.yaml", f"{CASES}/x.yaml"]
+
+
 def test_what_was_there_before_a_restore_can_be_had_back(rulings: Rulings, own: Path, tmp_path: Path) -> None:
     back_up(own, rulings.log, tmp_path / "b.zip")
     (own / "thesaurus.yaml").write_text("newer", encoding="utf-8")

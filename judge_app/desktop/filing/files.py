@@ -100,14 +100,18 @@ class Files(QObject):
 
     def duplicate(self, path: Path) -> bool:
         """Work on an unsaved copy of a file's case from now on; False when that can't be."""
-        if not self.may_leave():
-            return False
         try:
             text = read_text(path)
         except BadInput as error:
             self.failed.emit(f"The scenario can't be copied: {error}")
             return False
-        self._theirs().start_text(text, f"Copy of {path.stem}")
+        return self.start_text(text, f"Copy of {path.stem}")
+
+    def start_text(self, text: str, name: str) -> bool:
+        """Work on that text as an unsaved case from now on; False when a person wants to keep the old one."""
+        if not self.may_leave():
+            return False
+        self._theirs().start_text(text, name)
         return True
 
     def again(self) -> bool:

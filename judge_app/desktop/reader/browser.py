@@ -151,10 +151,14 @@ class RuleBrowser(QTextBrowser):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if id := target(self.textCursor().charFormat().anchorHref()):
-                self.followed.emit(id, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
+            self.follow_selected(in_new_tab=bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
             return
         super().keyPressEvent(event)
+
+    def follow_selected(self, *, in_new_tab: bool) -> None:
+        """Follow the link that Tab went to, if it is one."""
+        if id := target(self.textCursor().charFormat().anchorHref()):
+            self.followed.emit(id, in_new_tab)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.MiddleButton:

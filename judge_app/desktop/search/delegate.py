@@ -13,7 +13,7 @@ from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
-    from rules_db.model import Hit
+    from judge_app.desktop.search.model import Row
 
 PAD, GAP, BAR, SNIPPET_LINES = 11, 4, 4, 2
 
@@ -78,7 +78,7 @@ class HitDelegate(QStyledItemDelegate):
         painter.setPen(QColor(self._theme.border))
         painter.drawLine(area.left() + PAD, area.bottom(), area.right() - PAD, area.bottom())
 
-    def _title(self, painter: QPainter, area: QRect, hit: Hit, chosen: bool) -> None:
+    def _title(self, painter: QPainter, area: QRect, hit: Row, chosen: bool) -> None:
         rest = QRect(area)
         if hit.kind != "glossary":
             self._line(painter, rest, hit.number, self._title_font, self._ink("accent", chosen))
@@ -86,7 +86,7 @@ class HitDelegate(QStyledItemDelegate):
             rest.setLeft(min(rest.right(), rest.left() + advance + 9))
         self._line(painter, rest, hit.title or hit.number, self._title_font, self._ink("text", chosen))
 
-    def _snippet(self, painter: QPainter, area: QRect, hit: Hit, row: int, chosen: bool) -> None:
+    def _snippet(self, painter: QPainter, area: QRect, hit: Row, row: int, chosen: bool) -> None:
         key = (row, area.width())
         layout = self._snippets.get(key)
         if layout is None:
@@ -94,7 +94,7 @@ class HitDelegate(QStyledItemDelegate):
         painter.setPen(QColor(self._ink("text", chosen)))
         layout.draw(painter, QPointF(area.left(), area.top()))
 
-    def _laid_out(self, hit: Hit, width: int) -> QTextLayout:
+    def _laid_out(self, hit: Row, width: int) -> QTextLayout:
         """The snippet over its lines, marks on; what doesn't fit is cut and says so with dots."""
         text, runs = marked(hit.snippet)
         layout = self._broken(text, runs, width)
@@ -148,5 +148,5 @@ def _format(start: int, length: int, style: QTextCharFormat) -> QTextLayout.Form
     return made
 
 
-def _place(hit: Hit) -> str:
+def _place(hit: Row) -> str:
     return f"{KINDS[hit.kind]} · {hit.where.replace(' > ', ' › ')}" if hit.where else KINDS[hit.kind]

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 if TYPE_CHECKING:
+    from judge_app.desktop.rulings.hits import RulingHit
     from rules_db.model import Hit
 
+    Row = Hit | RulingHit
 
 HIT_ROLE = Qt.ItemDataRole.UserRole
 MARK_START, MARK_END = "\x02", "\x03"
-KINDS = {"chapter": "Chapter", "section": "Section", "rule": "Rule", "glossary": "Glossary"}
+KINDS = {"chapter": "Chapter", "section": "Section", "rule": "Rule", "glossary": "Glossary", "ruling": "Ruling"}
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -23,10 +25,10 @@ class HitModel(QAbstractListModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.hits: Sequence[Hit] = ()
+        self.hits: Sequence[Row] = ()
         self.about = ""
 
-    def show(self, hits: Sequence[Hit], about: str) -> None:
+    def show(self, hits: Sequence[Row], about: str) -> None:
         """List these hits in place of those before."""
         self.beginResetModel()
         self.hits, self.about = hits, about
@@ -51,7 +53,7 @@ class HitModel(QAbstractListModel):
         return None
 
 
-def headline(hit: Hit) -> str:
+def headline(hit: Row) -> str:
     """Number and title in one line; a glossary entry's headword only once."""
     if hit.kind == "glossary" or not hit.title or hit.title == hit.number:
         return hit.title or hit.number

@@ -15,7 +15,7 @@ from judge_app.desktop.search.model import HIT_ROLE, HitModel
 from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
-    from rules_db.model import Hit
+    from judge_app.desktop.search.model import Row
 
 
 class ResultsView(QListView):
@@ -63,10 +63,14 @@ class ResultsView(QListView):
 
 
 class SearchPane(QWidget):
-    """Asks with `typed(text)` at every keystroke; `chosen(id, in_new_tab)` when a hit is opened."""
+    """Asks with `typed(text)` at every keystroke.
+
+    `chosen(id, in_new_tab)` when a hit of the library is opened, `ruling_chosen(id)` when it is a ruling.
+    """
 
     typed = Signal(str)
     chosen = Signal(str, bool)
+    ruling_chosen = Signal(str)
     keys_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -94,7 +98,7 @@ class SearchPane(QWidget):
         layout.addWidget(self.heading)
         layout.addWidget(self.view, 1)
 
-    def show_hits(self, hits: Sequence[Hit], about: str, heading: str = "") -> None:
+    def show_hits(self, hits: Sequence[Row], about: str, heading: str = "") -> None:
         """List these, the first selected."""
         self.delegate.forget()
         self.model.show(hits, about)
@@ -146,7 +150,9 @@ class SearchPane(QWidget):
 
     def _open_index(self, index: QModelIndex, in_new_tab: bool) -> None:
         hit = index.data(HIT_ROLE)
-        if hit is not None:
+        if hit is not None and hit.kind == "ruling":
+            self.ruling_chosen.emit(hit.id)
+        elif hit is not None:
             self.chosen.emit(hit.id, in_new_tab)
 
     def focus_box(self) -> None:
@@ -157,3 +163,13 @@ class SearchPane(QWidget):
         """Empty the box and give it the keyboard."""
         self.box.clear()
         self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def nothing_found(query: str) -> str:
+    """What is said where nothing fits a query, and what to do about it."""
+    from rules_db.query import wants_rulings
+
+    shown = query.strip() if len(query.strip()) <= 60 else query.strip()[:60] + "…"
+    if wants_rulings(query):
+        return f"No ruling in the log for “{shown}”. Every ruling that was kept is listed under Rulings."
+    return f"Nothing found for “{shown}”. Fewer words or a number may help."

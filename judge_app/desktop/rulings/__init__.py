@@ -1,0 +1,1 @@
+"""The log of rulings in the window: the list, one ruling, files of them, the team's database."""

@@ -1,0 +1,144 @@
+"""The log as the window asks it: every question off the GUI thread, the newest winning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, Signal
+
+from judge_app.desktop.lookup import said
+from judge_app.desktop.rulings.hits import RulingHit, hits
+from judge_app.desktop.worker import Worker
+
+if TYPE_CHECKING:
+    from judge_app.desktop.ports import Library
+    from judge_app.services.rulings import Entry, Rulings
+    from judge_app.services.rulings_checking import Change
+    from rules_db.library import Library as Books
+    from rules_db.rulings.log import Event
+    from rules_db.rulings.model import About
+
+LIST, SHOW, CHANGES, NOTE = "list", "show", "changes", "note"
+MOST = 500
+"""So many rulings are listed at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is to be listed: the words typed, the event by its whole name (None: every one), only what is flagged."""
+
+    words: str = ""
+    of_event: str | None = None
+    flagged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What was asked, the rulings that fit, and every event of the log."""
+
+    asked: Asked
+    hits: tuple[RulingHit, ...]
+    events: tuple[Event, ...]
+
+
+@contextmanager
+def opened(*, team: bool = True) -> Iterator[Rulings]:
+    """The log as long as a job lasts; with `team`, what is kept is put into the outbox too. Raises LogError."""
+    from judge_app.services.rulings import open_rulings
+
+    rulings = open_rulings() if team else open_rulings(url="")
+    try:
+        yield rulings
+    finally:
+        rulings.close()
+
+
+class LogDesk(QObject):
+    """`listed(Listed)`, `shown(Entry)`, then `changed(id, changes)` for one that is flagged; `kept()` after a note.
+
+    `failed(text)` for what a person must know. An answer to what isn't asked any more never arrives.
+    """
+
+    listed = Signal(object)
+    shown = Signal(object)
+    changed = Signal(str, object)
+    kept = Signal()
+    failed = Signal(str)
+
+    def __init__(self, library: Callable[[], Library | None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._library = library
+        self._asked = Asked()
+        self._wanted = ""
+        self._worker = Worker(self)
+        self._worker.done.connect(self._done)
+        self._worker.failed.connect(lambda _, error: self.failed.emit(said(error)))
+
+    def list(self, asked: Asked) -> None:
+        """Ask for the rulings that fit."""
+        self._asked = asked
+        self._worker.put(LIST, lambda: _listed(asked))
+
+    def show(self, id: str) -> None:
+        """Ask for a ruling with everything that was noted on it."""
+        self._wanted = id
+        self._worker.put(SHOW, lambda: _entry(id))
+
+    def forget(self) -> None:
+        """No ruling is shown any more."""
+        self._wanted = ""
+
+    def note(self, id: str, about: About, text: str, by: str) -> None:
+        """Note something on a ruling, or the outcome of its appeal."""
+        self._worker.put(f"{NOTE} {id} {text}", lambda: _note(id, about, text, by))
+
+    def stop(self) -> None:
+        """Drop what hasn't started and end the thread."""
+        self._worker.stop()
+
+    def _done(self, name: str, result: object) -> None:
+        if name == LIST:
+            answer = cast("Listed", result)
+            if answer.asked == self._asked:
+                self.listed.emit(answer)
+        elif name == SHOW:
+            self._show(cast("Entry", result))
+        elif name == CHANGES:
+            id, found = cast("tuple[str, tuple[Change, ...]]", result)
+            if id == self._wanted:
+                self.changed.emit(id, found)
+        else:
+            self.kept.emit()
+
+    def _show(self, entry: Entry) -> None:
+        if entry.id != self._wanted:
+            return
+        self.shown.emit(entry)
+        library = self._library()
+        if entry.flag and library is not None:
+            self._worker.put(CHANGES, lambda: (entry.id, _changes(entry, library)))
+
+
+def _listed(asked: Asked) -> Listed:
+    with opened(team=False) as rulings:
+        found = rulings.search(asked.words, MOST, of_event=asked.of_event, flagged=asked.flagged)
+        return Listed(asked, tuple(hits(found)), tuple(rulings.log.events()))
+
+
+def _entry(id: str) -> Entry:
+    with opened(team=False) as rulings:
+        return rulings.entry(id)
+
+
+def _note(id: str, about: About, text: str, by: str) -> None:
+    with opened() as rulings:
+        (rulings.decide_appeal if about == "appeal" else rulings.note)(id, text, by)
+
+
+def _changes(entry: Entry, library: Library) -> tuple[Change, ...]:
+    from judge_app.services.rulings_checking import changes
+
+    return changes(entry.ruling, cast("Books", library))

@@ -1,0 +1,144 @@
+"""One ruling as a page: everything that was kept of it, what came later, and what no longer fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from judge_app.desktop.reader.links import address
+from judge_app.desktop.rulings.hits import moment, place
+from judge_app.desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from judge_app.services.rulings import Entry
+    from judge_app.services.rulings_checking import Change
+    from rules_db.rulings.model import Note, Ruling
+
+SHORT = 12
+NOTHING = (
+    "<p>Choose a ruling to read everything that was kept of it.</p>"
+    '<p class="muted">A ruling is kept when its sheet is printed or saved, or with “judge rulings add”.</p>'
+)
+
+
+def page(entry: Entry, changes: Sequence[Change] = ()) -> str:
+    """The page; `changes` is what is otherwise now, as far as that is known."""
+    ruling = entry.ruling
+    changed = {change.rule for change in changes}
+    return "".join(
+        (
+            *_flag(entry.flag, changes),
+            f"<h3>{_lines(ruling.ruling)}</h3>",
+            f'<p class="muted">{escape(_when_and_where(ruling))}</p>',
+            *_table(_given(ruling)),
+            *_table([("Rules", _rules(ruling, changed))]),
+            *_later(entry.notes),
+            *_table(_scenario(ruling)),
+            *_edits(ruling),
+            *_table(_versions(entry)),
+        )
+    )
+
+
+def style_of(theme: Theme) -> str:
+    """How the page looks."""
+    return (
+        f"h3 {{ margin: 4px 0 2px 0; }} p {{ margin: 4px 0; }} a {{ color: {theme.accent}; }} "
+        f"td {{ padding: 2px 10px 2px 0; }} .muted {{ color: {theme.muted}; }} "
+        f".bad {{ color: {theme.bad}; font-weight: 600; }} .head {{ color: {theme.text}; font-weight: 600; }}"
+    )
+
+
+def _flag(flag: str, changes: Sequence[Change]) -> Iterator[str]:
+    if not flag:
+        return
+    yield '<p class="bad">⚠ Look at it again</p>'
+    if not changes:
+        yield f"<p>{_lines(flag)}</p>"
+    for change in changes:
+        yield f"<p>{_lines(change.told)}</p>"
+        yield from _table([("It was", _several(change.was)), ("It is now", _several(change.now) or "<i>nothing</i>")])
+
+
+def _when_and_where(ruling: Ruling) -> str:
+    return " · ".join(filter(None, (moment(ruling.given), place(ruling.event, ruling.round, ruling.table))))
+
+
+def _given(ruling: Ruling) -> Iterator[tuple[str, str]]:
+    yield "Question", _lines(ruling.question)
+    yield "Agreed", _several(ruling.agreed)
+    yield "Disputed", _several(ruling.disputed)
+    yield "Players", escape(", ".join(ruling.players))
+    yield "Judge", escape(ruling.judge)
+    yield "Head judge", escape(ruling.head_judge)
+    yield "Remedy", _lines(ruling.remedy)
+    yield "Time extension", _lines(ruling.time_extension)
+    yield "Note", _lines(ruling.note)
+
+
+def _rules(ruling: Ruling, changed: set[str]) -> str:
+    def link(id: str) -> str:
+        mark = "⚠&nbsp;" if id in changed else ""
+        return f'{mark}<a href="{escape(address(id))}">{escape(id.partition(":")[2] or id)}</a>'
+
+    return "&nbsp; ".join(link(cited.id) for cited in ruling.rules)
+
+
+def _later(notes: Iterable[Note]) -> Iterator[str]:
+    names = {"appeal": "Appeal", "note": "Noted"}
+    rows = [
+        (names[note.about], f'{_lines(note.text)} <span class="muted">({_said(note.at, note.by)})</span>')
+        for note in notes
+    ]
+    yield from _table(rows)
+
+
+def _said(at: str, by: str) -> str:
+    return escape(" ".join(filter(None, (moment(at), by))))
+
+
+def _scenario(ruling: Ruling) -> Iterator[tuple[str, str]]:
+    if not ruling.scenario:
+        yield "Scenario", '<span class="muted">none: it was given from a look-up alone</span>'
+        return
+    digest = f'<span class="muted">case {ruling.scenario_hash[:8]}</span>'
+    yield "Scenario", f"{escape(ruling.scenario_name)} {digest}"
+    yield "Answered", _several(ruling.answers)
+    yield "Outcome", _several(ruling.outcome)
+
+
+def _edits(ruling: Ruling) -> Iterator[str]:
+    if ruling.edits:
+        yield '<p class="head">Reworded by hand</p>'
+    for edit in ruling.edits:
+        yield from _table([(edit.key, f"<s>{_lines(edit.was)}</s><br>{_lines(edit.now)}")])
+
+
+def _versions(entry: Entry) -> Iterator[tuple[str, str]]:
+    ruling = entry.ruling
+    versions = (
+        ruling.program and f"judge {ruling.program}",
+        ruling.book,
+        ruling.library and f"library {ruling.library}",
+    )
+    yield "Versions", escape(" · ".join(filter(None, versions)))
+    for name, value in ruling.more.items():
+        yield escape(str(name)), _lines(str(value))
+    yield "Id", f'<span class="muted">{escape(entry.id[:SHORT])}</span>'
+
+
+def _table(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
+    cells = "".join(
+        f'<tr><td class="muted" width="96">{name}</td><td>{html}</td></tr>' for name, html in rows if html.strip()
+    )
+    if cells:
+        yield f'<table cellspacing="0" width="100%">{cells}</table>'
+
+
+def _several(texts: Sequence[str]) -> str:
+    return "<br>".join(_lines(text) for text in texts)
+
+
+def _lines(text: str) -> str:
+    return escape(text).replace("\n", "<br>")

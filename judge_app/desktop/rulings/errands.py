@@ -1,0 +1,187 @@
+"""What takes its time with the log, one after another off the GUI thread, each until it is stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, Signal
+
+from judge_app.desktop.lookup import said
+from judge_app.desktop.rulings.desk import opened
+from judge_app.desktop.worker import Worker
+
+if TYPE_CHECKING:
+    from judge_app.desktop.ports import Library
+    from rules_db.library import Library as Books
+
+Report = Callable[[int, int, str], None]
+EXPORT, IMPORT, CHECK, SHEET, BACKUP, RESTORE = "export", "import", "check", "sheet", "backup", "restore"
+FAILED = {
+    EXPORT: "The rulings can't be exported", IMPORT: "The rulings can't be imported",
+    CHECK: "The rulings can't be checked", SHEET: "The sheet can't be written",
+    BACKUP: "The backup can't be written", RESTORE: "The backup can't be restored",
+}  # fmt: skip
+
+
+class Stopped(Exception):
+    """A person wants no more of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What was done, in words; whether the log is another now; which library the rulings were compared with."""
+
+    told: str
+    changed: bool = False
+    checked: str = ""
+
+
+Work = Callable[[Report], Done]
+
+
+class Errands(QObject):
+    """`progressed(done, total, what)` all along; `done(name, Done)` or `failed(text)`; `ended()` when none is left."""
+
+    progressed = Signal(int, int, str)
+    done = Signal(str, object)
+    stopped = Signal(str)
+    failed = Signal(str)
+    ended = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._stop = Event()
+        self._under_way: set[str] = set()
+        self._worker = Worker(self)
+        self._worker.done.connect(self._done)
+        self._worker.failed.connect(self._failed)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether anything is being done."""
+        return bool(self._under_way)
+
+    def put(self, name: str, work: Work) -> bool:
+        """Do it as soon as what was put before is done; False, and nothing, while one of its name is under way."""
+        if name in self._under_way:
+            return False
+        stop = self._stop
+
+        def report(done: int, total: int, what: str) -> None:
+            if stop.is_set():
+                raise Stopped
+            self.progressed.emit(done, total, what)
+
+        self._under_way.add(name)
+        self._worker.put(name, lambda: work(report))
+        self.progressed.emit(0, 0, name)
+        return True
+
+    def cancel(self) -> None:
+        """Stop what is under way and what waits; nothing of it is written."""
+        self._stop.set()
+        self._stop = Event()
+
+    def stop(self) -> None:
+        """Stop everything and end the thread."""
+        self._stop.set()
+        self._worker.stop()
+
+    def _done(self, name: str, result: object) -> None:
+        self._end(name)
+        self.done.emit(name, result)
+
+    def _failed(self, name: str, error: object) -> None:
+        self._end(name)
+        if isinstance(error, Stopped):
+            self.stopped.emit(name)
+        else:
+            self.failed.emit(f"{FAILED[name]}: {said(error)}")
+
+    def _end(self, name: str) -> None:
+        self._under_way.discard(name)
+        if not self._under_way:
+            self.ended.emit()
+
+
+def export(path: Path, event: str | None, library: Library | None, report: Report) -> Done:
+    """Write the log or an event's rulings to a file. Raises BadInput, LogError."""
+    from judge_app.services.rulings_files import export as write
+
+    with opened(team=False) as rulings:
+        report(0, 0, "reading the log")
+        count = write(rulings, path, event, lambda: _books(library), report)
+    return Done(f"{_counted(count, 'ruling')} written: {path}")
+
+
+def take_in(path: Path, report: Report) -> Done:
+    """Keep what a file holds. Raises BadInput, LogError."""
+    report(0, 0, f"reading {path.name}")
+    with opened() as rulings:
+        taken = rulings.take_in(path)
+    told = f"{_counted(taken.new, 'record')} of {path.name} new, {taken.there} there already."
+    return Done(told, changed=bool(taken.new))
+
+
+def check(library: Library | None, report: Report) -> Done:
+    """Compare every ruling with the library and the program as they are. Raises LogError."""
+    from judge_app.services.rulings_checking import check_rulings
+
+    books = _books(library)
+    with opened(team=False) as rulings:
+        flags = check_rulings(rulings, books, report)
+    told = f"{_counted(len(flags), 'ruling')} to look at again." if flags else "Every ruling still fits."
+    return Done(told, checked=books.hash)
+
+
+def write_sheet(id: str, path: Path, library: Library | None, report: Report) -> Done:
+    """Write the sheet of a ruling once more, with what was noted later. Raises BadInput, LogError."""
+    from judge_app.services.binding import sheet_of_entry
+    from judge_app.services.sheets import Wanted, save_sheet
+
+    report(0, 0, "writing the sheet")
+    with opened(team=False) as rulings:
+        entry = rulings.entry(id)
+    save_sheet(sheet_of_entry(entry, _books(library), Wanted()), path)
+    return Done(f"Ruling sheet written: {path}")
+
+
+def back_up(path: Path, cases: Sequence[Path], report: Report) -> Done:
+    """Write everything that the judge made to an archive. Raises BadInput, LogError."""
+    from judge_app.services.restoring import back_up as pack_all
+    from rules_db.sources import default_data_dir
+
+    report(0, 0, "writing the backup")
+    with opened(team=False) as rulings:
+        made = pack_all(default_data_dir(), rulings.log, path, cases)
+    files = _counted(len(made.files), "file")
+    return Done(f"Backup written: {_counted(made.records, 'record')} of the log and {files} in {path}")
+
+
+def restore(path: Path, report: Report) -> Done:
+    """Put everything from a backup in place. Raises BadInput, LogError before anything is changed."""
+    from judge_app.services.restoring import restore as put_back
+    from rules_db.sources import default_data_dir
+
+    report(0, 0, "restoring the backup")
+    with opened(team=False) as rulings:
+        back = put_back(default_data_dir(), rulings.log, path)
+    told = f"Restored: {_counted(back.records, 'new record')} of the log and {_counted(len(back.files), 'file')}."
+    return Done(f"{told} What was there before is kept in {back.earlier}", changed=True)
+
+
+def _books(library: Library | None) -> Books:
+    """The library, which every part of the program shares. Raises LogError while it isn't open."""
+    from judge_app.services.rulings import LogError
+
+    if library is None:
+        raise LogError("The library isn't open; try again when it is.")
+    return cast("Books", library)
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -1,0 +1,74 @@
+"""Rulings as rows of a list of results, and the log as the search box asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from judge_app.services.rulings import Found, Rulings
+
+LIMIT = 30
+MOST_RULES = 5
+AGAIN = "⚠ Look at it again"
+
+
+@dataclass(frozen=True, slots=True)
+class RulingHit:
+    """A ruling as a row, with the fields that a hit of the library has: `number` is when, `title` where it was."""
+
+    id: str
+    number: str
+    title: str
+    snippet: str
+    where: str
+    kind: Literal["ruling"] = "ruling"
+
+
+class LogSearch:
+    """The log as it is searched, opened with the first question. Only one thread may use it. Raises LogError."""
+
+    def __init__(self) -> None:
+        self._rulings: Rulings | None = None
+
+    def search(self, typed: str, limit: int = LIMIT) -> list[RulingHit]:
+        """The rulings that fit what was typed, best first."""
+        if self._rulings is None:
+            from judge_app.services.rulings import open_rulings
+
+            self._rulings = open_rulings(url="")
+        return hits(self._rulings.search(typed, limit))
+
+    def close(self) -> None:
+        """Let go of the log."""
+        if self._rulings is not None:
+            self._rulings.close()
+
+
+def hits(found: Iterable[Found]) -> list[RulingHit]:
+    """Rulings found in the log as rows."""
+    return [
+        RulingHit(one.id, moment(one.given), place(one.event, one.round, one.table), one.snippet, _line(one))
+        for one in found
+    ]
+
+
+def moment(given: str) -> str:
+    """A moment of the log (UTC) as this laptop's clock showed it."""
+    return f"{datetime.fromisoformat(given).astimezone():%Y-%m-%d %H:%M}"
+
+
+def place(event: str, round_: str, table: str) -> str:
+    """Event, round and table in one line."""
+    return " · ".join(part for part in (event, round_ and f"round {round_}", table and f"table {table}") if part)
+
+
+def _line(one: Found) -> str:
+    numbers = [rule.partition(":")[2] or rule for rule in one.rules]
+    more = [f"and {len(numbers) - MOST_RULES} more"] if len(numbers) > MOST_RULES else []
+    appeal = f"appeal: {one.appeal}" if one.appeal else ""
+    return " · ".join(
+        part for part in (AGAIN if one.flag else "", appeal, ", ".join([*numbers[:MOST_RULES], *more])) if part
+    )

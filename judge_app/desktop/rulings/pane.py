@@ -1,0 +1,262 @@
+"""The log pane: a box to search it, an event's rulings, and everything that was kept of the chosen one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QSplitter, QToolButton, QVBoxLayout, QWidget
+
+from judge_app.desktop.keys import by_name
+from judge_app.desktop.reader.browser import RuleBrowser
+from judge_app.desktop.rulings.desk import MOST, Asked, Listed
+from judge_app.desktop.rulings.detail import NOTHING, page, style_of
+from judge_app.desktop.rulings.events import EventBox
+from judge_app.desktop.rulings.hits import RulingHit
+from judge_app.desktop.rulings.status import StatusRow
+from judge_app.desktop.search.delegate import HitDelegate
+from judge_app.desktop.search.model import HIT_ROLE, HitModel
+from judge_app.desktop.search.pane import ResultsView
+from judge_app.desktop.sides import RULINGS
+from judge_app.desktop.style import reading_font
+from judge_app.desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from judge_app.desktop.actions import Handlers
+    from judge_app.services.rulings import Entry
+    from judge_app.services.rulings_checking import Change
+
+HINT = "Words, a “phrase”, table:7, rule:410.6, judge:Cy"
+EMPTY = (
+    "No ruling has been kept yet. Printing or saving a ruling sheet keeps it here; "
+    "Import… takes in what another laptop exported."
+)
+ON_RULING = ("open_ruling_case", "decide_appeal", "note_ruling", "ruling_sheet")
+ON_LOG = ("check_rulings", "import_rulings", "export_rulings")
+
+
+class RulingsPane(QWidget):
+    """`asked(Asked)` when other rulings are to be listed, `chosen(id)` when one is to be shown ('' for none).
+
+    `rule_chosen(id, in_new_tab)` for a rule to read. The buttons do what the commands of their names do.
+    """
+
+    SIDE = RULINGS
+
+    asked = Signal(object)
+    chosen = Signal(str)
+    rule_chosen = Signal(str, bool)
+    stop_wanted = Signal()
+
+    def __init__(self, theme: Theme, commands: Handlers, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Rulings")
+        self._theme = theme
+        self._entry: Entry | None = None
+        self._changes: tuple[Change, ...] = ()
+        self._wanted = ""
+        self.box = QLineEdit(self)
+        self.events = EventBox(self)
+        self.flagged = QCheckBox("⚠ only", self)
+        self.model = HitModel(self)
+        self.view = ResultsView(self.model, self)
+        self.delegate = HitDelegate(theme, self.view)
+        self.detail = RuleBrowser(self)
+        self.status = StatusRow(self)
+        self._soon = QTimer(self)  # rows are gone through faster than each of them is read
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._choose)
+        self._name_parts()
+        self._lay_out(commands)
+        self._connect()
+        self._show_detail()
+
+    def _name_parts(self) -> None:
+        self.box.setPlaceholderText(HINT)
+        self.box.setAccessibleName("Search the rulings")
+        self.box.setClearButtonEnabled(True)
+        self.flagged.setAccessibleName("Only rulings to look at again")
+        self.flagged.setToolTip("Only rulings that a check found to fit no longer: a rule or an outcome changed since")
+        self.view.setItemDelegate(self.delegate)
+        self.view.setAccessibleName("Rulings found")
+        self.detail.setAccessibleName("The chosen ruling")
+        self.detail.document().setDocumentMargin(10)
+
+    def _lay_out(self, commands: Handlers) -> None:
+        where = QHBoxLayout()
+        where.addWidget(self.events, 1)
+        where.addWidget(self.flagged)
+        for name in ON_LOG:
+            where.addWidget(self._button(name, commands))
+        below = QWidget(self)
+        acts = QHBoxLayout()
+        for name in ON_RULING:
+            acts.addWidget(self._button(name, commands))
+        acts.addStretch(1)
+        column = QVBoxLayout(below)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(acts)
+        column.addWidget(self.detail, 1)
+        self.halves = QSplitter(Qt.Orientation.Vertical, self)
+        self.halves.setObjectName("rulings")
+        for half in (self.view, below):
+            self.halves.addWidget(half)
+            self.halves.setStretchFactor(self.halves.indexOf(half), 1)
+        self.halves.setSizes([280, 360])
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(10, 10, 6, 6)
+        whole.setSpacing(7)
+        whole.addWidget(self.box)
+        whole.addLayout(where)
+        whole.addWidget(self.status)
+        whole.addWidget(self.halves, 1)
+
+    def _button(self, name: str, commands: Handlers) -> QToolButton:
+        command = by_name()[name]
+        button = QToolButton(self)
+        button.setText(command.text.replace("&", ""))
+        button.setToolTip(f"{command.tip} ({command.keys[0]})")
+        button.setAccessibleName(command.tip)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda _=False, do=commands[name]: do())
+        return button
+
+    def _connect(self) -> None:
+        self.box.textChanged.connect(lambda _: self.ask())
+        self.events.activated.connect(lambda _: self.ask())
+        self.flagged.toggled.connect(lambda _: self.ask())
+        self.status.stop_wanted.connect(self.stop_wanted)
+        self.view.selectionModel().currentChanged.connect(lambda *_: self._soon.start())
+        self.detail.followed.connect(self.rule_chosen)
+
+    # What is listed
+
+    def ask(self) -> None:
+        """Ask for the rulings that fit what is typed and chosen."""
+        self.asked.emit(Asked(self.box.text(), self.events.current, self.flagged.isChecked()))
+
+    def show_listed(self, listed: Listed) -> None:
+        """List what was found, the same one chosen as before where it is still there."""
+        stays = self._wanted or ("" if self.box.hasFocus() else self.chosen_id())
+        self.events.show_events(listed.events)
+        self.delegate.forget()
+        self.model.show(listed.hits, listed.asked.words)
+        rows = [hit.id for hit in listed.hits]
+        row = rows.index(stays) if stays in rows else -1 if self._wanted else 0
+        self.view.setCurrentIndex(self.model.index(row))
+        self.status.heading.setText(_heading(listed))
+        if row < 0:
+            self.chosen.emit(self._wanted)
+        else:
+            self._choose()
+
+    def want(self, id: str) -> None:
+        """Show this ruling, whatever is typed and chosen; it is chosen in the list where it is there."""
+        self._wanted = id
+        self.box.clear()
+        self.events.choose(None)
+        self.flagged.setChecked(False)
+        self.ask()
+        self.chosen.emit(id)
+
+    def chosen_id(self) -> str:
+        """The id of the ruling that is chosen in the list; '' for none."""
+        hit = self.view.currentIndex().data(HIT_ROLE)
+        return hit.id if isinstance(hit, RulingHit) else ""
+
+    def select_step(self, step: int) -> None:
+        """Choose the ruling that many rows on; where the keyboard is on the events or the page, go on there."""
+        rows = self.model.rowCount()
+        if self.events.hasFocus():
+            self.events.step(step)
+            self.ask()
+        elif self.detail.hasFocus():
+            bar = self.detail.verticalScrollBar()
+            bar.setValue(bar.value() + step * bar.singleStep())
+        elif rows:
+            row = min(rows - 1, max(0, self.view.currentIndex().row() + step))
+            self.view.setCurrentIndex(self.model.index(row))
+
+    def _choose(self) -> None:
+        id = self.chosen_id()
+        self._wanted = ""
+        if not id:
+            self._entry, self._changes = None, ()
+            self._show_detail()
+        self.chosen.emit(id)
+
+    # The chosen one
+
+    @property
+    def entry(self) -> Entry | None:
+        """The ruling that is shown."""
+        return self._entry
+
+    def show_entry(self, entry: Entry) -> None:
+        """Show everything that was kept of a ruling."""
+        same = self._entry is not None and self._entry.id == entry.id
+        self._entry, self._changes = entry, self._changes if same else ()
+        self._show_detail()
+
+    def show_changes(self, id: str, changes: tuple[Change, ...]) -> None:
+        """Show what of that ruling is otherwise now."""
+        if self._entry is not None and self._entry.id == id:
+            self._changes = changes
+            self._show_detail()
+
+    def _show_detail(self) -> None:
+        html = NOTHING if self._entry is None else page(self._entry, self._changes)
+        self.detail.show_page(html, style_of(self._theme))
+
+    # Getting about, the look
+
+    def focus_box(self) -> None:
+        """Give the keyboard to the box, its text selected."""
+        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.box.selectAll()
+
+    def focus_detail(self) -> None:
+        """Give the keyboard to the page, whose first link Tab goes to."""
+        self.detail.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def read_on(self) -> None:
+        """Give the keyboard to the page; where it is there, follow the link that it is on."""
+        if self.detail.hasFocus():
+            self.detail.follow_selected(in_new_tab=False)
+        else:
+            self.focus_detail()
+
+    def clear(self) -> None:
+        """Empty the box and give it the keyboard."""
+        self.box.clear()
+        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def parts(self) -> list[QWidget]:
+        """The parts that F6 goes through."""
+        return [self.box, self.events, self.view, self.detail]
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in the colours of this theme from now on."""
+        self._theme = theme
+        self.delegate.set_theme(theme)
+        self.view.viewport().update()
+        self._show_detail()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
+        self.delegate.set_zoom(zoom)
+        self.detail.setFont(reading_font(zoom, scale=0.95))
+        self.view.doItemsLayout()
+
+
+def _heading(listed: Listed) -> str:
+    kept = sum(event.rulings for event in listed.events)
+    if not kept:
+        return EMPTY
+    if not listed.hits:
+        return "No ruling fits. Fewer words, or every event, may help."
+    again = sum(event.flagged for event in listed.events)
+    shown = f"the first {MOST}" if len(listed.hits) == MOST else str(len(listed.hits))
+    counted = f"{kept} rulings" if len(listed.hits) == kept else f"{shown} of {kept} rulings"
+    return counted + (f"  ·  ⚠ {again} to look at again" if again else "")

@@ -1,0 +1,178 @@
+"""The exchange with the team's database: now and then, off the GUI thread, with its state in the status bar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from judge_app.desktop.lookup import said
+from judge_app.desktop.rulings.desk import opened
+from judge_app.desktop.worker import Worker
+
+EVERY = 30_000
+"""Milliseconds between two exchanges."""
+
+EXCHANGE, SHARE, TRY, NAME = "exchange", "share", "try", "name"
+LONGEST_TIP = 600
+
+
+@dataclass(frozen=True, slots=True)
+class TeamState:
+    """How the exchange stands: the database's name ('' for none), what waits, why it isn't reached, what came."""
+
+    name: str = ""
+    waiting: int = 0
+    why: str = ""
+    busy: bool = False
+    fetched: int = 0
+    damaged: tuple[str, ...] = ()
+
+    def told(self) -> str:
+        """In a few words, with a sign for each state."""
+        waits = f", {self.waiting} to send" if self.waiting else ""
+        if not self.name:
+            return "No team"
+        if self.busy:
+            return f"… Team: exchanging{waits}"
+        if self.why:
+            return f"⚠ Team: not reached{waits}"
+        return f"✓ Team: everything sent{', ' + str(self.fetched) + ' new' if self.fetched else ''}"
+
+
+class Team(QObject):
+    """`told(TeamState)` whenever that is another; `came()` when others' rulings did.
+
+    `tried(url, text, reached)` after a trial. `named()` when another database is named from now on, `refused(why)` when
+    it can't be.
+    """
+
+    told = Signal(object)
+    came = Signal()
+    tried = Signal(str, str, bool)
+    named = Signal()
+    refused = Signal(str)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.state = TeamState()
+        self._worker: Worker | None = None
+        self._aside = Worker(self)
+        self._aside.done.connect(self._done_aside)
+        self._aside.failed.connect(lambda _, error: self.refused.emit(said(error)))
+        self._timer = QTimer(self)
+        self._timer.setInterval(EVERY)
+        self._timer.timeout.connect(self.exchange)
+
+    def begin(self) -> None:
+        """Exchange now and then from now on, with the database that is named now; never where none is."""
+        from judge_app.services.team import shared_url
+
+        if shared_url():
+            self._timer.start()
+            self.exchange()
+        else:
+            self._timer.stop()
+            self._tell(TeamState())
+
+    def exchange(self) -> None:
+        """Send what waits and fetch what is new; nothing where no database is named."""
+        self._put(EXCHANGE, False)
+
+    def share_all(self) -> None:
+        """Send what was kept before a database was named too."""
+        self._put(SHARE, True)
+
+    def try_url(self, url: str) -> None:
+        """Try whether a team's log can be kept there."""
+        self._aside.put(TRY, lambda: _tried(url))
+
+    def name(self, url: str) -> None:
+        """Keep the log there too from now on; '' for nowhere else."""
+        from judge_app.services.team import set_shared_url
+
+        self._aside.put(NAME, lambda: set_shared_url(url))
+
+    def _done_aside(self, name: str, result: object) -> None:
+        if name == TRY:
+            self.tried.emit(*cast("tuple[str, str, bool]", result))
+        else:
+            self.begin()
+            self.named.emit()
+
+    def stop(self) -> None:
+        """End the threads."""
+        self._timer.stop()
+        self._aside.stop()
+        if self._worker is not None:
+            self._worker.stop()
+
+    def _put(self, name: str, everything: bool) -> None:
+        from judge_app.services.team import shared_url
+
+        if not shared_url():
+            self._tell(TeamState())
+            return
+        if self._worker is None:
+            self._worker = Worker(self)
+            self._worker.done.connect(lambda _, state: self._exchanged(cast("TeamState", state)))
+            self._worker.failed.connect(
+                lambda _, error: self._tell(TeamState(self.state.name or "team", why=said(error)))
+            )
+        self._tell(TeamState(self.state.name or "team", self.state.waiting, busy=True))
+        self._worker.put(name, lambda: _exchange(everything))
+
+    def _exchanged(self, state: TeamState) -> None:
+        if not self._timer.isActive():  # the database isn't named any more
+            return
+        self._tell(state)
+        if state.fetched:
+            self.came.emit()
+
+    def _tell(self, state: TeamState) -> None:
+        self.state = state
+        self.told.emit(state)
+
+
+def _exchange(everything: bool) -> TeamState:
+    from judge_app.services.rulings import LogError
+
+    with opened() as rulings:
+        if everything:
+            rulings.share_all()
+        try:
+            done = rulings.exchange()
+        except LogError as error:
+            return TeamState(rulings.team, rulings.waiting(), str(error))
+        return TeamState(rulings.team, rulings.waiting(), fetched=done.fetched, damaged=done.damaged)
+
+
+def _tried(url: str) -> tuple[str, str, bool]:
+    from judge_app.services.rulings import LogError
+    from judge_app.services.team import try_url
+
+    try:
+        return url, try_url(url), True
+    except LogError as error:
+        return url, str(error), False
+
+
+class TeamButton(QToolButton):
+    """How the exchange stands, in the status bar while a database is named; pressed, it is tried again."""
+
+    def __init__(self, team: Team, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(team.exchange)
+        team.told.connect(self._show)
+        self._show(team.state)
+
+    def _show(self, state: TeamState) -> None:
+        self.setText(state.told())
+        parts = [state.name, state.why, *(f"Not fetched: {one}" for one in state.damaged), "Exchange now (Ctrl+G, T)"]
+        self.setToolTip("\n".join(filter(None, parts))[:LONGEST_TIP])
+        self.setAccessibleName(state.told())
+        self.setAccessibleDescription(self.toolTip())
+        self.setVisible(bool(state.name))

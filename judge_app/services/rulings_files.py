@@ -1,0 +1,39 @@
+"""The log written to a file: as a table, as records that can be read again, as the bound sheets of an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from judge_app.files.atomic import write_text
+from judge_app.files.problems import BadInput, Mistake, listed
+from judge_app.services.binding import sheet_of_entry
+from judge_app.services.rulings import Rulings
+from judge_app.services.sheets import Wanted, bind
+from rules_db.library import Library
+
+ENDINGS = (".csv", ".json", ".pdf")
+Progress = Callable[[int, int, str], None]
+
+
+def export(
+    rulings: Rulings, path: Path, event: str | None, library: Callable[[], Library], progress: Progress | None = None
+) -> int:
+    """Write the log, or the rulings of an event ('' is none), as the file's ending says; how many rulings it has.
+
+    Raises BadInput when there is none to bind or it can't be written, LogError when the log can't be read. Whatever
+    `progress` raises stops it, and nothing is written.
+    """
+    ending = path.suffix.lower()
+    if ending not in ENDINGS:
+        raise BadInput([Mistake(str(path), 0, f"rulings are exported as {listed(ENDINGS)}; the name must end so")])
+    entries = [entry for entry in rulings.log.entries() if event is None or entry.ruling.event == event]
+    if ending != ".pdf":
+        write_text(path, rulings.exported(ending, event))
+        return len(entries)
+    if not entries:
+        raise BadInput([Mistake(str(path), 0, "there is no ruling to bind" + (f' of "{event}"' if event else ""))])
+    books, wanted = library(), Wanted()
+    sheets = (sheet_of_entry(entry, books, wanted) for entry in entries)
+    bind(sheets, len(entries), path, event or "Rulings", wanted, progress)
+    return len(entries)
