@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from judge_app.desktop.sides import BOARD, RULINGS, SCENARIOS, SEARCH, STEPS
+from judge_app.desktop.sides import BOARD, RULINGS, SCENARIOS, SEARCH, SHEET, STEPS
 from judge_app.desktop.worker import Worker
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class ComingBack(QObject):
                 return
         show = {
             BOARD: window.show_board, STEPS: window.show_steps, SCENARIOS: window.show_scenarios,
-            RULINGS: window.shelves.log.bring_up,
+            RULINGS: window.shelves.log.bring_up, SHEET: window.show_sheet,
         }  # fmt: skip
         if session.side in show:
             show[session.side]()

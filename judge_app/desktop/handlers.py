@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from judge_app.desktop.keys import HANDLED
+from judge_app.desktop.sheet import side as sheet
 from judge_app.desktop.theme import SYSTEM, THEMES
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ def handlers(window: MainWindow) -> Handlers:
         **_branching(window),
         **_scenarios(window),
         **window.shelves.log.commands(),
+        **sheet.handlers(window),
         **_window(window),
     }
 
@@ -94,8 +96,6 @@ def _handle(work: Workbench, name: str) -> None:
 
 def _editing(work: Workbench) -> Handlers:
     return {
-        "undo": lambda: work.editor.document.undo.undo(),
-        "redo": lambda: work.editor.document.undo.redo(),
         "add_card": lambda: work.editor.palette_.focus_box(),
         "cut_cards": lambda: work.editor.cards.cut(),
         "copy_cards": lambda: work.editor.cards.copy(),
@@ -137,7 +137,8 @@ def _window(window: MainWindow) -> Handlers:
         "save_case": window.work.files.save,
         "save_case_as": window.work.files.ask_save,
         "run_case": window.run_again,
-        "sheet": window.ask_sheet,
+        "undo": window.undo.undo,
+        "redo": window.undo.redo,
         "quit": window.close,
         "focus_search": window.focus_search,
         "show_saved": window.show_saved,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Scope = Literal["window", "search", "reader", "board", "text", "steps", "scenarios", "rulings"]
+Scope = Literal["window", "search", "reader", "board", "text", "steps", "scenarios", "rulings", "sheet"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,8 @@ COMMANDS = (
     Command("save_case", "&Case", "&Save", ("Ctrl+S",), "Write the scenario to its file"),
     Command("save_case_as", "&Case", "Save &as…", ("Ctrl+Shift+S",), "Write the scenario to another file"),
     Command("run_case", "&Case", "&Run", ("Ctrl+R",), "Run the scenario and show its steps"),
-    Command("sheet", "&Case", "Ruling s&heet…", ("Ctrl+P",), "Write the ruling sheet of the open case as a PDF"),
     Command("quit", "&Case", "&Quit", ("Ctrl+Q",), "Close the window; tabs and bookmarks come back next time"),
-    Command("undo", "&Edit", "&Undo", ("Ctrl+Z",), "Take the last edit of the board back"),
+    Command("undo", "&Edit", "&Undo", ("Ctrl+Z",), "Take the last edit of the board or the sheet back"),
     Command("redo", "&Edit", "&Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Make the edit again that was taken back"),
     Command("add_card", "&Edit", "&Add a card…", ("Ctrl+E",), "Type a card's name to put it on the table"),
     Command("cut_cards", "&Edit", "Cu&t", ("Ctrl+X",), "Take the selected cards off, to paste them", "board"),
@@ -180,6 +179,24 @@ COMMANDS = (
     Command("exchange", "Rul&ings", "Exchange with the &team", ("Ctrl+G, T",), "Send and fetch rulings now"),
     Command("backup", "Rul&ings", "&Back up…", ("Ctrl+G, B",), "Write everything that you made to one file"),
     Command("restore", "Rul&ings", "&Restore…", ("Ctrl+G, R",), "Put everything from a backup in place"),
+    Command("print_sheet", "Shee&t", "&Print…", ("Ctrl+P",), "Bring up the ruling sheet; once it is up, print it"),
+    Command("preview_sheet", "Shee&t", "Print pre&view", ("F9",), "Give the sheet all the room, or not"),
+    Command("sheet_pdf", "Shee&t", "Save as P&DF…", ("Ctrl+H, P",), "Save the ruling sheet as a PDF"),
+    Command("sheet_html", "Shee&t", "Save as &HTML…", ("Ctrl+H, H",), "Save the ruling sheet as one HTML file"),
+    Command("sheet_md", "Shee&t", "Save as &Markdown…", ("Ctrl+H, M",), "Save the ruling sheet as Markdown"),
+    Command("sheet_txt", "Shee&t", "Save as &text…", ("Ctrl+H, T",), "Save the ruling sheet as plain text"),
+    Command("new_sheet", "Shee&t", "&New sheet", ("Ctrl+H, N",), "Empty the sheet; event, judge and paper stay"),
+    Command("cite_rule", "Shee&t", "&Cite the rule", ("Ctrl+H, C",), "Put the rule that is read on the sheet"),
+    Command("fill_sheet", "Shee&t", "&Fill in", ("Ctrl+H, F",), "Fill in who, where, the question and the ruling"),
+    Command("reword_sheet", "Shee&t", "&Sentences", ("Ctrl+H, S",), "Word sentences of the sheet otherwise"),
+    Command(
+        "revert_sentence", "Shee&t", "As it was m&ade", ("Alt+Backspace",), "Take back the rewording of it", "sheet"
+    ),
+    Command("next_page", "Shee&t", "Ne&xt page", ("Ctrl+Shift+PgDown",), "The next page of the sheet", "sheet"),
+    Command("previous_page", "Shee&t", "Pa&ge before", ("Ctrl+Shift+PgUp",), "The page of the sheet before", "sheet"),
+    Command("sheet_larger", "Shee&t", "&Larger", ("Ctrl+Alt++", "Ctrl+Alt+="), "Show the sheet larger", "sheet"),
+    Command("sheet_smaller", "Shee&t", "Smalle&r", ("Ctrl+Alt+-",), "Show the sheet smaller", "sheet"),
+    Command("sheet_fit", "Shee&t", "Fit the &width", ("Ctrl+Alt+0",), "As wide as there is room", "sheet"),
     Command("back", "&Go", "&Back", ("Alt+Left",), "The rule read before, in this tab"),
     Command("forward", "&Go", "&Forward", ("Alt+Right",), "The rule that Back came from"),
     Command("up", "&Go", "&Up", ("Alt+Up",), "The rule, section or chapter that this stands in"),
@@ -202,6 +219,7 @@ COMMANDS = (
     Command("side_steps", "&View", "S&teps side", ("Ctrl+3",), "Show the steps of the case at the left"),
     Command("side_scenarios", "&View", "Scen&arios side", ("Ctrl+4",), "Show the scenario library at the left"),
     Command("side_rulings", "&View", "R&ulings side", ("Ctrl+5",), "Show the log of rulings at the left"),
+    Command("side_sheet", "&View", "Ruling sheet side", ("Ctrl+6",), "Show the ruling sheet at the left"),
     Command("reader", "&View", "Reade&r", ("Ctrl+\\",), "Show the reader beside the board or its steps, or hide it"),
     Command("relations", "&View", "Links and &examples", ("Ctrl+J",), "Show what the rule is tied to", checkable=True),
     Command("next_view", "&View", "Next &view of the case", ("F7",), "Steps, packets, waves, board: the next one"),
@@ -241,10 +259,11 @@ ALSO = (
 """Keys that lists and boxes have of themselves: where, which, what they do."""
 
 DIVIDED_AFTER = {
-    "save_case_as", "sheet", "redo", "less_damage", "step_choice", "step_play", "clear_search", "next_section",
-    "previous_branch", "remove_branch", "explore_all", "copy_citation", "side_rulings", "previous_pane",
+    "save_case_as", "run_case", "redo", "less_damage", "step_choice", "step_play", "clear_search", "next_section",
+    "previous_branch", "remove_branch", "explore_all", "copy_citation", "side_sheet", "previous_pane",
     "show_scenario_file", "clear_scenarios", "zoom_reset",
     "clear_rulings", "ruling_sheet", "import_rulings", "exchange",
+    "preview_sheet", "sheet_txt", "cite_rule", "revert_sentence", "previous_page",
 }  # fmt: skip
 
 

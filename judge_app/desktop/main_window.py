@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QIcon, QPaintEvent
+from PySide6.QtGui import QAction, QCloseEvent, QIcon, QPaintEvent, QUndoGroup
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QWidget
 
 from judge_app.desktop import ports, style
@@ -19,14 +19,17 @@ from judge_app.desktop.reader.trail import restored
 from judge_app.desktop.saved import Saved
 from judge_app.desktop.search.pane import SearchPane, nothing_found
 from judge_app.desktop.session import ZOOMS, SessionStore
+from judge_app.desktop.sheet.side import show as show_sheet
 from judge_app.desktop.shelves import Shelves
-from judge_app.desktop.sides import BOARD, SCENARIOS, SEARCH, STEPS, Sides, column
+from judge_app.desktop.sides import BOARD, SCENARIOS, SEARCH, SHEET, STEPS, Sides, column
 from judge_app.desktop.theme import SYSTEM, THEMES
+from judge_app.desktop.undo_menu import turn_undo
 from judge_app.desktop.workbench import Workbench
 
 if TYPE_CHECKING:
     from judge_app.desktop.menus import Pane
     from judge_app.desktop.scenarios.pane import ScenariosPane
+    from judge_app.desktop.sheet.pane import SheetPane
     from judge_app.services.timeline import Timeline
     from rules_db.model import Entry, Hit
 
@@ -45,7 +48,6 @@ class MainWindow(QMainWindow):
         self,
         *,
         open_library: ports.OpenLibrary = ports.open_library,
-        write_sheet: ports.WriteSheet = ports.write_sheet,
         store: SessionStore | None = None,
     ) -> None:
         super().__init__()
@@ -56,12 +58,13 @@ class MainWindow(QMainWindow):
         self.lookup = Lookup(open_library, self)
         self.saved = Saved(self.session, self.lookup)
         self.offers = Offers(self)
-        self.work = Workbench(write_sheet, self.theme, self.offers, self)
+        self.work = Workbench(self.theme, self.offers, self)
         self.work.files.last = Path(self.session.case) if self.session.case else None
         self.work.files.recent = self.session.cases
         self._coming_back = ComingBack(self)
         self.actions_by_name: dict[str, QAction] = {}
         self._painted = False
+        self.undo = QUndoGroup(self)
         self._build()
         self._connect()
 
@@ -264,23 +267,6 @@ class MainWindow(QMainWindow):
         else:
             self.show_steps()
 
-    def ask_sheet(self) -> None:
-        """Ask where the ruling sheet goes, then write it."""
-        from PySide6.QtWidgets import QFileDialog
-
-        if self.work.timeline is None:
-            self.say("Run a case first; then its ruling sheet can be written.")
-            return
-        start = str((self.work.path or Path.cwd() / "ruling").with_suffix(".pdf"))
-        chosen, _ = QFileDialog.getSaveFileName(self, "Write the ruling sheet", start, "PDF (*.pdf)")
-        if chosen:
-            self.write_sheet(Path(chosen))
-
-    def write_sheet(self, path: Path) -> None:
-        """Write the ruling sheet of the last run as a PDF."""
-        if self.lookup.library is not None:
-            self.work.write_sheet(self.lookup.library, path)
-
     def show_board(self) -> None:
         """Bring up the board editor."""
         self.splitter.turn_to(BOARD)
@@ -301,6 +287,15 @@ class MainWindow(QMainWindow):
         self.splitter.turn_to(SCENARIOS)
         self.scenarios.focus_box()
 
+    @property
+    def sheet(self) -> SheetPane:
+        """The ruling sheet."""
+        return self.shelves.sheet
+
+    def show_sheet(self) -> None:
+        """Bring up the ruling sheet."""
+        show_sheet(self)
+
     def turn_view(self, by: int) -> None:
         """Another view of the steps: packets, waves, board, expectations."""
         self.splitter.turn_to(STEPS)
@@ -317,6 +312,13 @@ class MainWindow(QMainWindow):
         self.splitter.put(pane.SIDE, pane)
         give_widths(pane, self.session.sizes)
         give_keys(self, pane)
+        if pane.SIDE == BOARD:
+            self._turn_undo()
+
+    def _turn_undo(self) -> None:
+        document = self.work.files.document
+        board = document.undo if document else None
+        turn_undo(self.undo, self.sheet.undo_stack if self.splitter.side == SHEET else board)
 
     def _ran(self, timeline: Timeline) -> None:
         account = timeline.account
@@ -331,6 +333,7 @@ class MainWindow(QMainWindow):
         elif side == STEPS:
             self.work.explorer  # noqa: B018
         self.shelves.turned(side)
+        self._turn_undo()
 
     # The look
 

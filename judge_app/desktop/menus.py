@@ -10,7 +10,7 @@ from judge_app.desktop.actions import make_actions
 from judge_app.desktop.filing.menus import NewFrom, Recent
 from judge_app.desktop.handlers import handlers
 from judge_app.desktop.keys import COMMANDS, Scope
-from judge_app.desktop.sides import BOARD, RULINGS, SCENARIOS, STEPS
+from judge_app.desktop.sides import BOARD, RULINGS, SCENARIOS, SHEET, STEPS
 from judge_app.desktop.undo_menu import Named
 
 if TYPE_CHECKING:
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from judge_app.desktop.main_window import MainWindow
     from judge_app.desktop.rulings.pane import RulingsPane
     from judge_app.desktop.scenarios.pane import ScenariosPane
+    from judge_app.desktop.sheet.pane import SheetPane
 
-    Pane = EditorPane | ExplorerPane | ScenariosPane | RulingsPane
+    Pane = EditorPane | ExplorerPane | ScenariosPane | RulingsPane | SheetPane
 
 
 def make_menus(window: MainWindow) -> None:
@@ -29,8 +30,8 @@ def make_menus(window: MainWindow) -> None:
     made = window.actions_by_name = make_actions(window, handlers(window), scopes)
     NewFrom(made["new_from"], window, window.new_case)
     Recent(made["recent_cases"], window, lambda: window.work.files.recent, window.open_on_board)
-    for name in ("undo", "redo"):
-        made[name].setEnabled(False)
+    Named(made["undo"], window.undo, "undo")
+    Named(made["redo"], window.undo, "redo")
     for pane in window.panes():
         give_keys(window, pane)
 
@@ -42,13 +43,13 @@ def give_keys(window: MainWindow, pane: Pane) -> None:
     if pane.SIDE == BOARD and made:
         editor = cast("EditorPane", pane)
         scopes = {"board": editor.table, "text": editor.source}
-        Named(made["undo"], editor.document.undo, "undo")
-        Named(made["redo"], editor.document.undo, "redo")
     elif pane.SIDE == STEPS:
         scopes = {"steps": pane}
     elif pane.SIDE == SCENARIOS:
         scopes = {"scenarios": pane}
     elif pane.SIDE == RULINGS:
         scopes = {"rulings": pane}
+    elif pane.SIDE == SHEET:
+        scopes = {"sheet": pane}
     for scope, part in scopes.items():
         part.addActions([made[c.name] for c in COMMANDS if c.scope == scope and c.name in made])

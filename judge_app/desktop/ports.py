@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from judge_app.reports.account import Account
     from rules_db.model import Book, Entry, Hit
 
 Progress = Callable[[int, int, str], None]
@@ -19,6 +18,10 @@ class Library(Protocol):
     @property
     def books(self) -> Sequence[Book]:
         """Every book, in the order in which they are listed."""
+
+    @property
+    def hash(self) -> str:
+        """Tells this library's content from others."""
 
     @property
     def problems(self) -> Sequence[object]:
@@ -42,7 +45,6 @@ class Library(Protocol):
 
 
 OpenLibrary = Callable[[Progress], Library]
-WriteSheet = Callable[["Account", Library, Path, str], None]
 
 
 def open_library(progress: Progress) -> Library:
@@ -50,10 +52,3 @@ def open_library(progress: Progress) -> Library:
     from rules_db import library
 
     return library.open_library(progress)
-
-
-def write_sheet(account: Account, library: Library, path: Path, case_text: str) -> None:
-    """Write the ruling sheet of a run as a PDF; `case_text` is the scenario that was run."""
-    from judge_app.services import sheets
-
-    sheets.write_sheet(account, library, path, case_text=case_text)  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QSize
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from judge_app.desktop.main_window import MainWindow
 from judge_app.desktop.measure import opened_window, wait
+from judge_app.desktop.sheet.draft import Draft
 from judge_app.display import draw_without_display
 
 SIZE = QSize(1280, 800)
@@ -71,6 +73,22 @@ def _board(window: MainWindow) -> None:
     window.show_board()
 
 
+def _sheet(window: MainWindow) -> None:
+    _case(window)
+    window.show_sheet()
+    sheet = window.sheet
+    wait(lambda: sheet.is_current)
+    assert sheet.composed is not None
+    key, made = next((key, text) for key, text in sheet.composed.made.made.items() if "does not change" in text)
+    said = replace(
+        sheet.book.draft.ruling, event="Autumn Open", date="2026-11-22", round="5", table="12", players=("Ann", "Bo"),
+        judge="Cy", agreed=("Both copies were in play before the spell was announced.",),
+        remedy="The game goes on from there.", time_extension="6 minutes",
+    )  # fmt: skip
+    sheet.book.begin(Draft(said.reworded(key, made, "The first copy has had its turn with this packet.")))
+    wait(lambda: sheet.is_current)
+
+
 def _glossary(window: MainWindow) -> None:
     window.set_theme("light")
     window.focus_search()
@@ -87,6 +105,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "board": _board,
     "packets": _packets,
     "scenarios": _scenarios,
+    "sheet": _sheet,
     "dark": lambda window: _case(window, "dark"),
     "high-contrast": lambda window: _search(window, "contrast"),
 }

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
 
-RECENT, ZOOMS, SIDES = 40, (0.6, 3.0), 5
+RECENT, ZOOMS, SIDES = 40, (0.6, 3.0), 6
 
 
 @dataclass(slots=True)

@@ -1,13 +1,16 @@
-"""The halves of the window: at the left search, the board, its steps, scenarios or rulings, at the right the reader."""
+"""The halves of the window: search, board, steps, scenarios, rulings or sheet at the left, at the right the reader."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-SEARCH, BOARD, STEPS, SCENARIOS, RULINGS = range(5)
-TITLES = ("Search", "Board", "Steps", "Scenarios", "Rulings")
-WIDTHS = {SEARCH: [390, 890], BOARD: [900, 380], STEPS: [900, 380], SCENARIOS: [430, 850], RULINGS: [560, 720]}
+SEARCH, BOARD, STEPS, SCENARIOS, RULINGS, SHEET = range(6)
+TITLES = ("Search", "Board", "Steps", "Scenarios", "Rulings", "Sheet")
+WIDTHS = {
+    SEARCH: [390, 890], BOARD: [900, 380], STEPS: [900, 380], SCENARIOS: [430, 850], RULINGS: [560, 720],
+    SHEET: [900, 380],
+}  # fmt: skip
 NARROWEST = {"left": 260, "right": 340}
 
 
@@ -20,7 +23,7 @@ class Sides(QSplitter):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._widths = widths
         self.bar = QTabBar(self)
-        self.bar.setAccessibleName("Left side: search, board, steps, scenarios or rulings")
+        self.bar.setAccessibleName("Left side: search, board, steps, scenarios, rulings or sheet")
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
         self.stack = QStackedWidget(self)
@@ -38,13 +41,13 @@ class Sides(QSplitter):
         self.setStretchFactor(0, 0)
         self.setStretchFactor(1, 1)
         self._reader = reader
-        self._away = {BOARD, STEPS}
+        self._away = {BOARD, STEPS, SHEET}
         self.setSizes(self._kept(SEARCH))
         self.bar.currentChanged.connect(self._turn)
 
     @property
     def side(self) -> int:
-        """Which side is up: SEARCH, BOARD, STEPS, SCENARIOS or RULINGS."""
+        """Which side is up: SEARCH, BOARD, STEPS, SCENARIOS, RULINGS or SHEET."""
         return self.bar.currentIndex()
 
     def turn_to(self, side: int) -> None:

@@ -12,6 +12,8 @@ _SHEET = """
 QMainWindow, QDialog {{ background: {window}; }}
 QLineEdit {{ background: {base}; border: 1px solid {border}; border-radius: 6px; padding: 6px 9px; }}
 QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
+QPlainTextEdit#field {{ background: {base}; border: 1px solid {border}; border-radius: 6px; padding: 3px 6px; }}
+QPlainTextEdit#field:focus {{ border: 2px solid {accent}; padding: 2px 5px; }}
 QAbstractItemView, QTextBrowser {{ background: {base}; border: 2px solid transparent; outline: 0; }}
 QTextBrowser, QLineEdit {{ selection-background-color: {accent}; selection-color: {base}; }}
 QAbstractItemView:focus, QTextBrowser:focus {{ border: 2px solid {accent}; }}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QUndoStack
+from PySide6.QtGui import QAction, QUndoGroup, QUndoStack
 
 
 class Named(QObject):
-    """Keeps one of the two actions as a stack of edits would have it."""
+    """Keeps one of the two actions as the edits of what is worked on would have it."""
 
-    def __init__(self, action: QAction, stack: QUndoStack, way: Literal["undo", "redo"]) -> None:
+    def __init__(self, action: QAction, stack: QUndoGroup, way: Literal["undo", "redo"]) -> None:
         super().__init__(action)
         self._action, self._verb = action, action.text()
         undo = way == "undo"
@@ -25,3 +25,10 @@ class Named(QObject):
 
     def _enable(self, able: bool) -> None:
         self._action.setEnabled(able)
+
+
+def turn_undo(group: QUndoGroup, stack: QUndoStack | None) -> None:
+    """Let undo and redo be those of these edits from now on."""
+    if stack is not None and stack not in group.stacks():
+        group.addStack(stack)
+    group.setActiveStack(stack)  # type: ignore[arg-type]  # Qt takes none

@@ -1,4 +1,4 @@
-"""The case that the window works on: its file, the editor and the explorer that show it, the sheet written from it."""
+"""The case that the window works on: its file, the editor and the explorer that show it, its newest run."""
 
 from __future__ import annotations
 
@@ -13,41 +13,40 @@ from judge_app.desktop.faulting import Faults
 from judge_app.desktop.filing.files import Files
 from judge_app.desktop.lookup import said
 from judge_app.desktop.notice import Offers
-from judge_app.desktop.ports import Library, WriteSheet
 from judge_app.desktop.theme import Theme
-from judge_app.desktop.worker import Worker
 from judge_app.files.plain import Plain
 
 if TYPE_CHECKING:
     from judge_app.desktop.editor.checking import Looked
     from judge_app.desktop.editor.document import Whole
     from judge_app.desktop.editor.pane import EditorPane
+    from judge_app.desktop.explorer.branches import Branches
     from judge_app.desktop.explorer.pane import ExplorerPane
+    from judge_app.services.sheet_drafts import Ways
     from judge_app.services.timeline import Timeline
-
-SHEET = "sheet"
 
 
 class Workbench(QObject):
     """`opened(path or None)` when another case is worked on, `ran(timeline)` when a state of it has been run.
 
-    `said(text)` is a passing word, `failed(text)` what a person must know, `rule_chosen(id, in_new_tab)` a rule to
-    read. The panes are made when they are first wanted; `made(pane)` then.
+    `looked` when its run is another one, or there is none any more. `said(text)` is a passing word, `failed(text)` what
+    a person must know, `rule_chosen(id, in_new_tab)` a rule to read. The panes are made when they are
+    first wanted; `made(pane)` then.
     """
 
     opened = Signal(object)
     ran = Signal(object)
+    looked = Signal()
     said = Signal(str)
     failed = Signal(str)
     rule_chosen = Signal(str, bool)
     made = Signal(object)
 
-    def __init__(self, write_sheet: WriteSheet, theme: Theme, offers: Offers, window: QWidget) -> None:
+    def __init__(self, theme: Theme, offers: Offers, window: QWidget) -> None:
         super().__init__(window)
-        self._window, self._write_sheet, self._theme, self._zoom = window, write_sheet, theme, 1.0
+        self._window, self._theme, self._zoom = window, theme, 1.0
         self._editor: EditorPane | None = None
         self._explorer: ExplorerPane | None = None
-        self._worker: Worker | None = None
         self.timeline: Timeline | None = None
         self._found: Looked | None = None
         self.faults = Faults(window)
@@ -121,6 +120,7 @@ class Workbench(QObject):
         if self._explorer is not None:
             self._show_run(self._explorer, found)
         self._found, self._fault = found, ""
+        self.looked.emit()
         if found.timeline is not None:
             self.ran.emit(found.timeline)
 
@@ -152,7 +152,9 @@ class Workbench(QObject):
     def _run_faulted(self, error: Exception) -> None:
         """The program went wrong in a run: no older run stays that could be taken for it."""
         self.timeline = self._found = None
-        self._fault = self.faults.note(self.editor.document.text(), error)
+        self._ran = self.editor.document.whole
+        self._fault = self.faults.note(self._ran.text(), error)
+        self.looked.emit()
         self.failed.emit(f"{self._fault} A report of it can be saved from the steps side (Ctrl+3).")
         if self._explorer is not None:
             self._explorer.show_fault(self._fault)
@@ -161,27 +163,26 @@ class Workbench(QObject):
         """Following a branch went wrong."""
         self.failed.emit(f"That branch can't be followed: {said(error)}")
 
-    def write_sheet(self, library: Library, path: Path) -> None:
-        """Write the ruling sheet of the run that is shown, off the GUI thread."""
-        timeline = self.timeline
-        if timeline is None:
-            self.said.emit("Run a case first; then its ruling sheet can be written.")
-            return
-        text = self._ran.text() if self._ran is not None else ""
-        self._at_work().put(SHEET, lambda: self._wrote(timeline, library, path, text))
+    @property
+    def is_run_current(self) -> bool:
+        """Whether the case is run as it now is, or was found to be one that can't be run."""
+        return self._editor is None or self._ran is self._editor.document.whole
 
-    def _wrote(self, timeline: Timeline, library: Library, path: Path, text: str) -> Path:
-        self._write_sheet(timeline.account, library, path, text)
-        return path
+    def run_text(self) -> str:
+        """The text of the case that the run is one of."""
+        return self._ran.text() if self._ran is not None else ""
 
-    def _at_work(self) -> Worker:
-        if self._worker is None:
-            self._worker = Worker(self)
-            self._worker.done.connect(lambda _, path: self.said.emit(f"Ruling sheet written: {path}"))
-            self._worker.failed.connect(
-                lambda _, error: self.failed.emit(f"The ruling sheet can't be written: {said(error)}")
-            )
-        return self._worker
+    @property
+    def branches(self) -> Branches | None:
+        """The branches of the case that are open in the explorer; None until there is one."""
+        return self._explorer.branches if self._explorer is not None else None
+
+    def ways(self) -> Ways:
+        """The branches beside the run, each with the acts it goes on with; none for one of the case's own."""
+        if self.timeline is None:
+            return ()
+        own = tuple((branch.name, ()) for branch in self.timeline.case.branches)
+        return own if self.branches is None else self.branches.ways()
 
     # The look, coming and going
 
@@ -200,8 +201,6 @@ class Workbench(QObject):
     def stop(self) -> None:
         """Drop what hasn't started and end the threads."""
         self.files.stop()
-        if self._worker is not None:
-            self._worker.stop()
         if self._editor is not None:
             self._editor.stop()
         if self._explorer is not None:

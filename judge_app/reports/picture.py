@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from judge_app.reports.account import BoardCard, BoardSide
 from judge_app.reports.terms import NEUTRAL, Terms
 
 Shown = Literal["row", "hand", "pile"]
@@ -192,22 +191,3 @@ def _different(old: CardPicture, new: CardPicture) -> str:
     if [card.key for card in old.attached] != [card.key for card in new.attached]:
         said.append("attachments changed")
     return ", ".join(said)
-
-
-def picture_of_sides(sides: Sequence[BoardSide]) -> BoardPicture:
-    """A drawing from the boards that an account tells, for where the position itself isn't at hand."""
-    return BoardPicture("", tuple(_side_told(side) for side in sides))
-
-
-def _side_told(side: BoardSide) -> SidePicture:
-    rows = dict.fromkeys(card.row for card in side.cards)
-    zones = tuple(
-        ZonePicture(row, f"{row} row", "row", tuple(_card_told(card) for card in side.cards if card.row == row))
-        for row in rows
-    )
-    counts = tuple(CardPicture(-1, count, count) for count in side.counts.split("; ") if count)
-    return SidePicture(side.player, (), (*zones, *([ZonePicture("rest", "Besides", "pile", counts)] if counts else [])))
-
-
-def _card_told(card: BoardCard) -> CardPicture:
-    return CardPicture(-1, card.label, card.label, notes=(card.state,) if card.state else ())

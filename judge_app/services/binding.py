@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from judge_app.services.cases import cards
 from judge_app.services.sheets import Wanted, make_sheet, played
 from rules_db.library import Library
 from rules_db.rulings.log import Entry
+from rules_db.rulings.model import Ruling as GivenRuling
 
 CANT_RUN = "The scenario can't be run any more as it was, so its board and steps are not shown."
 
@@ -37,15 +39,23 @@ def sheet_of_entry(entry: Entry, library: Library, wanted: Wanted) -> Sheet:
 def ruling_of_entry(entry: Entry) -> Ruling:
     """The log's record as the sheet's; what was noted later stands below the judge's own note, with its day."""
     given = entry.ruling
+    date, asked = _more(given)
     later = [f"{note.text} ({note.at[:10]})" for note in entry.notes if note.about == "note"]
     return Ruling(
-        event=given.event, date=given.given[:10], round=given.round, table=given.table, players=given.players,
+        event=given.event, date=date or given.given[:10], round=given.round, table=given.table, players=given.players,
         judge=given.judge, head_judge=given.head_judge, question=given.question, agreed=given.agreed,
         disputed=given.disputed, ruling=given.ruling, remedy=given.remedy, time_extension=given.time_extension,
-        appeal=Appeal(decision=entry.appeal), note="\n".join(filter(None, (given.note, *later))),
+        appeal=replace(asked, decision=entry.appeal), note="\n".join(filter(None, (given.note, *later))),
         rules=tuple(rule.id for rule in given.rules),
         edits=tuple(Edit(edit.key, edit.was, edit.now) for edit in given.edits),
     )  # fmt: skip
+
+
+def _more(given: GivenRuling) -> tuple[str, Appeal]:
+    """The date as it was written and who appealed on which grounds; empty where the log doesn't say."""
+    date, asked = given.more.get("date", ""), given.more.get("appeal", {})
+    by, grounds = (asked.get(name, "") for name in ("by", "grounds")) if isinstance(asked, Mapping) else ("", "")
+    return str(date), Appeal(str(by), str(grounds))
 
 
 def _run(entry: Entry) -> Played | None:

@@ -21,7 +21,10 @@ from rules_db.rulings.model import LogError
 FORM, VERSION = "judge backup", 1
 RULINGS = "rulings.json"
 CASES = "scenarios"
-KEPT = re.compile(rf"thesaurus\.yaml|window\.ini|settings\.(ini|json|toml|yaml)|recovery/[^/]+\.json|{CASES}/.+\.ya?ml")
+KEPT = re.compile(
+    r"thesaurus\.yaml|window\.ini|settings\.(ini|json|toml|yaml)|(recovery|sheets)/[^/]+\.json"
+    rf"|{CASES}/.+\.ya?ml"
+)
 """What a judge makes, beside the log, in the data folder. Nothing else is ever restored: an index can run code."""
 
 READY, MAKING, BEFORE = "restoring", ".restoring-", "before-restore-"

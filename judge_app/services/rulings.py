@@ -162,18 +162,31 @@ def ruling_of(
         text = read_text(file)
         account = play_text(text, file.name, answers)
         cited += [cite for cite in account.cites if cite not in cited]
-        filled = replace(
-            said, question=said.question or account.question or account.title, ruling=said.ruling or account.answer,
-            scenario_name=file.name, scenario=text, answers=tuple(answers), outcome=outcome(account), book=account.book,
-        )  # fmt: skip
-    if not filled.ruling.strip():
+        filled = with_run(said, account, file.name, text, answers)
+    return completed(filled, library, cited)
+
+
+def with_run(said: Ruling, account: Account, name: str, text: str, answers: Sequence[str] = ()) -> Ruling:
+    """What a judge said beside the run of a case: its question and answer where none was said, how it came out."""
+    return replace(
+        said, question=said.question or account.question or account.title, ruling=said.ruling or account.answer,
+        scenario_name=name, scenario=text, answers=tuple(answers), outcome=outcome(account), book=account.book,
+    )  # fmt: skip
+
+
+def completed(said: Ruling, library: Library, cited: Sequence[str]) -> Ruling:
+    """A ruling with the texts of the rules that it cites (full ids), its moment and versions.
+
+    Raises BadInput for one that says no ruling.
+    """
+    if not said.ruling.strip():
         raise BadInput([Mistake("ruling", 0, "a ruling needs its sentence: --ruling, or an answer in the case")])
     return replace(
-        filled,
+        said,
         given=said.given or now(),
         rules=tuple(CitedText(id_, rule_text(library, id_)) for id_ in dict.fromkeys(cited)),
         program=__version__,
-        book=filled.book or (cited[0].partition(":")[0] if cited else ""),
+        book=said.book or (cited[0].partition(":")[0] if cited else ""),
         library=library.hash,
     )
 

@@ -10,10 +10,8 @@ from pathlib import Path
 from judge_app import __version__
 from judge_app.files.atomic import write_bytes
 from judge_app.files.problems import BadInput, Mistake, listed
-from judge_app.reports.account import Account
 from judge_app.reports.composing import Composer
 from judge_app.reports.games import picture
-from judge_app.reports.picture import picture_of_sides
 from judge_app.reports.rule_text import paragraphs
 from judge_app.reports.ruling import Comparison, Detail, Played, Ruling
 from judge_app.reports.sheet import Paper, Rule, Sheet
@@ -129,12 +127,6 @@ def not_in_any_font(sheet: Sheet) -> str:
     missing = signs_without_font(sheet_text(sheet))
     del keep
     return missing
-
-
-def write_sheet(account: Account, library: Library, path: Path, *, case_text: str = "") -> None:
-    """Write the sheet of an account whose boards are at hand only as it tells them. Raises BadInput when it can't."""
-    run = Played(account, picture_of_sides(account.before), picture_of_sides(account.after))
-    save_sheet(make_sheet(Ruling(), library, run, case_text=case_text), path)
 
 
 def digest(case_text: str) -> str:

@@ -26,6 +26,7 @@ from judge_app.reports.account import (
     WaveRow,
     WaveTable,
 )
+from rules_db.library import NotInLibrary
 from rules_db.model import Book, Entry, Example, Hit
 
 HERE = Path(__file__).parent
@@ -90,10 +91,6 @@ ENTRIES = (
 )  # fmt: skip
 
 
-class Missing(KeyError):
-    nearest = ("toy-1:100.2",)
-
-
 class FakeLibrary:
     """The library's interface over the entries above. `slow` queries wait until `release` is set.
 
@@ -115,7 +112,7 @@ class FakeLibrary:
         for id in (id_or_number, f"toy-1:{id_or_number}"):
             if id in self.entries:
                 return self.entries[id]
-        raise Missing(id_or_number)
+        raise NotInLibrary(id_or_number, ["toy-1:100.2"])
 
     def search(self, text: str, *, book: str | None = None, kind: str | None = None, limit: int = 20) -> list[Hit]:
         self.searched.append(text)

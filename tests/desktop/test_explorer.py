@@ -262,24 +262,3 @@ def test_the_scenario_of_the_last_session_is_offered_again(window, open_window, 
     button.click()
     qtbot.waitUntil(lambda: again.work.timeline is not None)
     assert again.work.path == FIRST_CASE
-
-
-def test_the_sheet_is_written_from_the_run_and_its_text(open_window, qtbot, tmp_path):
-    written = []
-    window = open_window(write_sheet=lambda account, library, path, text: written.append((account.title, path, text)))
-    in_window(window, qtbot, FIRST_CASE)
-    window.write_sheet(tmp_path / "out.pdf")
-    qtbot.waitUntil(lambda: "out.pdf" in window.statusBar().currentMessage())
-    ((title, path, text),) = written
-    assert (path, text) == (tmp_path / "out.pdf", FIRST_CASE.read_text(encoding="utf-8"))
-    assert title == window.work.timeline.account.title
-
-
-def test_a_sheet_that_cannot_be_written_says_so(open_window, qtbot, tmp_path):
-    def fail(*_: object) -> None:
-        raise OSError("the printer is on fire")
-
-    window = open_window(write_sheet=fail)
-    in_window(window, qtbot, FIRST_CASE)
-    window.write_sheet(tmp_path / "out.pdf")
-    qtbot.waitUntil(lambda: "ruling sheet can't be written" in window.notice.text())

@@ -30,11 +30,13 @@ def test_every_scope_is_a_part_of_the_window_in_which_its_keys_work(window):
     window.show_board()
     window.show_scenarios()
     window.shelves.log.bring_up()
+    window.show_sheet()
     editor = window.work.editor
     parts = {
         "window": window, "search": window.search, "reader": window.reader, "board": editor.table,
         "text": editor.source, "steps": window.work.explorer, "scenarios": window.scenarios,
         "rulings": window.shelves.log.pane,
+        "sheet": window.sheet,
     }  # fmt: skip
     for command in COMMANDS:
         if command.scope != "window":
@@ -46,6 +48,7 @@ def test_no_key_is_given_outside_the_table_of_keys(window):
     window.show_steps()
     window.show_scenarios()
     window.shelves.log.bring_up()
+    window.show_sheet()
     buttons = [button.text() for button in window.findChildren(QAbstractButton) if not _mnemonic_only(button)]
     assert buttons == []
     assert window.findChildren(QShortcut) == []

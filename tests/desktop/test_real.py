@@ -26,7 +26,7 @@ def built(tmp_path_factory) -> Path:
 @pytest.fixture
 def real(built, open_window, monkeypatch, qtbot):
     monkeypatch.setenv("JUDGE_DATA_DIR", str(built))
-    window = open_window(open_library=ports.open_library, write_sheet=ports.write_sheet)
+    window = open_window(open_library=ports.open_library)
     qtbot.waitUntil(lambda: window.lookup.library is not None, timeout=20_000)
     return window
 
@@ -73,8 +73,9 @@ def test_every_rule_that_the_rulesets_cite_can_be_read(real):
 def test_the_sheet_of_a_case_is_written(real, qtbot, tmp_path):
     real.open_case(CASES[0])
     qtbot.waitUntil(lambda: real.work.timeline is not None, timeout=20_000)
-    real.write_sheet(tmp_path / "sheet.pdf")
-    qtbot.waitUntil(lambda: "Ruling sheet written" in real.statusBar().currentMessage(), timeout=20_000)
+    real.show_sheet()
+    real.sheet.save(tmp_path / "sheet.pdf")
+    qtbot.waitUntil(lambda: "The ruling sheet is written to" in real.statusBar().currentMessage(), timeout=20_000)
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
 

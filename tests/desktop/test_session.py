@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QByteArray, QSettings, Qt
 from PySide6.QtWidgets import QSplitter
 
-from judge_app.desktop.session import Session, SessionStore, data_folder, read
-from judge_app.desktop.sides import BOARD, RULINGS, SCENARIOS, SEARCH, STEPS
+from judge_app.desktop.session import SIDES, Session, SessionStore, data_folder, read
+from judge_app.desktop.sides import BOARD, SCENARIOS, SEARCH, STEPS
 from judge_app.services.cases import FIRST_CASE
 
 
@@ -172,7 +172,7 @@ def test_values_of_the_wrong_kind_become_defaults(wrong):
     assert 0 <= session.at <= max(0, len(session.tabs) - 1)
     assert all(isinstance(item, str) for item in [*session.bookmarks, *session.recent, session.theme, session.case])
     assert session.alone is False
-    assert 0 <= session.side <= RULINGS
+    assert 0 <= session.side < SIDES
     assert session.opened is False
     assert session.folder == ""
     assert session.cases == []

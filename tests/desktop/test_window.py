@@ -6,7 +6,9 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QApplication,
+    QComboBox,
     QLineEdit,
+    QPlainTextEdit,
     QProgressBar,
     QTabBar,
     QTextBrowser,
@@ -17,7 +19,7 @@ from judge_app.desktop.dialogs import AboutDialog, KeysDialog, paragraphs
 from judge_app.services.cases import FIRST_CASE
 from rules_db.model import LibraryError
 
-INTERACTIVE = (QLineEdit, QAbstractItemView, QTextBrowser, QTabBar, QAbstractButton)
+INTERACTIVE = (QLineEdit, QPlainTextEdit, QComboBox, QAbstractItemView, QTextBrowser, QTabBar, QAbstractButton)
 
 
 def test_every_interactive_widget_has_a_name(window, qtbot):
@@ -27,6 +29,7 @@ def test_every_interactive_widget_has_a_name(window, qtbot):
     window.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: window.work.timeline is not None)
     window.notice.say("something", may_try_again=True)
+    window.show_sheet()
     unnamed = [
         widget
         for kind in INTERACTIVE

@@ -21,7 +21,7 @@ from judge_app.reports.paper.pages import lay_out
 from judge_app.reports.pdf import bound_pdf, pdf_of
 from judge_app.reports.ruling import Played, Ruling
 from judge_app.reports.sheet import PAPERS, Heading, Paper, Sheet
-from judge_app.services.cases import FIRST_CASE, SCENARIOS, account_of
+from judge_app.services.cases import FIRST_CASE, SCENARIOS
 from judge_app.services.sheets import (
     ENDINGS,
     Wanted,
@@ -33,7 +33,6 @@ from judge_app.services.sheets import (
     rules_named,
     run_of,
     save_sheet,
-    write_sheet,
 )
 from rules_db.library import Library, open_library
 
@@ -272,11 +271,3 @@ def test_rules_are_cited_by_number_and_an_unknown_one_is_told_with_the_nearest(l
     assert rules_named(library, ["717.4a"]) == ("wow-7.4:717.4a",)
     with pytest.raises(BadInput, match=r"717\.4z.*nearest: .*717\.4"):
         rules_named(library, ["717.4z"])
-
-
-def test_a_sheet_can_be_made_from_an_account_alone(library: Library, tmp_path: Path) -> None:
-    out = tmp_path / "sheet.pdf"
-    write_sheet(account_of(run_of(FIRST_CASE)), library, out, case_text="a case")
-    text = text_of(out.read_bytes())
-    assert "Alliance Mage 0 ATK / 28 health" in text
-    assert "0 ATK / 30 health, 8 damage" in text

@@ -45,6 +45,10 @@ class Branches(QObject):
         """The branches: those of the file in its order, then those that are only open."""
         return list(dict.fromkeys([*self._in_file(), *self._loose]))
 
+    def ways(self) -> tuple[tuple[str, tuple[Act, ...]], ...]:
+        """The branches, each with the acts that it goes on with; none for one that is only in the file."""
+        return tuple((name, self._loose.get(name, ())) for name in self.names())
+
     def is_kept(self, name: str) -> bool:
         """Whether the file holds that branch."""
         return name in self._in_file()

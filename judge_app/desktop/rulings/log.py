@@ -49,7 +49,7 @@ class RulingsLog(QObject):
 
     def _connect(self) -> None:
         self.desk.failed.connect(self._window.notice.say)
-        self.desk.kept.connect(self._kept)
+        self.desk.kept.connect(self.kept)
         self.errands.done.connect(self._done)
         self.errands.failed.connect(self._window.notice.say)
         self.errands.stopped.connect(lambda _: self._window.say("Stopped; nothing of it was written."))
@@ -245,11 +245,11 @@ class RulingsLog(QObject):
             self._window.session.checked = done.checked
             self._list_anew()
         if done.changed:
-            self._kept()
+            self.kept()
         if name == errands.IMPORT and done.changed:
             self.check()
 
-    def _kept(self) -> None:
+    def kept(self) -> None:
         """The log is another: list it anew, and let the team have what is new."""
         self._list_anew()
         self.team.exchange()

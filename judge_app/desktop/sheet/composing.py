@@ -1,0 +1,199 @@
+"""The sheet made off the GUI thread: composed and drawn for the preview, printed, saved, kept in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtPrintSupport import QPrinter
+
+from judge_app.desktop.lookup import said
+from judge_app.desktop.ports import Library
+from judge_app.desktop.sheet.draft import Draft
+from judge_app.desktop.sheet.printing import paper_in, print_pages
+from judge_app.desktop.worker import Worker
+from judge_app.files.problems import BadInput
+from judge_app.reports.paper.pages import Pages, lay_out, page_layout
+from judge_app.services.rulings import LogError, open_rulings
+from judge_app.services.sheet_drafts import About, Abouts, Drafted, Given, Ways, drafted, give, record
+from judge_app.services.sheets import not_in_any_font, save_sheet
+
+if TYPE_CHECKING:
+    from judge_app.services.timeline import Timeline
+    from rules_db.library import Library as RealLibrary
+
+COMPOSE = "compose"
+NO_RULING = "it says no ruling yet"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What a sheet is made of beside its draft: the library, and a case's run, name, text and branches."""
+
+    library: Library
+    run: Timeline | None = None
+    name: str = ""
+    text: str = ""
+    ways: Ways = ()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What of the sheet is looked at: a page, counted from 0; at most the last one. `dots_per_inch` on the screen."""
+
+    page: int
+    dots_per_inch: float
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """A draft made into a sheet: how it stands, how many pages it has, one of them drawn, signs that no font has."""
+
+    draft: Draft
+    source: Source
+    made: Drafted
+    pages: int
+    page: int
+    image: QImage
+    missing: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A sheet that went out: `where` ("printed on Laser"), and under which id it is in the log; where it isn't, why.
+
+    `key` is what its draft is kept under.
+    """
+
+    where: str
+    draft: Draft
+    source: Source
+    key: str
+    given: Given | None
+    not_kept: str = ""
+
+    @property
+    def can_keep_again(self) -> bool:
+        """Whether it may go into the log at another try."""
+        return self.given is None and self.not_kept != NO_RULING
+
+
+class Composing(QObject):
+    """`composed(Composed)` for the newest draft; `went_out(Outcome)` or `failed(text)` for what was asked.
+
+    `faulted(text)` when the sheet can't be made at all.
+    """
+
+    composed = Signal(object)
+    went_out = Signal(object)
+    failed = Signal(str)
+    faulted = Signal(str)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._worker, self._abouts = Worker(self), Abouts()
+        self._worker.done.connect(lambda _, composed: self.composed.emit(composed))
+        self._worker.failed.connect(lambda _, error: self.faulted.emit(said(error)))
+        self._sender, self._sent = Worker(self), 0  # apart, so that nothing typed meanwhile holds up what goes out
+        self._sender.done.connect(lambda _, outcome: self.went_out.emit(outcome))
+        self._sender.failed.connect(lambda _, error: self.failed.emit(said(error)))
+
+    def compose(self, draft: Draft, source: Source, view: View) -> None:
+        """Make the sheet of that draft and draw a page; an older one that hasn't begun is dropped."""
+        self._worker.put(COMPOSE, lambda: _compose(draft, source, self._abouts, view))
+
+    def save(self, draft: Draft, source: Source, path: Path, key: str, earlier: tuple[str, ...]) -> None:
+        """Write the sheet to a file, as its ending says, and keep the ruling."""
+        self._out(
+            draft, source, key, earlier, f"written to {path}", lambda made: save_sheet(made.sheet, path, draft.wanted)
+        )
+
+    def print(self, draft: Draft, source: Source, printer: QPrinter, key: str, earlier: tuple[str, ...]) -> None:
+        """Print the sheet and keep the ruling. The printer is the thread's until it went out or failed."""
+        where = f"printed on {printer.printerName() or printer.outputFileName()}"
+        self._out(draft, source, key, earlier, where, lambda made: _print(made, draft, printer))
+
+    def keep(self, draft: Draft, source: Source, where: str, key: str, earlier: tuple[str, ...]) -> None:
+        """Keep the ruling of a sheet that went out before."""
+        self._out(draft, source, key, earlier, where, lambda made: None)
+
+    def stop(self) -> None:
+        """Drop what hasn't started and end the threads."""
+        self._worker.stop()
+        self._sender.stop()
+
+    def _out(
+        self,
+        draft: Draft,
+        source: Source,
+        key: str,
+        earlier: tuple[str, ...],
+        where: str,
+        send: Callable[[Drafted], None],
+    ) -> None:
+        def work() -> Outcome:
+            about = _about(source, Abouts())
+            made = _made(draft, source, about)
+            send(made)
+            return Outcome(where, draft, source, key, *_keep(made, about, source, earlier))
+
+        self._sent += 1
+        self._sender.put(f"{self._sent}", work)
+
+
+def _about(source: Source, abouts: Abouts) -> About:
+    return About() if source.run is None else abouts.about(source.run, source.name, source.text, source.ways)
+
+
+def _compose(draft: Draft, source: Source, abouts: Abouts, view: View) -> Composed:
+    made = _made(draft, source, _about(source, abouts))
+    pages = _pages(draft, made)
+    page = min(view.page, len(pages.pages) - 1)
+    image = page_image(pages, page, view.dots_per_inch)
+    return Composed(draft, source, made, len(pages.pages), page, image, not_in_any_font(made.sheet))
+
+
+def _made(draft: Draft, source: Source, about: About) -> Drafted:
+    return drafted(draft.ruling, cast("RealLibrary", source.library), about, draft.wanted)
+
+
+def _print(made: Drafted, draft: Draft, printer: QPrinter) -> None:
+    print_pages(lay_out(made.sheet, paper_in(printer) or draft.wanted.paper, slip=draft.wanted.slip), printer)
+
+
+def _pages(draft: Draft, made: Drafted) -> Pages:
+    return lay_out(made.sheet, draft.wanted.paper, slip=draft.wanted.slip)
+
+
+def _keep(made: Drafted, about: About, source: Source, earlier: tuple[str, ...]) -> tuple[Given | None, str]:
+    """Put a sheet that went out into the log; where that can't be, why: what went out went out all the same."""
+    if not made.sheet.sentences.get("ruling"):
+        return None, NO_RULING
+    try:
+        rulings = open_rulings()
+        try:
+            wanted = record(made, about, cast("RealLibrary", source.library))
+            return give(rulings, wanted, made.ruling.appeal.decision, earlier), ""
+        finally:
+            rulings.close()
+    except (LogError, BadInput) as error:
+        return None, said(error)
+
+
+def page_image(pages: Pages, page: int, dots_per_inch: float) -> QImage:
+    """A page black on white as it comes out of a printer, at that size."""
+    points = page_layout(pages.paper).pageSize().sizePoints()
+    size = QSize(*(max(1, round(side * dots_per_inch / 72)) for side in (points.width(), points.height())))
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    try:
+        pages.draw(painter, page, dots_per_inch)
+    finally:
+        painter.end()
+    return image

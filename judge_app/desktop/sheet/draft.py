@@ -1,0 +1,136 @@
+"""The sheet that is being written as a value, its edits with undo, and its plain form for the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from judge_app.reports.ruling import DETAILS, Ruling, ruling_from_plain, ruling_plain
+from judge_app.reports.sheet import PAPERS
+from judge_app.services.sheets import Wanted
+
+LASTING = ("event", "round", "judge", "head_judge")
+"""What stays for the next sheet, beside how the sheet is wanted, and for the rest of a day its date."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What was filled in (rules as they were typed) and how the sheet is wanted."""
+
+    ruling: Ruling = field(default_factory=Ruling)
+    wanted: Wanted = field(default_factory=Wanted)
+
+    def reworded(self, key: str, made: str, now: str) -> Draft:
+        """The same with a sentence of the sheet worded so; `made` is the program's own wording."""
+        edits = tuple(edit for edit in self.ruling.edits if edit.key != key)
+        return replace(self, ruling=replace(self.ruling, edits=edits).reworded(key, made, now))
+
+
+def today() -> str:
+    """The day, as a sheet has it."""
+    return datetime.now().astimezone().date().isoformat()
+
+
+def next_draft(last: Mapping[str, Any]) -> Draft:
+    """A new sheet with what stays of the last one (`lasting`); dated today, unless another date was written today."""
+    kept: dict[str, Any] = {name: value for name in LASTING if isinstance(value := last.get(name), str)}
+    same_day = last.get("day") == today() and isinstance(last.get("date"), str)
+    return Draft(Ruling(date=last["date"] if same_day else today(), **kept), _wanted(last.get("wanted")))
+
+
+def lasting(draft: Draft) -> dict[str, Any]:
+    """What of a sheet stays for the next one."""
+    kept = {name: getattr(draft.ruling, name) for name in (*LASTING, "date")}
+    return {**kept, "day": today(), "wanted": _wanted_plain(draft.wanted)}
+
+
+def plain(draft: Draft, given: tuple[str, ...]) -> dict[str, Any]:
+    """A sheet as plain data, with the ids under which it was put into the log."""
+    return {"ruling": ruling_plain(draft.ruling), "wanted": _wanted_plain(draft.wanted), "given": list(given)}
+
+
+def from_plain(data: object) -> tuple[Draft, tuple[str, ...]]:
+    """The sheet that plain data holds. Raises ValueError for what is none."""
+    if not isinstance(data, dict):
+        raise ValueError("a sheet is an object with named fields")
+    given = data.get("given")
+    ids = tuple(id_ for id_ in given if isinstance(id_, str)) if isinstance(given, list) else ()
+    return Draft(ruling_from_plain(data.get("ruling")), _wanted(data.get("wanted"))), ids
+
+
+def _wanted_plain(wanted: Wanted) -> dict[str, Any]:
+    return {"detail": wanted.detail, "paper": wanted.paper, "slip": wanted.slip}
+
+
+def _wanted(data: object) -> Wanted:
+    """How a sheet is wanted; what isn't known is as usual."""
+    found = data if isinstance(data, dict) else {}
+    usual = Wanted()
+    detail = next((each for each in DETAILS if each == found.get("detail")), usual.detail)
+    paper = next((each for each in PAPERS if each == found.get("paper")), usual.paper)
+    return Wanted(detail, paper, found.get("slip") is True)
+
+
+class _Edit(QUndoCommand):
+    """One edit: the draft before and after. Edits of one thing in a row become one."""
+
+    def __init__(self, book: DraftBook, name: str, after: Draft, merges: str) -> None:
+        super().__init__(name)
+        self._book, self._before, self._after, self._merges = book, book.draft, after, merges
+
+    def undo(self) -> None:
+        self._book.show(self._before)
+
+    def redo(self) -> None:
+        self._book.show(self._after)
+
+    def id(self) -> int:
+        return 1 if self._merges else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Edit) or other._merges != self._merges:
+            return False
+        self._after = other._after
+        return True
+
+
+class DraftBook(QObject):
+    """The draft that is worked on. `changed` whenever it is another one.
+
+    `given` are the ids under which it was put into the log: no edit, so undo leaves them.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.draft = Draft()
+        self.given: tuple[str, ...] = ()
+        self.undo = QUndoStack(self)
+        self.undo.setUndoLimit(1000)
+        self._sitting = 0
+
+    def begin(self, draft: Draft, given: tuple[str, ...] = ()) -> None:
+        """Work on another sheet; nothing of the one before can be undone."""
+        self.undo.clear()
+        self.given = given
+        self.show(draft)
+
+    def edit(self, name: str, draft: Draft, *, merges: str = "") -> None:
+        """Make an edit that can be undone by that name; those that merge, until somebody rests, become one."""
+        if draft != self.draft:
+            self.undo.push(_Edit(self, name, draft, f"{merges} {self._sitting}" if merges else ""))
+
+    def rest(self) -> None:
+        """What is edited from now on is an edit of its own."""
+        self._sitting += 1
+
+    def show(self, draft: Draft) -> None:
+        """Show another state of it, as undo and redo do."""
+        self.draft = draft
+        self.changed.emit()

@@ -1,0 +1,217 @@
+"""The form beside the sheet: one box a field, how much is told, on which paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judge_app.desktop.sheet.draft import Draft
+from judge_app.desktop.sheet.fields import GROUPS, Field, same_text, text_in, with_text
+from judge_app.reports.ruling import DETAILS
+from judge_app.reports.sheet import PAPERS
+
+CASE, LOOK_UP = "the case on the board", "a look-up alone"
+ABOUT = (CASE, LOOK_UP)
+DETAIL_TITLES = ("The ruling only", "Key steps", "Everything")
+PAPER_TITLES = ("A4", "Letter")
+BORDERS = 10
+"""What stands around a box above and below its text."""
+
+OWN = {"question": "As the case asks", "ruling": "As the case says"}
+
+
+class UndoOutside(QObject):
+    """Lets undo and redo in a box be those of the sheet: what is typed in it is an edit of the sheet."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        theirs = any(event.matches(key) for key in (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo))
+        if theirs:
+            event.ignore()
+        return theirs
+
+
+class TextBox(QPlainTextEdit):
+    """A text of some lines; Tab leaves it. `rested` when it is left."""
+
+    rested = Signal()
+
+    def __init__(self, name: str, tip: str, rows: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("field")
+        self.setAccessibleName(name)
+        self.setToolTip(tip)
+        self.setTabChangesFocus(True)
+        self.setUndoRedoEnabled(False)
+        self._rows = rows
+        self.fit()
+
+    def fit(self) -> None:
+        """Be as high as its rows in the font that it has."""
+        around = 2 * round(self.document().documentMargin()) + BORDERS
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * self._rows + around)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.rested.emit()
+
+
+Box = QLineEdit | TextBox
+
+
+class SheetForm(QScrollArea):
+    """`edited(name, draft, merges)` for each edit of the draft that it shows, `rested` when a box is left.
+
+    `about_chosen(CASE or LOOK_UP)` when the sheet is to be about the other.
+    """
+
+    edited = Signal(str, object, str)
+    rested = Signal()
+    about_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("What stands on the sheet")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._draft = Draft()
+        self._showing = False
+        self._undo = UndoOutside(self)
+        self.boxes: dict[str, Box] = {}
+        self.about = self._combo("What the sheet is about", [f"About {each}" for each in ABOUT])
+        self.detail = self._combo("How much of the run is told", list(DETAIL_TITLES))
+        self.paper = self._combo("The paper", list(PAPER_TITLES))
+        self.slip = QCheckBox("Half-page slip", self)
+        self.slip.setAccessibleName("Half-page slip")
+        self.slip.setToolTip("Half a page with the ruling alone, twice on a page: one for the table, one to keep")
+        self._build()
+        self._connect()
+
+    def _build(self) -> None:
+        inside = QWidget(self)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(10, 8, 12, 12)
+        rows = self._rows(column, "The sheet")
+        for title, part in (("About", self.about), ("Detail", self.detail), ("Paper", self.paper), ("", self.slip)):
+            rows.addRow(QLabel(title, self), part)
+        for title, fields in GROUPS:
+            rows = self._rows(column, title)
+            for field in fields:
+                self.boxes[field.name] = box = self._box(field)
+                label = QLabel(field.title, self)
+                label.setBuddy(box)
+                label.setToolTip(field.tip)
+                rows.addRow(label, box)
+        column.addStretch(1)
+        self.setWidget(inside)
+        self._align()
+
+    def _align(self) -> None:
+        """Let the boxes of all groups begin below each other."""
+        labels = [label for label in self.findChildren(QLabel) if label.objectName() != "heading"]
+        widest = max(label.sizeHint().width() for label in labels)
+        for label in labels:
+            label.setMinimumWidth(widest)
+
+    def _rows(self, column: QVBoxLayout, title: str) -> QFormLayout:
+        heading = QLabel(title, self)
+        heading.setObjectName("heading")
+        heading.setContentsMargins(0, 8, 0, 2)
+        column.addWidget(heading)
+        rows = QFormLayout()
+        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        rows.setVerticalSpacing(5)
+        column.addLayout(rows)
+        return rows
+
+    def _box(self, field: Field) -> Box:
+        if field.kind == "line":
+            box: Box = QLineEdit(self)
+            box.setAccessibleName(field.title)
+            box.setToolTip(field.tip)
+        else:
+            box = TextBox(field.title, field.tip, field.rows, self)
+        box.installEventFilter(self._undo)
+        return box
+
+    def _combo(self, name: str, titles: list[str]) -> QComboBox:
+        made = QComboBox(self)
+        made.setAccessibleName(name)
+        made.setToolTip(name)
+        made.addItems(titles)
+        made.view().setAccessibleName(name)
+        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return made
+
+    def _connect(self) -> None:
+        for name, box in self.boxes.items():
+            if isinstance(box, TextBox):
+                box.textChanged.connect(partial(self._typed, name))
+                box.rested.connect(self.rested)
+            else:
+                box.textEdited.connect(partial(self._typed, name))
+                box.editingFinished.connect(self.rested)
+        self.about.activated.connect(lambda at: self.about_chosen.emit(ABOUT[at]))
+        self.detail.activated.connect(lambda at: self._want("Detail", detail=DETAILS[at]))
+        self.paper.activated.connect(lambda at: self._want("Paper", paper=PAPERS[at]))
+        self.slip.clicked.connect(lambda on: self._want("Half-page slip", slip=on))
+
+    # To and fro
+
+    def show_draft(self, draft: Draft) -> None:
+        """Show what is filled in; a box that says so already is left alone."""
+        self._draft, self._showing = draft, True
+        for name, box in self.boxes.items():
+            text = text_in(draft.ruling, name)
+            if not same_text(name, self.text(name), text):
+                box.setPlainText(text) if isinstance(box, TextBox) else box.setText(text)
+        self.detail.setCurrentIndex(DETAILS.index(draft.wanted.detail))
+        self.paper.setCurrentIndex(PAPERS.index(draft.wanted.paper))
+        self.slip.setChecked(draft.wanted.slip)
+        self._showing = False
+
+    def show_about(self, about: str) -> None:
+        """Show what the sheet is about."""
+        self.about.setCurrentIndex(ABOUT.index(about))
+        for name, hint in OWN.items():
+            self.boxes[name].setPlaceholderText(hint if about == CASE else "")
+
+    def text(self, name: str) -> str:
+        """What stands in a box."""
+        box = self.boxes[name]
+        return box.toPlainText() if isinstance(box, TextBox) else box.text()
+
+    def fit(self) -> None:
+        """Make the boxes as high as their text now is."""
+        self._align()
+        for box in self.boxes.values():
+            if isinstance(box, TextBox):
+                box.fit()
+
+    def _typed(self, name: str, *_: object) -> None:
+        if self._showing:
+            return
+        ruling = with_text(self._draft.ruling, name, self.text(name))
+        if ruling != self._draft.ruling:
+            self.edited.emit(self.boxes[name].accessibleName(), replace(self._draft, ruling=ruling), name)
+
+    def _want(self, name: str, **change: object) -> None:
+        wanted = replace(self._draft.wanted, **change)  # type: ignore[arg-type]
+        self.edited.emit(name, replace(self._draft, wanted=wanted), "")

@@ -1,0 +1,265 @@
+"""The sheet side: the form and the sentences at the left, the sheet as it will be printed at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
+
+from judge_app.desktop.notice import Offers
+from judge_app.desktop.sheet.composing import Composed, Composing, Source
+from judge_app.desktop.sheet.draft import Draft, DraftBook
+from judge_app.desktop.sheet.fields import text_in, with_text
+from judge_app.desktop.sheet.form import LOOK_UP, SheetForm
+from judge_app.desktop.sheet.preview import Preview
+from judge_app.desktop.sheet.sentences import NAMES, Sentences
+from judge_app.desktop.sheet.store import SheetStore
+from judge_app.desktop.sheet.subject import Subject
+from judge_app.desktop.sheet.ways_out import WaysOut
+from judge_app.desktop.sides import SHEET
+from judge_app.desktop.style import reading_font
+from judge_app.desktop.theme import Theme
+
+WAITING = "The library is still being opened."
+NO_RUN = "The case on the board can't be run as it is: the sheet says only what is filled in."
+
+
+class SheetPane(QWidget):
+    """`said(text)` in passing, `failed(text)` for what must be known, `given(id)` for a ruling put into the log.
+
+    `shown(Composed)` whenever the sheet is shown anew.
+    """
+
+    SIDE = SHEET
+
+    said = Signal(str)
+    failed = Signal(str)
+    given = Signal(str)
+    shown = Signal(object)
+
+    def __init__(self, subject: Subject, data: Path, offers: Offers, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Ruling sheet")
+        self.subject = subject
+        self.book = DraftBook(self)
+        self.store = SheetStore(data, self.book)
+        self.composing = Composing(self)
+        self.out = WaysOut(self.book, self.store, self.composing, offers, self)
+        self.form = SheetForm(self)
+        self.sentences = Sentences(self)
+        self.preview = Preview(self)
+        self.state = QLabel(self)
+        self.composed: Composed | None = None
+        self._waiting: Callable[[Composed, Source], None] | None = None
+        self._build()
+        self._connect()
+        self.store.open(subject.key)
+        self._show_about()
+
+    def _build(self) -> None:
+        self.tabs = QTabWidget(self)
+        self.tabs.addTab(self.form, "Fill in")
+        self.tabs.addTab(self.sentences, "Sentences")
+        self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setAccessibleName("Fill in the sheet, or reword its sentences")
+        self.state.setWordWrap(True)
+        self.state.setTextFormat(Qt.TextFormat.PlainText)
+        self.state.setContentsMargins(10, 4, 10, 6)
+        self.left = QWidget(self)
+        column = QVBoxLayout(self.left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tabs, 1)
+        column.addWidget(self.state)
+        halves = QSplitter(self)
+        halves.setChildrenCollapsible(False)
+        for half, stretch in ((self.left, 0), (self.preview, 1)):
+            halves.addWidget(half)
+            halves.setStretchFactor(halves.indexOf(half), stretch)
+        halves.setSizes([430, 640])
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(halves)
+
+    def _connect(self) -> None:
+        self.form.edited.connect(lambda name, draft, merges: self.book.edit(name, draft, merges=merges))
+        self.form.rested.connect(self.book.rest)
+        self.form.about_chosen.connect(self.subject.turn)
+        self.sentences.reworded.connect(self._reword)
+        self.sentences.rested.connect(self.book.rest)
+        self.preview.wanted.connect(self.compose)
+        self.preview.print_button.clicked.connect(lambda _: self.print())
+        self.preview.pdf_button.clicked.connect(lambda _: self.ask_save(".pdf"))
+        self.book.changed.connect(self._draft_changed)
+        self.store.failed.connect(self.failed)
+        self.subject.changed.connect(self.compose)
+        self.subject.turned.connect(self._turned)
+        self.subject.named.connect(self.store.take_along)
+        self.composing.composed.connect(self._composed)
+        self.composing.faulted.connect(self._faulted)
+        self.out.said.connect(self.said)
+        self.out.given.connect(self.given)
+
+    @property
+    def undo_stack(self) -> QUndoStack:
+        """The edits of the sheet."""
+        return self.book.undo
+
+    # The draft
+
+    def new(self) -> None:
+        """A new sheet, with what stays from one to the next; undo brings the old one back."""
+        self.book.rest()
+        self.book.edit("New sheet", self.store.new())
+
+    def cite(self, number: str) -> None:
+        """Put a rule among those that the sheet cites, by its number or id."""
+        ruling = self.book.draft.ruling
+        if number in ruling.rules:
+            self.said.emit(f"{number} is on the sheet already.")
+            return
+        typed = "\n".join(filter(None, (text_in(ruling, "rules"), number)))
+        self.book.edit("Cite a rule", Draft(with_text(ruling, "rules", typed), self.book.draft.wanted))
+        self.said.emit(f"{number} is cited on the sheet.")
+
+    def _reword(self, key: str, made: str, now: str) -> None:
+        self.book.edit(
+            f"Reword {NAMES.get(key, 'a sentence').lower()}", self.book.draft.reworded(key, made, now), merges=key
+        )
+
+    def _draft_changed(self) -> None:
+        self.form.show_draft(self.book.draft)
+        self._show_sentences()
+        self.compose()
+
+    def _turned(self, key: str, kept: bool) -> None:
+        self.preview.page = 0
+        self.store.open(key, kept=kept)
+        self._show_about()
+
+    def _show_about(self) -> None:
+        self.form.show_about(self.subject.about)
+
+    # The sheet
+
+    def compose(self) -> None:
+        """Make the sheet anew and show it."""
+        source = self.subject.source()
+        if source is None:
+            self.state.setText(WAITING)
+        elif self.isVisible():
+            self.composing.compose(self.book.draft, source, self.preview.view())
+
+    def showEvent(self, event: object) -> None:
+        super().showEvent(event)  # type: ignore[arg-type]
+        self.compose()
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the sheet that is shown is that of the draft and the case as they now are."""
+        composed = self.composed
+        if composed is None or composed.draft != self.book.draft:
+            return False
+        return composed.source is self.subject.source() and self.subject.is_current
+
+    def _composed(self, composed: Composed) -> None:
+        self.composed = composed
+        self.preview.show_composed(composed)
+        self._show_sentences()
+        self._tell_state(composed)
+        self.shown.emit(composed)
+        if self._waiting is not None and self.is_current:
+            do, self._waiting = self._waiting, None
+            self._do(do)
+
+    def _show_sentences(self) -> None:
+        if self.composed is not None:
+            made = self.composed.made
+            self.sentences.show_sheet(made.sheet, made.made, self.book.draft.ruling, len(made.unused))
+
+    def _tell_state(self, composed: Composed) -> None:
+        lines = [f"⚠ {mistake}" for mistake in composed.made.mistakes]
+        if composed.source.run is None and self.subject.about != LOOK_UP:
+            lines.append(f"⚠ {NO_RUN}")
+        if composed.missing:
+            lines.append(f"⚠ No font here has {' '.join(composed.missing)}: blank on paper, shown in HTML.")
+        count = len(composed.made.ruling.edits)
+        if count:
+            lines.append(f"✎ {count} {'sentence' if count == 1 else 'sentences'} reworded")
+        self.state.setText("\n".join(lines))
+        self.state.setVisible(bool(lines))
+
+    def _faulted(self, text: str) -> None:
+        self._waiting = None
+        self.failed.emit(f"The ruling sheet can't be made: {text}")
+
+    # Its ways out
+
+    def print(self) -> None:
+        """Print the sheet as it now is."""
+        self._when_current(self.out.print)
+
+    def ask_save(self, ending: str) -> None:
+        """Ask where to, then save the sheet as a file with that ending."""
+        self._when_current(lambda composed, source: self.out.ask_save(composed, source, ending, self.subject.file))
+
+    def save(self, path: Path) -> None:
+        """Save the sheet to that file, as its ending says."""
+        self._when_current(lambda composed, source: self.out.save(composed, source, path))
+
+    def begin_with(self, rule: str) -> None:
+        """Cite a rule on the sheet of a look-up in which nothing is written yet."""
+        untouched = self.book.draft == self.store.new()
+        if self.subject.about == LOOK_UP and untouched:
+            self.book.begin(Draft(with_text(self.book.draft.ruling, "rules", rule), self.book.draft.wanted))
+
+    def _when_current(self, do: Callable[[Composed, Source], None]) -> None:
+        """Do it with the sheet of what is filled in now: at once, or as soon as that is made."""
+        self.book.rest()
+        if self.is_current:
+            self._do(do)
+            return
+        self._waiting = do
+        self.compose()
+
+    def _do(self, do: Callable[[Composed, Source], None]) -> None:
+        source = self.subject.source()
+        if self.composed is not None and source is not None:
+            do(self.composed, source)
+
+    # Getting about, the look
+
+    def toggle_preview(self) -> None:
+        """Give the sheet all the room, or show what is filled in beside it again."""
+        self.left.setVisible(self.left.isHidden())
+        (self.preview.area if self.left.isHidden() else self.tabs).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def show_tab(self, at: int) -> None:
+        """Bring up the form (0) or the sentences (1) with the keyboard in them."""
+        self.left.show()
+        self.tabs.setCurrentIndex(at)
+        (self.sentences.view if at else self.form.boxes["table"]).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def focus_form(self) -> None:
+        """Give the keyboard to the part that was up."""
+        self.show_tab(self.tabs.currentIndex()) if self.left.isVisibleTo(self) else self.preview.area.setFocus()
+
+    def parts(self) -> list[QWidget]:
+        """The parts that F6 goes through."""
+        return [self.tabs.tabBar(), self.form, self.sentences.view, self.sentences.box, self.preview.area]
+
+    def set_theme(self, theme: Theme) -> None:
+        """The paper stays black on white; the rest follows the style sheet."""
+
+    def set_zoom(self, zoom: float) -> None:
+        """Set how large its text is, 1.0 being as at first."""
+        self.tabs.setFont(reading_font(zoom, scale=0.95))
+        self.form.fit()
+
+    def stop(self) -> None:
+        """Keep what is filled in, and end the threads."""
+        self.composing.stop()
+        self.store.stop()

@@ -1,0 +1,113 @@
+"""What the sheet is about: the case that is worked on with its newest run, or a look-up alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from judge_app.desktop.sheet.composing import Source
+from judge_app.desktop.sheet.form import CASE, LOOK_UP
+
+if TYPE_CHECKING:
+    from judge_app.desktop.lookup import Lookup
+    from judge_app.desktop.workbench import Workbench
+
+LOOK_UP_KEY, UNTITLED = "look-up", "untitled"
+
+
+class Subject(QObject):
+    """`changed` when another run or another branch is there; `turned(key, kept)` when the sheet is another's.
+
+    `kept` is False for a new board, whose sheet is a new one too. `named(key)` when its case has another file now.
+    """
+
+    changed = Signal()
+    turned = Signal(str, bool)
+    named = Signal(str)
+
+    def __init__(self, work: Workbench, lookup: Lookup, parent: QObject) -> None:
+        super().__init__(parent)
+        self._work, self._lookup = work, lookup
+        self._source: Source | None = None
+        self._begun = False
+        self._tended: set[int] = set()
+        self.about = CASE if self._has_case() else LOOK_UP
+        self.key = self._key()
+        lookup.opened.connect(self._forget)
+        work.looked.connect(self._forget)
+        work.made.connect(lambda _: self._tend())
+        work.opened.connect(lambda _: self._case_named())
+        work.files.restored.connect(lambda: self._turn(kept=True))
+        self._tend()
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the library is there, and the run is one of the case as it now is."""
+        return self._lookup.library is not None and (self.about == LOOK_UP or self._work.is_run_current)
+
+    @property
+    def file(self) -> Path | None:
+        """The file of the case that the sheet is about."""
+        return self._work.path if self.about == CASE else None
+
+    def turn(self, about: str) -> None:
+        """Make the sheet one of the CASE or of a LOOK_UP alone."""
+        if about != self.about:
+            self.about = about
+            self._turn(kept=True)
+
+    def source(self) -> Source | None:
+        """What the sheet is made of; None until the library is open."""
+        library, work = self._lookup.library, self._work
+        if library is None:
+            return None
+        if self._source is None:
+            run = work.timeline if self.about == CASE else None
+            name = self.file.name if self.file else "untitled"
+            self._source = Source(library, run, name, work.run_text(), work.ways()) if run else Source(library)
+        return self._source
+
+    def _has_case(self) -> bool:
+        document = self._work.files.document
+        return document is not None and not (document.path is None and document.is_saved)
+
+    def _key(self) -> str:
+        if self.about == LOOK_UP:
+            return LOOK_UP_KEY
+        return f"case {self._work.path.absolute()}" if self._work.path else UNTITLED
+
+    def _tend(self) -> None:
+        """Listen to the parts of the workbench that have been made by now."""
+        document = self._work.files.document
+        if document is not None and id(document) not in self._tended:
+            self._tended.add(id(document))
+            document.begun.connect(self._case_begun)
+        branches = self._work.branches
+        if branches is not None and id(branches) not in self._tended:
+            self._tended.add(id(branches))
+            branches.listed.connect(self._forget)
+
+    def _case_begun(self) -> None:
+        self._begun = True
+
+    def _case_named(self) -> None:
+        if self._begun:
+            self._begun = False
+            self.about = CASE if self._has_case() else self.about
+            self._turn(kept=self._work.path is not None)
+        elif self.about == CASE and self._key() != self.key:
+            self.key, self._source = self._key(), None
+            self.named.emit(self.key)
+
+    def _turn(self, *, kept: bool) -> None:
+        if self._key() == LOOK_UP_KEY == self.key:
+            return
+        self.key = self._key()
+        self.turned.emit(self.key, kept)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._source = None
+        self.changed.emit()

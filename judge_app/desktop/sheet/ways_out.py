@@ -1,0 +1,125 @@
+"""The ways out of the window: print and save, what stands in their way said with another way, the log kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from judge_app.desktop.notice import Answer, Offers
+from judge_app.desktop.sheet.composing import Composed, Composing, Outcome, Source
+from judge_app.desktop.sheet.draft import DraftBook
+from judge_app.desktop.sheet.printing import NO_PRINTER, Printing
+from judge_app.desktop.sheet.store import SheetStore
+from judge_app.services.sheets import ENDINGS
+
+OFFER = "sheet"
+TITLES = {".pdf": "PDF", ".html": "HTML", ".md": "Markdown", ".txt": "Plain text"}
+CLOSE = Answer("Close", "Close this notice; the sheet stays as it is", lambda: None)
+
+
+class WaysOut(QObject):
+    """`said(text)` in passing; what must be known is offered with what can be done. `given(id)` for a ruling kept."""
+
+    said = Signal(str)
+    given = Signal(str)
+
+    def __init__(
+        self, book: DraftBook, store: SheetStore, composing: Composing, offers: Offers, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._book, self._store, self._composing = book, store, composing
+        self._offers, self._window = offers, window
+        self._printing = Printing(window)
+        self._folder = Path.cwd()
+        self._again: tuple[str, Composed, Source] | None = None
+        composing.went_out.connect(self._went_out)
+        composing.failed.connect(self._failed)
+
+    def print(self, composed: Composed, source: Source) -> None:
+        """Print a sheet; before that, say which of its signs would stay blank on paper."""
+        if not composed.missing:
+            self.print_now(composed, source)
+            return
+        self._offers.offer(
+            OFFER,
+            f"No font here has {' '.join(composed.missing)}: on paper these signs stay blank. HTML shows them.",
+            Answer("Print anyway…", "Print the sheet without these signs", lambda: self.print_now(composed, source)),
+            Answer("Save as HTML…", "Save the sheet as HTML instead", lambda: self.ask_save(composed, source, ".html")),
+            CLOSE,
+        )
+
+    def print_now(self, composed: Composed, source: Source) -> None:
+        """Ask which printer, and print."""
+        if not self._printing.has_printer():
+            self._offers.offer(OFFER, NO_PRINTER, self._as_pdf(composed, source), CLOSE)
+            return
+        printer = self._printing.ask(composed.made.sheet.title, composed.draft.wanted.paper)
+        if printer is not None:
+            self._again = ("print", composed, source)
+            self._offers.withdraw(OFFER)
+            self._composing.print(composed.draft, source, printer, self._store.key, self._book.given)
+
+    def ask_save(self, composed: Composed, source: Source, ending: str, file: Path | None = None) -> None:
+        """Ask where to, then save the sheet; `file` is the case's, beside which it is suggested."""
+        if file is not None:
+            self._folder = file.parent
+        start = self._folder / f"{file.stem if file else 'ruling'}{ending}"
+        chosen, _ = QFileDialog.getSaveFileName(
+            self._window, f"Save the ruling sheet as {TITLES[ending]}", str(start), f"{TITLES[ending]} (*{ending})"
+        )
+        if chosen:
+            self.save(composed, source, with_ending(Path(chosen), ending))
+
+    def save(self, composed: Composed, source: Source, path: Path) -> None:
+        """Save the sheet to that file, as its ending says."""
+        self._folder = path.parent
+        self._again = (str(path), composed, source)
+        self._offers.withdraw(OFFER)
+        self._composing.save(composed.draft, source, path, self._store.key, self._book.given)
+
+    def _as_pdf(self, composed: Composed, source: Source) -> Answer:
+        return Answer(
+            "Save as PDF…", "Save the sheet as a PDF instead", lambda: self.ask_save(composed, source, ".pdf")
+        )
+
+    def _went_out(self, out: Outcome) -> None:
+        if out.given is not None:
+            self._store.note_given(out.key, out.given.id)
+            self.given.emit(out.given.id)
+            kept = "the ruling is in the log" if out.given.new else "the ruling was in the log already"
+            self.said.emit(f"The ruling sheet is {out.where}; {kept}.")
+        elif out.can_keep_again:
+            self._offers.offer(
+                OFFER,
+                f"The ruling sheet is {out.where}, but the ruling isn't in the log: {out.not_kept}",
+                Answer("Keep it again", "Try once more to keep the ruling in the log", lambda: self._keep_again(out)),
+                CLOSE,
+            )
+        else:
+            self.said.emit(f"The ruling sheet is {out.where}; it isn't in the log: {out.not_kept}.")
+
+    def _keep_again(self, out: Outcome) -> None:
+        self._composing.keep(out.draft, out.source, out.where, out.key, self._book.given)
+
+    def _failed(self, text: str) -> None:
+        if self._again is None:
+            return
+        where, composed, source = self._again
+        printing = where == "print"
+        again = (
+            (lambda: self.print_now(composed, source)) if printing else lambda: self.save(composed, source, Path(where))
+        )
+        self._offers.offer(
+            OFFER,
+            f"The ruling sheet isn't {'printed' if printing else 'saved'}: {text}",
+            Answer("Try again", "Print or save it once more", again),
+            self._as_pdf(composed, source),
+            CLOSE,
+        )
+
+
+def with_ending(path: Path, ending: str) -> Path:
+    """The path with that ending, unless it has one that a sheet can be saved with."""
+    return path if path.suffix.lower() in ENDINGS else path.with_name(path.name + ending)

@@ -1,0 +1,143 @@
+"""A sheet while it is written: what it is about, how it stands, what was reworded, the record of it for the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from judge_app.engine.case import Act
+from judge_app.files.problems import BadInput
+from judge_app.reports.ruling import Comparison, Edit, Played, Ruling
+from judge_app.reports.sheet import Sheet
+from judge_app.services.branching import branch_line
+from judge_app.services.comparing import compared
+from judge_app.services.rulings import Rulings, completed, with_run
+from judge_app.services.sheets import Wanted, make_sheet, played, rules_named
+from judge_app.services.timeline import Timeline
+from rules_db.library import Library
+from rules_db.rulings import model as log
+
+Ways = tuple[tuple[str, tuple[Act, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a sheet is about: a run, the text and the name of its case; nothing at all for a look-up alone."""
+
+    run: Played | None = None
+    name: str = ""
+    text: str = ""
+    comparisons: tuple[Comparison, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """A ruling made into a sheet.
+
+    `ruling` is what stands on it: its rules by their full ids, and only those edits whose sentence is on the sheet and
+    still says what it said when it was reworded; the others are `unused`. `made` are the sentences that may be
+    reworded, by their keys, in the program's own wording. `mistakes` names the rules that aren't in the library.
+    """
+
+    sheet: Sheet
+    ruling: Ruling
+    made: Mapping[str, str]
+    unused: tuple[Edit, ...] = ()
+    mistakes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The id under which a ruling is in the log, and whether it was put there just now."""
+
+    id: str
+    new: bool
+
+
+@dataclass(slots=True)
+class Abouts:
+    """Makes what a sheet is about of a run, anew only where it is another run or has other branches."""
+
+    _of: tuple[Timeline, str, Ways] | None = None
+    _made: About = field(default_factory=About)
+
+    def about(self, main: Timeline, name: str, text: str, ways: Ways) -> About:
+        """The run of a case of that name and text beside its branches, each by its name and the acts it goes on with.
+
+        A branch without acts is one of the case's own.
+        """
+        of = (main, text, ways)
+        if self._of is None or self._of[0] is not main or self._of[1:] != of[1:]:
+            lines = ((way, branch_line(main.case, acts, way)) for way, acts in ways)
+            beside = tuple(compared(main, line, way) for way, line in lines)
+            self._made, self._of = About(played(main.run), name, text, beside), of
+        return replace(self._made, name=name)
+
+
+def drafted(ruling: Ruling, library: Library, about: About, wanted: Wanted) -> Drafted:
+    """Make the sheet of a ruling whose rules are written as a judge types them, by number or id."""
+    rules, mistakes = _rules(ruling.rules, library)
+    plain = replace(ruling, rules=rules, edits=())
+    sheet = _sheet(plain, library, about, wanted)
+    made = sheet.sentences
+    fits = tuple(edit for edit in ruling.edits if made.get(edit.key) == edit.was)
+    if not fits:
+        return Drafted(sheet, plain, made, ruling.edits, mistakes)
+    reworded = replace(plain, edits=fits)
+    unused = tuple(edit for edit in ruling.edits if edit not in fits)
+    return Drafted(_sheet(reworded, library, about, wanted), reworded, made, unused, mistakes)
+
+
+def record(made: Drafted, about: About, library: Library) -> log.Ruling:
+    """What the log keeps of a sheet. Raises BadInput for one without a ruling."""
+    mine, stands = made.ruling, made.sheet.sentences
+    said = log.Ruling(
+        given="", question=stands.get("question", ""), ruling=stands.get("ruling", ""), event=mine.event,
+        round=mine.round, table=mine.table, players=mine.players, judge=mine.judge, head_judge=mine.head_judge,
+        agreed=mine.agreed, disputed=mine.disputed, remedy=mine.remedy, time_extension=mine.time_extension,
+        note=mine.note, edits=tuple(log.Edit(edit.key, edit.was, edit.now) for edit in mine.edits),
+        more={"date": mine.date, "appeal": {"by": mine.appeal.by, "grounds": mine.appeal.grounds}},
+    )  # fmt: skip
+    cited = list(mine.rules)
+    if about.run is not None:
+        said = with_run(said, about.run.account, about.name, about.text)
+        cited += [cite for cite in about.run.account.cites if cite not in cited]
+    return completed(said, library, cited)
+
+
+def give(rulings: Rulings, wanted: log.Ruling, decision: str, earlier: tuple[str, ...]) -> Given:
+    """Keep a ruling and the head judge's decision on it, if there is one. Raises LogError.
+
+    Where one of the `earlier` ones (ids) says the same, that is it, and nothing is kept twice.
+    """
+    same = next((id_ for id_ in reversed(earlier) if _says(rulings, id_, wanted)), "")
+    id_ = same or rulings.give(wanted)
+    if decision.strip() and rulings.entry(id_).appeal != decision:
+        rulings.decide_appeal(id_, decision, wanted.head_judge)
+    return Given(id_, not same)
+
+
+def _says(rulings: Rulings, id_: str, wanted: log.Ruling) -> bool:
+    try:
+        there = rulings.entry(id_).ruling
+    except log.LogError:
+        return False
+    return replace(there, given=wanted.given) == wanted
+
+
+def _sheet(ruling: Ruling, library: Library, about: About, wanted: Wanted) -> Sheet:
+    return make_sheet(
+        ruling, library, about.run, wanted=wanted, case_text=about.text, comparisons=about.comparisons
+    )  # fmt: skip
+
+
+def _rules(typed: tuple[str, ...], library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The full ids of what was typed, and what is wrong with the rest."""
+    found: list[str] = []
+    mistakes: list[str] = []
+    for name in typed:
+        try:
+            found += rules_named(library, [name])
+        except BadInput as error:
+            mistakes.append(error.mistakes[0].message)
+    return tuple(dict.fromkeys(found)), tuple(mistakes)

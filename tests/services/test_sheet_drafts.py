@@ -1,0 +1,123 @@
+"""A sheet while it is written: which rewordings count, what goes into the log, and that nothing is kept twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from judge_app.files.problems import BadInput
+from judge_app.reports.ruling import Appeal, Ruling
+from judge_app.services.binding import sheet_of_entry
+from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
+from judge_app.services.rulings import Rulings, open_rulings
+from judge_app.services.sheet_drafts import About, Abouts, drafted, give, record
+from judge_app.services.sheets import Wanted
+from judge_app.services.timeline import timeline
+from rules_db.library import Library, open_library
+
+RULING = Ruling(event="Open", date="22 November", table="7", players=("Ann", "Bo"), judge="Cy", head_judge="Di")
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    opened = open_library(data_dir=tmp_path_factory.mktemp("drafts"))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def about() -> About:
+    return Abouts().about(timeline(open_case(FIRST_CASE)), "first.yaml", FIRST_CASE.read_text(encoding="utf-8"), ())
+
+
+@pytest.fixture
+def rulings(tmp_path: Path) -> Iterator[Rulings]:
+    opened = open_rulings(tmp_path, url="")
+    yield opened
+    opened.close()
+
+
+def test_a_reworded_sentence_stands_on_the_sheet_while_the_run_still_says_what_it_said(
+    library: Library, about: About
+) -> None:
+    made = drafted(RULING, library, about, Wanted()).made
+    key = next(key for key in made if key.startswith("step:"))
+    mine = RULING.reworded(key, made[key], "So it begins.")
+    now = drafted(mine, library, about, Wanted())
+    assert (now.sheet.sentences[key], now.made[key], now.unused) == ("So it begins.", made[key], ())
+    stale = drafted(RULING.reworded(key, "Something else.", "So it begins."), library, about, Wanted())
+    assert (stale.sheet.sentences[key], stale.ruling.edits) == (made[key], ())
+    assert [edit.now for edit in stale.unused] == ["So it begins."]
+
+
+def test_a_reworded_step_is_not_used_where_no_steps_are_told(library: Library, about: About) -> None:
+    made = drafted(RULING, library, about, Wanted()).made
+    key = next(key for key in made if key.startswith("step:"))
+    short = drafted(RULING.reworded(key, made[key], "x"), library, about, Wanted("ruling"))
+    assert (len(short.unused), short.ruling.edits) == (1, ())
+
+
+def test_a_rule_that_is_not_there_is_told_and_the_others_stand_on_the_sheet(library: Library) -> None:
+    made = drafted(replace(RULING, rules=("717.4a", "999.9z", "wow-7.4:717.4a")), library, About(), Wanted())
+    assert made.ruling.rules == ("wow-7.4:717.4a",)
+    assert made.sheet.rules == {"wow-7.4:717.4a"}
+    (mistake,) = made.mistakes
+    assert "999.9z" in mistake
+
+
+def test_branches_stand_beside_the_run(library: Library) -> None:
+    path = next(path for path in sorted(SCENARIOS.rglob("*.yaml")) if open_case(path).branches)
+    case = open_case(path)
+    ways = tuple((branch.name, ()) for branch in case.branches)
+    found = Abouts().about(timeline(case), path.name, "", ways)
+    assert [comparison.outcomes[1].name for comparison in found.comparisons] == [name for name, _ in ways]
+
+
+def test_the_log_keeps_the_final_wording_and_what_was_reworded(
+    library: Library, about: About, rulings: Rulings
+) -> None:
+    made = drafted(RULING, library, about, Wanted()).made
+    mine = RULING.reworded("ruling", made["ruling"], "Twice, and no more.")
+    kept = record(drafted(mine, library, about, Wanted()), about, library)
+    entry = rulings.entry(give(rulings, kept, "", ()).id)
+    assert entry.ruling.ruling == "Twice, and no more."
+    assert [(edit.was, edit.now) for edit in entry.ruling.edits] == [(made["ruling"], "Twice, and no more.")]
+    assert (entry.ruling.scenario_name, entry.ruling.scenario) == ("first.yaml", about.text)
+    assert "wow-7.4:716.1e" in [rule.id for rule in entry.ruling.rules]
+
+
+def test_the_sheet_made_again_from_the_log_has_its_date_and_its_appeal(library: Library, rulings: Rulings) -> None:
+    mine = replace(RULING, ruling="No.", appeal=Appeal("Bo", "It was announced.", "Upheld."))
+    made = drafted(mine, library, About(), Wanted())
+    entry = rulings.entry(give(rulings, record(made, About(), library), "Upheld.", ()).id)
+    again = sheet_of_entry(entry, library, Wanted())
+    assert again.blocks == made.sheet.blocks
+
+
+def test_the_same_ruling_is_kept_once_however_often_and_on_whatever_paper_it_goes_out(
+    library: Library, about: About, rulings: Rulings
+) -> None:
+    first = give(rulings, record(drafted(RULING, library, about, Wanted()), about, library), "", ())
+    other_paper = record(drafted(RULING, library, about, Wanted("all", "letter")), about, library)
+    again = give(rulings, replace(other_paper, given="2026-11-22T10:00:00Z"), "", (first.id,))
+    assert (again.id, first.new, again.new) == (first.id, True, False)
+    changed = record(drafted(replace(RULING, remedy="None."), library, about, Wanted()), about, library)
+    assert give(rulings, changed, "", (first.id,)).new
+    assert len(rulings.search("")) == 2
+
+
+def test_the_head_judges_decision_is_noted_once_on_the_ruling_that_is_there(library: Library, rulings: Rulings) -> None:
+    kept = record(drafted(replace(RULING, ruling="No."), library, About(), Wanted()), About(), library)
+    first = give(rulings, kept, "", ())
+    for _ in range(2):
+        assert not give(rulings, kept, "Overturned.", (first.id,)).new
+    (note,) = rulings.entry(first.id).notes
+    assert (note.text, note.by) == ("Overturned.", "Di")
+
+
+def test_a_sheet_without_a_ruling_is_no_record(library: Library) -> None:
+    with pytest.raises(BadInput, match="a ruling needs its sentence"):
+        record(drafted(RULING, library, About(), Wanted()), About(), library)
