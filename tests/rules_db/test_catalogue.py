@@ -22,7 +22,9 @@ from rules_db.store import Store, sqlite_url
         ("410.6A", "wow-7.4:410.6a"),
         ("410.6.", "wow-7.4:410.6"),
         ("410", "wow-7.4:410"),
-        ("4", "wow-7.4:4"),
+        ("wow-7.4:4", "wow-7.4:4"),
+        ("4a", "hearthstone:4a"),
+        ("combat.2A", "hearthstone:combat.2a"),
         ("wow-7.4:410.6a", "wow-7.4:410.6a"),
         ("glossary:packet", "wow-7.4:glossary:packet"),
         ("wow-7.4:glossary:packet", "wow-7.4:glossary:packet"),
@@ -51,7 +53,7 @@ def test_an_unknown_name_is_told_with_the_nearest(library: Library, wanted: str,
     with pytest.raises(NotInLibrary) as caught:
         library.entry(wanted)
     assert near in caught.value.nearest
-    assert str(caught.value).startswith(f'"{wanted}" is not in the library; nearest: wow-7.4:')
+    assert str(caught.value).startswith(f'"{wanted}" is not in the library; nearest: {caught.value.nearest[0]}')
     assert isinstance(caught.value, KeyError)
 
 
