@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 EXAMPLE = "postgresql://user@host/database"
 WINS = f"{VARIABLE} is set and wins: {{}}\nWhat stands below counts when it isn't set."
+LABEL = 72
 ALONE = "Empty: rulings stay on this laptop."
 
 
@@ -94,10 +95,10 @@ class SettingsDialog(QDialog):
         self.before = self._push("Send what was kept before", "Send everything in the log to the team, once")
         form = self._section("Team of judges")
         form.addRow(self.variable)
-        form.addRow("Database", self.url)
-        form.addRow("Password", self.password)
+        form.addRow(_named("Database"), self.url)
+        form.addRow(_named("Password"), self.password)
         form.addRow("", _row(self.test, self.tried))
-        form.addRow("Exchange", self.state)
+        form.addRow(_named("Exchange"), self.state)
         form.addRow("", _row(self.now, self.before, None))
 
     def _add_look(self) -> None:
@@ -107,7 +108,7 @@ class SettingsDialog(QDialog):
         for theme in THEMES.values():
             self.theme.addItem(theme.title, theme.name)
         self.theme.setCurrentIndex(max(0, self.theme.findData(self._window.session.theme)))
-        self._section("Look").addRow("Colours", self.theme)
+        self._section("Look").addRow(_named("Colours"), self.theme)
 
     def _add_data(self) -> None:
         self.folder = self._label(str(data_folder().absolute()), "The data folder")
@@ -115,7 +116,7 @@ class SettingsDialog(QDialog):
         show = self._push("Show", "Show the data folder in the file manager")
         show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(data_folder()))))
         form = self._section("Data")
-        form.addRow("Folder", self.folder)
+        form.addRow(_named("Folder"), self.folder)
         form.addRow("", _row(show, None))
 
     def _section(self, title: str) -> QFormLayout:
@@ -192,6 +193,13 @@ class SettingsDialog(QDialog):
         self.save.setEnabled(True)
         self.message.setText(f"⚠ {why}")
         self.message.show()
+
+
+def _named(name: str) -> QLabel:
+    """What stands before a line, as wide in every section."""
+    label = QLabel(name)
+    label.setMinimumWidth(LABEL)
+    return label
 
 
 def _row(*parts: QWidget | None) -> QHBoxLayout:

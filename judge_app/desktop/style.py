@@ -25,6 +25,7 @@ QToolButton:disabled {{ color: {muted}; }}
 QPushButton {{ background: {raised}; color: {text}; border: 1px solid {border}; border-radius: 5px;
     padding: 6px 13px; }}
 QPushButton:hover {{ background: {chosen}; color: {chosen_text}; }}
+QPushButton:disabled {{ color: {muted}; background: transparent; }}
 QPushButton:focus {{ border: 2px solid {accent}; padding: 5px 12px; }}
 QTabBar::tab {{ background: transparent; color: {muted}; padding: 6px 13px; border: 0;
     border-bottom: 3px solid transparent; }}

@@ -52,7 +52,7 @@ def test_the_search_box_lists_rulings_when_they_are_asked_for(window, qtbot):
     qtbot.keyClicks(window.search.box, "kind:ruling nearer")
     qtbot.waitUntil(lambda: window.search.model.about == "kind:ruling nearer")
     (hit,) = window.search.model.hits
-    assert (hit.title, hit.where) == ("round 3 · table 9", "100.2a")
+    assert (hit.title, hit.where) == ("table 9 · round 3", "100.2a")
     told = window.search.model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert told.startswith("Ruling 2026-11-21")
     assert "No, only the nearer one." in told
@@ -85,6 +85,20 @@ def test_where_no_ruling_fits_it_says_where_they_are(window, qtbot):
     assert "Rulings" in window.search.heading.text()
 
 
+def test_a_ruling_that_is_opened_while_others_are_gone_through_is_the_one_shown(window, qtbot):
+    ids = give(ruling(table="8"), ruling(table="9", given="2026-11-22T10:00:00Z"))
+    open_pane(window, qtbot, "2 rulings")
+    read(window, qtbot, "table 9")
+    pane(window).view.setCurrentIndex(pane(window).model.index(1))
+    pane(window).view.setCurrentIndex(pane(window).model.index(0))
+    asked = []
+    pane(window).chosen.connect(asked.append)
+    window.shelves.log.show(ids[0])
+    read(window, qtbot, "table 8")
+    qtbot.waitUntil(lambda: pane(window).chosen_id() == ids[0])
+    assert set(asked) == {ids[0]}
+
+
 # The list
 
 
@@ -105,11 +119,11 @@ def test_rulings_are_listed_the_newest_first_and_by_event(window, qtbot):
     assert [hit.number[:10] for hit in shown.model.hits] == ["2026-11-22", "2026-11-21", "2026-11-20"]
     names = [shown.events.itemText(row) for row in range(shown.events.count())]
     assert names == ["Every event (3)", "Without an event (1)", "Harbour Open 2 (1)", "Harbour Open (1)"]
-    for name, count in (("Harbour Open", 1), ("", 1)):
+    for name, title in (("Harbour Open", "table 7 · round 3 · Harbour Open"), ("", "table 7 · round 3")):
         shown.events.choose(name)
         shown.events.activated.emit(0)
-        qtbot.waitUntil(lambda count=count: f"{count} of 3 rulings" in shown.status.heading.text())
-        assert [hit.title.startswith(name) for hit in shown.model.hits] == [True]
+        qtbot.waitUntil(lambda title=title: [hit.title for hit in shown.model.hits] == [title])
+        assert "1 of 3 rulings" in shown.status.heading.text()
     assert shown.events.current == ""
     shown.events.setFocus()
     press(qtbot, Qt.Key.Key_Up)
@@ -176,7 +190,8 @@ def test_everything_that_was_kept_is_shown_as_it_was_typed(window, qtbot):
     text = read(window, qtbot, "Harbour Open")
     wanted = (
         "Is <b>this</b> & that 🂡 out?", *TEXTS[1:], "first=Ann", "Ann: 2 marbles", "marbles.yaml", "upheld",
-        "They <i>shook</i> hands.", "Both.", "judge 0.1.0 · toy-1 · library toy", "a4", id_[:12], "round 3 · table 7",
+        "They <i>shook</i> hands.", "Both.", "judge 0.1.0 · toy-1 · library toy", "a4", id_[:12],
+        "table 7 · round 3 · Harbour Open",
         f"case {digest(given.scenario)}", "100.2a", "Di", "Cy",
     )  # fmt: skip
     assert [one for one in wanted if one not in text] == []
@@ -265,7 +280,7 @@ def test_a_ruling_that_no_longer_fits_is_marked_and_says_what_changed(window, qt
     qtbot.waitUntil(
         lambda: (
             [hit.title for hit in shown.model.hits if "Look at it again" in hit.where]
-            == ["Harbour Open · round 3 · table 2"]
+            == ["table 2 · round 3 · Harbour Open"]
         )
     )
     shown.flagged.setChecked(True)

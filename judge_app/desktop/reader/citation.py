@@ -12,7 +12,12 @@ _EMPHASIS = re.compile(r"(?<!\w)(\*\*|__|\*|_)(?=\S)(.+?)(?<=\S)\1(?!\w)")
 
 def plain_text(markdown: str, entry: Entry) -> str:
     """Text of that entry without link and emphasis marks; bullets stay."""
-    return _EMPHASIS.sub(r"\2", plain(markdown, entry.book, entry.links)).strip()
+    return without_emphasis(plain(markdown, entry.book, entry.links)).strip()
+
+
+def without_emphasis(markdown: str) -> str:
+    """Text without the marks of strong and stressed words."""
+    return _EMPHASIS.sub(r"\2", markdown)
 
 
 def citation(entry: Entry, book: Book) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from judge_app.desktop.reader.citation import without_emphasis
 from judge_app.desktop.reader.links import address
 from judge_app.desktop.rulings.hits import moment, place
 from judge_app.desktop.theme import Theme
@@ -28,13 +29,14 @@ def page(entry: Entry, changes: Sequence[Change] = ()) -> str:
     changed = {change.rule for change in changes}
     return "".join(
         (
-            *_flag(entry.flag, changes),
             f"<h3>{_lines(ruling.ruling)}</h3>",
             f'<p class="muted">{escape(_when_and_where(ruling))}</p>',
+            *_flag(entry.flag),
             *_table(_given(ruling)),
             *_table([("Rules", _rules(ruling, changed))]),
             *_later(entry.notes),
             *_table(_scenario(ruling)),
+            *_changed(changes),
             *_edits(ruling),
             *_table(_versions(entry)),
         )
@@ -50,15 +52,18 @@ def style_of(theme: Theme) -> str:
     )
 
 
-def _flag(flag: str, changes: Sequence[Change]) -> Iterator[str]:
-    if not flag:
-        return
-    yield '<p class="bad">⚠ Look at it again</p>'
-    if not changes:
-        yield f"<p>{_lines(flag)}</p>"
+def _flag(flag: str) -> Iterator[str]:
+    if flag:
+        yield f'<p><span class="bad">⚠ Look at it again:</span> {_lines(flag)}</p>'
+
+
+def _changed(changes: Sequence[Change]) -> Iterator[str]:
+    if changes:
+        yield '<p class="head">⚠ What changed since</p>'
     for change in changes:
-        yield f"<p>{_lines(change.told)}</p>"
-        yield from _table([("It was", _several(change.was)), ("It is now", _several(change.now) or "<i>nothing</i>")])
+        was, now = (_several([without_emphasis(text) for text in texts]) for texts in (change.was, change.now))
+        about = change.rule.partition(":")[2] or change.rule or "Outcome"
+        yield from _table([(f"{escape(about)} was", was), ("It is now", now or "<i>nothing</i>")])
 
 
 def _when_and_where(ruling: Ruling) -> str:
@@ -130,7 +135,7 @@ def _versions(entry: Entry) -> Iterator[tuple[str, str]]:
 
 def _table(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
     cells = "".join(
-        f'<tr><td class="muted" width="96">{name}</td><td>{html}</td></tr>' for name, html in rows if html.strip()
+        f'<tr><td class="muted" width="110">{name}</td><td>{html}</td></tr>' for name, html in rows if html.strip()
     )
     if cells:
         yield f'<table cellspacing="0" width="100%">{cells}</table>'

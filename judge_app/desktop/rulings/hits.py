@@ -61,8 +61,8 @@ def moment(given: str) -> str:
 
 
 def place(event: str, round_: str, table: str) -> str:
-    """Event, round and table in one line."""
-    return " · ".join(part for part in (event, round_ and f"round {round_}", table and f"table {table}") if part)
+    """Table, round and event in one line, whose end may be cut off."""
+    return " · ".join(part for part in (table and f"table {table}", round_ and f"round {round_}", event) if part)
 
 
 def _line(one: Found) -> str:

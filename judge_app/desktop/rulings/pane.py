@@ -153,6 +153,7 @@ class RulingsPane(QWidget):
 
     def want(self, id: str) -> None:
         """Show this ruling, whatever is typed and chosen; it is chosen in the list where it is there."""
+        self._soon.stop()
         self._wanted = id
         self.box.clear()
         self.events.choose(None)

@@ -34,7 +34,7 @@ class TeamState:
         """In a few words, with a sign for each state."""
         waits = f", {self.waiting} to send" if self.waiting else ""
         if not self.name:
-            return "No team"
+            return "No team's database is named."
         if self.busy:
             return f"… Team: exchanging{waits}"
         if self.why:
@@ -71,11 +71,9 @@ class Team(QObject):
         from judge_app.services.team import shared_url
 
         if shared_url():
-            self._timer.start()
             self.exchange()
         else:
-            self._timer.stop()
-            self._tell(TeamState())
+            self._alone()
 
     def exchange(self) -> None:
         """Send what waits and fetch what is new; nothing where no database is named."""
@@ -113,8 +111,9 @@ class Team(QObject):
         from judge_app.services.team import shared_url
 
         if not shared_url():
-            self._tell(TeamState())
+            self._alone()
             return
+        self._timer.start()
         if self._worker is None:
             self._worker = Worker(self)
             self._worker.done.connect(lambda _, state: self._exchanged(cast("TeamState", state)))
@@ -123,6 +122,11 @@ class Team(QObject):
             )
         self._tell(TeamState(self.state.name or "team", self.state.waiting, busy=True))
         self._worker.put(name, lambda: _exchange(everything))
+
+    def _alone(self) -> None:
+        """No database is named, or not any more."""
+        self._timer.stop()
+        self._tell(TeamState())
 
     def _exchanged(self, state: TeamState) -> None:
         if not self._timer.isActive():  # the database isn't named any more
