@@ -20,9 +20,7 @@ CaseFile = Annotated[Path, typer.Argument(metavar="FILE", help="A case file (YAM
 @app.command()
 def run(
     file: CaseFile,
-    everything: Annotated[
-        bool, typer.Option("--all", help="Also the pre-priority processing that changed nothing.")
-    ] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Also the rounds of upkeep that changed nothing.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
     answer: Answers = None,
     branch: InBranch = "",

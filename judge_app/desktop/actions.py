@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
-from judge_app.desktop.keys import COMMANDS, DIVIDED_AFTER, Command
+from judge_app.desktop.keys import COMMANDS, DIVIDED_AFTER, Command, by_name
 
 Handlers = Mapping[str, Callable[[], object]]
 
@@ -38,6 +38,14 @@ def shown_keys(command: Command) -> str:
     """The keys of a command as the system writes them."""
     form = QKeySequence.SequenceFormat.NativeText
     return " or ".join(QKeySequence(keys).toString(form) for keys in command.keys)
+
+
+def tell(action: QAction, text: str, tip: str) -> None:
+    """Call a command so from now on."""
+    keys = shown_keys(by_name()[action.objectName()])
+    action.setText(text)
+    action.setToolTip(f"{tip} ({keys})")
+    action.setStatusTip(tip)
 
 
 def _make(command: Command, window: QMainWindow) -> QAction:

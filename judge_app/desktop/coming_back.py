@@ -45,7 +45,8 @@ class ComingBack(QObject):
         if (self._window.session.opened or self._window.session.side != SEARCH) and not self._is_elsewhere():
             self._worker = Worker(self)
             self._worker.done.connect(self._show)
-            self._worker.put("load", _load)
+            case = Path(self._window.session.case) if self._window.session.opened else None
+            self._worker.put("load", lambda: _load(case))
 
     def stop(self) -> None:
         """End the thread."""
@@ -75,13 +76,13 @@ class ComingBack(QObject):
             show[session.side]()
 
 
-def _load() -> None:
-    """Everything that the board, the steps and the scenarios are made with: code and cards."""
+def _load(case: Path | None) -> None:
+    """Everything that the board, the steps and the scenarios are made with: code, the case's game and its cards."""
     import judge_app.desktop.editor.pane
     import judge_app.desktop.explorer.pane  # noqa: F401
-    from judge_app.services.cases import cards
+    from judge_app.services.cases import load_game_of
 
-    cards()
+    load_game_of(case)
 
 
 def keep_widths(pane: QWidget, kept: Widths) -> None:

@@ -22,8 +22,8 @@ class Command:
 
 
 COMMANDS = (
-    Command("new_case", "&Case", "&New board", ("Ctrl+N",), "An empty table for two players, on turn 4"),
-    Command("new_from", "&Case", "New &from", ("Ctrl+Shift+N",), "Choose an empty table for several players or teams"),
+    Command("new_case", "&Case", "&New board", ("Ctrl+N",), "The usual empty table of the game that is worked on"),
+    Command("new_from", "&Case", "New &from", ("Ctrl+Shift+N",), "Choose an empty table of any game"),
     Command("open_case", "&Case", "&Open a scenario…", ("Ctrl+O",), "Open a scenario file on the board"),
     Command("recent_cases", "&Case", "Re&cent", ("Ctrl+Shift+O",), "Open a scenario that was worked on lately"),
     Command("save_case", "&Case", "&Save", ("Ctrl+S",), "Write the scenario to its file"),
@@ -63,7 +63,7 @@ COMMANDS = (
     Command("step_back", "St&eps", "Step &back", ("Ctrl+Left",), "The step before"),
     Command("step_step", "St&eps", "&Step", ("Ctrl+Right",), "The next step"),
     Command("step_over", "St&eps", "Step &over", ("Ctrl+Down",), "Over everything that this step leads to"),
-    Command("step_wave", "St&eps", "Next &wave", ("Ctrl+Shift+W",), "To the next wave of checks"),
+    Command("step_wave", "St&eps", "Next &wave", ("Ctrl+Shift+W",), "To the next round of upkeep, such as a wave"),
     Command("step_choice", "St&eps", "Next &choice", ("Ctrl+Shift+H",), "To the next choice that somebody made"),
     Command("step_first", "St&eps", "&As laid out", ("Ctrl+Home",), "The board as it was laid out"),
     Command("step_last", "St&eps", "To the &end", ("Ctrl+End",), "The board at the end"),
@@ -222,7 +222,7 @@ COMMANDS = (
     Command("side_sheet", "&View", "Ruling sheet side", ("Ctrl+6",), "Show the ruling sheet at the left"),
     Command("reader", "&View", "Reade&r", ("Ctrl+\\",), "Show the reader beside the board or its steps, or hide it"),
     Command("relations", "&View", "Links and &examples", ("Ctrl+J",), "Show what the rule is tied to", checkable=True),
-    Command("next_view", "&View", "Next &view of the case", ("F7",), "Steps, packets, waves, board: the next one"),
+    Command("next_view", "&View", "Next &view of the case", ("F7",), "The next of the tables beside the board"),
     Command("previous_view", "&View", "Previous view of the case", ("Shift+F7",), "The view of the case before"),
     Command("next_pane", "&View", "&Next pane", ("F6",), "Move to the next part of the window"),
     Command("previous_pane", "&View", "&Previous pane", ("Shift+F6",), "Move to the part of the window before"),

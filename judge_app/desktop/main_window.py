@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from judge_app.desktop.menus import Pane
     from judge_app.desktop.scenarios.pane import ScenariosPane
     from judge_app.desktop.sheet.pane import SheetPane
+    from judge_app.files.plain import Plain
     from judge_app.services.timeline import Timeline
     from rules_db.model import Entry, Hit
 
@@ -250,9 +251,14 @@ class MainWindow(QMainWindow):
         if self.work.files.open(path):
             self.show_board()
 
-    def new_case(self, board: str = "") -> None:
-        """Work on an empty table, the usual one or that of a name."""
-        if self.work.files.new(board):
+    def new_case(self) -> None:
+        """Work on the usual empty table."""
+        if self.work.files.new():
+            self.show_board()
+
+    def new_from(self, board: Plain) -> None:
+        """Work on a case that lays out such a table."""
+        if self.work.files.start(board):
             self.show_board()
 
     def new_from_step(self) -> None:

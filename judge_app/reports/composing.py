@@ -22,6 +22,7 @@ from judge_app.reports.sheet import (
     Signatures,
     Table,
 )
+from judge_app.reports.terms import Terms
 
 FindRule = Callable[[str], Rule | None]
 REWORDED = "* in the judge's own wording, not the program's"
@@ -154,7 +155,7 @@ class Composer:
         at = {told.seq: number for number, told in enumerate(steps, 1)}
         for packet in account.packets:
             if packet.rows and packet.seq in at:
-                yield _packet(packet, at[packet.seq])
+                yield _packet(packet, at[packet.seq], account.terms)
                 result = f"{packet.result}." if packet.result else ""
                 yield from self._said(f"packet:{packet.seq}", result, "")
 
@@ -192,7 +193,7 @@ def _cautions(account: Account) -> Iterator[Block]:
             yield Sentence(f"{expected.text}. Found: {expected.got}.", label="Not as expected")
 
 
-def _packet(packet: PacketTable, step: int) -> Table:
+def _packet(packet: PacketTable, step: int, terms: Terms) -> Table:
     rows = tuple(
         (
             (Run(row.modifier),),
@@ -202,8 +203,8 @@ def _packet(packet: PacketTable, step: int) -> Table:
         )
         for row in packet.rows
     )
-    head = ("Modifier", "Chosen by", "Change", "Rules")
-    return Table(f"Packet of step {step}: {packet.title}", head, rows, (28, 14, 36, 22))
+    head = (terms.changer, "Chosen by", "Change", "Rules")
+    return Table(f"{terms.packet.capitalize()} of step {step}: {packet.title}", head, rows, (28, 14, 36, 22))
 
 
 def _compared(comparison: Comparison) -> Iterator[Block]:

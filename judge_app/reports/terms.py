@@ -23,9 +23,10 @@ class Terms:
     """The words of one game. A table that is None is one that the game hasn't.
 
     `packets` are things with a history of changes, each a `packet` that a `changer` changes; `waves` the rounds of
-    upkeep, each a `wave` in which a `check` is made; `under_way` what is going on, the topmost first. Triggers wait,
-    are added, have triggered, or were withheld. What something under way is about is an `item`; where it may turn out
-    not to be legal any more it is `checked`, and `judged` says what of.
+    upkeep, each a `wave` in which a `check` is made. A packet and a wave are one short word each, which stands before
+    the steps that tell of them. Triggers wait, are added, have triggered, or were withheld. `under_way` is what is
+    going on, the topmost first; what it is about is an `item`; where that may turn out not to be legal any more it is
+    `checked`, and `judged` says what of.
     """
 
     packets: Shown | None = Shown("Changes", "Values and what changed them")

@@ -53,6 +53,12 @@ def text_of(data: Plain, typed: str = "") -> str:
     return rewritten(typed, data) if typed.strip() else written(data)
 
 
+def ruleset_of(data: Plain) -> str:
+    """The ruleset that a draft names; "" where it names none that there is."""
+    named = data.get("ruleset") if isinstance(data, dict) else None
+    return named if isinstance(named, str) and named in RULESETS else ""
+
+
 def made_up(data: Plain, ruleset: str) -> dict[str, Card]:
     """The cards that a draft makes up, as far as they can be read."""
     said = data.get("cards") if isinstance(data, dict) else None

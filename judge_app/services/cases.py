@@ -7,11 +7,13 @@ from functools import cache
 from pathlib import Path
 
 from judge_app.engine.syntax import Card
-from judge_app.files.problems import BadInput, Mistake
+from judge_app.files.problems import BadInput, Mistake, read_text
 from judge_app.games.index import ByRuleset, game_of
 from judge_app.reports.account import Account, Expectation
+from judge_app.reports.games import telling
 from judge_app.reports.tell import tell
 from judge_app.scenario.case_file import CaseFile, read_case
+from judge_app.scenario.draft import read_draft, ruleset_of
 from judge_app.scenario.games import RULESETS
 from judge_app.scenario.run import CaseRun
 from judge_app.scenario.run import run_case as run
@@ -35,6 +37,17 @@ def cards() -> Mapping[str, Mapping[str, Card]]:
     Asking raises BadInput with all mistakes of all files of that game.
     """
     return _CARDS
+
+
+def load_game_of(path: Path | None) -> None:
+    """Load the game of a case file with its cards and its telling ahead of time; the usual one where it names none."""
+    try:
+        named = ruleset_of(read_draft(read_text(path), path)) if path is not None else ""
+    except BadInput:
+        named = ""
+    ruleset = named or next(iter(RULESETS))
+    telling(ruleset)
+    assert cards()[ruleset]
 
 
 def all_cases(paths: Sequence[Path] = ()) -> list[Path]:

@@ -18,10 +18,9 @@ USUAL = rulesets()[0]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """An empty table to begin with: whose game, what it is called, the case that lays it out."""
+    """An empty table to begin with: what a menu calls it, the case that lays it out."""
 
-    game: str
-    name: str
+    title: str
     data: Plain
 
 
@@ -36,9 +35,10 @@ def boards(ruleset: str = USUAL) -> dict[str, Plain]:
 
 
 def all_boards() -> Iterator[Board]:
-    """The empty tables of every game, the usual one of each first."""
-    for game in games():
-        yield from (Board(game.title, name, data) for name, data in boards(game.rulesets[0]).items())
+    """The empty tables of every game, the usual one of each first; those of other games say which."""
+    for n, game in enumerate(games()):
+        whose = f"{game.title}: " if n else ""
+        yield from (Board(f"{whose}{name}", data) for name, data in boards(game.rulesets[0]).items())
 
 
 @cache

@@ -9,11 +9,12 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QMenu
 
 from judge_app.desktop.explorer.pane import ExplorerPane
-from judge_app.desktop.explorer.steps import CITES_ROLE, KIND_ROLE, quiet
+from judge_app.desktop.explorer.steps import CITES_ROLE, KIND_ROLE, kind_words, quiet
 from judge_app.desktop.explorer.tree import TraceModel
 from judge_app.desktop.theme import LIGHT
 from judge_app.engine.trace import ChoiceMade
 from judge_app.reports.account import Told
+from judge_app.reports.terms import NEUTRAL
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
 from judge_app.services.timeline import Timeline, timeline
 
@@ -222,7 +223,7 @@ def test_a_case_that_cannot_be_run_shows_why_and_no_other_run(pane):
 
 def test_a_tree_of_fifty_thousand_entries_is_made_row_by_row(qtbot):
     told = [Told(n, n // 10 - 1 if n >= 10 else -1, 0, "fact", f"step {n}", (), "") for n in range(50_000)]
-    model = TraceModel(told, None)
+    model = TraceModel(told, kind_words(NEUTRAL), None)
     assert model.rowCount() == 10
     index = model.index_of(49_999)
     assert index.data() == "step 49999"

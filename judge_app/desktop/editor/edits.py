@@ -20,10 +20,15 @@ LAST = 10**6
 
 
 class Edits:
-    """The edits of one document under one ruleset."""
+    """The edits of one document, under one ruleset at a time."""
 
     def __init__(self, document: Document, ruleset: str) -> None:
-        self.document, self.editing, self.ruleset = document, EDITING[ruleset], ruleset
+        self.document = document
+        self.take(ruleset)
+
+    def take(self, ruleset: str) -> None:
+        """Edit under this ruleset from now on."""
+        self.ruleset, self.editing = ruleset, EDITING[ruleset]
         self._own: tuple[Plain, Mapping[str, Card]] = (None, cards()[ruleset])
         self._drawn: tuple[Plain, tuple[DraftSide, ...], dict[Path, DraftCard]] = (None, (), {})
 

@@ -28,7 +28,8 @@ class Live(QObject):
 
     def __init__(self, document: Document, acts: ActList, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._document, self._acts = document, acts
+        self._document = document
+        self.take(acts)
         self._checker = Checker(self)
         self.problems = ProblemList(theme, parent)
         self.verdict = QLabel(parent)
@@ -41,6 +42,10 @@ class Live(QObject):
         self._checker.offered.connect(self._offered)
         self._checker.faulted.connect(self.faulted)
         self._checker.failed.connect(lambda text: self.said.emit(f"The case can't be looked at: {text}"))
+
+    def take(self, acts: ActList) -> None:
+        """Show in this list from now on what may happen."""
+        self._acts = acts
 
     def look(self) -> None:
         """Look at the case as it is now."""

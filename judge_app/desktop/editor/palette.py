@@ -84,6 +84,12 @@ class Palette(QWidget):
         self.found.selectionModel().currentChanged.connect(lambda *_: self._tell())
         self._find("")
 
+    def take(self, ruleset: str) -> None:
+        """Find the cards of this ruleset from now on."""
+        if ruleset != self._ruleset:
+            self._ruleset, self._own = ruleset, {}
+            self._find(self.box.text())
+
     def set_zones(self, zones: Sequence[tuple[str, str, str]]) -> None:
         """The zones that cards can go to: player, name of the zone, what people call it."""
         there = [self.into.itemData(n) for n in range(self.into.count())]

@@ -9,21 +9,15 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from judge_app.desktop.editor import clipboard, drawing
-from judge_app.desktop.editor.acts import ActList
 from judge_app.desktop.editor.boards import Boards
-from judge_app.desktop.editor.case_edits import CaseEdits
-from judge_app.desktop.editor.case_form import CaseForm
 from judge_app.desktop.editor.checking import Looked
 from judge_app.desktop.editor.chosen import ChosenCards
 from judge_app.desktop.editor.document import Document
 from judge_app.desktop.editor.edits import Edits
-from judge_app.desktop.editor.expecting import Expectations
-from judge_app.desktop.editor.inspector import Inspector
+from judge_app.desktop.editor.game_parts import GameParts
 from judge_app.desktop.editor.live import Live
 from judge_app.desktop.editor.menu import ask, attach_menu, card_menu, move_menu
-from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.palette import Palette
-from judge_app.desktop.editor.situation import SituationForm
 from judge_app.desktop.editor.source import SourceView
 from judge_app.desktop.sides import BOARD
 from judge_app.desktop.theme import Theme
@@ -31,58 +25,48 @@ from judge_app.engine.drafting import Path
 from judge_app.files.plain import list_at
 from judge_app.files.problems import BadInput
 from judge_app.reports.picture import BoardPicture, CardPicture
-from judge_app.scenario.draft import DraftProblem
-from judge_app.scenario.games import RULESETS
-
-DEFAULT_RULESET = "wow-7.4"
+from judge_app.scenario.draft import DraftProblem, ruleset_of
+from judge_app.services.template import USUAL
 
 
 class EditorPane(QWidget):
-    """Edits one document. `looked(Looked)` when a state of it has been looked at; `rule_chosen(id, in_new_tab)`."""
+    """Edits one document. `looked(Looked)` when a state of it has been looked at; `rule_chosen(id, in_new_tab)`;
+    `game_taken(ruleset)` when a case of another game is edited."""
 
     SIDE = BOARD
 
     looked = Signal(object)
     rule_chosen = Signal(str, bool)
     said = Signal(str)
+    game_taken = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Board editor")
         self.document = Document(self)
-        self.ruleset = DEFAULT_RULESET
-        self.edits = Edits(self.document, self.ruleset)
+        self._theme, self._zoom = theme, 1.0
+        self.edits = Edits(self.document, USUAL)
         self._about: Path = ()
         self.boards = Boards(theme, self)
         self.table = self.boards.table
-        self.palette_ = Palette(self.ruleset, self)
+        self.palette_ = Palette(USUAL, self)
         self.cards = ChosenCards(self.table, self.edits, self.palette_, self)
-        words = RULESETS[self.ruleset]
-        self.names = Names(self.ruleset, self)
-        self.inspector = Inspector(self.names, self)
-        self.situation = SituationForm(words.situation_class, self.names, self)
-        self.acts = ActList(words.act_class, self.names, theme, self)
-        self.expecting = Expectations(words.expect_class, self.names, self)
-        self.case = CaseForm(words, self.names, self)
-        self.case_edits = CaseEdits(self.edits, self.case)
         self.source = SourceView(self)
+        self._make_parts()
         self.live = Live(self.document, self.acts, theme, self)
         self.problems, self.verdict = self.live.problems, self.live.verdict
         self._build()
         self._connect()
+        self._connect_parts()
 
-    # What it shows
+    # The frame
 
     def _build(self) -> None:
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setAccessibleName("Card, moment, actions, expectations, case, text")
         self.tabs.tabBar().setObjectName("slim")
-        for name, part in (
-            ("Card", self.inspector), ("Moment", self.situation), ("Actions", self.acts),
-            ("Expect", self.expecting), ("Case", self.case), ("Text", self.source),
-        ):  # fmt: skip
-            self.tabs.addTab(part, name)
+        self._fill_tabs()
         middle = QSplitter(Qt.Orientation.Vertical, self)
         middle.addWidget(self.boards)
         middle.addWidget(self.problems)
@@ -115,6 +99,30 @@ class EditorPane(QWidget):
         self.boards.moment.chosen.connect(lambda card: self.live.ask_about(card.key))
         self.boards.back_wanted.connect(self._lay_out)
         self.palette_.add_wanted.connect(lambda name, player, zone: self.edits.add((name,), player, zone))
+        self.source.apply_wanted.connect(self._take_text)
+        self.problems.jump_wanted.connect(self._jump)
+        self.tabs.currentChanged.connect(lambda _: self._tab_changed())
+        self.problems.rule_chosen.connect(self.rule_chosen)
+        self.live.said.connect(self.said)
+        self.cards.said.connect(self.said)
+
+    # The parts of one game
+
+    def _make_parts(self) -> None:
+        self.game = GameParts(self.edits, self._theme, self)
+        self.names, self.inspector, self.situation = self.game.names, self.game.inspector, self.game.situation
+        self.acts, self.expecting, self.case = self.game.acts, self.game.expecting, self.game.case
+
+    def _fill_tabs(self) -> None:
+        at = max(0, self.tabs.currentIndex())
+        self.tabs.blockSignals(True)
+        self.tabs.clear()
+        for name, part in (*self.game.tabs(), ("Text", self.source)):
+            self.tabs.addTab(part, name)
+        self.tabs.setCurrentIndex(at)
+        self.tabs.blockSignals(False)
+
+    def _connect_parts(self) -> None:
         self.inspector.set_wanted.connect(self._set)
         self.inspector.side_wanted.connect(self.edits.give)
         for form in (self.situation, self.case):
@@ -123,18 +131,31 @@ class EditorPane(QWidget):
         self.expecting.rows_wanted.connect(lambda name, rows: self.edits.set_rows("expect", name, rows))
         self.acts.acts_wanted.connect(lambda name, acts: self.edits.set_rows("happened", name, acts))
         self.acts.place_wanted.connect(self._go_to)
-        self.source.apply_wanted.connect(self._take_text)
-        self.problems.jump_wanted.connect(self._jump)
-        self.tabs.currentChanged.connect(lambda _: self._tab_changed())
-        for rules in (self.acts, self.problems):
-            rules.rule_chosen.connect(self.rule_chosen)
-        for part in (self.acts, self.case_edits):
+        self.acts.rule_chosen.connect(self.rule_chosen)
+        for part in (self.acts, self.game.edits_of_case):
             part.refused.connect(self.said)
-        self.live.said.connect(self.said)
-        self.cards.said.connect(self.said)
+
+    def _take_game(self, ruleset: str) -> None:
+        """Edit a case of that game from now on."""
+        old = self.game
+        self._about = ()
+        self.edits.take(ruleset)
+        self.palette_.take(ruleset)
+        self._make_parts()
+        self.acts.set_zoom(self._zoom)
+        self._connect_parts()
+        self.live.take(self.acts)
+        self._fill_tabs()
+        old.leave()
+        self.game_taken.emit(ruleset)
+
+    # What it shows
 
     def _show(self) -> None:
         """Draw the board as the data says; then have it looked at."""
+        ruleset = ruleset_of(self.document.data)
+        if ruleset not in ("", self.edits.ruleset):
+            self._take_game(ruleset)
         self._draw()
         sides = self.edits.sides()
         self.palette_.set_zones([(s.player, z.name, z.title) for s in sides for z in s.zones])
@@ -276,11 +297,13 @@ class EditorPane(QWidget):
 
     def set_zoom(self, zoom: float) -> None:
         """Set how large its text is, 1.0 being as at first."""
+        self._zoom = zoom
         for part in (self.boards, self.acts, self.problems):
             part.set_zoom(zoom)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of this theme from now on."""
+        self._theme = theme
         for part in (self.boards, self.acts, self.problems):
             part.set_theme(theme)
 

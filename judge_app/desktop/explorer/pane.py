@@ -15,7 +15,7 @@ from judge_app.desktop.explorer.invitation import Invitation
 from judge_app.desktop.explorer.menus import Menus
 from judge_app.desktop.explorer.runtold import marks, sentence, verdict
 from judge_app.desktop.explorer.stepbar import StepBar
-from judge_app.desktop.explorer.steps import SEQ_ROLE, quiet
+from judge_app.desktop.explorer.steps import SEQ_ROLE, kind_words, quiet
 from judge_app.desktop.explorer.tables import Tables
 from judge_app.desktop.explorer.tree import TraceModel
 from judge_app.desktop.explorer.view import CitedTree
@@ -143,7 +143,9 @@ class ExplorerPane(QWidget):
         self.verdict.setObjectName("good" if account.ok and not timeline.run.stopped else "bad")
         self.verdict.setText(verdict(timeline))
         self.verdict.style().polish(self.verdict)
-        model = TraceModel(account.told, self.steps)
+        words = kind_words(account.terms)
+        self.steps.rows.set_words(words.values())
+        model = TraceModel(account.told, words, self.steps)
         old = self.steps.selectionModel()
         if old is not None:
             old.currentChanged.disconnect()
@@ -152,6 +154,7 @@ class ExplorerPane(QWidget):
         self.steps.show_model(model, closed, spanned=False, expand=len(account.told) <= MANY)
         self.steps.selectionModel().currentChanged.connect(self._row_chosen)
         self.tables.show_run(timeline)
+        self.bar.speak(account.terms)
         self.bar.show_steps(len(timeline.entries), marks(timeline))
         self.failures.look(timeline)
         self._beside(self.branch_bar.buttons["compare"].isChecked())

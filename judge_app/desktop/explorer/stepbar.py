@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QStyle, QStyleOptionSlider, QToolButton, QWidget
 
 from judge_app.desktop.theme import Theme
+from judge_app.reports.terms import Terms
 
 PLAY_EVERY = 700  # milliseconds a step
 
@@ -18,7 +19,7 @@ BUTTONS = (
     ("play", "▶", "Play step by step, or stop (Ctrl+Space)"),
     ("step", "▸", "One step on (Ctrl+Right)"),
     ("over", "▸▸", "Over what this step leads to (Ctrl+Down)"),
-    ("wave", "▲", "To the next wave of checks (Ctrl+Shift+W)"),
+    ("wave", "▲", "To the next wave (Ctrl+Shift+W)"),
     ("choice", "◆", "To the next choice (Ctrl+Shift+H)"),
     ("parting", "≠", "To the first difference from the main line (Ctrl+Shift+P)"),
     ("last", "▸|", "To the end (Ctrl+End)"),
@@ -100,6 +101,13 @@ class StepBar(QWidget):
         self.slider.setRange(-1, number - 1)
         self.slider.blockSignals(False)
         self.slider.update()
+
+    def speak(self, terms: Terms) -> None:
+        """Call the rounds of upkeep as the game does; without any there is no leap to them."""
+        button = self.buttons["wave"]
+        button.setVisible(terms.waves is not None)
+        button.setToolTip(f"To the next {terms.wave} (Ctrl+Shift+W)")
+        button.setAccessibleName(f"To the next {terms.wave}")
 
     def show_marks(self, marks: Mapping[int, str]) -> None:
         """Mark other steps."""

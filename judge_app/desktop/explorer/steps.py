@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
 from judge_app.reports.account import Account, Expectation, PacketRow, StepKind, WaveRow
 from judge_app.reports.condense import key_steps
+from judge_app.reports.terms import Terms
 
 CITES_ROLE = Qt.ItemDataRole.UserRole + 1
 KIND_ROLE = Qt.ItemDataRole.UserRole + 2
 SEQ_ROLE = Qt.ItemDataRole.UserRole + 3
 
-KIND_WORDS: dict[StepKind, str] = {
+WITHHELD = "why not"
+_KINDS: dict[StepKind, str] = {
     "action": "action",
     "step": "step",
     "wave": "wave",
     "fact": "fact",
     "choice": "choice",
     "packet": "packet",
-    "withheld": "why not",
+    "withheld": WITHHELD,
 }
+
+
+def kind_words(terms: Terms) -> Mapping[StepKind, str]:
+    """What stands before the steps of each kind, as the game has it."""
+    return {**_KINDS, "wave": terms.wave, "packet": terms.packet}
 
 
 def quiet(account: Account) -> set[int]:

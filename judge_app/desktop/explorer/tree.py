@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from judge_app.desktop.explorer.steps import CITES_ROLE, KIND_ROLE, KIND_WORDS, SEQ_ROLE, number_of
-from judge_app.reports.account import Told
+from judge_app.desktop.explorer.steps import CITES_ROLE, KIND_ROLE, SEQ_ROLE, number_of
+from judge_app.reports.account import StepKind, Told
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
@@ -16,10 +16,14 @@ TOP = -1
 
 
 class TraceModel(QAbstractItemModel):
-    """Every entry under its cause. Column 0 is the sentence, column 1 its rules; an index carries the entry's place."""
+    """Every entry under its cause. Column 0 is the sentence, column 1 its rules; an index carries the entry's place.
 
-    def __init__(self, told: Sequence[Told], parent: QObject) -> None:
+    `words` are what stands before the steps of each kind.
+    """
+
+    def __init__(self, told: Sequence[Told], words: Mapping[StepKind, str], parent: QObject) -> None:
         super().__init__(parent)
+        self._words = words
         self.told = told
         place_of = {entry.seq: place for place, entry in enumerate(told)}
         self._above = [place_of.get(entry.cause, TOP) for entry in told]
@@ -64,7 +68,7 @@ class TraceModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return f"{told.text} [{numbers}]" if numbers else told.text
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"Rules: {numbers}" if index.column() else f"{KIND_WORDS[told.kind]}: {told.text} {numbers}"
+            return f"Rules: {numbers}" if index.column() else f"{self._words[told.kind]}: {told.text} {numbers}"
         if role == KIND_ROLE:
-            return None if index.column() else KIND_WORDS[told.kind]
+            return None if index.column() else self._words[told.kind]
         return {CITES_ROLE: told.cites, SEQ_ROLE: told.seq}.get(role)

@@ -85,11 +85,12 @@ class Files(QObject):
         chosen, _ = QFileDialog.getOpenFileName(self._window, "Open a scenario", start, FILES)
         return bool(chosen) and self.open(Path(chosen))
 
-    def new(self, board: str = "") -> bool:
-        """Work on an empty table from now on, the usual one or that of a name; False to keep the old case."""
-        from judge_app.services.template import boards
+    def new(self) -> bool:
+        """Work on the usual empty table of the game that is worked on from now on; False to keep the old case."""
+        from judge_app.scenario.draft import ruleset_of
+        from judge_app.services.template import USUAL, boards
 
-        return self.start(boards()[board] if board else next(iter(boards().values())))
+        return self.start(next(iter(boards(ruleset_of(self._theirs().data) or USUAL).values())))
 
     def start(self, data: Plain) -> bool:
         """Work on such a case without a file from now on; False when a person wants to keep the old one."""

@@ -9,6 +9,8 @@ from pathlib import Path
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from judge_app.files.plain import Plain
+
 GONE = {1: "one that is gone is left out"}
 
 
@@ -43,18 +45,18 @@ class Choices(QMenu):
 
 
 class NewFrom(Choices):
-    """The empty tables; `choose(name)` with the one chosen."""
+    """The empty tables; `choose(data)` with the case of the one chosen."""
 
-    def __init__(self, action: QAction, window: QWidget, choose: Callable[[str], object]) -> None:
+    def __init__(self, action: QAction, window: QWidget, choose: Callable[[Plain], object]) -> None:
         super().__init__(action, window)
         self._choose = choose
 
     def _fill(self) -> None:
-        from judge_app.services.template import boards
+        from judge_app.services.template import all_boards
 
         self.clear()
-        for number, name in enumerate(boards(), 1):
-            self._entry(number, name, f"A new board: {name}", partial(self._choose, name))
+        for number, board in enumerate(all_boards(), 1):
+            self._entry(number, board.title, f"A new board: {board.title}", partial(self._choose, board.data))
 
 
 class Recent(Choices):

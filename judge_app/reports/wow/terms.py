@@ -4,10 +4,10 @@ from judge_app.reports.terms import Shown, Terms
 
 TERMS = Terms(
     packets=Shown("Packets", "Packets and what changed them"),
-    packet="Packet",
+    packet="packet",
     changer="Modifier",
     waves=Shown("Waves", "Waves of checks", "No check finds anything to do."),
-    wave="wave of checks",
+    wave="wave",
     check="Check",
     triggers=Shown("Triggers", "Triggers", "nothing waits"),
     waiting="Waiting to be added",
