@@ -12,12 +12,19 @@ C = TypeVar("C", bound=type)
 _RECORDS: dict[str, type] = {}
 
 
+def _name(cls: type) -> str:
+    """What a record is called where it is saved: of a game's own, with the game's package before it."""
+    parts = cls.__module__.split(".")
+    return f"{parts[2]}.{cls.__name__}" if parts[1:2] == ["games"] else cls.__name__
+
+
 def record(cls: C) -> C:
-    """Class decorator: instances of this frozen dataclass can be saved. Names must be unique."""
-    other = _RECORDS.setdefault(cls.__name__, cls)
+    """Class decorator: instances of this frozen dataclass can be saved. Names must be unique within a game."""
+    name = _name(cls)
+    other = _RECORDS.setdefault(name, cls)
     if other is not cls and other.__module__ != cls.__module__:
-        raise ValueError(f"two records are named {cls.__name__}: {other.__module__} and {cls.__module__}")
-    _RECORDS[cls.__name__] = cls
+        raise ValueError(f"two records are named {name}: {other.__module__} and {cls.__module__}")
+    _RECORDS[name] = cls
     return cls
 
 
@@ -36,9 +43,9 @@ def to_json(value: Any) -> Json:
         return {"$map": {key: to_json(item) for key, item in value.items()}}
     if isinstance(value, frozenset):
         return {"$set": sorted(to_json(item) for item in value)}
-    if _RECORDS.get(type(value).__name__) is type(value):
+    if _RECORDS.get(_name(type(value))) is type(value):
         names = [f.name for f in fields(value) if f.compare]  # type: ignore[arg-type]
-        return {"$": type(value).__name__, **{name: to_json(getattr(value, name)) for name in names}}
+        return {"$": _name(type(value)), **{name: to_json(getattr(value, name)) for name in names}}
     raise TypeError(f"a {type(value).__name__} can't be saved: it is not a registered record")
 
 

@@ -1,0 +1,1 @@
+"""Hearthstone, as its advanced rulebook describes it: Sequences, Phases, Queues, deaths between Phases."""

@@ -1,0 +1,116 @@
+"""Damage, healing, enchantments, keywords, marks of characters and weapons."""
+
+from __future__ import annotations
+
+from judge_app.engine.atoms import change
+from judge_app.engine.game import Change
+from judge_app.engine.state import State
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone.atoms.made_of import _recalculated, _with_marks
+
+
+def deal_damage(state: State, source: int, target: int, amount: int) -> Change:
+    """Take so much off a character's Armor, then its Health (DH2a)."""
+    entity = state.objects[target]
+    armor = min(entity.number(b.ARMOR), amount)
+    marks = {b.DAMAGE: entity.number(b.DAMAGE) + amount - armor}
+    if armor:
+        marks[b.ARMOR] = entity.number(b.ARMOR) - armor
+    return change(_with_marks(state, target, **marks), e.DamageDealt(source, target, amount, armor))
+
+
+def restore_health(state: State, source: int, target: int, amount: int) -> Change:
+    """Give a character back so much Health, at most what it lacks."""
+    entity = state.objects[target]
+    healed = min(amount, entity.number(b.DAMAGE))
+    return change(
+        _with_marks(state, target, damage=entity.number(b.DAMAGE) - healed), e.HealthRestored(source, target, healed)
+    )
+
+
+def lose_keyword(state: State, entity: int, keyword: str, because: str) -> Change:
+    """Take a keyword off an entity, wherever it had it from."""
+    lost = state.objects[entity].marks.get(b.LOST, frozenset()) | {keyword}
+    kept = tuple(_without(ench, keyword) for ench in b.enchantments(state.objects[entity]))
+    after = _recalculated(state, entity, lost=lost, **{b.ENCHANTMENTS: kept})
+    return after, e.KeywordLost(entity, keyword, because)
+
+
+def _without(enchantment: b.Enchantment, keyword: str) -> b.Enchantment:
+    left = tuple(made for made in enchantment.changes if getattr(made, "what", "") != keyword)
+    return enchantment if left == enchantment.changes else b.replace_changes(enchantment, left)
+
+
+def enchant(state: State, entity: int, enchantment: b.Enchantment) -> Change:
+    """Attach an enchantment at the end of an entity's list; it applies at once (4d)."""
+    owner = state.objects[entity]
+    listed = (*b.enchantments(owner), enchantment)
+    after = _recalculated(state, entity, enchantments=listed).with_(clock=state.clock + 1)
+    now = after.objects[entity]
+    said = ", ".join(
+        [made.english() for made in enchantment.changes] + [power.english() for power in enchantment.powers]
+    )
+    return after, e.Enchanted(entity, enchantment.name, said, b.attack_of(now), b.most_health(now))
+
+
+def detach(state: State, entity: int, number: int, because: str) -> Change:
+    """Take an enchantment off an entity; its values are worked out from scratch (E2)."""
+    owner = state.objects[entity]
+    gone = next(ench for ench in b.enchantments(owner) if ench.number == number)
+    left = tuple(ench for ench in b.enchantments(owner) if ench.number != number)
+    after = _recalculated(state, entity, enchantments=left)
+    now = after.objects[entity]
+    return after, e.Disenchanted(entity, gone.name, because, b.attack_of(now), b.most_health(now))
+
+
+def set_auras(state: State, entity: int, listed: tuple[b.Enchantment, ...]) -> Change:
+    """Put an entity's list in the order of an aura update, with what auras give it now at its end."""
+    after = _recalculated(state, entity, enchantments=listed)
+    now = after.objects[entity]
+    sources = tuple(ench.source for ench in listed if ench.aura)
+    return after, e.AuraSet(entity, sources, b.attack_of(now), b.most_health(now))
+
+
+def silence(state: State, entity: int) -> Change:
+    """Take an entity's own text, keywords and enchantments away; what auras give stays for now (see Silence)."""
+    kept = tuple(ench for ench in b.enchantments(state.objects[entity]) if ench.aura)
+    after = _recalculated(state, entity, silenced=True, enchantments=kept, lost=frozenset())
+    return after, e.Silenced(entity)
+
+
+def freeze(state: State, entity: int) -> Change:
+    """Freeze a character."""
+    return change(_with_marks(state, entity, frozen=True), e.FrozenNow(entity))
+
+
+def mark_for_destruction(state: State, entity: int, source: int) -> Change:
+    """Mark an entity in play pending destroy."""
+    return _with_marks(state, entity, **{b.DOOMED: True}), e.MarkedForDestruction(entity, source)
+
+
+def gain_armor(state: State, hero: int, amount: int) -> Change:
+    """Give a hero Armor."""
+    return change(
+        _with_marks(state, hero, armor=state.objects[hero].number(b.ARMOR) + amount), e.ArmorGained(hero, amount)
+    )
+
+
+def lose_durability(state: State, weapon: int, amount: int) -> Change:
+    """Take Durability off a weapon; it may go below 0 (see Miscellaneous weapon information)."""
+    damage = state.objects[weapon].number(b.DAMAGE) + amount
+    after = _with_marks(state, weapon, damage=damage)
+    return after, e.DurabilityLost(weapon, amount, b.health_left(after.objects[weapon]))
+
+
+def set_damage(state: State, entity: int, damage: int, because: str) -> Change:
+    """Set how much of its maximum Health an entity lacks; that deals and heals nothing."""
+    after = _with_marks(state, entity, damage=damage)
+    now = after.objects[entity]
+    return after, e.StatsSet(entity, b.attack_of(now), b.health_left(now), because)
+
+
+def count_attack(state: State, attacker: int) -> Change:
+    """One of the attacker's attacks of this turn is used up."""
+    made = state.objects[attacker].number(b.ATTACKS) + 1
+    return _with_marks(state, attacker, **{b.ATTACKS: made}), e.AttackUsed(attacker, made)

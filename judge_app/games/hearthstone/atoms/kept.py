@@ -1,0 +1,14 @@
+"""What the procedures keep in mind: notes that no event tells of. Done with `Game.keep`."""
+
+from __future__ import annotations
+
+from judge_app.engine.atoms import set_fact
+from judge_app.engine.state import Mark, State
+from judge_app.games.hearthstone import facts as f
+
+
+def note(state: State, fact: str, value: Mark) -> State:
+    """Note something about the game as a whole. Raises ValueError for a fact whose changes an event has to tell."""
+    if fact not in f.KEPT:
+        raise ValueError(f'"{fact}" only changes with an event')
+    return set_fact(state, fact, value)

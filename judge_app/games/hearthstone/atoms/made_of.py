@@ -1,0 +1,75 @@
+"""What the other atoms are made of; it is not to be used outside them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge_app.engine.state import Mark, Object, State
+from judge_app.engine.values import Map, changed
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone.values import values_of
+
+
+def _with_marks(state: State, id_: int, **marks: Mark) -> State:
+    """The same position with some marks of an entity changed; names have spaces for underscores."""
+    entity = state.objects[id_]
+    new = {**entity.marks._items, **{name.replace("_", " "): value for name, value in marks.items()}}
+    return state.with_(objects=state.objects.set(id_, changed(entity, marks=Map(new))))
+
+
+def _recalculated(state: State, id_: int, **marks: Mark) -> State:
+    """The same position with an entity's values worked out anew, after changing some of its marks (H1, H2)."""
+    entity = state.objects[id_]
+    new: dict[str, Any] = {**entity.marks._items, **{name.replace("_", " "): value for name, value in marks.items()}}
+    values = values_of(
+        state.cards[entity.card],
+        new.get(b.ENCHANTMENTS, ()),
+        silenced=bool(new.get(b.SILENCED)),
+        lost=new.get(b.LOST, frozenset()),
+    )
+    new[b.ATTACK], new[b.KEYWORDS] = values.attack, values.keywords
+    if b.HEALTH in new:
+        most, damage = new[b.HEALTH], new.get(b.DAMAGE, 0)
+        left = min(most - damage, values.health) if values.health < most else values.health - damage
+        new[b.HEALTH], new[b.DAMAGE] = values.health, values.health - left
+    return state.with_(objects=state.objects.set(id_, changed(entity, marks=Map(new))))
+
+
+def _fresh_marks(state: State, card: str) -> dict[str, Mark]:
+    """The marks of an entity of that card in its default state."""
+    values = values_of(state.cards[card], (), silenced=False, lost=frozenset())
+    made: dict[str, Mark] = {b.ATTACK: values.attack, b.KEYWORDS: values.keywords}
+    printed = state.cards[card].printed
+    if "health" in printed or "durability" in printed:
+        made[b.HEALTH] = values.health
+    return made
+
+
+def _added(state: State, card: str, player: str, zone: str, place: int | None, marks: dict[str, Mark]) -> State:
+    """The same position with a new entity in a zone, before the one at that place (None for the end)."""
+    id_ = len(state.objects)
+    count = sum(1 for known in state.objects if known.card == card)
+    label = card if not count else f"{card} {count + 1}"
+    taken = {known.key for known in state.objects}
+    while label in taken:
+        count += 1
+        label = f"{card} {count + 1}"
+    made = Object(id_, label, label, card, player, player, zone, state.clock, Map(marks))
+    zones = state.zones.set(zone, _inserted(state.zone(zone), id_, place))
+    return state.with_(objects=state.objects.add(made), zones=zones, clock=state.clock + 1)
+
+
+def _moved(state: State, id_: int, zone: str, place: int | None = None, **changes: Any) -> State:
+    """The same position with an entity, which stays the same, in another zone; `changes` are of its record."""
+    entity = state.objects[id_]
+    zones = state.zones
+    if entity.zone:
+        zones = zones.set(entity.zone, tuple(other for other in state.zone(entity.zone) if other != id_))
+    zones = zones.set(zone, _inserted(zones.get(zone, ()), id_, place))
+    objects = state.objects.set(id_, changed(entity, zone=zone, **changes))
+    return state.with_(objects=objects, zones=zones)
+
+
+def _inserted(ids: tuple[int, ...], id_: int, place: int | None) -> tuple[int, ...]:
+    at = len(ids) if place is None else max(0, min(place, len(ids)))
+    return (*ids[:at], id_, *ids[at:])

@@ -1,0 +1,128 @@
+"""Mana, turns, counts, and how the game ends."""
+
+from __future__ import annotations
+
+from judge_app.engine.atoms import change, remember, set_fact
+from judge_app.engine.game import Change
+from judge_app.engine.state import State
+from judge_app.engine.values import changed
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms.made_of import _with_marks
+from judge_app.games.hearthstone.packets import Packet
+
+
+def set_mana(state: State, player: str, mana: f.Mana, because: str) -> Change:
+    """A player's mana becomes that."""
+    told = e.ManaChanged(player, mana.available, mana.crystals, mana.locked, mana.owed, because)
+    return change(set_fact(state, f.mana_of(player), mana), told)
+
+
+def overload(state: State, player: str, amount: int, card: int) -> Change:
+    """A player owes so many more Mana Crystals next turn."""
+    mana = f.mana(state, player)
+    after = set_fact(state, f.mana_of(player), changed(mana, owed=mana.owed + amount))
+    return change(after, e.Overload(player, amount, card))
+
+
+def play(state: State, card: int, player: str, paid: int, target: int = -1) -> Change:
+    """A card is played: it is counted."""
+    after = set_fact(state, f.played_by(player), state.facts.get(f.played_by(player), 0) + 1)
+    return change(after, e.CardPlayed(card, player, paid, target))
+
+
+def counter(state: State, card: int) -> Change:
+    """A spell is countered."""
+    return change(set_fact(state, f.COUNTERED, card), e.SpellCountered(card))
+
+
+def use_hero_power(state: State, power: int) -> Change:
+    """A Hero Power has been used once more this turn, and is used up."""
+    player = state.objects[power].controller or state.objects[power].owner
+    uses = state.objects[power].number(b.USES) + 1
+    return change(_with_marks(state, power, **{b.USES: uses, b.USED: True}), e.HeroPowerEnded(power, player))
+
+
+def refresh_hero_power(state: State, power: int, because: str) -> Change:
+    """A Hero Power can be used again."""
+    player = state.objects[power].controller or state.objects[power].owner
+    return _with_marks(state, power, **{b.USED: False}), e.HeroPowerSet(power, player, because)
+
+
+def propose_attack(state: State, attacker: int, defender: int) -> Change:
+    """An attack is proposed, or redirected to another defender."""
+    before = f.fight(state)
+    fight = changed(before, defender=defender) if before else f.Fight(attacker, defender)
+    told = e.AttackSet(attacker, defender, before.defender if before else -1)
+    return change(set_fact(state, f.COMBAT, fight), told)
+
+
+def end_attack(state: State, fight: f.Fight | None, told: e.AttackStopped) -> Change:
+    """Nothing attacks any more, or what was going on before goes on."""
+    if fight is None:
+        return remember(state.with_(facts=state.facts.without(f.COMBAT)), told), told
+    return remember(set_fact(state, f.COMBAT, fight), told), told
+
+
+def begin_turn(state: State, player: str) -> Change:
+    """It is that player's turn: the counts of the turn start anew, sleepers wake, Hero Powers are ready."""
+    number = state.facts.get(f.TURN, 0) + 1
+    after = set_fact(set_fact(state, f.ACTIVE, player), f.TURN, number)
+    for each in state.players:
+        after = set_fact(after, f.played_by(each), 0)
+        for id_ in (*state.zone(b.zone(b.HERO, each)), *b.board(state, each)):
+            after = _with_marks(after, id_, **{b.ATTACKS: 0, b.SICK: False})
+        for id_ in state.zone(b.zone(b.POWER, each)):
+            after = _with_marks(after, id_, **{b.USES: 0, b.USED: False})
+    after = after.with_(history=())
+    return change(after, e.TurnPassed(player, number))
+
+
+def thaw(state: State, entity: int) -> Change:
+    """A character is no longer frozen."""
+    return _with_marks(state, entity, frozen=False), e.KeywordLost(entity, "frozen", "its turn is over")
+
+
+def tire(state: State, player: str) -> Change:
+    """A player draws from an empty deck once more."""
+    amount = state.facts.get(f.fatigue_of(player), 0) + 1
+    return change(set_fact(state, f.fatigue_of(player), amount), e.Fatigue(player, amount))
+
+
+def lose(state: State, player: str) -> Change:
+    """A player's hero has died: the player loses at the next check."""
+    return change(set_fact(state, f.LOSING, (*state.facts.get(f.LOSING, ()), player)), e.PlayerLosing(player))
+
+
+def end_game(state: State, winners: tuple[str, ...], because: str) -> Change:
+    """The game is over."""
+    return change(set_fact(state, f.RESULT, winners), e.GameEnded(winners, because))
+
+
+def give_extra_turn(state: State, player: str) -> Change:
+    """A player gets another turn after this one."""
+    turns = (player, *state.facts.get(f.EXTRA_TURNS, ()))
+    return change(set_fact(state, f.EXTRA_TURNS, turns), e.ExtraTurnGiven(player))
+
+
+def change_damage(state: State, ahead: Packet, amount: int | None) -> Change:
+    """Damage that is about to be dealt becomes so much, or with None is prevented (DH7)."""
+    if amount is None:
+        told = e.DamageStopped(ahead.source, ahead.target, "a Predamage trigger prevents it")
+        return set_fact(state, f.AHEAD, changed(ahead, stopped=True)), told
+    after = set_fact(state, f.AHEAD, changed(ahead, amount=amount))
+    return after, e.DamageChanged(ahead.source, ahead.target, ahead.amount, amount, "a Predamage trigger")
+
+
+def fail_in_attack(state: State, source: int) -> Change:
+    """A coin flip about the attack that is going on was lost."""
+    fight = f.fight(state)
+    failed = (*fight.failed, source) if fight else ()
+    return set_fact(state, f.COMBAT, changed(fight, failed=failed)), e.FlipLost(source)
+
+
+def take_extra_turn(state: State) -> Change:
+    """The extra turn that was due has begun."""
+    first, *rest = state.facts[f.EXTRA_TURNS]
+    return set_fact(state, f.EXTRA_TURNS, tuple(rest)), e.ExtraTurnTaken(first)

@@ -1,0 +1,117 @@
+"""Aura updates (4a to 4d): what ongoing effects give is brought up to date at these moments only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge_app.engine.game import Game
+from judge_app.engine.rules import Rule
+from judge_app.engine.state import Object, State
+from judge_app.engine.syntax import Card, walk
+from judge_app.engine.values import ByIdentity, Map
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone.atoms import characters as atoms
+from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.fixing import fixed_changes
+from judge_app.games.hearthstone.reading import holds, ids
+from judge_app.games.hearthstone.values import PRIORITIES, powers_of
+from judge_app.games.hearthstone.words.powers import Aura, Enrage
+
+HEALTH_AND_ATTACK = "health and attack"
+OTHER = "other"
+
+
+def _kinds(cards: Map[Card]) -> frozenset[str]:
+    nodes = [node for card in cards.values() for node in walk(card.powers) if isinstance(node, Aura | Enrage)]
+    return frozenset(node.update if isinstance(node, Aura) else HEALTH_AND_ATTACK for node in nodes)
+
+
+aura_kinds = ByIdentity(_kinds, most=64)
+"""Which aura updates matter at all in a game with those cards."""
+
+
+def update(game: Game, kind: str, *cites: str, by: Rule | None = None) -> None:
+    """Run an aura update of that kind; what it changes is told, entity by entity."""
+    step = "Aura Update (Health/Attack)" if kind == HEALTH_AND_ATTACK else "Aura Update (Other)"
+    if kind not in aura_kinds(game.state.cards):
+        game.note(e.StepRan(step), *cites, by=by)
+        return
+    under = game.note(e.StepRan(step), *cites, by=by)
+    if kind == HEALTH_AND_ATTACK:
+        _enrage(game, under)
+    given = _given(game.state, kind)
+    for entity in _reached(game.state):
+        now = _listed(entity, given.get(entity.id, []), kind)
+        if now != b.enchantments(entity):
+            game.do(atoms.set_auras(game.state, entity.id, now), *(cites or ("4a",)), under=under, by=by)
+
+
+def update_both(game: Game, *cites: str) -> None:
+    """Both kinds, as when a minion is summoned (4b)."""
+    update(game, HEALTH_AND_ATTACK, *cites)
+    update(game, OTHER, *cites)
+
+
+def _reached(state: State) -> Iterator[Object]:
+    """Everything that an aura may reach: what is in play, and hands."""
+    for id_ in b.entities_in_play(state):
+        yield state.objects[id_]
+    for player in state.players:
+        for id_ in b.hand(state, player):
+            yield state.objects[id_]
+
+
+def _given(state: State, kind: str) -> dict[int, list[b.Enchantment]]:
+    """What every aura of that kind in play gives now, by entity, in order of play of those that emit them."""
+    found: dict[int, list[b.Enchantment]] = {}
+    for provider in sorted(_reached(state), key=lambda entity: entity.since):
+        for index, (power, ench) in enumerate(powers_of(state, provider)):
+            if not isinstance(power, Aura) or power.update != kind:
+                continue
+            if (b.kind_of(provider) == b.HAND) != power.in_hand:
+                continue
+            ctx = Context(provider.id, ench.controller if ench else "")
+            if not holds(state, power.if_, ctx):
+                continue
+            for target in ids(state, power.to, ctx):
+                changes = fixed_changes(state, power.gives, Context(provider.id, that=(target,)))
+                number = -(provider.id * 100 + index + 1)
+                found.setdefault(target, []).append(
+                    b.Enchantment(number, provider.since, state.cards[provider.card].name, provider.controller or "",
+                                  provider.id, changes, aura=kind, priority=power.priority)
+                )  # fmt: skip
+    return found
+
+
+def _listed(entity: Object, given: list[b.Enchantment], kind: str) -> tuple[b.Enchantment, ...]:
+    """An entity's list after an update: auras at its end, those of the very first priority before all (4d, 4.7)."""
+    rest = [ench for ench in b.enchantments(entity) if ench.aura != kind]
+    given.sort(key=lambda ench: (PRIORITIES[ench.priority], ench.stamp))
+    first = [ench for ench in given if ench.priority == "first"]
+    late = [ench for ench in given if ench.priority != "first"]
+    if kind == HEALTH_AND_ATTACK:
+        return (*first, *rest, *late)
+    at = len(rest) - sum(ench.aura == HEALTH_AND_ATTACK for ench in rest)
+    return (*rest[:at], *first, *late, *rest[at:])
+
+
+def _enrage(game: Game, under: int) -> None:
+    """A damaged minion gets its Enrage anew, an undamaged one loses it (E3, enchantments.9)."""
+    for id_ in list(b.minions(game.state)):
+        entity = game.state.objects[id_]
+        power = next((p for p, _ in powers_of(game.state, entity) if isinstance(p, Enrage)), None)
+        has = next((ench for ench in b.enchantments(entity) if ench.name == "Enrage"), None)
+        damaged = entity.number(b.DAMAGE) > 0 and power is not None
+        if damaged and has is None and power is not None:
+            changes = fixed_changes(game.state, power.gives, Context(id_))
+            clock = game.state.clock
+            made = b.Enchantment(clock, clock, "Enrage", entity.controller or "", id_, changes)
+            game.do(atoms.enchant(game.state, id_, made), "enchantments.3", "enchantments.6", under=under)
+        elif has is not None and not damaged:
+            game.do(
+                atoms.detach(game.state, id_, has.number, "it is not damaged"),
+                "enchantments.3",
+                "enchantments.6",
+                under=under,
+            )

@@ -1,0 +1,139 @@
+"""Damage and healing: events created in order of play, then resolved (DH1 to DH8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Again, Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.trace import Event
+from judge_app.engine.values import Id, changed
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import characters as atoms
+from judge_app.games.hearthstone.atoms import kept
+from judge_app.games.hearthstone.matching import listened_to
+from judge_app.games.hearthstone.packets import Packet
+from judge_app.games.hearthstone.proposing import counted
+from judge_app.games.hearthstone.queues import fill
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Dealing(Task):
+    """Damage or healing by one effect: what is still to be created, what is created and still to be resolved.
+
+    `one_by_one` resolves each event as soon as it is created (DH3). `total` and `reached` are what came of it.
+    """
+
+    chain = "dealing"
+
+    packets: tuple[Packet, ...]
+    created: tuple[Event, ...] = ()
+    one_by_one: bool = False
+    ahead: Packet | None = None
+    total: int = 0
+    reached: tuple[Id, ...] = ()
+
+
+@rule("damage.1", "damage.3")
+def create_events(game: Game, task: Dealing) -> Again | Dealing:
+    """All Damage and Healing Events are created in order, each with what changes it, before any is resolved."""
+    while task.packets or task.ahead is not None:
+        if task.ahead is not None:
+            packet = _after_predamage(game.state)
+        else:
+            packet = propose(game, task.packets[0])
+            task = changed(task, packets=task.packets[1:])
+            if packet.amount > 0 and not packet.heals and not packet.stopped and (queue := _predamage(game, packet)):
+                game.push(*queue)
+                return Again(changed(task, ahead=packet))
+        task = _created(game, changed(task, ahead=None), packet)
+        if task.one_by_one and task.created:
+            break
+    return task
+
+
+def propose(game: Game, packet: Packet) -> Packet:
+    """What the rules for a Damage or Healing Event make of it as it is created, one after another (DH2a)."""
+    if not b.in_play(game.state.objects[packet.target]):
+        because = "it is no longer in play"
+        game.note(e.DamageStopped(packet.source, packet.target, because), "destroy-zones.2")
+        return changed(packet, stopped=True)
+    for clause in game.ruleset.chain("proposing damage").rules:
+        packet = clause.fn(game, clause, packet)
+        if packet.stopped:
+            break
+    return packet
+
+
+def _predamage(game: Game, packet: Packet) -> tuple[Task, ...]:
+    """What reacts to damage that is about to be dealt (DH7)."""
+    if e.DamageProposed not in listened_to(game.state.cards):
+        return ()
+    game.keep(kept.note(game.state, f.AHEAD, packet))
+    proposed = fill(game, e.DamageProposed(packet.source, packet.target, counted(game.state, packet)))
+    return proposed
+
+
+def _after_predamage(state: State) -> Packet:
+    ahead: Packet = state.facts[f.AHEAD]
+    return ahead
+
+
+def _created(game: Game, task: Dealing, packet: Packet) -> Dealing:
+    """Carry out what has become of a packet, and keep its event if it has one to resolve."""
+    if packet.stopped:
+        return task
+    if packet.heals:
+        before = game.state.objects[packet.target].number(b.DAMAGE)
+        if before <= 0:
+            game.note(e.DamageStopped(packet.source, packet.target, "it is not damaged"), "damage.2b")
+            return task
+        game.do(atoms.restore_health(game.state, packet.source, packet.target, packet.amount), "damage.2a")
+        healed = before - game.state.objects[packet.target].number(b.DAMAGE)
+        return changed(task, created=(*task.created, e.HealthRestored(packet.source, packet.target, healed)))
+    final = packet
+    for clause in game.ruleset.chain("taking damage").rules:
+        final = clause.fn(game, clause, final)
+    game.do(atoms.deal_damage(game.state, packet.source, packet.target, final.amount), "damage.2a")
+    task = changed(task, total=task.total + packet.amount, reached=(*task.reached, packet.target))
+    if final.amount <= 0:
+        game.note(e.DamageStopped(packet.source, packet.target, "nothing of its Health or Armor changed"), "damage.2b")
+        return task
+    return changed(task, created=(*task.created, e.DamageDealt(packet.source, packet.target, final.amount)))
+
+
+@rule("damage.2b", "2b")
+def resolve_events(game: Game, task: Dealing) -> Again | Dealing | None:
+    """Then each event is resolved in its turn: its triggers queue and resolve before the next event's."""
+    if task.created:
+        first, rest = task.created[0], task.created[1:]
+        game.push(*poison(game, first), *fill(game, first))
+        return Again(changed(task, created=rest))
+    return task
+
+
+def poison(game: Game, event: Event) -> tuple[Task, ...]:
+    """Poisonous works before the triggers of the event: the damaged minion is pending destroy (5.4)."""
+    if isinstance(event, e.DamageDealt):
+        source, target = game.state.objects[event.source], game.state.objects[event.target]
+        if b.has(source, "poisonous") and b.kind_of(target) == b.BOARD:
+            game.do(atoms.mark_for_destruction(game.state, target.id, source.id), "5.4")
+    return ()
+
+
+@rule("damage.3")
+def go_on_one_by_one(game: Game, task: Dealing) -> Finished | None:
+    """What is dealt one by one goes on with the next when one is resolved."""
+    if task.packets:
+        game.push(changed(task, step="", created=(), answer=None))
+        return Finished()
+    game.keep(kept.note(game.state, f.DEALT, (task.total, task.reached)))
+    return None
+
+
+DEALING = (create_events, resolve_events, go_on_one_by_one)

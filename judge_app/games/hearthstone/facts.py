@@ -1,0 +1,121 @@
+"""The names of what is so of the game as a whole, and the records that stand under them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.state import State
+from judge_app.engine.values import Id
+
+TURN = "turn"
+ACTIVE = "turn player"
+DOMINANT = "dominant player"
+CACHE = "death event cache"
+SUMMONS = "summon events"
+UNRESOLVED = "death events"
+"""The entities whose Death Events are created and not resolved yet."""
+COMBAT = "combat"
+LOSING = "losing"
+RESULT = "result"
+COUNTERED = "countered"
+AHEAD = "damage ahead"
+TARGET_AHEAD = "target ahead"
+DRAWN = "drawn last"
+"""The cards that the last draw brought to hand (DC3)."""
+DEALT = "damage dealt last"
+"""How much the last damage to be resolved was, and which characters it reached (DH4c)."""
+EXTRA_TURNS = "extra turns"
+SHUFFLED = "shuffled decks"
+
+KEPT = frozenset({AHEAD, TARGET_AHEAD, SUMMONS, DEALT, DRAWN, UNRESOLVED})
+"""What the procedures note for themselves, of which no event tells."""
+
+
+def mana_of(player: str) -> str:
+    """Where a player's mana stands."""
+    return f"mana:{player}"
+
+
+def fatigue_of(player: str) -> str:
+    """Where it stands how often a player drew from an empty deck."""
+    return f"fatigue:{player}"
+
+
+def played_by(player: str) -> str:
+    """Where it stands how many cards a player has played this turn."""
+    return f"cards played:{player}"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Mana:
+    """A player's mana: crystals for good, those used or Overloaded, temporary ones, Overload now and to come.
+
+    What is available isn't kept but worked out, so it may be negative (M1).
+    """
+
+    crystals: int = 0
+    used: int = 0
+    temporary: int = 0
+    owed: int = 0
+    locked: int = 0
+
+    @property
+    def available(self) -> int:
+        return self.crystals + self.temporary - self.used
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Died:
+    """An entry of the Death Event Cache (DEC1): the entity, whose it was, the turn; how often it had died before."""
+
+    entity: Id
+    card: str
+    controller: str
+    turn: int
+    place: int = 0
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """The attack that is going on: who attacks whom, and which defenders were proposed so far.
+
+    `failed` are triggers that lost their coin flip in this attack (glossary: Double safeguard).
+    """
+
+    attacker: Id
+    defender: Id
+    failed: tuple[Id, ...] = ()
+
+
+def mana(state: State, player: str) -> Mana:
+    """A player's mana."""
+    found: Mana = state.facts.get(mana_of(player), Mana())
+    return found
+
+
+def fight(state: State) -> Fight | None:
+    """The attack that is going on, if one is."""
+    found: Fight | None = state.facts.get(COMBAT)
+    return found
+
+
+def deaths(state: State) -> tuple[Died, ...]:
+    """The Death Event Cache, the oldest first."""
+    found: tuple[Died, ...] = state.facts.get(CACHE, ())
+    return found
+
+
+def dominant(state: State) -> str:
+    """The Dominant Player (Dominant Player Bug)."""
+    found: str = state.facts.get(DOMINANT, state.players[0])
+    return found
+
+
+def active(state: State) -> str:
+    """The player whose turn it is."""
+    found: str = state.facts.get(ACTIVE, state.players[0])
+    return found

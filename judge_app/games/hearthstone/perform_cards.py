@@ -1,0 +1,271 @@
+"""Words that bring, move and change cards and minions."""
+
+from __future__ import annotations
+
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.state import Task
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.context import Context, you
+from judge_app.games.hearthstone.drawing import Drawing
+from judge_app.games.hearthstone.perform_characters import whose
+from judge_app.games.hearthstone.performing import Perform, Then, handles, pick, pick_name, roll, settle
+from judge_app.games.hearthstone.queues import fill
+from judge_app.games.hearthstone.reading import fits, ids, number
+from judge_app.games.hearthstone.summoning import Summoning
+from judge_app.games.hearthstone.words import effects as w
+from judge_app.games.hearthstone.words.which import Filter
+
+
+def place_for(game: Game, ctx: Context, player: str, already: int = 0) -> int:
+    """Where a text's minions come, counted from 0: the remembered place of a death, else right of its source."""
+    if ctx.place >= 0:
+        return ctx.place + already
+    source = game.state.objects[ctx.source]
+    row = b.board(game.state, player)
+    return row.index(ctx.source) + 1 + already if source.id in row else -1
+
+
+@handles(w.Summon)
+def summon(game: Game, task: Perform, effect: w.Summon) -> Then | Ask:
+    """Minions are summoned one after another, each with all that follows (minion.7)."""
+    count = roll(game, task, effect.count)
+    if isinstance(count, Ask):
+        return count
+    made = [
+        Summoning(player, card=effect.card, place=place_for(game, task.ctx, player, at))
+        for player in whose(game, task.ctx, effect.for_)
+        for at in range(max(0, min(count, 2 * b.MOST_MINIONS)))
+    ]
+    game.push(*made)
+    return Then(task.ctx)
+
+
+@handles(w.SummonRandom)
+def summon_random(game: Game, task: Perform, effect: w.SummonRandom) -> Then | Ask:
+    """One of several minions is summoned; chance says which."""
+    name = pick_name(game, task, effect.of)
+    if isinstance(name, Ask):
+        return name
+    for player in whose(game, task.ctx, effect.for_):
+        game.push(Summoning(player, card=name, place=place_for(game, task.ctx, player)))
+    return Then(task.ctx)
+
+
+@handles(w.SummonCopy)
+def summon_copy(game: Game, task: Perform, effect: w.SummonCopy) -> Then | Ask:
+    """A copy of a minion is summoned: fresh, or exact with all its state (copying.2)."""
+    found = settle(game, task, effect.of)
+    if isinstance(found, Ask):
+        return found
+    made = []
+    for player in whose(game, task.ctx, effect.for_):
+        for at, id_ in enumerate(found):
+            place = place_for(game, task.ctx, player, at)
+            card = game.state.objects[id_].card
+            made.append(
+                Summoning(player, copy_of=id_, place=place) if effect.exact else Summoning(player, card, place=place)
+            )
+    game.push(*made)
+    return Then(task.ctx)
+
+
+@handles(w.PutIntoPlay)
+def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | Ask:
+    """Minions are put onto the board from where they are; with no room nothing happens to them (moving.4)."""
+    found = settle(game, task, effect.which)
+    if isinstance(found, Ask):
+        return found
+    if not found:
+        game.note(Withheld("nothing is put into play", "there is none"), "10")
+    made = []
+    for id_ in found:
+        entity = game.state.objects[id_]
+        player = (
+            (entity.controller or entity.owner) if effect.for_ == "its owner" else whose(game, task.ctx, effect.for_)[0]
+        )
+        made.append(Summoning(player, moved=id_, place=place_for(game, task.ctx, player)))
+    game.push(*made)
+    return Then(task.ctx.mention(found))
+
+
+@handles(w.Draw)
+def draw(game: Game, task: Perform, effect: w.Draw) -> Then | Ask:
+    """Cards are drawn one after another (DC1)."""
+    count = number(game.state, effect.count, task.ctx)
+    game.push(*(Drawing(player, count) for player in whose(game, task.ctx, effect.who)))
+    return Then(task.ctx)
+
+
+@handles(w.ReturnToHand)
+def return_to_hand(game: Game, task: Perform, effect: w.ReturnToHand) -> Then | Ask:
+    """Entities go to their controllers' hands, in order of play; with no room they die at once (Z1, Z2)."""
+    found = settle(game, task, effect.which)
+    if isinstance(found, Ask):
+        return found
+    for id_ in b.in_order_of_play(game.state, found):
+        to_hand(game, id_)
+    return Then(task.ctx.mention(found))
+
+
+def to_hand(game: Game, id_: Id) -> None:
+    """One entity goes to hand, or is killed on the spot (moving.1, full-zone.1)."""
+    entity = game.state.objects[id_]
+    player, kind = entity.controller or entity.owner, b.kind_of(entity)
+    if kind == b.HAND:
+        game.note(Withheld("nothing moves", "it is in that zone already", (id_,)), "moving.1a")
+    elif b.full(game.state, b.HAND, player):
+        if kind == b.BOARD:
+            game.do(atoms.kill(game.state, id_, "the hand is full"), "moving.1", "full-zone.1")
+    else:
+        game.do(atoms.move(game.state, id_, b.HAND, "returned"), "moving.9")
+
+
+@handles(w.ShuffleIntoDeck)
+def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck) -> Then | Ask:
+    """Entities go into a deck."""
+    found = settle(game, task, effect.which)
+    if isinstance(found, Ask):
+        return found
+    for id_ in found:
+        entity = game.state.objects[id_]
+        owner = entity.controller or entity.owner
+        player = owner if effect.whose == "its owner" else whose(game, task.ctx, effect.whose)[0]
+        game.do(atoms.shuffle_in(game.state, id_, player), "moving.9")
+    return Then(task.ctx.mention(found))
+
+
+@handles(w.AddToDeck)
+def add_to_deck(game: Game, task: Perform, effect: w.AddToDeck) -> Then | Ask:
+    """New cards are shuffled into a deck."""
+    for player in whose(game, task.ctx, effect.whose):
+        for _ in range(number(game.state, effect.count, task.ctx)):
+            if not b.full(game.state, b.DECK, player):
+                game.do(atoms.create(game.state, effect.card, b.DECK, player, at_bottom=True), "limits.1")
+    return Then(task.ctx)
+
+
+@handles(w.AddToHand)
+def add_to_hand(game: Game, task: Perform, effect: w.AddToHand) -> Then | Ask:
+    """New cards come into a hand; nothing that is attached to the model is copied, and a full hand gets none (Z0)."""
+    names = effect.card
+    if effect.like is not None:
+        found = settle(game, task, effect.like)
+        if isinstance(found, Ask):
+            return found
+        names = tuple(game.state.objects[id_].card for id_ in found)
+    if not names:
+        return Then(task.ctx)
+    name = pick_name(game, task, names) if effect.like is None else names[0]
+    if isinstance(name, Ask):
+        return name
+    made: list[Id] = []
+    for player in whose(game, task.ctx, effect.whose):
+        for each in names if effect.like is not None else (name,) * number(game.state, effect.count, task.ctx):
+            made += _added(game, each, player)
+    return Then(task.ctx.mention(tuple(made)))
+
+
+def _added(game: Game, name: str, player: str) -> list[Id]:
+    if b.full(game.state, b.HAND, player):
+        game.note(Withheld(f"{name} is not added", f"the hand of {player} is full"), "limits.2")
+        return []
+    game.do(atoms.create(game.state, name, b.HAND, player), "copying.1")
+    return [len(game.state.objects) - 1]
+
+
+@handles(w.TakeControl)
+def take_control(game: Game, task: Perform, effect: w.TakeControl) -> Then | Ask:
+    """Minions change sides, in order of play; with no room they die at once (Z1, Z1b, Z2)."""
+    found = settle(game, task, effect.which)
+    if isinstance(found, Ask):
+        return found
+    player = whose(game, task.ctx, effect.who)[0]
+    for id_ in b.in_order_of_play(game.state, found):
+        change_sides(game, id_, player)
+    return Then(task.ctx.mention(found))
+
+
+def change_sides(game: Game, id_: Id, player: str) -> None:
+    """One entity goes to a player's side, if it can."""
+    entity = game.state.objects[id_]
+    kind = b.kind_of(entity)
+    if entity.controller == player or kind not in (b.BOARD, b.HAND, b.DECK, b.SECRET):
+        game.note(Withheld("nothing changes sides", "it is there already or cannot be taken", (id_,)), "moving.1a")
+    elif kind == b.BOARD and b.full(game.state, b.BOARD, player):
+        game.do(atoms.kill(game.state, id_, f"the board of {player} is full"), "moving.1", "full-zone.1")
+    elif kind == b.SECRET and (b.full(game.state, b.SECRET, player) or _has_secret(game, entity.card, player)):
+        game.do(atoms.reveal(game.state, id_), "moving.7")
+    else:
+        game.do(atoms.take_control(game.state, id_, player), "moving.1a", "10.1")
+
+
+def _has_secret(game: Game, card: str, player: str) -> bool:
+    return any(game.state.objects[id_].card == card for id_ in game.state.zone(b.zone(b.SECRET, player)))
+
+
+@handles(w.Discard)
+def discard(game: Game, task: Perform, effect: w.Discard) -> Then | Ask:
+    """Cards go from hand to the Graveyard, and what reacts to it resolves."""
+    found = settle(game, task, effect.which)
+    if isinstance(found, Ask):
+        return found
+    queues: list[Task] = []
+    for id_ in found:
+        if b.kind_of(game.state.objects[id_]) == b.HAND:
+            player = game.state.objects[id_].controller or ""
+            game.do(atoms.discard(game.state, id_), "zones.4")
+            queues += fill(game, e.CardDiscarded(id_, player))
+    game.push(*queues)
+    return Then(task.ctx.mention(found))
+
+
+@handles(w.Transform)
+def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
+    """Entities are replaced by others in their place: no death, no summoning (transformation.1)."""
+    found = settle(game, task, effect.which)
+    if isinstance(found, Ask):
+        return found
+    like = ids(game.state, effect.like, task.ctx)[:1] if effect.like is not None else ()
+    if effect.like is not None and not like:
+        return Then(task.ctx)
+    name: str | Ask = game.state.objects[like[0]].card if like else pick_name(game, task, effect.into)
+    if isinstance(name, Ask):
+        return name
+    made = tuple(_transformed(game, task.ctx, id_, name, like[0] if like else None) for id_ in found)
+    return Then(task.ctx.mention(made))
+
+
+def _transformed(game: Game, ctx: Context, id_: Id, name: str, like: Id | None) -> Id:
+    if b.kind_of(game.state.objects[id_]) in (b.BOARD,):
+        game.do(atoms.transform(game.state, id_, name, like=like, by_spell=ctx.spell), "transformation.1")
+        return len(game.state.objects) - 1
+    game.do(atoms.change_card(game.state, id_, name), "transformation.4")
+    return id_
+
+
+@handles(w.Resurrect)
+def resurrect(game: Game, task: Perform, effect: w.Resurrect) -> Then | Ask:
+    """Fresh minions are summoned for deaths that the Death Event Cache holds; its entries stay (DEC3, DEC4)."""
+    player = you(game.state, task.ctx)
+    died = [died for died in f.deaths(game.state) if effect.whose == "any" or died.controller == player]
+    if effect.this_turn:
+        died = [one for one in died if one.turn == game.state.facts.get(f.TURN, 1)]
+    if effect.of is not None:
+        wanted = effect.of
+        died = [one for one in died if _kind_fits(game, task.ctx, one, wanted)]
+    if effect.count and len(died) > effect.count:
+        found = pick(game, task, tuple(dict.fromkeys(one.entity for one in died)), effect.count)
+        if isinstance(found, Ask):
+            return found
+        died = [next(one for one in died if one.entity == id_) for id_ in found]
+    game.push(*(Summoning(player, card=game.state.objects[one.entity].card) for one in died))
+    return Then(task.ctx)
+
+
+def _kind_fits(game: Game, ctx: Context, died: f.Died, wanted: Filter) -> bool:
+    return fits(game.state, game.state.objects[died.entity], wanted, ctx)

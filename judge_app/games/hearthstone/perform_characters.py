@@ -1,0 +1,271 @@
+"""Words that act on characters and weapons: damage, healing, enchantments, destruction."""
+
+from __future__ import annotations
+
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.state import Task
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import cards, characters, players
+from judge_app.games.hearthstone.context import Context, foe, you
+from judge_app.games.hearthstone.dealing import Dealing
+from judge_app.games.hearthstone.fixing import fixed_changes
+from judge_app.games.hearthstone.numbers import remembered
+from judge_app.games.hearthstone.packets import Packet
+from judge_app.games.hearthstone.performing import Perform, Then, handles, pick, roll, settle
+from judge_app.games.hearthstone.phases import ForcedDeaths
+from judge_app.games.hearthstone.proposing import counted, spell_damage
+from judge_app.games.hearthstone.queues import fill
+from judge_app.games.hearthstone.reading import ids, number
+from judge_app.games.hearthstone.words import effects as w
+from judge_app.games.hearthstone.words.amounts import Number
+from judge_app.games.hearthstone.words.changes import HasPower, SetAttack, SetHealth
+
+
+def whose(game: Game, ctx: Context, who: str) -> tuple[str, ...]:
+    """The players that "you", "opponent", "each" mean; "each" begins with the text's own."""
+    own, other = you(game.state, ctx), foe(game.state, ctx)
+    return {"you": (own,), "its owner": (own,), "opponent": (other,), "each": (own, other)}[who]
+
+
+@handles(w.Deal)
+def deal(game: Game, task: Perform, effect: w.Deal) -> Then | Ask:
+    """Damage is created for all in order of play, then resolved (DH1)."""
+    found = settle(game, task, effect.to)
+    if isinstance(found, Ask):
+        return found
+    amount = roll(game, task, effect.amount)
+    if isinstance(amount, Ask):
+        return amount
+    source = ids(game.state, effect.by, task.ctx)[0] if effect.by else task.ctx.source
+    player = you(game.state, task.ctx)
+    packets = tuple(Packet(source, id_, amount, spell=task.ctx.spell, player=player) for id_ in found)
+    game.push(Dealing(packets, one_by_one=effect.one_by_one))
+    return Then(task.ctx.mention(found))
+
+
+@handles(w.Missiles)
+def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask:
+    """Each point goes to a random one picked anew, resolved before the next."""
+    count = number(game.state, effect.count, task.ctx)
+    if task.ctx.spell:
+        count += spell_damage(game.state, you(game.state, task.ctx))
+    if count <= 0:
+        return Then(task.ctx)
+    among = ids(game.state, effect.to, task.ctx)
+    if not among:
+        game.note(Withheld("no more missiles fly", "there is nothing that they may hit"), "5")
+        return Then(task.ctx)
+    found = pick(game, task, among, 1)
+    if isinstance(found, Ask):
+        return found
+    left = count - 1 - (spell_damage(game.state, you(game.state, task.ctx)) if task.ctx.spell else 0)
+    game.push(Dealing((Packet(task.ctx.source, found[0], 1, player=you(game.state, task.ctx)),)))
+    return Then(task.ctx, (w.Missiles(Number(left), effect.to),))
+
+
+@handles(w.Heal)
+def heal(game: Game, task: Perform, effect: w.Heal) -> Then | Ask:
+    """Healing is created for all in order of play, then resolved (DH1)."""
+    found = settle(game, task, effect.to)
+    if isinstance(found, Ask):
+        return found
+    player = you(game.state, task.ctx)
+    packets = tuple(
+        Packet(task.ctx.source, id_, _healing(game, task, effect, id_), True, task.ctx.spell, player) for id_ in found
+    )
+    game.push(Dealing(packets))
+    return Then(task.ctx.mention(found))
+
+
+def _healing(game: Game, task: Perform, effect: w.Heal, id_: Id) -> int:
+    if effect.amount is None:
+        return b.most_health(game.state.objects[id_])
+    return number(game.state, effect.amount, task.ctx)
+
+
+@handles(w.Destroy)
+def destroy(game: Game, task: Perform, effect: w.Destroy) -> Then | Ask:
+    """What a destroy effect does depends on the zone that the entity is in (see Destroy effects in all zones)."""
+    found = settle(game, task, effect.which)
+    if isinstance(found, Ask):
+        return found
+    for id_ in found:
+        destroy_one(game, id_, task.ctx.source)
+    return Then(task.ctx.mention(found))
+
+
+def destroy_one(game: Game, id_: Id, source: Id) -> None:
+    """One entity is destroyed where it is."""
+    kind = b.kind_of(game.state.objects[id_])
+    if kind in (b.BOARD, b.HERO, b.WEAPON):
+        game.do(characters.mark_for_destruction(game.state, id_, source), "destroy-zones.1")
+    elif kind == b.HAND:
+        game.do(cards.discard(game.state, id_), "destroy-zones.1")
+    elif kind in (b.SECRET, b.DECK, b.ASIDE, b.SPELL):
+        game.do(cards.move(game.state, id_, b.GRAVEYARD, "destroyed"), "destroy-zones.1")
+    else:
+        game.note(Withheld("nothing is destroyed", "it is no longer there", (id_,)), "destroy-zones.1")
+
+
+@handles(w.Give)
+def give(game: Game, task: Perform, effect: w.Give) -> Then | Ask:
+    """An enchantment is attached to each, with its numbers as they are now."""
+    found = settle(game, task, effect.to)
+    if isinstance(found, Ask):
+        return found
+    for id_ in found:
+        attach(game, task.ctx, id_, effect)
+    return Then(task.ctx.mention(found))
+
+
+def attach(game: Game, ctx: Context, id_: Id, effect: w.Give) -> None:
+    """Attach one enchantment."""
+    own = you(game.state, ctx)
+    name = effect.name or game.state.objects[ctx.source].card
+    changes = fixed_changes(
+        game.state, tuple(x for x in effect.gives if not isinstance(x, HasPower)), ctx.mention((id_,))
+    )
+    powers = tuple(x.is_ for x in effect.gives if isinstance(x, HasPower))
+    clock = game.state.clock
+    made = b.Enchantment(clock, clock, name, own, ctx.source, changes, powers, effect.until)
+    game.do(characters.enchant(game.state, id_, made), "4d")
+    if any(isinstance(change, SetHealth) for change in changes):
+        game.do(characters.set_damage(game.state, id_, 0, "its Health is set"), "health.6")
+
+
+@handles(w.TakeAway)
+def take_away(game: Game, task: Perform, effect: w.TakeAway) -> Then | Ask:
+    """The enchantments of that name are detached."""
+    for id_ in ids(game.state, effect.from_, task.ctx):
+        for ench in b.enchantments(game.state.objects[id_]):
+            if ench.name == effect.name:
+                game.do(characters.detach(game.state, id_, ench.number, "it ends"), "enchantments.2")
+    return Then(task.ctx)
+
+
+@handles(w.Silence)
+def silence(game: Game, task: Perform, effect: w.Silence) -> Then | Ask:
+    """A minion loses its text and enchantments at once."""
+    found = settle(game, task, effect.which)
+    if isinstance(found, Ask):
+        return found
+    for id_ in found:
+        if b.kind_of(game.state.objects[id_]) == b.BOARD:
+            game.do(characters.silence(game.state, id_), "silence.1", "silence.2")
+    return Then(task.ctx.mention(found))
+
+
+@handles(w.Freeze)
+def freeze(game: Game, task: Perform, effect: w.Freeze) -> Then | Ask:
+    """Characters in play are frozen, and what reacts to it resolves."""
+    found = settle(game, task, effect.which)
+    if isinstance(found, Ask):
+        return found
+    queues: list[Task] = []
+    for id_ in found:
+        if b.in_play(game.state.objects[id_]):
+            game.do(characters.freeze(game.state, id_), "1a")
+            queues += fill(game, e.FrozenNow(id_))
+    game.push(*queues)
+    return Then(task.ctx.mention(found))
+
+
+@handles(w.LoseDurability)
+def lose_durability(game: Game, task: Perform, effect: w.LoseDurability) -> Then | Ask:
+    """A weapon loses Durability."""
+    for id_ in ids(game.state, effect.which, task.ctx):
+        if not b.has(game.state.objects[id_], "immune"):
+            game.do(
+                characters.lose_durability(game.state, id_, number(game.state, effect.amount, task.ctx)), "weapons.1"
+            )
+    return Then(task.ctx)
+
+
+@handles(w.GainArmor)
+def gain_armor(game: Game, task: Perform, effect: w.GainArmor) -> Then | Ask:
+    """Heroes gain Armor."""
+    for player in whose(game, task.ctx, effect.who):
+        for hero in game.state.zone(b.zone(b.HERO, player)):
+            game.do(characters.gain_armor(game.state, hero, number(game.state, effect.amount, task.ctx)), "1a")
+    return Then(task.ctx)
+
+
+@handles(w.RemoveKeyword)
+def remove_keyword(game: Game, task: Perform, effect: w.RemoveKeyword) -> Then | Ask:
+    """Entities lose a keyword."""
+    for id_ in ids(game.state, effect.which, task.ctx):
+        if b.has(game.state.objects[id_], effect.what):
+            game.do(characters.lose_keyword(game.state, id_, effect.what, "an effect takes it"), "1a")
+    return Then(task.ctx)
+
+
+@handles(w.SwapStats)
+def swap_attack_and_health(game: Game, task: Perform, effect: w.SwapStats) -> Then | Ask:
+    """Attack and Health are set to each other's values of now, auras included (enchantments.4, auras.11)."""
+    found = settle(game, task, effect.which)
+    if isinstance(found, Ask):
+        return found
+    for id_ in found:
+        entity = game.state.objects[id_]
+        attack, health = remembered(b.attack_of(entity)), remembered(b.health_left(entity))
+        swapped = w.Give(effect.which, (SetAttack(Number(health)), SetHealth(Number(attack))))
+        attach(game, task.ctx, id_, swapped)
+    return Then(task.ctx.mention(found))
+
+
+@handles(w.SwapHealth)
+def swap_health(game: Game, task: Perform, effect: w.SwapHealth) -> Then | Ask:
+    """Two entities get each other's current Health, wherever they are by now (removed.2)."""
+    one, other = ids(game.state, effect.one, task.ctx), ids(game.state, effect.other, task.ctx)
+    if one and other:
+        first, second = (b.health_left(game.state.objects[each[0]]) for each in (one, other))
+        attach(game, task.ctx, one[0], w.Give(effect.one, (SetHealth(Number(remembered(second))),)))
+        attach(game, task.ctx, other[0], w.Give(effect.other, (SetHealth(Number(remembered(first))),)))
+    return Then(task.ctx)
+
+
+@handles(w.ForceDeaths)
+def force_deaths(game: Game, task: Perform, effect: w.ForceDeaths) -> Then | Ask:
+    """A Forced Death Phase runs in the middle of the text."""
+    game.push(ForcedDeaths())
+    return Then(task.ctx)
+
+
+@handles(w.PreventDamage)
+def prevent_damage(game: Game, task: Perform, effect: w.PreventDamage) -> Then | Ask:
+    """The damage that is about to be dealt is prevented."""
+    return _ahead(game, task, None)
+
+
+@handles(w.SetDamage)
+def set_damage(game: Game, task: Perform, effect: w.SetDamage) -> Then | Ask:
+    """The damage that is about to be dealt becomes less."""
+    return _ahead(game, task, number(game.state, effect.to, task.ctx))
+
+
+def _ahead(game: Game, task: Perform, amount: int | None) -> Then:
+    """Damage ahead becomes so much, or with None is prevented; what is prevented already stays so."""
+    ahead: Packet = game.state.facts[f.AHEAD]
+    if ahead.stopped:
+        game.note(Withheld("the damage is not changed", "it is prevented already", (ahead.target,)), "predamage.1")
+    else:
+        game.do(players.change_damage(game.state, ahead, amount), "predamage.1")
+    return Then(task.ctx)
+
+
+@handles(w.RedirectDamage)
+def redirect_damage(game: Game, task: Perform, effect: w.RedirectDamage) -> Then | Ask:
+    """The damage is prevented, and the same source deals as much to another (DH7b)."""
+    ahead: Packet = game.state.facts[f.AHEAD]
+    found = ids(game.state, effect.to, task.ctx)
+    if ahead.stopped or not found:
+        game.note(Withheld("the damage is not redirected", "it is prevented already", (ahead.target,)), "predamage.1")
+        return Then(task.ctx)
+    amount = counted(game.state, ahead)
+    _ahead(game, task, None)
+    game.push(Dealing((Packet(ahead.source, found[0], amount, player=ahead.player),)))
+    return Then(task.ctx)

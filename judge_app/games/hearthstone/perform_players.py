@@ -1,0 +1,95 @@
+"""Words about players: mana, weapons, heroes, Hero Powers, turns, spells cast by effects."""
+
+from __future__ import annotations
+
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.state import Task
+from judge_app.engine.values import changed
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import cards, characters, players
+from judge_app.games.hearthstone.perform_characters import whose
+from judge_app.games.hearthstone.performing import Perform, Then, handles
+from judge_app.games.hearthstone.queues import fill
+from judge_app.games.hearthstone.reading import number
+from judge_app.games.hearthstone.words import effects as w
+
+
+@handles(w.GainMana)
+def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | Ask:
+    """Mana comes or goes; what is available is at most 10 and may be below 0 (M1 to M4)."""
+    amount = number(game.state, effect.amount, task.ctx)
+    for player in whose(game, task.ctx, effect.who):
+        after = with_mana(f.mana(game.state, player), effect.kind, amount)
+        game.do(players.set_mana(game.state, player, after, effect.english()), "mana.1", "mana.2")
+    return Then(task.ctx)
+
+
+def with_mana(mana: f.Mana, kind: str, amount: int) -> f.Mana:
+    """Mana after so much of a kind comes or goes."""
+    if kind == "temporary":
+        return changed(mana, temporary=mana.temporary + min(amount, b.MOST_MANA - mana.available))
+    if kind == "refresh":
+        return changed(mana, used=max(mana.locked, mana.used - amount))
+    if kind == "unlock":
+        return changed(mana, used=mana.used - mana.locked, locked=0, owed=0)
+    if kind == "spend":
+        return changed(mana, temporary=0, used=mana.crystals)
+    crystals = max(0, min(b.MOST_MANA, mana.crystals + amount))
+    used = mana.used + max(0, crystals - mana.crystals) if kind == "empty crystals" else mana.used
+    return changed(mana, crystals=crystals, used=used)
+
+
+@handles(w.Equip)
+def equip(game: Game, task: Perform, effect: w.Equip) -> Then | Ask:
+    """A new weapon is equipped; what reacts to it does so at once, and the old one is destroyed."""
+    queues: list[Task] = []
+    for player in whose(game, task.ctx, effect.who):
+        old = b.weapons(game.state, player)
+        game.do(cards.create(game.state, effect.card, b.WEAPON, player), "weapon.3")
+        new = len(game.state.objects) - 1
+        game.do(cards.equip(game.state, new, player), "weapons.2")
+        queues += fill(game, e.WeaponEquipped(new, player))
+        for id_ in old:
+            game.do(characters.mark_for_destruction(game.state, id_, new), "weapon.3")
+    game.push(*queues)
+    return Then(task.ctx)
+
+
+@handles(w.SetHeroPower)
+def set_hero_power(game: Game, task: Perform, effect: w.SetHeroPower) -> Then | Ask:
+    """A Hero Power is replaced, and so can be used again, or it is refreshed (refreshing.1)."""
+    for player in whose(game, task.ctx, effect.who):
+        if effect.card:
+            new_hero_power(game, effect.card, player)
+        elif (power := b.hero_power(game.state, player)) is not None:
+            game.do(players.refresh_hero_power(game.state, power.id, "refreshed"), "refreshing.1")
+    return Then(task.ctx)
+
+
+def new_hero_power(game: Game, card: str, player: str) -> None:
+    """A player's Hero Power gives way to a new one, which is not used up (refreshing.1b)."""
+    for id_ in game.state.zone(b.zone(b.POWER, player)):
+        game.do(cards.move(game.state, id_, b.GRAVEYARD, "replaced"), "refreshing.1b")
+    game.do(cards.create(game.state, card, b.POWER, player), "refreshing.1b")
+
+
+@handles(w.ReplaceHero)
+def replace_hero(game: Game, task: Perform, effect: w.ReplaceHero) -> Then | Ask:
+    """Another hero takes the old one's place with nothing of what was on it (replacing-hero.1)."""
+    for player in whose(game, task.ctx, effect.who):
+        game.do(cards.create(game.state, effect.card, b.ASIDE, player), "replacing-hero.1")
+        new = len(game.state.objects) - 1
+        game.do(cards.replace_hero(game.state, new, player, keep_health=False), "replacing-hero.1")
+        if power := b.printed(game.state, game.state.objects[new], "hero power"):
+            new_hero_power(game, power, player)
+    return Then(task.ctx)
+
+
+@handles(w.ExtraTurn)
+def extra_turn(game: Game, task: Perform, effect: w.ExtraTurn) -> Then | Ask:
+    """A player gets another turn."""
+    for player in whose(game, task.ctx, effect.who):
+        game.do(players.give_extra_turn(game.state, player), "extra-turns.2")
+    return Then(task.ctx)

@@ -1,0 +1,214 @@
+"""Phases and what follows an outermost one: updates, summon events, deaths, Death Phases (3, 4a, 7, 8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Again, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import Task
+from judge_app.engine.values import Id, changed
+from judge_app.games.hearthstone import auras
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.atoms import kept, players
+from judge_app.games.hearthstone.queues import Valid, fill, snapshot
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class AfterPhase(Task):
+    """The steps after an outermost Phase. `valid` is what was in play before the Death Creation Step."""
+
+    chain = "after a phase"
+
+    valid: Valid = ()
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class ForcedDeaths(Task):
+    """A Forced Death Phase in the middle of another Phase."""
+
+    chain = "forced deaths"
+
+    valid: Valid = ()
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class ResolveSummons(Task):
+    """Summon Events still to be resolved, in order of play."""
+
+    chain = "resolving summons"
+
+    minions: tuple[Id, ...]
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class ResolveDeaths(Task):
+    """Death Events still to be resolved, in order of play."""
+
+    chain = "resolving deaths"
+
+    dead: tuple[Id, ...]
+    valid: Valid
+
+
+def begin(
+    game: Game, phase: str, player: str, *tasks: Task, cites: tuple[str, ...] = (), outermost: bool = True
+) -> None:
+    """Begin a Phase with that to do; an outermost one is followed by the steps of rule 4a."""
+    under = game.note(e.PhaseBegan(phase, player, outermost), *cites)
+    game.push(*tasks, *((AfterPhase(),) if outermost else ()), under=under)
+
+
+@rule("4a", "aura-timing.1")
+def update_auras_after_a_phase(game: Game, task: Task) -> None:
+    """After the outermost Phase comes an Aura Update (Health/Attack)."""
+    auras.update(game, auras.HEALTH_AND_ATTACK)
+
+
+@rule("summon-resolution.2")
+def resolve_summon_events(game: Game, task: Task) -> None:
+    """Then the Summon Events made since are resolved, in order of play."""
+    pending: tuple[int, ...] = game.state.facts.get(f.SUMMONS, ())
+    if pending:
+        game.keep(kept.note(game.state, f.SUMMONS, ()))
+        here = tuple(b.in_order_of_play(game.state, tuple(dict.fromkeys(pending))))
+        under = game.note(e.StepRan("Summon Resolution Step", here))
+        game.push(ResolveSummons(here), under=under)
+
+
+@rule("summon-resolution.2", "summon-resolution.4")
+def resolve_next_summon(game: Game, task: ResolveSummons) -> Again | None:
+    """Each Summon Event queues what reacts to it, unless the minion is no longer in play."""
+    if not task.minions:
+        return None
+    first, rest = task.minions[0], task.minions[1:]
+    minion = game.state.objects[first]
+    if b.kind_of(minion) == b.BOARD:
+        event = e.SummonConsidered(first, minion.controller or "")
+        game.push(*fill(game, event))
+    return Again(changed(task, minions=rest))
+
+
+@rule("4a", "summon-resolution.1")
+def update_auras_after_summons(game: Game, task: Task) -> None:
+    """A second Aura Update (Health/Attack) runs before deaths are looked for."""
+    auras.update(game, auras.HEALTH_AND_ATTACK)
+
+
+@rule("4a", "spawn.1", "spawn.2")
+def create_deaths(game: Game, task: AfterPhase) -> AfterPhase:
+    """Everything mortally wounded or pending destroy is killed, in order of play, and leaves play (Death Creation Step)."""
+    valid = snapshot(game.state)
+    dying = [id_ for id_ in b.entities_in_play(game.state) if _dies(game, id_)]
+    if dying:
+        dying = b.in_order_of_play(game.state, tuple(dying))
+        under = game.note(e.StepRan("Death Creation Step", tuple(dying)))
+        for id_ in dying:
+            _kill(game, id_, under)
+    return changed(task, valid=valid)
+
+
+def _dies(game: Game, id_: int) -> bool:
+    entity = game.state.objects[id_]
+    return b.kind_of(entity) in (b.HERO, b.BOARD, b.WEAPON) and b.doomed(entity)
+
+
+def _kill(game: Game, id_: int, under: int) -> None:
+    entity = game.state.objects[id_]
+    because = "pending destroy" if entity.mark(b.DOOMED) else "mortally wounded"
+    player, kind = entity.controller or entity.owner, b.kind_of(entity)
+    game.do(atoms.kill(game.state, id_, because), under=under)
+    if kind == b.HERO:
+        game.do(players.lose(game.state, player), "losing.1", under=under)
+
+
+@rule("4a", "4c")
+def update_other_auras(game: Game, task: Task) -> None:
+    """The last step is an Aura Update (Other)."""
+    auras.update(game, auras.OTHER)
+
+
+@rule("7", "8")
+def begin_death_phase(game: Game, task: AfterPhase) -> None:
+    """If there were deaths a Death Phase resolves them in order of play; it is an outermost Phase, so more may follow."""
+    dead = _unresolved(game)
+    if dead:
+        begin(game, "Death Phase", "", ResolveDeaths(dead, task.valid))
+
+
+def _unresolved(game: Game) -> tuple[int, ...]:
+    dead: tuple[int, ...] = game.state.facts.get(f.UNRESOLVED, ())
+    if dead:
+        game.keep(kept.note(game.state, f.UNRESOLVED, ()))
+    return tuple(b.in_order_of_play(game.state, dead))
+
+
+@rule("7")
+def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
+    """For each Death all its triggers are queued and resolved; then the Death has been resolved."""
+    if not task.dead:
+        return None
+    first, rest = task.dead[0], task.dead[1:]
+    entity = game.state.objects[first]
+    event = e.DeathConsidered(first, entity.controller or entity.owner, entity.marks.get(b.PLACE, -1))
+    under = game.happen(event)
+    outer, game.under = game.under, under
+    game.push(*fill(game, event, task.valid))
+    game.under = outer
+    return Again(changed(task, dead=rest))
+
+
+@rule("forced-death.5")
+def begin_forced_death_phase(game: Game, task: ForcedDeaths) -> None:
+    """The deaths of a Forced Death Phase are resolved at once, and those that they cause are not."""
+    dead = _unresolved(game)
+    if dead:
+        begin(game, "Forced Death Phase", "", ResolveDeaths(dead, task.valid), outermost=False)
+
+
+@rule("forced-death.5")
+def update_auras_after_forced_deaths(game: Game, task: Task) -> None:
+    """After a Forced Death Phase there is an Aura Update (Health/Attack)."""
+    auras.update(game, auras.HEALTH_AND_ATTACK)
+
+
+@rule("forced-death.5")
+def resolve_summons_after_forced_deaths(game: Game, task: Task) -> None:
+    """After it Summon Events are resolved too."""
+    resolve_summon_events.fn(game, task)
+
+
+@rule("forced-death.5")
+def update_other_auras_after_forced_deaths(game: Game, task: Task) -> None:
+    """Then comes an Aura Update (Other), and the Phase around it goes on."""
+    auras.update(game, auras.OTHER)
+
+
+AFTER_PHASE = (
+    update_auras_after_a_phase,
+    resolve_summon_events,
+    update_auras_after_summons,
+    create_deaths,
+    update_other_auras,
+    begin_death_phase,
+)
+FORCED_DEATHS = (
+    update_auras_after_a_phase,
+    resolve_summon_events,
+    create_deaths,
+    update_other_auras,
+    begin_forced_death_phase,
+    update_auras_after_forced_deaths,
+    resolve_summons_after_forced_deaths,
+    update_other_auras_after_forced_deaths,
+)
+RESOLVING_SUMMONS = (resolve_next_summon,)
+RESOLVING_DEATHS = (resolve_next_death,)

@@ -1,0 +1,162 @@
+"""Playing cards: what the Sequences of spells, minions, weapons and heroes have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Ask, Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.values import Id, changed
+from judge_app.games.hearthstone import auras, phases
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import players
+from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.dealing import Dealing
+from judge_app.games.hearthstone.packets import Packet
+from judge_app.games.hearthstone.queues import Valid, fill, snapshot
+from judge_app.games.hearthstone.reading import fits, holds
+from judge_app.games.hearthstone.rules_in_force import in_force
+from judge_app.games.hearthstone.taking_effect import texts
+from judge_app.games.hearthstone.values import cost_of
+from judge_app.games.hearthstone.words.powers import Battlecry
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Playing(Task):
+    """A card being played. `valid` is what was in play when the Sequence started (2.4)."""
+
+    player: str
+    card: Id
+    place: int = -1
+    choice: int = 0
+    target: tuple[Id, ...] = ()
+    paid: int = 0
+    valid: Valid = ()
+
+
+def targets(state: State, player: str, card: Id, choice: int) -> tuple[Id, ...] | None:
+    """What a card's text may be aimed at as it is played; None where it takes no target."""
+    ctx = Context(card, player)
+    for text in texts(state, card, choice):
+        if text.target is None:
+            continue
+        if isinstance(text, Battlecry) and not (holds(state, text.only_if, ctx) and _combo_counts(state, text, player)):
+            continue
+        where = (
+            b.characters(state) if text.target.kind in ("minion", "hero", "character") else b.entities_in_play(state)
+        )
+        wanted = text.target
+        return tuple(id_ for id_ in where if id_ != card and fits(state, state.objects[id_], wanted, ctx)
+                     and can_be_targeted(state, id_, player, card))  # fmt: skip
+    return None
+
+
+def _combo_counts(state: State, text: Battlecry, player: str) -> bool:
+    return not text.combo or int(state.facts.get(f.played_by(player), 0)) > 0
+
+
+def can_be_targeted(state: State, id_: Id, player: str, card: Id) -> bool:
+    """Whether a player may aim at a character: not at an enemy with Stealth or one that is Immune (damage.10)."""
+    entity = state.objects[id_]
+    kind = b.type_of(state, state.objects[card])
+    if b.has(entity, "elusive") and kind in ("spell", "hero power"):
+        return False
+    return entity.controller == player or not (b.has(entity, "stealth") or b.has(entity, "immune"))
+
+
+def ask_for_target(game: Game, task: Playing) -> Ask | Playing | None:
+    """Let the player choose what the card is aimed at, if it takes a target and there is one."""
+    found = targets(game.state, task.player, task.card, task.choice)
+    if not found:
+        return None
+    if task.answer is None:
+        entities = [game.state.objects[id_] for id_ in found]
+        prompt = f"{game.state.objects[task.card].label}: which target?"
+        return game.decision(task.player, "target", prompt, [Option(x.key, x.label) for x in entities], objects=found)
+    chosen = next(id_ for id_ in found if game.state.objects[id_].key == task.answer)
+    return changed(task, target=(chosen,))
+
+
+@rule("spell.1", "minion.1", "weapon.1", "hero-card.1")
+def choose_the_target(game: Game, task: Playing) -> Ask | Playing | None:
+    """If the card targets, its target is chosen now and remembered; whether it fits is not looked at again."""
+    return ask_for_target(game, changed(task, valid=snapshot(game.state))) or changed(task, valid=snapshot(game.state))
+
+
+@rule("spell.1", "minion.1", "weapon.1", "hero-card.1", "negative-mana.3")
+def pay_for_it(game: Game, task: Playing) -> Playing:
+    """Its mana is paid, temporary mana first; where it costs Health instead, that damage is resolved at once."""
+    cost = cost_of(game.state, game.state.objects[task.card])
+    if _costs_health(game.state, task):
+        hero = b.hero(game.state, task.player)
+        game.push(Dealing((Packet(task.card, hero, cost, player=task.player),)))
+        return changed(task, paid=0)
+    mana = f.mana(game.state, task.player)
+    from_temporary = min(mana.temporary, cost)
+    left = changed(mana, temporary=mana.temporary - from_temporary, used=mana.used + cost - from_temporary)
+    if cost:
+        name = game.state.objects[task.card].label
+        game.do(players.set_mana(game.state, task.player, left, f"{name} is paid for"))
+    return changed(task, paid=cost)
+
+
+def _costs_health(state: State, task: Playing) -> bool:
+    kind = b.type_of(state, state.objects[task.card])
+    return kind in ("spell", "secret", "quest") and bool(in_force(state, task.player, "spells cost health"))
+
+
+def on_play_phase(game: Game, task: Playing) -> None:
+    """Begin the On Play Phase: triggers on the card being played, then its Overload."""
+    target = task.target[0] if task.target else -1
+    game.do(players.play(game.state, task.card, task.player, task.paid, target))
+    event = e.CardPlayed(task.card, task.player, task.paid, target)
+    under = game.note(e.PhaseBegan("On Play Phase", task.player))
+    outer, game.under = game.under, under
+    game.push(*fill(game, event), IncurOverload(task.player, task.card), phases.AfterPhase(), under=under)
+    game.under = outer
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class IncurOverload(Task):
+    """The end of an On Play Phase: an aura update, Overload, and what reacts to that."""
+
+    chain = "incurring overload"
+
+    player: str
+    card: Id
+
+
+@rule("overload.1", "overload.2")
+def incur_overload(game: Game, task: IncurOverload) -> Finished | None:
+    """After the triggers on playing it there is an Aura Update, then Overload is incurred unless it was countered."""
+    amount = b.printed(game.state, game.state.objects[task.card], "overload", 0)
+    if not amount:
+        return Finished()
+    auras.update_both(game)
+    if game.state.facts.get(f.COUNTERED, -1) == task.card:
+        return Finished()
+    game.do(players.overload(game.state, task.player, amount, task.card))
+    game.push(*fill(game, e.Overload(task.player, amount, task.card)))
+    return None
+
+
+def check_result(game: Game) -> Finished | None:
+    """End the game if a hero has died (9)."""
+    losing: tuple[str, ...] = game.state.facts.get(f.LOSING, ())
+    if not losing:
+        return None
+    winners = tuple(player for player in game.state.players if player not in losing)
+    because = f"the hero of {' and '.join(losing)} died"
+    game.do(players.end_game(game.state, winners, because), "9", "losing.1")
+    game.plan(())
+    return Finished()
+
+
+INCURRING_OVERLOAD = (incur_overload,)

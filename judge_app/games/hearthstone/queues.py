@@ -1,0 +1,266 @@
+"""Queues (2a to 2c): filled with every trigger that can respond, then immutable, resolved one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Again, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import Object, State, Task
+from judge_app.engine.trace import Event, Withheld
+from judge_app.engine.values import ByIdentity, Id, Stamp, changed
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.matching import concerns, event_of, listened_to, listening
+from judge_app.games.hearthstone.performing import Perform
+from judge_app.games.hearthstone.reading import holds
+from judge_app.games.hearthstone.rules_in_force import times
+from judge_app.games.hearthstone.values import PRIORITIES
+from judge_app.games.hearthstone.words.base import Power
+from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
+
+told = ByIdentity(lambda node: node.english())
+"""The text of a power, remembered."""
+
+Valid = tuple[tuple[Id, str], ...]
+"""Entities with their controllers as they were when it had to be valid (2.4, 2.5)."""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """A trigger in a Queue: the entity it is on, and the enchantment that gives it (-1 for the entity's own)."""
+
+    holder: Id
+    power: Power
+    controller: str
+    stamp: Stamp
+    number: Stamp = -1
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PutOff:
+    """A trigger that would have triggered inside itself, with the event that it is for."""
+
+    queued: Queued
+    event: Event
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Queue(Task):
+    """The Queue of one event: what is left of it, the trigger that is resolving, and what waits for that to be done."""
+
+    chain = "queue"
+
+    event: Event
+    entries: tuple[Queued, ...]
+    running: Queued | None = None
+    put_off: tuple[PutOff, ...] = ()
+
+
+def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ...]:
+    """The Queue for an event as a task, none when nothing can respond (2a). What can't, and why, is told.
+
+    With `valid` a trigger must have been there then, under the same controller.
+    """
+    state = game.state
+    if type(event) not in listened_to(state.cards):
+        return ()
+    entries = [queued for queued in _responding(state, event) if _may_queue(game, queued, event, valid)]
+    if not entries:
+        return ()
+    first = f.dominant(state)
+    entries.sort(key=lambda queued: _order(state, queued, first))
+    game.note(e.QueueFrozen(type(event).__name__, tuple(q.holder for q in entries)), "2a", "2c", "dominant.2")
+    return (Queue(event, tuple(entries)),)
+
+
+def snapshot(state: State) -> Valid:
+    """What is in play now and whose it is."""
+    return tuple((id_, state.objects[id_].controller or "") for id_ in b.entities_in_play(state))
+
+
+ZONES = {b.HAND: 1, b.DECK: 2}
+
+
+def _order(state: State, queued: Queued, first: str) -> tuple[bool, int, int, int, int]:
+    """Dominant Player before Secondary Player (DP1), play before hand before deck (DP4), priority, order of play."""
+    where = ZONES.get(b.kind_of(state.objects[queued.holder]), 0) if queued.number < 0 else 0
+    priority = PRIORITIES[getattr(queued.power, "priority", "")]
+    return (queued.controller != first, where, priority, queued.stamp, queued.holder)
+
+
+def _responding(state: State, event: Event) -> Iterator[Queued]:
+    """Every trigger on the event, whatever its conditions say."""
+    kind = type(event)
+    for id_ in b.entities_in_play(state):
+        yield from _on(state, state.objects[id_], event, b.IN_PLAY)
+    for player in state.players:
+        for zone in (b.HAND, b.DECK):
+            for id_ in state.zone(b.zone(zone, player)):
+                entity = state.objects[id_]
+                if kind in listening(state.cards[entity.card]) or b.enchantments(entity):
+                    yield from _on(state, entity, event, (zone,))
+    if isinstance(event, e.DeathConsidered):
+        yield from _deathrattles(state, state.objects[event.entity], event)
+    elif isinstance(event, e.CardDiscarded):
+        yield from _on(state, state.objects[event.card], event, (b.HAND,))
+
+
+def _on(state: State, entity: Object, event: Event, zones: tuple[str, ...]) -> Iterator[Queued]:
+    if not entity.marks.get(b.SILENCED):
+        for power in listening(state.cards[entity.card]).get(type(event), ()):
+            active = power.active if isinstance(power, When) else "play"
+            if not isinstance(power, Deathrattle) and (active in zones or (active == "play" and zones is b.IN_PLAY)):
+                queued = Queued(entity.id, power, entity.controller or entity.owner, entity.since)
+                if concerns(state, power, event, context(state, queued, event)):
+                    yield queued
+    for ench in b.enchantments(entity):
+        for power in ench.powers:
+            if isinstance(power, When | Secret):
+                queued = Queued(entity.id, power, ench.controller, ench.stamp, ench.number)
+                if _concerned(state, queued, event):
+                    yield queued
+
+
+def _concerned(state: State, queued: Queued, event: Event) -> bool:
+    """Whether an event is the one that a trigger of an enchantment describes."""
+    return event_of(queued.power) is type(event) and concerns(state, queued.power, event, context(state, queued, event))
+
+
+def _deathrattles(state: State, dead: Object, event: e.DeathConsidered) -> Iterator[Queued]:
+    """The Deathrattles of an entity that died: its own, then those that were added (CEM2b, MPR2)."""
+    if not dead.marks.get(b.LAST_SILENCED):
+        for power in state.cards[dead.card].powers:
+            if isinstance(power, Deathrattle):
+                yield Queued(dead.id, power, event.controller, dead.since)
+    for ench in dead.marks.get(b.LAST_POWERS, ()):
+        for power in ench.powers:
+            if isinstance(power, Deathrattle):
+                yield Queued(dead.id, power, event.controller, ench.stamp, ench.number)
+
+
+def context(state: State, queued: Queued, event: Event) -> Context:
+    """How a trigger's text is read."""
+    player = queued.controller if queued.number >= 0 or isinstance(queued.power, Deathrattle) else ""
+    place = event.place if isinstance(event, e.DeathConsidered) and event.entity == queued.holder else -1
+    return Context(queued.holder, player, event=event, place=place)
+
+
+def _may_queue(game: Game, queued: Queued, event: Event, valid: Valid | None) -> bool:
+    """Whether a trigger on the event is put into the Queue; the reason against it is told."""
+    because = _why_not_queued(game.state, queued, event, valid)
+    if because is None:
+        return True
+    what = f"{game.state.objects[queued.holder].label} does not trigger"
+    game.note(Withheld(what, because[0], (queued.holder,)), *because[1])
+    return False
+
+
+def _why_not_queued(
+    state: State, queued: Queued, event: Event, valid: Valid | None
+) -> tuple[str, tuple[str, ...]] | None:
+    power, holder = queued.power, state.objects[queued.holder]
+    if isinstance(power, When) and power.not_on_itself and _is_about(event) == queued.holder and queued.number < 0:
+        return "nothing triggers on its own arrival", ("2a",)
+    if isinstance(power, Secret) and f.active(state) == queued.controller:
+        return "Secrets work on the opponent's turn only", ("changes.4",)
+    died = isinstance(power, Deathrattle)
+    if valid is not None and not died and (queued.holder, holder.controller or "") not in valid and b.in_play(holder):
+        number = "2.5" if isinstance(event, e.DeathConsidered) else "2.4"
+        return "it was not there, or not on that side, when it had to be for this", (number,)
+    if power.queue_if is not None and not holds(state, power.queue_if, context(state, queued, event)):  # type: ignore[attr-defined]
+        return f"its queuing condition does not hold: {told(power.queue_if)}", ("10b",)  # type: ignore[attr-defined]
+    return None
+
+
+def _is_about(event: Event) -> int:
+    if isinstance(event, e.SummonConsidered | e.SummonDone):
+        return event.minion
+    return event.card if isinstance(event, e.CardPlayed | e.CardFinished) else -1
+
+
+@rule("1a", "1b", "2c")
+def resolve_next_trigger(game: Game, task: Queue) -> Again | None:
+    """The next trigger of a Queue is resolved with all its consequences before the one after it."""
+    if task.put_off and task.running is not None:
+        (first, *rest) = task.put_off
+        game.push(*_started(game, first.queued, first.event))
+        return Again(changed(task, put_off=tuple(rest)))
+    if not task.entries:
+        return None
+    queued, left = task.entries[0], task.entries[1:]
+    if because := why_aborted(game.state, queued, task.event):
+        what = f"{game.state.objects[queued.holder].label} does not trigger any more"
+        game.note(Withheld(what, because[0], (queued.holder,)), *because[1])
+        return Again(changed(task, entries=left, running=None))
+    outer = _running(game.state, queued)
+    if outer is not None:
+        _put_off(game, outer, queued, task.event)
+        return Again(changed(task, entries=left, running=None))
+    game.push(*_started(game, queued, task.event))
+    return Again(changed(task, entries=left, running=queued))
+
+
+def why_aborted(state: State, queued: Queued, event: Event) -> tuple[str, tuple[str, ...]] | None:
+    """Why a queued trigger does not resolve after all: its trigger condition, or its entity is gone (MPR1, MPR2)."""
+    holder, power = state.objects[queued.holder], queued.power
+    if not isinstance(power, Deathrattle):
+        active = power.active if isinstance(power, When) else "play"
+        there = b.in_play(holder) if active == "play" or queued.number >= 0 else b.kind_of(holder) == active
+        there = there or (isinstance(event, e.CardDiscarded) and event.card == holder.id)
+        if not there:
+            return "it is no longer where it has to be", ("mid-phase.1",)
+        if queued.number >= 0 and all(ench.number != queued.number for ench in b.enchantments(holder)):
+            return "its enchantment is no longer attached", ("mid-phase.1",)
+        if queued.number < 0 and holder.controller not in (None, queued.controller):
+            return "it has changed sides since it was queued", ("mid-phase.1",)
+        if holder.marks.get(b.SILENCED) and queued.number < 0:
+            return "it has been silenced", ("silence.2",)
+    condition = power.if_  # type: ignore[attr-defined]
+    if condition is not None and not holds(state, condition, context(state, queued, event)):
+        return f"its trigger condition does not hold: {told(condition)}", ("10b",)
+    return None
+
+
+def _running(state: State, queued: Queued) -> int | None:
+    """Where on the agenda the same trigger is resolving already; None where it isn't."""
+    for at, task in enumerate(state.agenda[:-1]):
+        if isinstance(task, Queue) and task.running == queued:
+            return at
+    return None
+
+
+def _put_off(game: Game, at: int, queued: Queued, event: Event) -> None:
+    """A trigger is not nested inside itself: it waits for the outer one, or is lost (Trigger Re-entrancy)."""
+    if isinstance(queued.power, When) and queued.power.again == "lost":
+        what = f"{game.state.objects[queued.holder].label} does not trigger"
+        game.note(Withheld(what, "it is in the middle of triggering", (queued.holder,)), "reentrancy.2")
+        return
+    game.note(e.TriggerPutOff(queued.holder), "reentrancy.1", "1.3")
+    agenda = game.state.agenda
+    outer = agenda[at]
+    assert isinstance(outer, Queue)
+    waiting = changed(outer, put_off=(*outer.put_off, PutOff(queued, event)))
+    game.plan((*agenda[:at], waiting, *agenda[at + 1 :]))
+
+
+def _started(game: Game, queued: Queued, event: Event) -> Iterable[Task]:
+    """The text of a trigger as tasks: once, or as often as a rule in force says (4.5)."""
+    ctx = context(game.state, queued, event)
+    if isinstance(queued.power, Secret):
+        game.do(atoms.reveal(game.state, queued.holder), "2a")
+    under = game.note(e.TriggerBegan(queued.holder, told(queued.power)))
+    repeated = times(game.state, queued.controller, queued.power, event)
+    effects = queued.power.do  # type: ignore[attr-defined]
+    return [Perform(effects, ctx, entry=under) for _ in range(repeated)]
+
+
+QUEUE = (resolve_next_trigger,)

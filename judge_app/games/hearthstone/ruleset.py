@@ -1,0 +1,67 @@
+"""The ruleset hearthstone: its chains, and what it doesn't model yet. The document's state, after patch 9.2."""
+
+from __future__ import annotations
+
+from judge_app.engine.rules import Chain, Ruleset
+from judge_app.games.hearthstone import (
+    actions,
+    attacking,
+    dealing,
+    drawing,
+    performing,
+    phases,
+    playing,
+    playing_minions,
+    playing_others,
+    playing_spells,
+    proposing,
+    queues,
+    summoning,
+    taking_effect,
+    turns,
+    using,
+)
+from judge_app.games.hearthstone.words import conditions, effects, happenings  # noqa: F401 - they register words
+
+NOT_MODELLED: tuple[tuple[str, str], ...] = ()
+
+CHAINS = (
+    Chain("turn", actions.TURN),
+    Chain("who may play", actions.WHO_MAY_PLAY),
+    Chain("who may attack", actions.WHO_MAY_ATTACK),
+    Chain("who may use", actions.WHO_MAY_USE),
+    Chain("playing a spell", playing_spells.PLAYING_SPELLS),
+    Chain("playing a minion", playing_minions.PLAYING_MINIONS),
+    Chain("after summon", playing_minions.AFTER_SUMMON),
+    Chain("playing a weapon", playing_others.PLAYING_WEAPONS),
+    Chain("equipping", playing_others.EQUIPPING),
+    Chain("playing a hero", playing_others.PLAYING_HEROES),
+    Chain("new hero power", playing_others.NEW_HERO_POWER),
+    Chain("incurring overload", playing.INCURRING_OVERLOAD),
+    Chain("taking effect", taking_effect.TAKING_EFFECT),
+    Chain("attacking", attacking.ATTACKING),
+    Chain("proposing an attack", attacking.PROPOSING_AN_ATTACK),
+    Chain("after combat", attacking.AFTER_COMBAT),
+    Chain("using a hero power", using.USING),
+    Chain("using up", using.USING_UP),
+    Chain("ending the turn", turns.ENDING_TURN),
+    Chain("starting a turn", turns.STARTING_TURN),
+    Chain("after a phase", phases.AFTER_PHASE),
+    Chain("forced deaths", phases.FORCED_DEATHS),
+    Chain("resolving summons", phases.RESOLVING_SUMMONS),
+    Chain("resolving deaths", phases.RESOLVING_DEATHS),
+    Chain("queue", queues.QUEUE),
+    Chain("performing", performing.PERFORMING),
+    Chain("dealing", dealing.DEALING),
+    Chain("proposing damage", proposing.PROPOSING),
+    Chain("taking damage", proposing.TAKING),
+    Chain("summoning", summoning.SUMMONING),
+    Chain("drawing", drawing.DRAWING),
+)
+
+HEARTHSTONE = Ruleset(
+    name="hearthstone",
+    book="hearthstone",
+    chains={chain.name: chain for chain in CHAINS},
+    not_modelled=NOT_MODELLED,
+)

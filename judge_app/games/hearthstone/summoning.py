@@ -1,0 +1,79 @@
+"""Summoning a minion that is not played (minion.7): it enters play, both auras update, the After Summon Phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import Task
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id, changed
+from judge_app.games.hearthstone import auras, phases
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.queues import Valid, fill, snapshot
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Summoning(Task):
+    """One minion to be summoned: a new one of that name, an exact copy of one, or a card moved from another zone.
+
+    `place` is counted from 0, -1 for the right end.
+    """
+
+    chain = "summoning"
+
+    player: str
+    card: str = ""
+    copy_of: Id = -1
+    moved: Id = -1
+    place: int = -1
+    minion: Id = -1
+    valid: Valid = ()
+
+
+@rule("limits.2", "moving.4")
+def a_full_board_takes_no_more(game: Game, task: Summoning) -> Finished | None:
+    """Nothing is summoned onto a full board, and what would be put there stays where it is."""
+    if not b.full(game.state, b.BOARD, task.player):
+        return None
+    name = task.card or game.state.objects[max(task.copy_of, task.moved)].label
+    game.note(Withheld(f"{name} is not summoned", f"the board of {task.player} is full"))
+    return Finished()
+
+
+@rule("minion.7a", "resolving.4")
+def enter_play(game: Game, task: Summoning) -> Summoning:
+    """The minion enters play, which creates its Summon Event."""
+    place = None if task.place < 0 else task.place
+    if task.moved >= 0:
+        game.do(atoms.enter_board(game.state, task.moved, task.player, place, played=False))
+        return changed(task, minion=task.moved, valid=snapshot(game.state))
+    if task.copy_of >= 0:
+        game.do(atoms.copy_minion(game.state, task.copy_of, task.player, place))
+    else:
+        game.do(atoms.create_minion(game.state, task.card, task.player, place))
+    return changed(task, minion=len(game.state.objects) - 1, valid=snapshot(game.state))
+
+
+@rule("4b")
+def update_auras_for_the_summoned(game: Game, task: Summoning) -> None:
+    """Whenever a minion is summoned and not played, both kinds of auras are updated."""
+    auras.update_both(game)
+
+
+@rule("minion.7b")
+def after_summon_phase(game: Game, task: Summoning) -> None:
+    """What reacts to a minion having been summoned queues and resolves at once, inside the Phase around it."""
+    minion = game.state.objects[task.minion]
+    if b.kind_of(minion) == b.BOARD:
+        queue = fill(game, e.SummonDone(minion.id, minion.controller or ""), task.valid)
+        if queue:
+            phases.begin(game, "After Summon Phase", task.player, *queue, outermost=False)
+
+
+SUMMONING = (a_full_board_takes_no_more, enter_play, update_auras_for_the_summoned, after_summon_phase)

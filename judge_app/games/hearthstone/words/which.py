@@ -1,0 +1,241 @@
+"""Entities: the one that the text stands on, the ones an event is about, the ones found on the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judge_app.engine.syntax import word
+from judge_app.games.hearthstone.words.base import Which
+from judge_app.games.hearthstone.words.terms import HeroClass, Keyword, Race, joined
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """What an entity must be. `of` is relative to the controller of the text."""
+
+    kind: Literal["minion", "hero", "character", "weapon", "secret", "spell", "card", "hero power", "entity"] = "minion"
+    of: Literal["any", "friendly", "enemy"] = "any"
+    other: bool = False
+    race: Race | None = None
+    hero_class: HeroClass | None = None
+    named: str = ""
+    attack_at_most: int | None = None
+    attack_at_least: int | None = None
+    health_at_most: int | None = None
+    cost_at_most: int | None = None
+    cost_at_least: int | None = None
+    damaged: bool | None = None
+    has: Keyword | None = None
+    hasnt: Keyword | None = None
+    with_: Literal["deathrattle", "battlecry", "overload", "spell damage", "combo", "any"] = "any"
+
+    def english(self, article: str = "a ") -> str:
+        """The description with an article."""
+        words = [
+            self.has or "",
+            {"any": ""}.get(self.of, self.of),
+            {True: "damaged", False: "undamaged", None: ""}[self.damaged],
+        ]
+        noun = self.named or (
+            f"{self.race.capitalize()}" if self.race else self.kind.capitalize() if self.kind == "hero" else self.kind
+        )
+        after = [f"with {what} or {how}" for what, how in self._limits()]
+        if self.with_ != "any":
+            after.append(f"with {self.with_.capitalize()}")
+        said = " ".join(part for part in (*words, noun, *after) if part)
+        lead = "another " if self.other and article == "a " else article
+        return f"an {said}" if lead == "a " and said[0].lower() in "aeiou" else lead + said
+
+    def _limits(self) -> list[tuple[str, str]]:
+        limits = [(self.attack_at_most, "Attack", "less"), (self.attack_at_least, "Attack", "more")]
+        limits += [
+            (self.health_at_most, "Health", "less"),
+            (self.cost_at_most, "cost", "less"),
+            (self.cost_at_least, "cost", "more"),
+        ]
+        return [(f"{number} {what}", how) for number, what, how in limits if number is not None]
+
+
+@word("self")
+@dataclass(frozen=True, slots=True)
+class This(Which):
+    """The entity that the text stands on; of an enchantment, the entity that it is attached to."""
+
+    def english(self) -> str:
+        return "this"
+
+
+@word("target")
+@dataclass(frozen=True, slots=True)
+class Target(Which):
+    """What was targeted when the card was played or the Hero Power used."""
+
+    def english(self) -> str:
+        return "the target"
+
+
+@word("that")
+@dataclass(frozen=True, slots=True)
+class That(Which):
+    """What the text mentioned last: the minion just summoned, the card just drawn, the ones just damaged."""
+
+    def english(self) -> str:
+        return "it"
+
+
+@word("subject")
+@dataclass(frozen=True, slots=True)
+class Subject(Which):
+    """The entity that the triggering event happened to: the damaged character, the minion that died, the attacker."""
+
+    def english(self) -> str:
+        return "it"
+
+
+@word("other one")
+@dataclass(frozen=True, slots=True)
+class OtherOne(Which):
+    """The second entity of the triggering event: the source of the damage, the defender."""
+
+    def english(self) -> str:
+        return "the other one"
+
+
+@word("your hero")
+@dataclass(frozen=True, slots=True)
+class YourHero(Which):
+    """The hero of the player whose text it is."""
+
+    def english(self) -> str:
+        return "your hero"
+
+
+@word("enemy hero")
+@dataclass(frozen=True, slots=True)
+class EnemyHero(Which):
+    """The other hero."""
+
+    def english(self) -> str:
+        return "the enemy hero"
+
+
+@word("your weapon")
+@dataclass(frozen=True, slots=True)
+class YourWeapon(Which):
+    """The weapon that your hero has equipped."""
+
+    def english(self) -> str:
+        return "your weapon"
+
+
+@word("enemy weapon")
+@dataclass(frozen=True, slots=True)
+class EnemyWeapon(Which):
+    """The weapon of the other hero."""
+
+    def english(self) -> str:
+        return "your opponent's weapon"
+
+
+@word("attacker")
+@dataclass(frozen=True, slots=True)
+class Attacker(Which):
+    """The character that is attacking now."""
+
+    def english(self) -> str:
+        return "the attacker"
+
+
+@word("defender")
+@dataclass(frozen=True, slots=True)
+class Defender(Which):
+    """The character that is attacked now."""
+
+    def english(self) -> str:
+        return "the defender"
+
+
+@word("all")
+@dataclass(frozen=True, slots=True)
+class All(Which):
+    """Every entity in play of a kind, in order of play; `ignoring` skips mortally wounded and pending destroy ones."""
+
+    of: Filter = Filter()
+    ignoring: bool = False
+    reverse: bool = False
+
+    def english(self) -> str:
+        return self.of.english("all ") + "s"
+
+
+@word("random")
+@dataclass(frozen=True, slots=True)
+class Random(Which):
+    """So many random entities in play of a kind; `ignoring` (rule 5) skips mortally wounded and pending destroy ones."""
+
+    of: Filter = Filter()
+    count: int = 1
+    ignoring: bool = True
+
+    def english(self) -> str:
+        return self.of.english("a random ") if self.count == 1 else self.of.english(f"{self.count} random ") + "s"
+
+
+@word("in")
+@dataclass(frozen=True, slots=True)
+class Lying(Which):
+    """Cards in a player's hand, deck or graveyard of a kind; `random` so many of them, 0 for all."""
+
+    zone: Literal["hand", "deck", "graveyard", "secret"]
+    of: Filter = Filter("card", "friendly")
+    random: int = 0
+
+    def english(self) -> str:
+        many = self.of.english("all ") + "s" if not self.random else self.of.english("a random ")
+        return f"{many} in the {self.zone}"
+
+
+@word("top of deck")
+@dataclass(frozen=True, slots=True)
+class Top(Which):
+    """The top card of a deck."""
+
+    of: Literal["friendly", "enemy"] = "friendly"
+
+    def english(self) -> str:
+        return "the top card of your deck" if self.of == "friendly" else "the top card of your opponent's deck"
+
+
+@word("adjacent to")
+@dataclass(frozen=True, slots=True)
+class Adjacent(Which):
+    """The minions beside an entity, the left one first."""
+
+    to: Which
+
+    def english(self) -> str:
+        return f"the minions next to {self.to.english()}"
+
+
+@word("together")
+@dataclass(frozen=True, slots=True)
+class Together(Which):
+    """Several descriptions one after another, in that order; nothing is there twice."""
+
+    of: tuple[Which, ...]
+
+    def english(self) -> str:
+        return joined(part.english() for part in self.of)
+
+
+@word("those of")
+@dataclass(frozen=True, slots=True)
+class Those(Which):
+    """Those among some entities that are of a kind."""
+
+    among: Which
+    are: Filter
+
+    def english(self) -> str:
+        return f"{self.among.english()} that is {self.are.english()}"
