@@ -155,10 +155,15 @@ class Fault:
     known: tuple[str, ...] = ()
 
 
+def _none_named(card: Card) -> tuple[str, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class GameWords:
     """What a game brings so that cases can be written for it.
 
+    `card_names(players, situation)` are the cards on a case's table, `names_in(card)` those that a card may bring.
     `card_class` decodes a card file's entry and has `card(name) -> Card`; `player_class` decodes a player's side,
     `situation_class` what else a case file says of its position, in fields at its top.
     `lay_out(players, turn, cards, ruleset name, situation)` gives the position; `problems(position, clauses)` what is
@@ -191,3 +196,4 @@ class GameWords:
     events: Mapping[str, type[Event]]
     facts: Facts
     as_laid_out: Callable[[State], tuple[dict[str, Any], tuple[str, ...]]]
+    names_in: Callable[[Card], tuple[str, ...]] = _none_named

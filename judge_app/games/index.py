@@ -47,7 +47,10 @@ def shipped(name: str, title: str, *rulesets: str) -> Listed:
     )
 
 
-GAMES = (shipped("wow", "World of Warcraft TCG", "wow-7.4"),)
+GAMES = (
+    shipped("wow", "World of Warcraft TCG", "wow-7.4"),
+    shipped("hearthstone", "Hearthstone", "hearthstone"),
+)
 """Every game, the one that a person begins with first."""
 
 

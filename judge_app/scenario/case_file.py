@@ -249,7 +249,22 @@ class _Reader:
             elif name not in _keys(data.get("cards")):
                 at = _place_of(data.get("players"), name) or _place_of(data, name) or data
                 self.decoder.wrong(at, f'there is no card "{name}"{nearest(name, known)}')
-        return Map(used)
+        return Map(self.with_brought(data, words, used, known))
+
+    def with_brought(
+        self, data: Fields, words: GameWords, used: Mapping[str, Card], known: Mapping[str, Card]
+    ) -> dict[str, Card]:
+        """The cards on the table and all that they may bring."""
+        found, todo = dict(used), list(used.values())
+        while todo:
+            card = todo.pop()
+            for name in words.names_in(card):
+                if name in known and name not in found:
+                    found[name] = known[name]
+                    todo.append(known[name])
+                elif name not in known:
+                    self.decoder.wrong(data, f'"{card.name}" brings "{name}", which no card is{nearest(name, known)}')
+        return found
 
     def own_cards(self, data: Fields, words: GameWords, library: Mapping[str, Card]) -> dict[str, Card]:
         """The cards that this case makes up; no other case sees them."""

@@ -199,7 +199,7 @@ def an_attacker_that_can_attack(state: State, action: Attack) -> Objections:
 
 @rule("turn.2h")
 def an_attack_that_is_left(state: State, action: Attack) -> Objections:
-    """A minion that arrived this turn is exhausted unless it has Charge; each character attacks once, twice with Windfury."""
+    """A minion that has just arrived needs Charge; each character attacks once a turn, twice with Windfury."""
     attacker = state.objects[action.attacker]
     if attacker.mark(b.SICK) and not b.has(attacker, "charge"):
         yield f"{attacker.label} arrived this turn and has no Charge"

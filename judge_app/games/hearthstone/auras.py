@@ -40,11 +40,15 @@ def update(game: Game, kind: str, *cites: str, by: Rule | None = None) -> None:
     under = game.note(e.StepRan(step), *cites, by=by)
     if kind == HEALTH_AND_ATTACK:
         _enrage(game, under)
-    given = _given(game.state, kind)
-    for entity in _reached(game.state):
-        now = _listed(entity, given.get(entity.id, []), kind)
-        if now != b.enchantments(entity):
-            game.do(atoms.set_auras(game.state, entity.id, now), *(cites or ("4a",)), under=under, by=by)
+    for id_, listed in due(game.state, kind):
+        game.do(atoms.set_auras(game.state, id_, listed), *(cites or ("4a",)), under=under, by=by)
+
+
+def due(state: State, kind: str) -> list[tuple[int, tuple[b.Enchantment, ...]]]:
+    """The entities whose lists an aura update of that kind changes, with their lists after it."""
+    given = _given(state, kind)
+    after = ((entity, _listed(entity, given.get(entity.id, []), kind)) for entity in _reached(state))
+    return [(entity.id, listed) for entity, listed in after if listed != b.enchantments(entity)]
 
 
 def update_both(game: Game, *cites: str) -> None:

@@ -105,7 +105,7 @@ def update_auras_after_summons(game: Game, task: Task) -> None:
 
 @rule("4a", "spawn.1", "spawn.2")
 def create_deaths(game: Game, task: AfterPhase) -> AfterPhase:
-    """Everything mortally wounded or pending destroy is killed, in order of play, and leaves play (Death Creation Step)."""
+    """Death Creation Step: all mortally wounded or pending destroy are killed in order of play and leave play."""
     valid = snapshot(game.state)
     dying = [id_ for id_ in b.entities_in_play(game.state) if _dies(game, id_)]
     if dying:
@@ -138,7 +138,7 @@ def update_other_auras(game: Game, task: Task) -> None:
 
 @rule("7", "8")
 def begin_death_phase(game: Game, task: AfterPhase) -> None:
-    """If there were deaths a Death Phase resolves them in order of play; it is an outermost Phase, so more may follow."""
+    """If there were deaths, a Death Phase resolves them in order of play; another may follow it."""
     dead = _unresolved(game)
     if dead:
         begin(game, "Death Phase", "", ResolveDeaths(dead, task.valid))

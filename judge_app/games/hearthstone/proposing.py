@@ -44,7 +44,7 @@ def _spell_damage_of(state: State, entity: Object) -> int:
 
 @rule("damage.2a", "damage.12")
 def healing_turns_to_damage(game: Game, by: Rule, packet: Packet) -> Packet:
-    """Healing becomes damage while an aura of the source's controller makes it so, as of the last Aura Update (Other)."""
+    """Healing becomes damage while an aura makes it so for its player, as of the last Aura Update (Other)."""
     if not packet.heals or not in_force(game.state, packet.player, "healing harms"):
         return packet
     return _change(game, by, packet, changed(packet, heals=False), "healing is damage instead")

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from judge_app.engine.rules import Chain, Ruleset
-from judge_app.games.hearthstone import (
+from judge_app.games.hearthstone import (  # some of them register what carries words out
     actions,
     attacking,
     dealing,
     drawing,
+    perform_cards,  # noqa: F401
+    perform_characters,  # noqa: F401
+    perform_flow,  # noqa: F401
+    perform_players,  # noqa: F401
     performing,
     phases,
     playing,

@@ -26,7 +26,7 @@ from judge_app.games.hearthstone.words.powers import Battlecry, ChooseOne, Spell
 @record
 @dataclass(frozen=True, slots=True)
 class TakeEffect(Task):
-    """The text of a card, to be carried out `times` times with a target, `choice` of its Choose One texts counted from 0."""
+    """The text of a card, to be carried out `times` times; `choice` is which Choose One text, counted from 0."""
 
     chain = "taking effect"
 

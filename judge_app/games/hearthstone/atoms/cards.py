@@ -123,7 +123,7 @@ def take_control(state: State, entity: int, player: str, because: str = "") -> C
 
 
 def transform(state: State, old: int, card: str, *, like: int | None, by_spell: bool) -> Change:
-    """Another entity takes the place of one, which is set aside (see Transformation); `like` copies a minion's state."""
+    """Another entity takes the place of one, which is set aside; `like` copies a minion's state (transformation.1)."""
     before = state.objects[old]
     player = before.controller or before.owner
     row = state.zone(before.zone)

@@ -49,11 +49,11 @@ def _added(state: State, card: str, player: str, zone: str, place: int | None, m
     """The same position with a new entity in a zone, before the one at that place (None for the end)."""
     id_ = len(state.objects)
     count = sum(1 for known in state.objects if known.card == card)
-    label = card if not count else f"{card} {count + 1}"
+    label = card if not count else f"{card} ({count + 1})"
     taken = {known.key for known in state.objects}
     while label in taken:
         count += 1
-        label = f"{card} {count + 1}"
+        label = f"{card} ({count + 1})"
     made = Object(id_, label, label, card, player, player, zone, state.clock, Map(marks))
     zones = state.zones.set(zone, _inserted(state.zone(zone), id_, place))
     return state.with_(objects=state.objects.add(made), zones=zones, clock=state.clock + 1)

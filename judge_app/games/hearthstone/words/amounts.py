@@ -107,8 +107,8 @@ class Counted(Amount):
     """What the game has counted for this player: things of this turn or of this game."""
 
     what: Literal[
-        "minions died this turn", "cards played this turn", "hero power uses this turn", "mana crystals", "cards in hand",
-        "weapon attack", "hero damage this turn", "mana spent",
+        "minions died this turn", "cards played this turn", "hero power uses this turn", "mana crystals",
+        "cards in hand", "weapon attack",
     ]  # fmt: skip
 
     def english(self) -> str:

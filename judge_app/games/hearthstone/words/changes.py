@@ -124,9 +124,9 @@ class HasRule(Change):
     """A rule of the game works otherwise for whom or what this is on (the auras that 4c lists, and their like)."""
 
     what: Literal[
-        "battlecries twice", "deathrattles twice", "end of turn twice", "healing harms", "spells and hero powers double",
-        "immune on your turn", "hero power again", "hero power without limit", "spells cost health", "minimum health 1",
-        "double damage to your hero", "inspire twice",
+        "battlecries twice", "deathrattles twice", "end of turn twice", "healing harms",
+        "spells and hero powers double", "hero power again", "hero power without limit", "spells cost health",
+        "minimum health 1", "double damage to your hero",
     ]  # fmt: skip
 
     def english(self) -> str:

@@ -22,7 +22,7 @@ def _people(who: str, you: str, other: str) -> str:
 @word("deal")
 @dataclass(frozen=True, slots=True)
 class Deal(Effect):
-    """Deals damage. All damage is created in order, then resolved (DH1); `one by one` resolves each as it is created (DH3).
+    """Deals damage, all created in order, then resolved (DH1); `one by one` resolves each as it is created (DH3).
 
     `in this order` keeps the order of the description instead of order of play (DH5).
     """
@@ -82,7 +82,8 @@ class Summon(Effect):
     for_: Whose = "you"
 
     def english(self) -> str:
-        return f"{'' if self.for_ == 'you' else _people(self.for_, '', '') + ': '}summon {self.count.english()} {self.card}"
+        whose = "" if self.for_ == "you" else f"{_people(self.for_, '', '').strip()}: "
+        return f"{whose}summon {self.count.english()} {self.card}"
 
 
 @word("summon random")
@@ -100,7 +101,7 @@ class SummonRandom(Effect):
 @word("summon copy")
 @dataclass(frozen=True, slots=True)
 class SummonCopy(Effect):
-    """Summons a minion like another: a fresh one of its name, or an `exact` copy with all its state and enchantments."""
+    """Summons a minion like another: a fresh one of its name, or an `exact` copy with its state and enchantments."""
 
     of: Which
     exact: bool = False
@@ -113,7 +114,7 @@ class SummonCopy(Effect):
 @word("put into play")
 @dataclass(frozen=True, slots=True)
 class PutIntoPlay(Effect):
-    """Force play: minions go from hand, deck or graveyard onto the board; with no room nothing happens (Z1's exception)."""
+    """Force play: minions come onto the board from where they are; with no room nothing happens (Z1's exception)."""
 
     which: Which
     for_: Whose = "you"
@@ -236,7 +237,7 @@ class AddToDeck(Effect):
 @word("add to hand")
 @dataclass(frozen=True, slots=True)
 class AddToHand(Effect):
-    """Puts new cards into a hand: of that name, one of several at random, or a copy `like` another without its enchantments."""
+    """Puts new cards into a hand: of a name, of several at random, or `like` another without its enchantments."""
 
     card: tuple[str, ...] = ()
     like: Which | None = None
@@ -310,7 +311,7 @@ class GainArmor(Effect):
 @word("mana")
 @dataclass(frozen=True, slots=True)
 class GainMana(Effect):
-    """Gives mana: `temporary` for this turn, `crystals` for good (`empty` ones can't be used yet); negative takes away."""
+    """Gives mana: `temporary` for this turn, or crystals for good, full or empty; a negative number takes away."""
 
     amount: Amount
     kind: Literal["temporary", "crystals", "empty crystals", "refresh", "unlock", "spend"] = "temporary"
@@ -483,7 +484,7 @@ class ForceDeaths(Effect):
 @word("cast")
 @dataclass(frozen=True, slots=True)
 class Cast(Effect):
-    """The text of a spell takes effect: of that name, or `like` the one of the event; at random targets unless `on` says."""
+    """The text of a spell takes effect: of that name, or `like` another, at what `on` says, else at random."""
 
     card: str = ""
     like: Which | None = None

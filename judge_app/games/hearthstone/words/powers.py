@@ -27,7 +27,7 @@ def conditions(power: Battlecry | Deathrattle | When | Secret) -> str:
 @word("spell")
 @dataclass(frozen=True, slots=True)
 class SpellText(Power):
-    """What a spell, or a Hero Power, does. `target` is what may be targeted (the targeting condition); None for none."""
+    """What a spell or Hero Power does. `target` is what may be targeted (the targeting condition)."""
 
     do: tuple[Effect, ...]
     target: Filter | None = None
@@ -67,7 +67,7 @@ class ChooseOne(Power):
 @word("deathrattle")
 @dataclass(frozen=True, slots=True)
 class Deathrattle(Power):
-    """What happens when the entity's death is resolved; `queue if` is its queuing condition, `if` its trigger condition."""
+    """What happens as its death is resolved; `queue if` is its queuing condition, `if` its trigger condition."""
 
     do: tuple[Effect, ...]
     queue_if: Condition | None = None

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from judge_app.engine.codec import record
 from judge_app.engine.syntax import word
 from judge_app.games.hearthstone.words.base import Which
 from judge_app.games.hearthstone.words.terms import HeroClass, Keyword, Race, joined
 
 
+@record
 @dataclass(frozen=True, slots=True)
 class Filter:
     """What an entity must be. `of` is relative to the controller of the text."""
@@ -172,7 +174,7 @@ class All(Which):
 @word("random")
 @dataclass(frozen=True, slots=True)
 class Random(Which):
-    """So many random entities in play of a kind; `ignoring` (rule 5) skips mortally wounded and pending destroy ones."""
+    """So many random entities in play of a kind; `ignoring` (rule 5) skips mortally wounded and doomed ones."""
 
     of: Filter = Filter()
     count: int = 1

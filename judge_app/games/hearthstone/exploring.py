@@ -1,0 +1,25 @@
+"""What exploring needs to know of this game."""
+
+from __future__ import annotations
+
+from judge_app.engine.decision import PRIORITY
+from judge_app.engine.exploring import Exploring
+from judge_app.engine.merging import LINE, Sense
+from judge_app.engine.rules import Ruleset
+from judge_app.engine.state import State
+from judge_app.engine.values import Map
+from judge_app.games.hearthstone import facts as f
+
+SENSE = Sense(
+    unordered=frozenset(), marks=Map({}), facts=Map({f.DEALT: LINE, f.DRAWN: LINE}), stamped=lambda s, o: True
+)
+
+
+def settled(state: State) -> bool:
+    """The player whose turn it is may act, or the game is over: what happens next is another action's."""
+    return state.pending is None or state.pending.kind == PRIORITY
+
+
+def exploring(ruleset: Ruleset) -> Exploring:
+    """How to explore under a ruleset of this game."""
+    return Exploring(ruleset, SENSE, settled)

@@ -1,0 +1,20 @@
+"""Hearthstone as it is handed over to what knows no game."""
+
+from __future__ import annotations
+
+from judge_app.engine.plugging import Game, Looking, Vocabulary
+from judge_app.games.hearthstone.case import WORDS
+from judge_app.games.hearthstone.case_base import find
+from judge_app.games.hearthstone.explaining import explain, values
+from judge_app.games.hearthstone.exploring import exploring
+from judge_app.games.hearthstone.words import base
+
+CATEGORIES = (base.Power, base.On, base.Condition, base.Effect, base.Which, base.Amount, base.Change)
+
+GAME = Game(
+    words=(WORDS,),
+    exploring=exploring,
+    editing=None,  # type: ignore[arg-type]
+    looking=Looking(find, values, explain),
+    vocabulary=Vocabulary(CATEGORIES, {}, ()),
+)
