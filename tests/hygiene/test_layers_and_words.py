@@ -74,8 +74,8 @@ def test_no_code_knows_a_card_by_name() -> None:
     names = sorted(card_names() - set(get_args(Keyword)))
     whole = re.compile(rf"\b(?:{'|'.join(re.escape(name) for name in names)})\b")
     for module in modules("judge_app"):
-        if module.path.name == "template.py":
-            continue  # a case to start from, which is data
+        if module.path.name in ("template.py", "index.py"):
+            continue  # a case to start from, which is data; the names of the games, one of which a card has too
         for node in strings(module, docstrings=False):
             found = whole.findall(str(node.value))
             assert not found, f"{module.at(node)}: {found}"
@@ -118,7 +118,9 @@ def test_an_atom_gives_the_change_and_its_event_and_a_note_is_kept_as_a_note() -
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "keep":
                 kept = node.args[0]
                 assert isinstance(kept, ast.Call), module.at(node)
-                assert ast.unparse(kept.func) in {f"atoms.{name}" for name, _ in notes}, module.at(node)
+                assert ast.unparse(kept.func) in {f"{of}.{name}" for of in ("atoms", "kept") for name, _ in notes}, (
+                    module.at(node)
+                )
 
 
 def _changes_of_state(module: Module) -> Iterator[str]:

@@ -199,10 +199,10 @@ def an_attacker_that_can_attack(state: State, action: Attack) -> Objections:
 
 @rule("turn.2h")
 def an_attack_that_is_left(state: State, action: Attack) -> Objections:
-    """A minion that has just arrived needs Charge; each character attacks once a turn, twice with Windfury."""
+    """A minion that has just arrived waits unless it may charge; each character attacks once a turn, or twice."""
     attacker = state.objects[action.attacker]
     if attacker.mark(b.SICK) and not b.has(attacker, "charge"):
-        yield f"{attacker.label} arrived this turn and has no Charge"
+        yield f"{attacker.label} arrived this turn and cannot attack yet"
     most = 2 if b.has(attacker, "windfury") or _windfury_weapon(state, attacker.id) else 1
     if attacker.number(b.ATTACKS) >= most:
         yield f"{attacker.label} has attacked this turn"

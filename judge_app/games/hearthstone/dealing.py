@@ -75,8 +75,7 @@ def _predamage(game: Game, packet: Packet) -> tuple[Task, ...]:
     if e.DamageProposed not in listened_to(game.state.cards):
         return ()
     game.keep(kept.note(game.state, f.AHEAD, packet))
-    proposed = fill(game, e.DamageProposed(packet.source, packet.target, counted(game.state, packet)))
-    return proposed
+    return fill(game, e.DamageProposed(packet.source, packet.target, counted(game.state, packet)))
 
 
 def _after_predamage(state: State) -> Packet:

@@ -15,7 +15,7 @@ from judge_app.games.hearthstone.reading import fits
 from judge_app.games.hearthstone.words import happenings as h
 from judge_app.games.hearthstone.words.base import On, Power
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
-from judge_app.games.hearthstone.words.which import Filter
+from judge_app.games.hearthstone.words.which import ENTITY, Filter
 
 Match = Callable[[State, Any, Any, Context], bool]
 
@@ -94,7 +94,7 @@ def concerns(state: State, power: Power, event: Event, ctx: Context) -> bool:
 
 
 def _fit(state: State, id_: int, what: Filter, ctx: Context) -> bool:
-    return what is h.ANY or what == h.ANY or (id_ >= 0 and fits(state, state.objects[id_], what, ctx))
+    return what is ENTITY or what == ENTITY or (id_ >= 0 and fits(state, state.objects[id_], what, ctx))
 
 
 def _whose(state: State, whose: str, player: str, ctx: Context) -> bool:

@@ -7,9 +7,8 @@ from typing import Literal
 
 from judge_app.engine.syntax import word
 from judge_app.games.hearthstone.words.base import On
-from judge_app.games.hearthstone.words.which import Filter
+from judge_app.games.hearthstone.words.which import CARD, CHARACTER, ENTITY, MINION, OWN_CARD, Filter
 
-ANY = Filter("entity")
 Whose = Literal["your", "opponent's", "each"]
 
 
@@ -18,9 +17,9 @@ Whose = Literal["your", "opponent's", "each"]
 class Damaged(On):
     """A character takes damage; `self: true` for the one that the text stands on, `by self` for damage dealt by it."""
 
-    what: Filter = Filter("character")
+    what: Filter = CHARACTER
     self_: bool = False
-    by: Filter = ANY
+    by: Filter = ENTITY
     by_self: bool = False
 
     def english(self) -> str:
@@ -34,7 +33,7 @@ class Damaged(On):
 class DamageAhead(On):
     """A character is about to take damage (a Predamage trigger, DH7)."""
 
-    what: Filter = Filter("character")
+    what: Filter = CHARACTER
     lethal: bool = False
 
     def english(self) -> str:
@@ -46,7 +45,7 @@ class DamageAhead(On):
 class Healed(On):
     """A character gets Health back."""
 
-    what: Filter = Filter("character")
+    what: Filter = CHARACTER
     self_: bool = False
 
     def english(self) -> str:
@@ -58,7 +57,7 @@ class Healed(On):
 class Dies(On):
     """An entity's death is resolved in a Death Phase."""
 
-    what: Filter = Filter()
+    what: Filter = MINION
 
     def english(self) -> str:
         return f"{self.what.english()} dies"
@@ -69,7 +68,7 @@ class Dies(On):
 class Summoned(On):
     """A minion has come onto a board; resolved in the Summon Resolution Step."""
 
-    what: Filter = Filter()
+    what: Filter = MINION
 
     def english(self) -> str:
         return f"{self.what.english()} is summoned"
@@ -80,7 +79,7 @@ class Summoned(On):
 class AfterSummon(On):
     """A minion has been summoned: the After Summon Phase."""
 
-    what: Filter = Filter()
+    what: Filter = MINION
 
     def english(self) -> str:
         return f"{self.what.english()} has been summoned"
@@ -91,7 +90,7 @@ class AfterSummon(On):
 class Played(On):
     """A card is played: the On Play Phase."""
 
-    what: Filter = Filter("card", "friendly")
+    what: Filter = OWN_CARD
     targets_self: bool = False
 
     def english(self) -> str:
@@ -103,7 +102,7 @@ class Played(On):
 class TextAhead(On):
     """The target of a spell or Battlecry is about to matter: the very start of its Phase."""
 
-    what: Filter = Filter("card")
+    what: Filter = CARD
 
     def english(self) -> str:
         return f"{self.what.english()} is about to take effect"
@@ -114,7 +113,7 @@ class TextAhead(On):
 class AfterPlay(On):
     """A card has been played: the After Play Phase (of a spell, the After Spell Phase)."""
 
-    what: Filter = Filter("card", "friendly")
+    what: Filter = OWN_CARD
 
     def english(self) -> str:
         return f"{self.what.english()} has been played"
@@ -147,8 +146,8 @@ class TurnEnds(On):
 class AttackProposed(On):
     """An attack is declared: a Proposed Attack Event."""
 
-    attacker: Filter = Filter("character")
-    defender: Filter = Filter("character")
+    attacker: Filter = CHARACTER
+    defender: Filter = CHARACTER
     attacker_self: bool = False
 
     def english(self) -> str:
@@ -160,8 +159,8 @@ class AttackProposed(On):
 class Attacks(On):
     """The final attacker and defender are known: the Attack Event."""
 
-    attacker: Filter = Filter("character")
-    defender: Filter = Filter("character")
+    attacker: Filter = CHARACTER
+    defender: Filter = CHARACTER
     attacker_self: bool = False
 
     def english(self) -> str:
@@ -173,8 +172,8 @@ class Attacks(On):
 class AfterAttack(On):
     """An attack was carried out: the After Attack Event."""
 
-    attacker: Filter = Filter("character")
-    defender: Filter = Filter("character")
+    attacker: Filter = CHARACTER
+    defender: Filter = CHARACTER
     attacker_self: bool = False
 
     def english(self) -> str:
@@ -198,7 +197,7 @@ class Drawn(On):
     """A card is drawn (DC2); `self: true` for the card that the text stands on."""
 
     whose: Whose = "your"
-    what: Filter = Filter("card", "any")
+    what: Filter = CARD
     self_: bool = False
 
     def english(self) -> str:
@@ -244,7 +243,7 @@ class Overloaded(On):
 class Frozen(On):
     """A character is frozen."""
 
-    what: Filter = Filter("character")
+    what: Filter = CHARACTER
 
     def english(self) -> str:
         return f"{self.what.english()} is frozen"

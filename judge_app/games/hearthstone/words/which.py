@@ -59,6 +59,13 @@ class Filter:
         return [(f"{number} {what}", how) for number, what, how in limits if number is not None]
 
 
+MINION = Filter()
+CHARACTER = Filter("character")
+CARD = Filter("card")
+OWN_CARD = Filter("card", "friendly")
+ENTITY = Filter("entity")
+
+
 @word("self")
 @dataclass(frozen=True, slots=True)
 class This(Which):
@@ -163,7 +170,7 @@ class Defender(Which):
 class All(Which):
     """Every entity in play of a kind, in order of play; `ignoring` skips mortally wounded and pending destroy ones."""
 
-    of: Filter = Filter()
+    of: Filter = MINION
     ignoring: bool = False
     reverse: bool = False
 
@@ -176,7 +183,7 @@ class All(Which):
 class Random(Which):
     """So many random entities in play of a kind; `ignoring` (rule 5) skips mortally wounded and doomed ones."""
 
-    of: Filter = Filter()
+    of: Filter = MINION
     count: int = 1
     ignoring: bool = True
 
@@ -190,7 +197,7 @@ class Lying(Which):
     """Cards in a player's hand, deck or graveyard of a kind; `random` so many of them, 0 for all."""
 
     zone: Literal["hand", "deck", "graveyard", "secret"]
-    of: Filter = Filter("card", "friendly")
+    of: Filter = OWN_CARD
     random: int = 0
 
     def english(self) -> str:

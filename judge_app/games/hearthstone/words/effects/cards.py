@@ -1,0 +1,180 @@
+"""What a text does with cards and minions: bringing, moving, changing them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judge_app.engine.syntax import word
+from judge_app.games.hearthstone.words.base import Amount, Effect, Which
+from judge_app.games.hearthstone.words.effects.people import ONE, Whose, people
+from judge_app.games.hearthstone.words.terms import joined
+from judge_app.games.hearthstone.words.which import Filter
+
+
+@word("summon")
+@dataclass(frozen=True, slots=True)
+class Summon(Effect):
+    """Summons fresh minions of that name, one after another."""
+
+    card: str
+    count: Amount = ONE
+    for_: Whose = "you"
+
+    def english(self) -> str:
+        whose = "" if self.for_ == "you" else f"{people(self.for_, '', '').strip()}: "
+        return f"{whose}summon {self.count.english()} {self.card}"
+
+
+@word("summon random")
+@dataclass(frozen=True, slots=True)
+class SummonRandom(Effect):
+    """Summons one of several named minions at random; a case names which."""
+
+    of: tuple[str, ...]
+    for_: Whose = "you"
+
+    def english(self) -> str:
+        return f"summon a random one of {joined(self.of, 'or')}"
+
+
+@word("summon copy")
+@dataclass(frozen=True, slots=True)
+class SummonCopy(Effect):
+    """Summons a minion like another: a fresh one of its name, or an `exact` copy with its state and enchantments."""
+
+    of: Which
+    exact: bool = False
+    for_: Whose = "you"
+
+    def english(self) -> str:
+        return f"summon {'an exact' if self.exact else 'a'} copy of {self.of.english()}"
+
+
+@word("put into play")
+@dataclass(frozen=True, slots=True)
+class PutIntoPlay(Effect):
+    """Force play: minions come onto the board from where they are; with no room nothing happens (Z1's exception)."""
+
+    which: Which
+    for_: Whose = "you"
+
+    def english(self) -> str:
+        return f"put {self.which.english()} into play"
+
+
+@word("draw")
+@dataclass(frozen=True, slots=True)
+class Draw(Effect):
+    """Draws cards one after another (DC1); the last one drawn is then "that"."""
+
+    count: Amount = ONE
+    who: Whose = "you"
+
+    def english(self) -> str:
+        return f"{people(self.who, 'draw', 'draws')} {self.count.english()} card"
+
+
+@word("transform")
+@dataclass(frozen=True, slots=True)
+class Transform(Effect):
+    """Turns entities into others: named, one of several at random, or a copy `like` another (see Transformation)."""
+
+    which: Which
+    into: tuple[str, ...] = ()
+    like: Which | None = None
+
+    def english(self) -> str:
+        new = f"a copy of {self.like.english()}" if self.like else joined(self.into, "or")
+        return f"transform {self.which.english()} into {new}"
+
+
+@word("return to hand")
+@dataclass(frozen=True, slots=True)
+class ReturnToHand(Effect):
+    """Moves entities to their controller's hand; with no room they are destroyed at once (Z1)."""
+
+    which: Which
+
+    def english(self) -> str:
+        return f"return {self.which.english()} to hand"
+
+
+@word("shuffle into deck")
+@dataclass(frozen=True, slots=True)
+class ShuffleIntoDeck(Effect):
+    """Moves entities into a deck."""
+
+    which: Which
+    whose: Whose = "its owner"
+
+    def english(self) -> str:
+        return f"shuffle {self.which.english()} into the deck"
+
+
+@word("add to deck")
+@dataclass(frozen=True, slots=True)
+class AddToDeck(Effect):
+    """Shuffles new cards of that name into a deck."""
+
+    card: str
+    count: Amount = ONE
+    whose: Whose = "you"
+
+    def english(self) -> str:
+        return f"shuffle {self.count.english()} {self.card} into the deck of {self.whose}"
+
+
+@word("add to hand")
+@dataclass(frozen=True, slots=True)
+class AddToHand(Effect):
+    """Puts new cards into a hand: of a name, of several at random, or `like` another without its enchantments."""
+
+    card: tuple[str, ...] = ()
+    like: Which | None = None
+    count: Amount = ONE
+    whose: Whose = "you"
+
+    def english(self) -> str:
+        new = f"a copy of {self.like.english()}" if self.like else joined(self.card, "or")
+        return f"add {self.count.english()} {new} to the hand of {self.whose}"
+
+
+@word("take control")
+@dataclass(frozen=True, slots=True)
+class TakeControl(Effect):
+    """The player whose text it is, or the `opponent`, gets control (Z1, Z1b)."""
+
+    which: Which
+    who: Whose = "you"
+
+    def english(self) -> str:
+        return f"{people(self.who, 'gain', 'gains')} control of {self.which.english()}"
+
+
+@word("discard")
+@dataclass(frozen=True, slots=True)
+class Discard(Effect):
+    """Discards cards from hand."""
+
+    which: Which
+
+    def english(self) -> str:
+        return f"discard {self.which.english()}"
+
+
+@word("resurrect")
+@dataclass(frozen=True, slots=True)
+class Resurrect(Effect):
+    """Summons fresh copies of minions that died, by the Death Event Cache (DEC4).
+
+    `this turn` looks at this turn alone; `count` picks so many at random, 0 takes all, in the order of play.
+    """
+
+    count: int = 1
+    this_turn: bool = False
+    whose: Literal["friendly", "any"] = "friendly"
+    of: Filter | None = None
+
+    def english(self) -> str:
+        return f"summon {self.count or 'all'} of the minions that died"
