@@ -12,7 +12,7 @@ from pathlib import Path
 from rules_db import catalogue, folders
 from rules_db.model import Book, Entry, LibraryError, Problem
 from rules_db.sources import SCHEMA, Sources
-from rules_db.thesaurus import Saying
+from rules_db.thesaurus import Saying, said_in
 
 Progress = Callable[[int, int, str], None]
 DATABASE = "library.sqlite"
@@ -27,7 +27,7 @@ class Read:
 
     books: list[Book]
     entries: list[Entry]
-    sayings: list[Saying]
+    sayings: dict[str, list[Saying]]
     problems: list[Problem] = field(default_factory=list)
     warnings: list[Problem] = field(default_factory=list)
 
@@ -45,9 +45,12 @@ def read(sources: Sources) -> Read:
     ids = {entry.id for entry in composed.entries}
     warnings: list[Problem] = []
     own = read_thesaurus(sources.own_thesaurus, ids, warnings) if sources.own_thesaurus.is_file() else []
-    paths = (sources.thesauri / f"{book.id}.yaml" for book in raw)
-    common = [saying for path in paths if path.is_file() for saying in read_thesaurus(path, ids, problems)]
-    return Read(composed.books, composed.entries, [*own, *common], sorted(set(problems)), warnings)
+    sayings: dict[str, list[Saying]] = {}
+    for book in raw:
+        path = sources.thesauri / f"{book.id}.yaml"
+        common = read_thesaurus(path, ids, problems) if path.is_file() else []
+        sayings[book.id] = [*said_in(book.id, own), *common]
+    return Read(composed.books, composed.entries, sayings, sorted(set(problems)), warnings)
 
 
 def build(data: Path, sources: Sources, digest: str, progress: Progress) -> Path:
@@ -97,7 +100,8 @@ def _fill(folder: Path, found: Read, digest: str, progress: Progress) -> None:
     finally:
         store.close()
     (folder / CATALOGUE).write_text(catalogue.dump(held), encoding="utf-8")
-    (folder / THESAURUS).write_text(json.dumps([astuple(saying) for saying in found.sayings]), encoding="utf-8")
+    sayings = {book: [astuple(saying) for saying in said] for book, said in found.sayings.items()}
+    (folder / THESAURUS).write_text(json.dumps(sayings), encoding="utf-8")
     done = 0
 
     def tick() -> None:
@@ -106,7 +110,10 @@ def _fill(folder: Path, found: Read, digest: str, progress: Progress) -> None:
         if done % 20 == 0:
             progress(50 + 45 * done // len(held.entries), 100, "indexing")
 
-    index.build(folder / INDEX, held.entries.values(), held.where_in_words, tick)
+    (folder / INDEX).mkdir(mode=0o700)
+    for book in held.books:
+        entries = [entry for entry in held.entries.values() if entry.book == book.id]
+        index.build(folder / INDEX / book.id, entries, held.where_in_words, tick)
     progress(95, 100, "sealing")
     warnings = [astuple(warning) for warning in found.warnings]
     folders.seal(folder, {"hash": digest, "schema": SCHEMA, "warnings": warnings})

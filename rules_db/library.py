@@ -15,6 +15,7 @@ from rules_db.sources import HERE, SCHEMA, USER_THESAURUS, Sources, default_data
 from rules_db.thesaurus import Saying, Thesaurus
 
 if TYPE_CHECKING:
+    from rules_db.book_search import BookSearch
     from rules_db.search import Searcher
 
 
@@ -73,9 +74,18 @@ class Library:
         """The chapter and section that it stands in, for people."""
         return self._catalogue.where_in_words(entry)
 
-    def search(self, text: str, *, book: str | None = None, kind: str | None = None, limit: int = 20) -> list[Hit]:
-        """The best hits, best first. The first call opens the index; raises LibraryError when that can't be mended."""
-        return self._opened().search(text, book=book, kind=kind, limit=limit)
+    def search(
+        self,
+        text: str,
+        *,
+        book: str | None = None,
+        kind: str | None = None,
+        prefer: str | None = None,
+        limit: int = 20,
+    ) -> list[Hit]:
+        """The best hits of one book or of all, best first; what the book to `prefer` has comes first where another's
+        is about as good. The first call opens the index; raises LibraryError when that can't be mended."""
+        return self._opened().search(text, book=book, kind=kind, prefer=prefer, limit=limit)
 
     def warm(self) -> None:
         """Open the index and prepare the first searches. Call it from the thread that will search."""
@@ -96,19 +106,30 @@ class Library:
 
     def _open_searcher(self) -> Searcher:
         """A searcher on the index; an index that another version wrote is set aside and made anew."""
-        from rules_db.index import Index, stem
         from rules_db.search import Searcher
 
         try:
-            index = Index(self.path / INDEX)
+            searches = self._book_searches()
         except LibraryError as error:
             self.problems.append(_set_aside(self.path, error.message))
             self.path = build(self._home.data, self._home.sources, self._home.sources.hash(), self._home.progress)
             self._catalogue = catalogue.load((self.path / CATALOGUE).read_text(encoding="utf-8"))
-            index = Index(self.path / INDEX)
+            searches = self._book_searches()
+        return Searcher(self._catalogue, searches)
+
+    def _book_searches(self) -> list[BookSearch]:
+        """Each book with its index and its thesaurus. Raises LibraryError when an index can't be read."""
+        from rules_db.book_search import BookSearch
+        from rules_db.index import Index, stem
+        from rules_db.ranking import Tuning
+
+        indexes = [Index(self.path / INDEX / book.id) for book in self.books]
         rows = json.loads((self.path / THESAURUS).read_text(encoding="utf-8"))
-        sayings = (Saying(*(tuple(part) for part in row)) for row in rows)
-        return Searcher(self._catalogue, index, Thesaurus(sayings, stem))
+        searches = []
+        for book, index in zip(self.books, indexes, strict=True):
+            thesaurus = Thesaurus((Saying(*map(tuple, row)) for row in rows[book.id]), stem)
+            searches.append(BookSearch(book, self._catalogue, index, thesaurus, Tuning()))
+        return searches
 
 
 def open_library(

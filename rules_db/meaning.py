@@ -56,6 +56,11 @@ class Meaning:
         named = dict.fromkeys(entry_id for saying in whole for entry_id in saying.see)
         return Interpreted(list(wanted.values()), self._pointed(sayings, stems), tuple(named))
 
+    def said(self, query: Query) -> set[str]:
+        """The stems of the query's words that are part of a saying."""
+        stems = [stem(word) for word in query.words]
+        return {stemmed for saying in self._thesaurus.find(stems) for stemmed in stems[saying.start : saying.end]}
+
     def _typed(self, query: Query, stems: list[str], said: set[int]) -> dict[str, Wanted]:
         wanted: dict[str, Wanted] = {}
         unknown = 0

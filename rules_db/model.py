@@ -70,7 +70,8 @@ class Book:
 class Hit:
     """One search result. `snippet` is a line of text with the matched words between \\x02 and \\x03.
 
-    `where` names the chapter and section that it stands in, for people; `score` falls from one hit to the next.
+    `where` names the chapter and section that it stands in, for people, and `game` the game, as shortly as its book
+    does; `score` falls from one hit to the next.
     """
 
     id: str
@@ -81,6 +82,7 @@ class Hit:
     snippet: str
     score: float
     where: str
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -133,17 +133,18 @@ class Ranker:
         for one in wanted:
             for stemmed, sure in one.stems.items():
                 worth[stemmed] = max(worth.get(stemmed, 0.0), one.weight * sure * self._index.rarity(stemmed))
-        mass = sum(self._worth(one) for one in wanted)
+        mass = sum(self.worth(one) for one in wanted)
         return Weighed(worth, frozenset(worth), mass or 1.0)
 
-    def _worth(self, one: Wanted) -> float:
+    def worth(self, one: Wanted) -> float:
+        """How much a wanted word tells in this book."""
         return one.weight * max(self._index.rarity(stemmed) * sure for stemmed, sure in one.stems.items())
 
     def _closer(self, number: int, total: float, wanted: list[Wanted], weighed: Weighed) -> float:
         """The score after looking at coverage, the likest question and line, the title and the kind of entry."""
         profile, tuning = self.profile(number), self._tuning
         covered = sum(
-            self._worth(one) for one in wanted if any(number in self._index.scores(stemmed) for stemmed in one.stems)
+            self.worth(one) for one in wanted if any(number in self._index.scores(stemmed) for stemmed in one.stems)
         )
         score = total * (1 - tuning.covered + tuning.covered * covered / weighed.mass)
         score += weighed.mass * (

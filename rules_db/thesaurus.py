@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules_db.words import words
 
@@ -25,6 +25,14 @@ class Expansion:
     end: int
     words: tuple[str, ...]
     see: tuple[str, ...]
+
+
+def said_in(book: str, sayings: Iterable[Saying]) -> Iterator[Saying]:
+    """The sayings that concern a book, with the entries of that book only: those that name none, or one of it."""
+    for saying in sayings:
+        see = tuple(entry_id for entry_id in saying.see if entry_id.startswith(f"{book}:"))
+        if see or not saying.see:
+            yield replace(saying, see=see)
 
 
 class Thesaurus:

@@ -63,7 +63,7 @@ def _print_hits(hits: list[Hit], query: str) -> None:
         head = Text(f"{hit.number}", style="bold cyan")
         if hit.title != hit.number:
             head.append(f"  {hit.title}", style="bold")
-        head.append(f"   {hit.where}", style="dim")
+        head.append(f"   {' > '.join(filter(None, (hit.game, hit.where)))}", style="dim")
         out.print(head)
         out.print(Text("    ").append_text(marked(hit.snippet)))
 

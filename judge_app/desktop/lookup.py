@@ -69,7 +69,8 @@ class Lookup(QObject):
 
     def listed(self, ids: Iterable[str], kind: str) -> list[Hit]:
         """Ids as rows for the results list; those that the library lacks are left out."""
-        return [_row(entry, kind) for entry in map(self.entry, ids) if entry is not None]
+        games = {book.id: book.short for book in self.library.books} if self.library is not None else {}
+        return [_row(entry, kind, games[entry.book]) for entry in map(self.entry, ids) if entry is not None]
 
     def entry(self, id: str) -> Entry | None:
         """The entry of an id; None when there is none or the library isn't open."""
@@ -99,9 +100,9 @@ def said(error: object) -> str:
     return text if text and known else f"Something went wrong ({type(error).__name__}: {text})"
 
 
-def _row(entry: Entry, kind: str) -> Hit:
+def _row(entry: Entry, kind: str, game: str) -> Hit:
     line = next((line.strip(" -#>") for line in entry.text.splitlines() if line.strip()), "")
     from judge_app.desktop.reader.citation import plain_text
     from rules_db.model import Hit
 
-    return Hit(entry.id, entry.book, entry.kind, entry.number, entry.title, plain_text(line, entry), 0.0, kind)
+    return Hit(entry.id, entry.book, entry.kind, entry.number, entry.title, plain_text(line, entry), 0.0, kind, game)

@@ -20,6 +20,7 @@ def hit_json(hit: Hit) -> dict[str, Any]:
         "snippet": plain(hit.snippet),
         "score": round(hit.score, 4),
         "where": hit.where,
+        "game": hit.game,
     }
 
 

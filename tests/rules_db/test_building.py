@@ -113,7 +113,7 @@ def test_mended_data_are_built_again(data: Path, books: Path) -> None:
     [
         ("library.sqlite", "library.sqlite is damaged or not ours"),
         ("catalogue.json", "catalogue.json is damaged or not ours"),
-        ("index/_MAIN_1.toc", "index/_MAIN_1.toc is damaged or not ours"),
+        ("index/small/_MAIN_1.toc", "index/small/_MAIN_1.toc is damaged or not ours"),
         ("thesaurus.json", "thesaurus.json is damaged or not ours"),
         ("manifest.json", "it can't be read"),
     ],
@@ -136,8 +136,8 @@ def test_a_missing_file_is_noticed(data: Path, books: Path) -> None:
 
 def test_a_foreign_file_in_the_index_is_noticed(data: Path, books: Path) -> None:
     library = opened(data, books)
-    (library.path / "index" / "_MAIN_99.toc").write_bytes(b"pickle")
-    assert "index/_MAIN_99.toc is damaged or not ours" in str(opened(data, books).problems[0])
+    (library.path / "index" / "small" / "_MAIN_99.toc").write_bytes(b"pickle")
+    assert "index/small/_MAIN_99.toc is damaged or not ours" in str(opened(data, books).problems[0])
 
 
 def test_a_file_in_place_of_the_library_is_set_aside(data: Path, books: Path) -> None:
@@ -149,7 +149,7 @@ def test_a_file_in_place_of_the_library_is_set_aside(data: Path, books: Path) ->
 
 
 @pytest.mark.skipif(not hasattr(os, "getuid"), reason="only POSIX systems have these permissions")
-@pytest.mark.parametrize("inside", [".", "index", "index/_MAIN_1.toc", "catalogue.json"])
+@pytest.mark.parametrize("inside", [".", "index", "index/small/_MAIN_1.toc", "catalogue.json"])
 def test_what_others_can_write_is_not_read(data: Path, books: Path, inside: str) -> None:
     library = opened(data, books)
     (library.path / inside).chmod(0o777)
@@ -175,9 +175,9 @@ def test_an_index_opened_by_itself_is_checked_too(data: Path, books: Path) -> No
     from rules_db.index import Index
 
     library = opened(data, books)
-    (library.path / "index").chmod(0o777)
+    (library.path / "index" / "small").chmod(0o777)
     with pytest.raises(LibraryError, match="can be written by other users"):
-        Index(library.path / "index")
+        Index(library.path / "index" / "small")
 
 
 def test_an_index_of_another_version_is_made_anew_at_the_first_search(

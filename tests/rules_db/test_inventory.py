@@ -1,7 +1,8 @@
-"""The library has every number, glossary entry, reference and example of its source, and no others.
+"""The library has every number, glossary entry, reference and example of its sources, and no others.
 
-The inventory beside this file was taken from the source document: for each number or glossary slug the rules that
-it refers to and the worked examples that it has.
+The inventories beside this file were taken from the source documents. That of a book in digits has for each number or
+glossary slug the rules that it refers to and the worked examples that it has; that of a book in words, for each case
+that the document tells, by its line there, whether it stands as an example, a note, an exception or in a rule's text.
 """
 
 from __future__ import annotations
@@ -75,3 +76,33 @@ def test_the_provenance_says_where_the_book_comes_from(library: Library) -> None
     assert len(book.chapters) == 10
     for deviation in ("202.4", "204.2", "407.2", "708.1", "414.3d", "500.4"):
         assert deviation in book.deviations
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[str, str]:
+    found: dict[str, str] = json.loads((Path(__file__).parent / "hearthstone-inventory.json").read_text())
+    return found
+
+
+def blocks(library: Library) -> list[str]:
+    """The ids of Hearthstone's worked examples, as often as they stand in the book."""
+    entries = [entry for entry in library.entries.values() if entry.book == "hearthstone"]
+    return [example.id for entry in entries for example in entry.examples]
+
+
+def test_every_example_of_the_hearthstone_document_stands_in_the_book_once(
+    library: Library, told: dict[str, str]
+) -> None:
+    held = blocks(library)
+    assert {id_ for id_, where in told.items() if where == "example"} <= set(held)
+    assert len(held) == len(set(held))
+
+
+def test_no_example_of_the_hearthstone_book_is_made_up(library: Library, told: dict[str, str]) -> None:
+    assert set(blocks(library)) <= set(told)
+
+
+def test_the_ten_rules_of_hearthstone_are_there_with_their_clauses(library: Library) -> None:
+    rules = [e.number for e in library.entries.values() if e.book == "hearthstone" and e.kind == "rule"]
+    ten = [number for number in rules if number[0].isdigit() and "." not in number]
+    assert " ".join(ten) == "1a 1b 1c 2a 2b 2c 3 4a 4b 4c 4d 5 5b 6 7 8 9 10 10b"

@@ -83,14 +83,15 @@ def test_a_slip_is_told_with_its_line(tmp_path: Path, text: str, problem: str) -
     assert any(one.startswith(problem) for one in found), found
 
 
-def test_the_thesaurus_of_the_book_only_says_what_leads_somewhere(library: Library, root: Path) -> None:
+@pytest.mark.parametrize("book", ["wow-7.4", "hearthstone"])
+def test_the_thesaurus_of_a_book_only_says_what_leads_somewhere(library: Library, root: Path, book: str) -> None:
     problems: list[Problem] = []
-    sayings = read_thesaurus(root / "rules_db" / "thesaurus" / "wow-7.4.yaml", set(library.entries), problems)
+    sayings = read_thesaurus(root / "rules_db" / "thesaurus" / f"{book}.yaml", set(library.entries), problems)
     assert problems == []
     for saying in sayings:
         for text in saying.words:
             assert words(text), saying
-            assert library.search(text), text
+            assert library.search(text, book=book), text
 
 
 def test_what_was_typed_weighs_more_than_what_it_stands_for(library: Library) -> None:

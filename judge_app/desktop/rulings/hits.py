@@ -17,7 +17,8 @@ AGAIN = "⚠ Look at it again"
 
 @dataclass(frozen=True, slots=True)
 class RulingHit:
-    """A ruling as a row, with the fields that a hit of the library has: `number` is when, `title` where it was."""
+    """A ruling as a row, with the fields that a hit of the library has: `number` is when, `title` where it was; no
+    game is told."""
 
     id: str
     number: str
@@ -25,6 +26,7 @@ class RulingHit:
     snippet: str
     where: str
     kind: Literal["ruling"] = "ruling"
+    game: str = ""
 
 
 class LogSearch:

@@ -149,4 +149,4 @@ def _format(start: int, length: int, style: QTextCharFormat) -> QTextLayout.Form
 
 
 def _place(hit: Row) -> str:
-    return f"{KINDS[hit.kind]} · {hit.where.replace(' > ', ' › ')}" if hit.where else KINDS[hit.kind]
+    return " · ".join(filter(None, (hit.game, KINDS[hit.kind], hit.where.replace(" > ", " › "))))

@@ -47,9 +47,9 @@ class HitModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return headline(hit)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(filter(None, (headline(hit), hit.where)))
+            return "\n".join(filter(None, (headline(hit), hit.game, hit.where)))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{KINDS[hit.kind]} {headline(hit)}. {plain(hit.snippet)}. {hit.where}"
+            return f"{KINDS[hit.kind]} {headline(hit)}. {plain(hit.snippet)}. {hit.game} {hit.where}"
         return None
 
 

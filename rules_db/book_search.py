@@ -1,0 +1,122 @@
+"""One book's part of a search: its words, its thesaurus, its ranking. What other books hold changes none of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from rules_db.catalogue import Catalogue
+from rules_db.index import Index, stem
+from rules_db.meaning import ASKING, Interpreted, Meaning
+from rules_db.model import Book, Entry, Hit
+from rules_db.query import Query
+from rules_db.ranking import Ranker, Tuning, Wanted
+from rules_db.snippet import Line, lines_of, snippet
+from rules_db.thesaurus import Thesaurus
+
+LEAST_MARKED = 0.2
+CERTAIN = 1_000.0
+AT_HOME = 0.4  # how far a word counts less where it is rarer than in another book: 0 not at all, 1 in proportion
+SAID_AT_HOME = 0.5  # how far a word counts that the book only knows from its thesaurus
+Allowed = Callable[[Entry], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How much a word tells, and the share of entries that have it, in the book where that is most."""
+
+    worth: float
+    density: float
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A query as one book understands it. `share`, from 0 to 1, is how much of it the book has words for."""
+
+    query: Query
+    meant: Interpreted
+    share: float
+
+
+class BookSearch:
+    """Searches one book. Not for two threads at once."""
+
+    def __init__(self, book: Book, catalogue: Catalogue, index: Index, thesaurus: Thesaurus, tuning: Tuning) -> None:
+        self.book = book
+        self.index = index
+        self._catalogue = catalogue
+        self._meaning = Meaning(index, thesaurus)
+        self._ranker = Ranker(index, catalogue.entries, self._lines_of, tuning)
+        self._lines: dict[str, list[Line]] = {}
+
+    def profile(self, number: int) -> None:
+        """Prepare what a search needs of the entry at that place of the index."""
+        self._ranker.profile(number)
+
+    def density(self, stemmed: str) -> float:
+        """The share of the book's entries that have that word."""
+        return len(self.index.scores(stemmed)) / len(self.index.ids)
+
+    def read(self, query: Query, telling: Mapping[str, Telling]) -> Read:
+        """What the query means here; `telling` is what its words tell in whichever book."""
+        said = self._meaning.said(query)
+        whole = own = 0.0
+        for stemmed, one in telling.items():
+            usual = (self.density(stemmed) / one.density) ** AT_HOME if one.density else 0.0
+            own += one.worth * max(usual, SAID_AT_HOME if stemmed in said else 0.0)
+            whole += one.worth
+        return Read(query, self._meaning.of(query), own / whole if whole else 1.0)
+
+    def holding(self, phrases: tuple[tuple[str, ...], ...]) -> set[str]:
+        """The ids of entries that hold every one of those phrases."""
+        found = [self.index.phrase(list(phrase)) for phrase in phrases]
+        return {self.index.ids[number] for number in set.intersection(*found)} if found else set()
+
+    def ranked(self, read: Read, allowed: Allowed, wholly: Allowed, limit: int) -> Iterator[tuple[float, Entry]]:
+        """(score, entry) of what the query is about; what it names as a whole leads. Of the rest only what is `wholly`
+        allowed."""
+        named = self._named(read.query)
+        for place, entry_id in enumerate(read.meant.named):
+            named.setdefault(entry_id, CERTAIN - 500 - place)
+        for score, entry in self._ranker.rank(read.meant.wanted, read.meant.pointed, wholly, limit):
+            yield read.share * score + named.pop(entry.id, 0.0), entry
+        for entry_id, score in named.items():
+            if allowed(self._catalogue.entries[entry_id]):
+                yield score, self._catalogue.entries[entry_id]
+
+    def _named(self, query: Query) -> dict[str, float]:
+        """Entries whose headword, other form or title is the whole query, or all of it but "what is" and the like."""
+        asked = [word for word in query.words if word not in ASKING]
+        named: dict[str, float] = {}
+        for form in dict.fromkeys([" ".join(query.words), " ".join(asked)]):
+            for place, entry_id in enumerate(self._own(self._catalogue.by_form.get(form, ()))):
+                named.setdefault(entry_id, CERTAIN - 100 * place)
+            for place, entry_id in enumerate(self._own(self._catalogue.by_title.get(form, ()))):
+                named.setdefault(entry_id, CERTAIN - 200 - 50 * place)
+        return named
+
+    def _own(self, ids: list[str] | tuple[str, ...]) -> list[str]:
+        return [entry_id for entry_id in ids if self._catalogue.entries[entry_id].book == self.book.id]
+
+    def marked(self, wanted: list[Wanted]) -> dict[str, float]:
+        """The stems that snippets show and mark: all but those that tell next to nothing beside the others."""
+        worth = {
+            stemmed: one.weight * sure * self.index.rarity(stemmed)
+            for one in wanted
+            for stemmed, sure in one.stems.items()
+        }
+        least = LEAST_MARKED * max(worth.values(), default=0.0)
+        return {stemmed: worth[stemmed] for stemmed in worth if worth[stemmed] >= least}
+
+    def hit(self, entry: Entry, score: float, weights: Mapping[str, float]) -> Hit:
+        """The entry as a result, with the line that shows most of the weights."""
+        shown = snippet(self._lines_of(entry), weights)
+        where = self._catalogue.where_in_words(entry)
+        return Hit(
+            entry.id, entry.book, entry.kind, entry.number, entry.title, shown, round(score, 4), where, self.book.short
+        )
+
+    def _lines_of(self, entry: Entry) -> list[Line]:
+        if entry.id not in self._lines:
+            self._lines[entry.id] = lines_of(entry, stem)
+        return self._lines[entry.id]
