@@ -170,6 +170,7 @@ COMMANDS = (
     Command("decide_appeal", "Rul&ings", "Decide the &appeal…", ("Ctrl+G, A",), "Note the outcome of its appeal"),
     Command("note_ruling", "Rul&ings", "Add a &note…", ("Ctrl+G, N",), "Note something on the ruling that is shown"),
     Command("ruling_sheet", "Rul&ings", "Its &sheet…", ("Ctrl+G, S",), "Write the sheet of the ruling once more"),
+    Command("print_ruling", "Rul&ings", "Print a&gain…", ("Ctrl+G, P",), "Print the sheet of the ruling once more"),
     Command("check_rulings", "Rul&ings", "&Check", ("F5",), "Flag the rulings that no longer fit", "rulings"),
     Command("stop_rulings", "Rul&ings", "Sto&p", ("Shift+F5",), "Stop what is under way with the log", "rulings"),
     Command("export_rulings", "Rul&ings", "&Export…", ("Ctrl+G, E",), "Write an event's rulings: CSV, JSON, bound PDF"),
@@ -262,7 +263,7 @@ DIVIDED_AFTER = {
     "save_case_as", "run_case", "redo", "less_damage", "step_choice", "step_play", "clear_search", "next_section",
     "previous_branch", "remove_branch", "explore_all", "copy_citation", "side_sheet", "previous_pane",
     "show_scenario_file", "clear_scenarios", "zoom_reset",
-    "clear_rulings", "ruling_sheet", "import_rulings", "exchange",
+    "clear_rulings", "print_ruling", "import_rulings", "exchange",
     "preview_sheet", "sheet_txt", "cite_rule", "revert_sentence", "previous_page",
 }  # fmt: skip
 

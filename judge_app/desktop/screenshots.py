@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from judge_app.desktop.main_window import MainWindow
 from judge_app.desktop.measure import opened_window, wait
+from judge_app.desktop.screenshot_log import show_log
 from judge_app.desktop.sheet.draft import Draft
 from judge_app.display import draw_without_display
 
@@ -98,6 +99,11 @@ def _glossary(window: MainWindow) -> None:
     window.reader.preview_link()
 
 
+def _log(window: MainWindow) -> None:
+    window.set_theme("light")
+    show_log(window)
+
+
 SCENES: dict[str, Callable[[MainWindow], None]] = {
     "search": _search,
     "glossary": _glossary,
@@ -106,6 +112,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "packets": _packets,
     "scenarios": _scenarios,
     "sheet": _sheet,
+    "rulings": _log,
     "dark": lambda window: _case(window, "dark"),
     "high-contrast": lambda window: _search(window, "contrast"),
 }

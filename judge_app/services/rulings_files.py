@@ -13,13 +13,21 @@ from judge_app.services.sheets import Wanted, bind
 from rules_db.library import Library
 
 ENDINGS = (".csv", ".json", ".pdf")
+USUAL = Wanted()
 Progress = Callable[[int, int, str], None]
 
 
 def export(
-    rulings: Rulings, path: Path, event: str | None, library: Callable[[], Library], progress: Progress | None = None
+    rulings: Rulings,
+    path: Path,
+    event: str | None,
+    library: Callable[[], Library],
+    progress: Progress | None = None,
+    wanted: Wanted = USUAL,
 ) -> int:
     """Write the log, or the rulings of an event ('' is none), as the file's ending says; how many rulings it has.
+
+    `wanted` is how bound sheets are wanted.
 
     Raises BadInput when there is none to bind or it can't be written, LogError when the log can't be read. Whatever
     `progress` raises stops it, and nothing is written.
@@ -33,7 +41,7 @@ def export(
         return len(entries)
     if not entries:
         raise BadInput([Mistake(str(path), 0, "there is no ruling to bind" + (f' of "{event}"' if event else ""))])
-    books, wanted = library(), Wanted()
+    books = library()
     sheets = (sheet_of_entry(entry, books, wanted) for entry in entries)
     bind(sheets, len(entries), path, event or "Rulings", wanted, progress)
     return len(entries)

@@ -28,7 +28,8 @@ def full(**said: object) -> Ruling:
         "agreed": ("Both were hit.",), "disputed": ("Who threw?",), "remedy": "Put both away.",
         "time_extension": "2 minutes", "note": "They were friendly.", "scenario_name": "marbles.yaml",
         "scenario": "judge: 1\ntitle: Marbles <b>\n", "answers": ("first=Ann",), "outcome": ("Ann: 2 marbles",),
-        "edits": (Edit("ruling", "Both.", "Yes, both are out."),), "more": {"paper": "a4"},
+        "edits": (Edit("ruling", "Both.", "Yes, both are out."),),
+        "more": {"date": "2026-11-20", "appeal": {"by": "Bo", "grounds": ""}},
     }  # fmt: skip
     return ruling(**{**fields, **said})
 

@@ -2,16 +2,22 @@
 
 import json
 import threading
+from dataclasses import replace
 
 import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from rulings_log import full, give, ruling
 from test_rulings_pane import chord, open_pane, pane, read
 
 from judge_app.desktop.rulings import errands
+from judge_app.desktop.session import data_folder
+from judge_app.desktop.sheet.printing import Printing, set_up
+from judge_app.desktop.sheet.store import last_wanted
 from judge_app.services.rulings import open_rulings
+from judge_app.services.sheets import Wanted
 
 
 class Files:
@@ -180,6 +186,44 @@ def test_the_sheet_of_a_ruling_is_written_once_more_with_what_came_later(window,
     files.answer = tmp_path / "sheet.doc"
     window.actions_by_name["ruling_sheet"].trigger()
     wait_done(window, qtbot)
+
+
+def test_its_sheet_is_printed_once_more_on_the_paper_of_the_last_sheet(window, qtbot, tmp_path, monkeypatch):
+    give(ruling())
+    open_pane(window, qtbot)
+    read(window, qtbot, "100.2a")
+    window.sheet.book.edit("Paper", replace(window.sheet.book.draft, wanted=Wanted(paper="letter")))
+    window.sheet.store.keep_now()
+    wait_kept(window, qtbot)
+    papers = []
+
+    def ask(self, title, paper):
+        papers.append(paper)
+        printer = QPrinter()
+        set_up(printer, title, paper)
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+        return printer
+
+    monkeypatch.setattr(Printing, "has_printer", lambda _: True)
+    monkeypatch.setattr(Printing, "ask", ask)
+    chord(qtbot, window, Qt.Key.Key_P)
+    qtbot.waitUntil(lambda: "printed on" in window.statusBar().currentMessage(), timeout=20_000)
+    assert papers == ["letter"]
+    assert round(PdfReader(tmp_path / "printed.pdf").pages[0].mediabox.width) == 612
+
+
+def test_without_a_printer_it_says_what_can_be_done(window, qtbot, monkeypatch):
+    give(ruling())
+    open_pane(window, qtbot)
+    read(window, qtbot, "100.2a")
+    monkeypatch.setattr(Printing, "has_printer", lambda _: False)
+    window.actions_by_name["print_ruling"].trigger()
+    assert "saved as a PDF" in window.notice.text()
+
+
+def wait_kept(window, qtbot):
+    qtbot.waitUntil(lambda: last_wanted(data_folder()).paper == "letter")
 
 
 # Backup and restore

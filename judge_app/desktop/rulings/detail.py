@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -128,9 +128,18 @@ def _versions(entry: Entry) -> Iterator[tuple[str, str]]:
         ruling.library and f"library {ruling.library}",
     )
     yield "Versions", escape(" · ".join(filter(None, versions)))
-    for name, value in ruling.more.items():
-        yield escape(str(name)), _lines(str(value))
+    yield from _more(ruling.more)
     yield "Id", f'<span class="muted">{escape(entry.id[:SHORT])}</span>'
+
+
+def _more(more: Mapping[str, object], within: str = "") -> Iterator[tuple[str, str]]:
+    """Whatever else the sheet held, a row for each text in it."""
+    for name, value in more.items():
+        called = f"{within} {name}".strip()
+        if isinstance(value, Mapping):
+            yield from _more(value, called)
+        elif value:
+            yield escape(called.capitalize()), _lines(str(value))
 
 
 def _table(rows: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -15,14 +15,20 @@ from judge_app.desktop.rulings.desk import opened
 from judge_app.desktop.worker import Worker
 
 if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
     from judge_app.desktop.ports import Library
+    from judge_app.reports.sheet import Sheet
+    from judge_app.services.sheets import Wanted
     from rules_db.library import Library as Books
 
 Report = Callable[[int, int, str], None]
-EXPORT, IMPORT, CHECK, SHEET, BACKUP, RESTORE = "export", "import", "check", "sheet", "backup", "restore"
+EXPORT, IMPORT, CHECK, SHEET = "export", "import", "check", "sheet"
+PRINT, BACKUP, RESTORE = "print", "backup", "restore"
 FAILED = {
     EXPORT: "The rulings can't be exported", IMPORT: "The rulings can't be imported",
     CHECK: "The rulings can't be checked", SHEET: "The sheet can't be written",
+    PRINT: "The sheet can't be printed; it can be saved as a PDF instead",
     BACKUP: "The backup can't be written", RESTORE: "The backup can't be restored",
 }  # fmt: skip
 
@@ -114,7 +120,7 @@ def export(path: Path, event: str | None, library: Library | None, report: Repor
 
     with opened(team=False) as rulings:
         report(0, 0, "reading the log")
-        count = write(rulings, path, event, lambda: _books(library), report)
+        count = write(rulings, path, event, lambda: _books(library), report, _wanted())
     return Done(f"{_counted(count, 'ruling')} written: {path}")
 
 
@@ -140,14 +146,40 @@ def check(library: Library | None, report: Report) -> Done:
 
 def write_sheet(id: str, path: Path, library: Library | None, report: Report) -> Done:
     """Write the sheet of a ruling once more, with what was noted later. Raises BadInput, LogError."""
-    from judge_app.services.binding import sheet_of_entry
-    from judge_app.services.sheets import Wanted, save_sheet
+    from judge_app.services.sheets import save_sheet
 
     report(0, 0, "writing the sheet")
+    wanted = _wanted()
+    save_sheet(_sheet(id, library, wanted), path, wanted)
+    return Done(f"Ruling sheet written: {path}")
+
+
+def print_sheet(id: str, printer: QPrinter, library: Library | None, report: Report) -> Done:
+    """Print the sheet of a ruling once more, with what was noted later. Raises BadInput, LogError."""
+    from judge_app.desktop.sheet.printing import paper_in, print_pages
+    from judge_app.reports.paper.pages import lay_out
+
+    report(0, 0, "printing the sheet")
+    wanted = _wanted()
+    sheet = _sheet(id, library, wanted)
+    print_pages(lay_out(sheet, paper_in(printer) or wanted.paper, slip=wanted.slip), printer)
+    return Done(f"Ruling sheet printed on {printer.printerName() or printer.outputFileName()}.")
+
+
+def _sheet(id: str, library: Library | None, wanted: Wanted) -> Sheet:
+    from judge_app.services.binding import sheet_of_entry
+
     with opened(team=False) as rulings:
         entry = rulings.entry(id)
-    save_sheet(sheet_of_entry(entry, _books(library), Wanted()), path)
-    return Done(f"Ruling sheet written: {path}")
+    return sheet_of_entry(entry, _books(library), wanted)
+
+
+def _wanted() -> Wanted:
+    """As the last sheet was wanted."""
+    from judge_app.desktop.sheet.store import last_wanted
+    from rules_db.sources import default_data_dir
+
+    return last_wanted(default_data_dir())
 
 
 def back_up(path: Path, cases: Sequence[Path], report: Report) -> Done:

@@ -13,12 +13,14 @@ from judge_app.desktop.rulings import errands
 from judge_app.desktop.rulings.desk import LogDesk
 from judge_app.desktop.rulings.errands import Done, Errands
 from judge_app.desktop.rulings.team import Team, TeamButton
+from judge_app.desktop.session import data_folder
 from judge_app.desktop.sides import RULINGS
 
 if TYPE_CHECKING:
     from judge_app.desktop.actions import Handlers
     from judge_app.desktop.main_window import MainWindow
     from judge_app.desktop.rulings.pane import RulingsPane
+    from judge_app.desktop.sheet.printing import Printing
     from judge_app.services.rulings import Entry
     from rules_db.rulings.model import About
 
@@ -41,6 +43,7 @@ class RulingsLog(QObject):
         self._window = window
         self._pane: RulingsPane | None = None
         self._by = ""
+        self._printing: Printing | None = None
         self._button: TeamButton | None = None
         self.desk = LogDesk(lambda: window.lookup.library, self)
         self.errands = Errands(self)
@@ -123,6 +126,7 @@ class RulingsLog(QObject):
             "decide_appeal": partial(self.ask_note, "appeal"),
             "note_ruling": partial(self.ask_note, "note"),
             "ruling_sheet": self.ask_sheet,
+            "print_ruling": self.ask_print,
             "check_rulings": self.check,
             "stop_rulings": self.errands.cancel,
             "export_rulings": self.ask_export,
@@ -184,6 +188,22 @@ class RulingsLog(QObject):
         if path is not None:
             work = partial(errands.write_sheet, entry.id, path, self._window.lookup.library)
             self._put(errands.SHEET, work)
+
+    def ask_print(self) -> None:
+        """Ask which printer, then print the sheet of the ruling that is shown with what was noted later."""
+        entry = self._shown()
+        if entry is None:
+            return
+        from judge_app.desktop.sheet.printing import NO_PRINTER, Printing
+        from judge_app.desktop.sheet.store import last_wanted
+
+        printing = self._printing = self._printing or Printing(self._window)
+        if not printing.has_printer():
+            self._window.notice.say(NO_PRINTER)
+            return
+        printer = printing.ask(entry.ruling.ruling, last_wanted(data_folder()).paper)
+        if printer is not None:
+            self._put(errands.PRINT, partial(errands.print_sheet, entry.id, printer, self._window.lookup.library))
 
     def check(self) -> None:
         """Flag the rulings that no longer fit the library and the program, in the background."""

@@ -31,8 +31,12 @@ EMPTY = (
     "No ruling has been kept yet. Printing or saving a ruling sheet keeps it here; "
     "Import… takes in what another laptop exported."
 )
-ON_RULING = ("open_ruling_case", "decide_appeal", "note_ruling", "ruling_sheet")
-ON_LOG = ("check_rulings", "import_rulings", "export_rulings")
+ON_RULING = {
+    "open_ruling_case": "Scenario", "decide_appeal": "Appeal…", "note_ruling": "Note…", "ruling_sheet": "Sheet…",
+    "print_ruling": "Print…",
+}  # fmt: skip
+ON_LOG = {"check_rulings": "Check", "import_rulings": "Import…", "export_rulings": "Export…"}
+"""The buttons: commands and what is written on them."""
 
 
 class RulingsPane(QWidget):
@@ -87,12 +91,12 @@ class RulingsPane(QWidget):
         where = QHBoxLayout()
         where.addWidget(self.events, 1)
         where.addWidget(self.flagged)
-        for name in ON_LOG:
-            where.addWidget(self._button(name, commands))
+        for name, text in ON_LOG.items():
+            where.addWidget(self._button(name, text, commands))
         below = QWidget(self)
         acts = QHBoxLayout()
-        for name in ON_RULING:
-            acts.addWidget(self._button(name, commands))
+        for name, text in ON_RULING.items():
+            acts.addWidget(self._button(name, text, commands))
         acts.addStretch(1)
         column = QVBoxLayout(below)
         column.setContentsMargins(0, 0, 0, 0)
@@ -112,10 +116,10 @@ class RulingsPane(QWidget):
         whole.addWidget(self.status)
         whole.addWidget(self.halves, 1)
 
-    def _button(self, name: str, commands: Handlers) -> QToolButton:
+    def _button(self, name: str, text: str, commands: Handlers) -> QToolButton:
         command = by_name()[name]
         button = QToolButton(self)
-        button.setText(command.text.replace("&", ""))
+        button.setText(text)
         button.setToolTip(f"{command.tip} ({command.keys[0]})")
         button.setAccessibleName(command.tip)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -15,6 +15,7 @@ from judge_app.desktop.sheet.draft import Draft, DraftBook, from_plain, lasting,
 from judge_app.desktop.worker import Worker
 from judge_app.files.atomic import write_text
 from judge_app.files.problems import BadInput, read_text
+from judge_app.services.sheets import Wanted
 
 FOLDER, LAST = "sheets", "last"
 WAIT = 600
@@ -69,8 +70,7 @@ class SheetStore(QObject):
 
     def new(self) -> Draft:
         """A new sheet, with what stays from the last one."""
-        last = self._last or self._json(LAST)
-        return next_draft(last if isinstance(last, dict) else {})
+        return next_draft(self._last or _last(self._folder))
 
     def note_given(self, key: str, id_: str) -> None:
         """The draft of that key is in the log under that id."""
@@ -114,8 +114,8 @@ class SheetStore(QObject):
     def _write(self, key: str, sheet: dict[str, Any], last: dict[str, Any]) -> None:
         with suppress(OSError):  # writing says why
             self._folder.mkdir(parents=True, exist_ok=True)
-        write_text(self._path(key), json.dumps(sheet))
-        write_text(self._path(LAST), json.dumps(last))
+        write_text(_path(self._folder, key), json.dumps(sheet))
+        write_text(_path(self._folder, LAST), json.dumps(last))
         self._clear_away()
 
     def _clear_away(self) -> None:
@@ -126,23 +126,35 @@ class SheetStore(QObject):
 
     def _read(self, key: str) -> tuple[Draft, tuple[str, ...]] | None:
         try:
-            return from_plain(self._json(key))
+            return from_plain(_json(_path(self._folder, key)))
         except ValueError:
             return None
-
-    def _json(self, key: str) -> object:
-        try:
-            return json.loads(read_text(self._path(key), most_bytes=MOST_BYTES))
-        except (BadInput, ValueError, RecursionError):
-            return None
-
-    def _path(self, key: str) -> Path:
-        return self._folder / f"{hashlib.sha256(key.encode('utf-8', 'replace')).hexdigest()[:24]}.json"
 
     def _note(self, reason: str) -> None:
         if reason and reason != self._reason:
             self.failed.emit(f"What is filled in on the sheet can't be kept for the next start: {reason}")
         self._reason = reason
+
+
+def last_wanted(data: Path) -> Wanted:
+    """How the last sheet was wanted (detail, paper, slip) by what is kept in the data folder; else as usual."""
+    return next_draft(_last(data / FOLDER)).wanted
+
+
+def _last(folder: Path) -> dict[str, Any]:
+    found = _json(_path(folder, LAST))
+    return found if isinstance(found, dict) else {}
+
+
+def _json(path: Path) -> object:
+    try:
+        return json.loads(read_text(path, most_bytes=MOST_BYTES))
+    except (BadInput, ValueError, RecursionError):
+        return None
+
+
+def _path(folder: Path, key: str) -> Path:
+    return folder / f"{hashlib.sha256(key.encode('utf-8', 'replace')).hexdigest()[:24]}.json"
 
 
 def _with(given: tuple[str, ...], id_: str) -> tuple[str, ...]:
