@@ -359,6 +359,26 @@ def test_the_print_preview_has_all_the_room_and_gives_it_back(window, qtbot):
     assert sheet.form.isVisible()
 
 
+def test_the_page_stands_below_the_form_where_there_is_little_room(window, qtbot):
+    sheet = on_case(window, qtbot)
+    assert sheet.preview.x() > sheet.left.x()
+    window.resize(900, 640)
+    window.reader.open("100.2a")
+    window.toggle_reader()
+    qtbot.waitUntil(lambda: sheet.preview.y() > sheet.left.y())
+    assert sheet.form.boxes["event"].width() > 200
+
+
+def test_zooming_makes_the_form_and_the_sentences_larger(window, qtbot):
+    sheet = on_case(window, qtbot)
+    parts = (sheet.form.boxes["event"], sheet.form.boxes["note"], sheet.sentences.view, sheet.sentences.box)
+    before = [(part.font().pointSizeF(), part.sizeHint().height()) for part in parts]
+    window.set_zoom(1.6)
+    assert all(part.font().pointSizeF() > size * 1.5 for part, (size, _) in zip(parts, before, strict=True))
+    note = sheet.form.boxes["note"]
+    assert note.height() >= 3 * note.fontMetrics().lineSpacing()
+
+
 def test_f6_goes_round_the_parts_of_the_sheet(window, qtbot):
     sheet = on_case(window, qtbot)
     window.reader.open("100.2a")

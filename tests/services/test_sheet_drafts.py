@@ -12,6 +12,7 @@ from judge_app.files.problems import BadInput
 from judge_app.reports.ruling import Appeal, Ruling
 from judge_app.services.binding import sheet_of_entry
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
+from judge_app.services.restoring import back_up, restore
 from judge_app.services.rulings import Rulings, open_rulings
 from judge_app.services.sheet_drafts import About, Abouts, drafted, give, record
 from judge_app.services.sheets import Wanted
@@ -116,6 +117,16 @@ def test_the_head_judges_decision_is_noted_once_on_the_ruling_that_is_there(libr
         assert not give(rulings, kept, "Overturned.", (first.id,)).new
     (note,) = rulings.entry(first.id).notes
     assert (note.text, note.by) == ("Overturned.", "Di")
+
+
+def test_a_sheet_that_is_being_written_is_in_the_backup(rulings: Rulings, tmp_path: Path) -> None:
+    (tmp_path / "sheets").mkdir()
+    (tmp_path / "sheets" / "0a.json").write_text("{}", encoding="utf-8")
+    archive = tmp_path.parent / f"{tmp_path.name}.zip"
+    assert "sheets/0a.json" in back_up(tmp_path, rulings.log, archive).files
+    (tmp_path / "sheets" / "0a.json").unlink()
+    restore(tmp_path, rulings.log, archive)
+    assert (tmp_path / "sheets" / "0a.json").exists()
 
 
 def test_a_sheet_without_a_ruling_is_no_record(library: Library) -> None:

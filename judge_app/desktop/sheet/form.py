@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -198,12 +198,18 @@ class SheetForm(QScrollArea):
         box = self.boxes[name]
         return box.toPlainText() if isinstance(box, TextBox) else box.text()
 
-    def fit(self) -> None:
-        """Make the boxes as high as their text now is."""
+    def set_font(self, font: QFont) -> None:
+        """Write everything in this font, the boxes as high as their text then is."""
+        for kind in (QLabel, QLineEdit, TextBox, QComboBox, QCheckBox):
+            for part in self.findChildren(kind):
+                part.setFont(font)
+        heavy = QFont(font)
+        heavy.setWeight(QFont.Weight.DemiBold)
+        for heading in self.findChildren(QLabel, "heading"):
+            heading.setFont(heavy)
+        for box in self.findChildren(TextBox):
+            box.fit()
         self._align()
-        for box in self.boxes.values():
-            if isinstance(box, TextBox):
-                box.fit()
 
     def _typed(self, name: str, *_: object) -> None:
         if self._showing:

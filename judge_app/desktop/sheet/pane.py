@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QUndoStack
+from PySide6.QtGui import QResizeEvent, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from judge_app.desktop.notice import Offers
@@ -23,6 +23,9 @@ from judge_app.desktop.sides import SHEET
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
 
+AS_BUTTONS = 1 / 1.12  # the form is no page to read
+BESIDE = 620  # from this width on the page stands beside the form, below it when narrower
+SHARES = [430, 640]
 WAITING = "The library is still being opened."
 NO_RUN = "The case on the board can't be run as it is: the sheet says only what is filled in."
 
@@ -74,12 +77,12 @@ class SheetPane(QWidget):
         column.setSpacing(0)
         column.addWidget(self.tabs, 1)
         column.addWidget(self.state)
-        halves = QSplitter(self)
+        halves = self.halves = QSplitter(self)
         halves.setChildrenCollapsible(False)
         for half, stretch in ((self.left, 0), (self.preview, 1)):
             halves.addWidget(half)
             halves.setStretchFactor(halves.indexOf(half), stretch)
-        halves.setSizes([430, 640])
+        halves.setSizes(SHARES)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(halves)
@@ -153,8 +156,15 @@ class SheetPane(QWidget):
         elif self.isVisible():
             self.composing.compose(self.book.draft, source, self.preview.view())
 
-    def showEvent(self, event: object) -> None:
-        super().showEvent(event)  # type: ignore[arg-type]
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wanted = Qt.Orientation.Horizontal if event.size().width() >= BESIDE else Qt.Orientation.Vertical
+        if wanted is not self.halves.orientation():
+            self.halves.setOrientation(wanted)
+            self.halves.setSizes(SHARES if wanted is Qt.Orientation.Horizontal else [1, 1])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         self.compose()
 
     @property
@@ -256,8 +266,8 @@ class SheetPane(QWidget):
 
     def set_zoom(self, zoom: float) -> None:
         """Set how large its text is, 1.0 being as at first."""
-        self.tabs.setFont(reading_font(zoom, scale=0.95))
-        self.form.fit()
+        for part in (self.form, self.sentences):
+            part.set_font(reading_font(zoom, scale=AS_BUTTONS))
 
     def stop(self) -> None:
         """Keep what is filled in, and end the threads."""

@@ -30,6 +30,7 @@ class Preview(QWidget):
         self.area = QScrollArea(self)
         self.sheet = QLabel(self)
         self.count = QLabel(self)
+        self.count.setMinimumWidth(self.count.fontMetrics().horizontalAdvance("page 00 of 00 · 100%"))
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(SETTLED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from judge_app.desktop.sheet.form import TextBox, UndoOutside
@@ -116,6 +117,13 @@ class Sentences(QWidget):
         if self.is_reworded(key):
             self.rested.emit()
             self.reworded.emit(key, self._made[key], self._made[key])
+
+    def set_font(self, font: QFont) -> None:
+        """Write everything in this font."""
+        for part in (self.view, self.box, self.was, self.unused):
+            part.setFont(font)
+        self.box.fit()
+        self.view.doItemsLayout()
 
     def _list(self, keys: list[str]) -> None:
         self.view.clear()
