@@ -38,6 +38,7 @@ def _searching(search: SearchPane) -> Handlers:
         "open_result": partial(search.open_selected, in_new_tab=False),
         "open_result_tab": partial(search.open_selected, in_new_tab=True),
         "clear_search": search.clear,
+        "next_book": search.books.turn,
     }
 
 

@@ -105,6 +105,7 @@ COMMANDS = (
         "search",
     ),
     Command("clear_search", "&Search", "&Clear", ("Esc",), "Empty the search box", "search"),
+    Command("next_book", "&Search", "Search the ne&xt book", ("Ctrl+Shift+F",), "Search another book, or all together"),
     Command("show_saved", "&Search", "&Bookmarks and recent", ("Ctrl+B",), "List bookmarks and what was read last"),
     Command("next_scenario", "&Library", "&Next scenario", ("Down",), "Choose the next scenario", "scenarios"),
     Command("previous_scenario", "&Library", "&Previous scenario", ("Up",), "Choose the scenario before", "scenarios"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Signal
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
 
 OPEN, SEARCH, WARM = "open", "search", "warm"
 LIMIT = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A search: what was typed, the book that is searched and the one whose rules come first; "" for all and none."""
+
+    query: str = ""
+    book: str = ""
+    prefer: str = ""
 
 
 class Lookup(QObject):
@@ -34,7 +44,7 @@ class Lookup(QObject):
         self._worker = Worker(self)
         self._worker.done.connect(self._done)
         self._worker.failed.connect(self._failed)
-        self._newest = ""
+        self._newest = Asked()
         self._log = LogSearch()
         self.library: Library | None = None
 
@@ -42,22 +52,25 @@ class Lookup(QObject):
         """Open the library on the thread; ends in `opened` or `failed`."""
         self._worker.put(OPEN, lambda: self._open_library(self.progressed.emit))
 
-    def search(self, query: str) -> None:
-        """Ask for hits; an older query that hasn't been answered is dropped."""
-        self._newest = query
+    def search(self, query: str, book: str = "", prefer: str = "") -> None:
+        """Ask for hits in a book or in all, the one to prefer first; an older query that hasn't been answered is
+        dropped."""
+        asked = self._newest = Asked(query, book, prefer)
         library = self.library
         if library is not None:
-            self._worker.put(SEARCH, lambda: (query, self._hits(library, query)))
+            self._worker.put(SEARCH, lambda: (asked, self._hits(library, asked)))
 
-    def _hits(self, library: Library, query: str) -> Sequence[Row]:
+    def _hits(self, library: Library, asked: Asked) -> Sequence[Row]:
         """What the library finds, or the log of rulings where that is asked."""
         from rules_db.query import wants_rulings
 
-        return self._log.search(query, LIMIT) if wants_rulings(query) else library.search(query, limit=LIMIT)
+        if wants_rulings(asked.query):
+            return self._log.search(asked.query, LIMIT)
+        return library.search(asked.query, book=asked.book or None, prefer=asked.prefer or None, limit=LIMIT)
 
     def forget(self) -> None:
         """The query was taken back: what is under way for it will not arrive."""
-        self._newest = ""
+        self._newest = Asked()
 
     def stop(self) -> None:
         """End the thread and close the library."""
@@ -87,7 +100,7 @@ class Lookup(QObject):
             self.opened.emit()
             self._worker.put(WARM, self.library.warm)
         elif name == SEARCH and isinstance(result, tuple) and result[0] == self._newest:
-            self.found.emit(*result)
+            self.found.emit(self._newest.query, result[1])
 
     def _failed(self, name: str, error: object) -> None:
         (self.failed if name == OPEN else self.search_failed).emit(said(error))

@@ -92,6 +92,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.search.typed.connect(self._typed)
         self.search.chosen.connect(self.read_rule)
+        self.search.books.book_chosen.connect(self._book_chosen)
         self.search.ruling_chosen.connect(self.shelves.log.show)
         self.search.keys_wanted.connect(self.show_keys)
         self.reader.shown.connect(self._entry_shown)
@@ -144,6 +145,8 @@ class MainWindow(QMainWindow):
         self.reader.set_library(library)
         self.reader.restore([restored(tab) for tab in self.session.tabs], self.session.at)
         self._name_book(self.reader.entry)
+        self.search.books.offer(library.books, self.session.book)
+        self.session.book = self.search.books.book
         self._typed(self.search.box.text())
         self.ready.emit()
         self._coming_back.begin()
@@ -159,10 +162,20 @@ class MainWindow(QMainWindow):
 
     def _typed(self, text: str) -> None:
         if text.strip():
-            self.lookup.search(text)
+            self.lookup.search(text, self.session.book, self._book_at_hand())
         else:
             self.lookup.forget()
             self._list_saved()
+
+    def _book_at_hand(self) -> str:
+        """The book of the case that was run, else that of the rule that is read."""
+        if self.work.timeline is not None:
+            return self.work.timeline.account.book
+        return self.reader.entry.book if self.reader.entry is not None else ""
+
+    def _book_chosen(self, book: str) -> None:
+        self.session.book = book
+        self._typed(self.search.box.text())
 
     def _found(self, query: str, hits: list[Hit]) -> None:
         self.search.show_hits(hits, query, "" if hits else nothing_found(query))

@@ -34,8 +34,16 @@ class Library(Protocol):
     def entry(self, id_or_number: str) -> Entry:
         """The entry of an id or a number."""
 
-    def search(self, text: str, *, book: str | None = None, kind: str | None = None, limit: int = 20) -> list[Hit]:
-        """The hits for what was typed, best first."""
+    def search(
+        self,
+        text: str,
+        *,
+        book: str | None = None,
+        kind: str | None = None,
+        prefer: str | None = None,
+        limit: int = 20,
+    ) -> list[Hit]:
+        """The hits for what was typed, best first, in one book or in all, the preferred one's before others as good."""
 
     def warm(self) -> None:
         """Load what a first search needs, so that it is as fast as the next."""

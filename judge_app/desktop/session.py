@@ -17,7 +17,7 @@ RECENT, ZOOMS, SIDES = 40, (0.6, 3.0), 6
 class Session:
     """The state as plain values. `tabs` are lists of ids with the place in each; `at` is the open tab.
 
-    `checked` is the library with which the rulings of the log were compared last.
+    `checked` is the library with which the rulings of the log were compared last, `book` the one that is searched.
     """
 
     theme: str = "system"
@@ -33,6 +33,7 @@ class Session:
     opened: bool = False
     folder: str = ""
     checked: str = ""
+    book: str = ""
     side: int = 0
     sizes: dict[str, list[int]] = field(default_factory=dict)
 
@@ -98,6 +99,7 @@ def read(found: dict[str, Any]) -> Session:
     session.opened = _as(bool, found.get("opened"), False)
     session.folder = _as(str, found.get("folder"), "")
     session.checked = _as(str, found.get("checked"), "")
+    session.book = _as(str, found.get("book"), "")
     session.side = min(max(0, _as(int, found.get("side"), 0)), SIDES - 1)
     sizes = _as(dict, found.get("sizes"), {})
     session.sizes = {str(name): _whole_numbers(value) for name, value in sizes.items()}

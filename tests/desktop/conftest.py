@@ -104,6 +104,7 @@ class FakeLibrary:
         self.path = Path("somewhere")
         self.entries = {entry.id: entry for entry in ENTRIES}
         self.searched: list[str] = []
+        self.filters: list[tuple[str | None, str | None]] = []
         self.slow: set[str] = set()
         self.started, self.release = threading.Event(), threading.Event()
         self.closed = False
@@ -114,8 +115,17 @@ class FakeLibrary:
                 return self.entries[id]
         raise NotInLibrary(id_or_number, ["toy-1:100.2"])
 
-    def search(self, text: str, *, book: str | None = None, kind: str | None = None, limit: int = 20) -> list[Hit]:
+    def search(
+        self,
+        text: str,
+        *,
+        book: str | None = None,
+        kind: str | None = None,
+        prefer: str | None = None,
+        limit: int = 20,
+    ) -> list[Hit]:
         self.searched.append(text)
+        self.filters.append((book, prefer))
         if text in self.slow:
             self.started.set()
             assert self.release.wait(10)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QProgressBar, QVBoxLayout, QWidget
 
+from judge_app.desktop.search.books import BookBox
 from judge_app.desktop.search.box import SearchBox
 from judge_app.desktop.search.delegate import HitDelegate
 from judge_app.desktop.search.model import HIT_ROLE, HitModel
@@ -79,6 +80,7 @@ class SearchPane(QWidget):
         self.box = SearchBox(self)
         self.box.textChanged.connect(self.typed)
         self.box.keys_wanted.connect(self.keys_wanted)
+        self.books = BookBox(self)
         self.heading = QLabel(self)
         self.heading.setObjectName("muted")
         self.heading.setWordWrap(True)
@@ -95,6 +97,7 @@ class SearchPane(QWidget):
         layout.setContentsMargins(10, 10, 6, 6)
         layout.setSpacing(7)
         layout.addWidget(self.box)
+        layout.addWidget(self.books)
         layout.addWidget(self.heading)
         layout.addWidget(self.view, 1)
 
@@ -115,7 +118,7 @@ class SearchPane(QWidget):
             self._progress.setTextVisible(False)
             layout = self.layout()
             if isinstance(layout, QVBoxLayout):
-                layout.insertWidget(2, self._progress)
+                layout.insertWidget(3, self._progress)
         self.heading.setText(f"Building the library: {what}")
         self.heading.setVisible(True)
         self._progress.setRange(0, total)
