@@ -8,6 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.game import Again, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Task
+from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import auras
 from judge_app.games.hearthstone import board as b
@@ -60,11 +61,23 @@ class ResolveDeaths(Task):
 
 
 def begin(
-    game: Game, phase: str, player: str, *tasks: Task, cites: tuple[str, ...] = (), outermost: bool = True
+    game: Game,
+    phase: str,
+    player: str,
+    *tasks: Task,
+    on: tuple[Event, ...] = (),
+    valid: Valid | None = None,
+    outermost: bool = True,
 ) -> None:
-    """Begin a Phase with that to do; an outermost one is followed by the steps of rule 4a."""
-    under = game.note(e.PhaseBegan(phase, player, outermost), *cites)
-    game.push(*tasks, *((AfterPhase(),) if outermost else ()), under=under)
+    """Begin a Phase with Queues for those events, then with that to do; rule 4a's steps follow an outermost one.
+
+    What is queued must have been `valid` then, where that is given (2.4).
+    """
+    under = game.note(e.PhaseBegan(phase, player, outermost))
+    outer, game.under = game.under, under
+    queues = [queue for event in on for queue in fill(game, event, valid)]
+    game.push(*queues, *tasks, *((AfterPhase(),) if outermost else ()))
+    game.under = outer
 
 
 @rule("4a", "aura-timing.1")

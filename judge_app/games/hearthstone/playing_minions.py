@@ -59,8 +59,7 @@ def inserted_phase(game: Game, task: PlayingMinion) -> None:
     now = _became(game.state, task.card)
     if now != task.card and b.kind_of(game.state.objects[now]) == b.BOARD:
         player = game.state.objects[now].controller or ""
-        queues = (*fill(game, e.CardFinished(now, player)), *fill(game, e.SummonDone(now, player)))
-        phases.begin(game, "Inserted Phase", player, *queues)
+        phases.begin(game, "Inserted Phase", player, on=(e.CardFinished(now, player), e.SummonDone(now, player)))
 
 
 def _became(state: State, id_: Id) -> Id:
@@ -80,10 +79,9 @@ def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
         game.note(Withheld(what, f"{minion.label} has left play", (task.card,)), "6.2", "removed.3")
         return
     player = minion.controller or task.player
-    queues = fill(game, e.CardFinished(task.card, player), task.valid)
-    if not transformed:
-        queues = (*queues, SecondHalf(task.card, task.valid))
-    phases.begin(game, "After Play & After Summon Phase", player, *queues)
+    after = () if transformed else (SecondHalf(task.card, task.valid),)
+    played = (e.CardFinished(task.card, player),)
+    phases.begin(game, "After Play & After Summon Phase", player, *after, on=played, valid=task.valid)
 
 
 @record

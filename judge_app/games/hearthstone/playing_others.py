@@ -77,7 +77,8 @@ def old_weapon_is_destroyed(game: Game, task: Equipping) -> None:
 @rule("weapon.4", "2.4")
 def after_play_phase_of_a_card(game: Game, task: Playing) -> None:
     """After Play Phase: what reacts to the card having been played."""
-    phases.begin(game, "After Play Phase", task.player, *fill(game, e.CardFinished(task.card, task.player), task.valid))
+    played = (e.CardFinished(task.card, task.player),)
+    phases.begin(game, "After Play Phase", task.player, on=played, valid=task.valid)
 
 
 @rule("weapon.5", "hero-card.4", "9")

@@ -14,7 +14,6 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone import phases
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.playing import Playing, check_result, choose_the_target, on_play_phase, pay_for_it
-from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.taking_effect import TakeEffect
 
 
@@ -61,9 +60,8 @@ def spell_goes_to_the_graveyard(game: Game, task: PlayingSpell) -> None:
 @rule("spell.4", "2.4")
 def after_spell_phase(game: Game, task: PlayingSpell) -> None:
     """After Spell Phase: what reacts to a spell having been cast, if it was there when the Sequence started."""
-    phases.begin(
-        game, "After Spell Phase", task.player, *fill(game, e.CardFinished(task.card, task.player), task.valid)
-    )
+    cast = (e.CardFinished(task.card, task.player),)
+    phases.begin(game, "After Spell Phase", task.player, on=cast, valid=task.valid)
 
 
 @rule("spell.5", "9")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from judge_app.engine.codec import record
@@ -10,7 +10,7 @@ from judge_app.engine.game import Again, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.trace import Event, Withheld
-from judge_app.engine.values import ByIdentity, Id, Stamp, changed
+from judge_app.engine.values import ByIdentity, Id, Line, Stamp, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -55,7 +55,10 @@ class PutOff:
 @record
 @dataclass(frozen=True, slots=True)
 class Queue(Task):
-    """The Queue of one event: what is left of it, the trigger that is resolving, and what waits for that to be done."""
+    """The Queue of one event: what is left of it, the trigger that is resolving, and what waits for that to be done.
+
+    `frozen` is the trace entry that tells of it, under which its triggers stand.
+    """
 
     chain = "queue"
 
@@ -63,6 +66,7 @@ class Queue(Task):
     entries: tuple[Queued, ...]
     running: Queued | None = None
     put_off: tuple[PutOff, ...] = ()
+    frozen: Line = -1
 
 
 def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ...]:
@@ -78,8 +82,18 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
         return ()
     first = f.dominant(state)
     entries.sort(key=lambda queued: _order(state, queued, first))
-    game.note(e.QueueFrozen(type(event).__name__, tuple(q.holder for q in entries)), "2a", "2c", "dominant.2")
-    return (Queue(event, tuple(entries)),)
+    queue = e.QueueFrozen(type(event).__name__, tuple(q.holder for q in entries), _happened_to(event))
+    frozen = game.note(queue, "2a", "2c", "dominant.2")
+    return (Queue(event, tuple(entries), frozen=frozen),)
+
+
+SUBJECTS = ("card", "minion", "entity", "target", "attacker", "power", "weapon")
+
+
+def _happened_to(event: Event) -> tuple[Id, ...]:
+    """The entity that an event happened to; none for one that is about a player."""
+    found = next((getattr(event, name) for name in SUBJECTS if hasattr(event, name)), -1)
+    return (found,) if found >= 0 else ()
 
 
 def snapshot(state: State) -> Valid:
@@ -190,9 +204,10 @@ def _is_about(event: Event) -> int:
 @rule("1a", "1b", "2c")
 def resolve_next_trigger(game: Game, task: Queue) -> Again | None:
     """The next trigger of a Queue is resolved with all its consequences before the one after it."""
+    game.under = task.frozen
     if task.put_off and task.running is not None:
         (first, *rest) = task.put_off
-        game.push(*_started(game, first.queued, first.event))
+        _start(game, first.queued, first.event)
         return Again(changed(task, put_off=tuple(rest)))
     if not task.entries:
         return None
@@ -205,7 +220,7 @@ def resolve_next_trigger(game: Game, task: Queue) -> Again | None:
     if outer is not None:
         _put_off(game, outer, queued, task.event)
         return Again(changed(task, entries=left, running=None))
-    game.push(*_started(game, queued, task.event))
+    _start(game, queued, task.event)
     return Again(changed(task, entries=left, running=queued))
 
 
@@ -252,15 +267,15 @@ def _put_off(game: Game, at: int, queued: Queued, event: Event) -> None:
     game.plan((*agenda[:at], waiting, *agenda[at + 1 :]))
 
 
-def _started(game: Game, queued: Queued, event: Event) -> Iterable[Task]:
-    """The text of a trigger as tasks: once, or as often as a rule in force says (4.5)."""
+def _start(game: Game, queued: Queued, event: Event) -> None:
+    """Put the text of a trigger on the agenda: once, or as often as a rule in force says (4.5)."""
     ctx = context(game.state, queued, event)
     if isinstance(queued.power, Secret):
         game.do(atoms.reveal(game.state, queued.holder), "2a")
     under = game.note(e.TriggerBegan(queued.holder, told(queued.power)))
     repeated = times(game.state, queued.controller, queued.power, event)
     effects = queued.power.do  # type: ignore[attr-defined]
-    return [Perform(effects, ctx, entry=under) for _ in range(repeated)]
+    game.push(*(Perform(effects, ctx) for _ in range(repeated)), under=under)
 
 
 QUEUE = (resolve_next_trigger,)

@@ -14,7 +14,8 @@ from judge_app.games.hearthstone import auras, phases
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.queues import Valid, fill, snapshot
+from judge_app.games.hearthstone.matching import listened_to
+from judge_app.games.hearthstone.queues import Valid, snapshot
 
 
 @record
@@ -70,10 +71,9 @@ def update_auras_for_the_summoned(game: Game, task: Summoning) -> None:
 def after_summon_phase(game: Game, task: Summoning) -> None:
     """What reacts to a minion having been summoned queues and resolves at once, inside the Phase around it."""
     minion = game.state.objects[task.minion]
-    if b.kind_of(minion) == b.BOARD:
-        queue = fill(game, e.SummonDone(minion.id, minion.controller or ""), task.valid)
-        if queue:
-            phases.begin(game, "After Summon Phase", task.player, *queue, outermost=False)
+    if b.kind_of(minion) == b.BOARD and e.SummonDone in listened_to(game.state.cards):
+        summoned = (e.SummonDone(minion.id, minion.controller or ""),)
+        phases.begin(game, "After Summon Phase", task.player, on=summoned, valid=task.valid, outermost=False)
 
 
 SUMMONING = (a_full_board_takes_no_more, enter_play, update_auras_for_the_summoned, after_summon_phase)

@@ -14,7 +14,6 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import phases
 from judge_app.games.hearthstone.atoms import players
 from judge_app.games.hearthstone.playing import Playing, check_result, choose_the_target, pay_for_it
-from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.taking_effect import TakeEffect
 
 
@@ -54,8 +53,8 @@ def use_it_up(game: Game, task: UsedUp) -> None:
 def inspire_phase(game: Game, task: UsingHeroPower) -> None:
     """Inspire Phase: what reacts to the Hero Power having been used, if it was there when the Sequence started."""
     target = task.target[0] if task.target else -1
-    queue = fill(game, e.HeroPowerEnded(task.card, task.player, target), task.valid)
-    phases.begin(game, "Inspire Phase", task.player, *queue)
+    used = (e.HeroPowerEnded(task.card, task.player, target),)
+    phases.begin(game, "Inspire Phase", task.player, on=used, valid=task.valid)
 
 
 @rule("hero-power.3", "9")

@@ -31,10 +31,14 @@ class StepRan(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class QueueFrozen(Event):
-    """A Queue was filled for an event and is immutable from here on (2c): its holders in order."""
+    """A Queue was filled for an event and is immutable from here on (2c): its holders in order.
+
+    `of` is the entity that the event happened to, if it is about one.
+    """
 
     event: str
     holders: tuple[Id, ...]
+    of: tuple[Id, ...] = ()
 
 
 @record
