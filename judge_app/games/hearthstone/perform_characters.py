@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import Task
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Id
+from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -21,8 +21,9 @@ from judge_app.games.hearthstone.proposing import counted, spell_damage
 from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.reading import ids, number
 from judge_app.games.hearthstone.words import effects as w
-from judge_app.games.hearthstone.words.amounts import Number
+from judge_app.games.hearthstone.words.amounts import Between, Number
 from judge_app.games.hearthstone.words.changes import HasPower, SetAttack, SetHealth
+from judge_app.games.hearthstone.words.which import Random, That
 
 
 def whose(game: Game, ctx: Context, who: str) -> tuple[str, ...]:
@@ -33,7 +34,9 @@ def whose(game: Game, ctx: Context, who: str) -> tuple[str, ...]:
 
 @handles(w.Deal)
 def deal(game: Game, task: Perform, effect: w.Deal) -> Then | Ask:
-    """Damage is created for all in order of play, then resolved (DH1)."""
+    """Damage is created for all in order of play, then resolved (DH1); chance settles whom before how much."""
+    if isinstance(effect.to, Random) and isinstance(effect.amount, Between):
+        return Then(task.ctx, (w.Mention(effect.to), changed(effect, to=That())))
     found = settle(game, task, effect.to)
     if isinstance(found, Ask):
         return found
