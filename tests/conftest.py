@@ -10,8 +10,12 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
 
 import pytest
 from hypothesis import settings
+from marbles import MARBLES
 from postgres import Postgres
 from PySide6.QtWidgets import QApplication
+
+from judge_app.games import index
+from judge_app.games.index import Listed
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -23,6 +27,13 @@ settings.load_profile("project")
 def root() -> Path:
     """The project's top folder."""
     return ROOT
+
+
+@pytest.fixture
+def marbles(monkeypatch: pytest.MonkeyPatch) -> Listed:
+    """A small game that is there for one test only."""
+    monkeypatch.setattr(index, "GAMES", (*index.GAMES, MARBLES))
+    return MARBLES
 
 
 @pytest.fixture(scope="session", autouse=True)

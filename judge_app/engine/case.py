@@ -48,6 +48,11 @@ class Driver(Protocol):
         ...
 
 
+CHOOSE, PASS, NOW = "choose", "pass", "now"
+"""The acts that every game has under these words: an answer to what is asked, by its key; nothing done with priority,
+where the game has that; an expectation that holds already."""
+
+
 class Act(Node):
     """One thing that happened at the table, in a case's `happened:` list.
 

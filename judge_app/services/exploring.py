@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from judge_app.engine.case import CHOOSE
 from judge_app.engine.exploring import explore
 from judge_app.engine.syntax import word_of
 from judge_app.scenario.case_file import CaseFile
@@ -15,8 +16,6 @@ from judge_app.services.cases import open_case
 
 MOST_STATES = 20_000
 """How many positions are looked at unless a person asks for more or fewer."""
-
-CHOOSE = "choose"
 
 Report = Callable[[int, int, str], None]
 

@@ -30,7 +30,7 @@ def template(ruleset: str = USUAL) -> str:
 
 
 def boards(ruleset: str = USUAL) -> dict[str, Plain]:
-    """The empty tables of a game by their names, the usual one first."""
+    """The empty tables of a game by their names, the usual one first; none where it has no file of them."""
     return _boards_in(game_of(ruleset).assets / "boards.yaml")
 
 
@@ -43,5 +43,5 @@ def all_boards() -> Iterator[Board]:
 
 @cache
 def _boards_in(path: Path) -> dict[str, Plain]:
-    found: dict[str, Plain] = plain_of(parse(read_text(path), str(path)))
+    found: dict[str, Plain] = plain_of(parse(read_text(path), str(path))) if path.is_file() else {}
     return found

@@ -90,7 +90,8 @@ class Files(QObject):
         from judge_app.scenario.draft import ruleset_of
         from judge_app.services.template import USUAL, boards
 
-        return self.start(next(iter(boards(ruleset_of(self._theirs().data) or USUAL).values())))
+        own = boards(ruleset_of(self._theirs().data) or USUAL)
+        return self.start(next(iter((own or boards()).values())))
 
     def start(self, data: Plain) -> bool:
         """Work on such a case without a file from now on; False when a person wants to keep the old one."""

@@ -1,0 +1,91 @@
+"""The window with a case of a game that it has never heard of: its boxes, keys and tables are that game's."""
+
+from __future__ import annotations
+
+import pytest
+from marbles.case import WORDS
+from PySide6.QtWidgets import QLineEdit
+
+from judge_app.desktop.editor.menu import card_menu
+from judge_app.games import index
+from judge_app.services.template import boards
+
+STEELY = "1-a-steely-at-a-taw.yaml"
+
+
+@pytest.fixture
+def opened(window, marbles, qtbot, asked):
+    window.open_on_board(marbles.scenarios / STEELY)
+    qtbot.waitUntil(lambda: window.work.timeline is not None)
+    return window
+
+
+def zones(editor):
+    return {(zone.player, zone.zone): zone for zone in editor.table.zones()}
+
+
+def test_the_board_has_its_zones_and_the_palette_its_cards(opened):
+    editor = opened.work.editor
+    assert [name for player, name in zones(editor) if player == "you"] == ["ring", "bag"]
+    found = [editor.palette_.found.model().index(row, 0).data() for row in range(3)]
+    assert found == ["Pea", "Steely", "Taw"]
+    assert list(editor.case.own.form.fields) == ["weight", "traits"]
+    assert not editor.case.players.add.isEnabled()
+
+
+def test_a_card_is_added_and_set_by_its_own_keys(opened, qtbot):
+    editor = opened.work.editor
+    editor.edits.add(("Pea",), "you", "ring")
+    assert editor.table.choose(zones(editor)["you", "ring"].cards.card(1).key)
+    opened.actions_by_name["more_damage"].trigger()
+    assert editor.document.data["players"]["you"]["ring"][1] == {"card": "Pea", "chips": 1}
+    qtbot.waitUntil(lambda: editor.live.known.board is not None)
+    texts = [action.text() for action in card_menu(editor, zones(editor)["you", "ring"].cards.card(1)).actions()]
+    assert "One chip &more off\t+" in texts
+    assert not any("xhaust" in text for text in texts)
+
+
+def test_a_key_that_the_game_has_nothing_for_is_hidden_and_comes_back_with_the_other_game(opened):
+    actions, editor = opened.actions_by_name, opened.work.editor
+    assert not actions["exhaust_cards"].isVisible()
+    assert (actions["more_damage"].text(), actions["step_wave"].text()) == ("One chip more off", "Next &sweep")
+    editor.document.start(next(iter(boards().values())))
+    assert editor.edits.ruleset == index.rulesets()[0]
+    assert actions["exhaust_cards"].isVisible()
+    assert actions["step_wave"].text() == "Next &wave"
+
+
+def test_going_back_by_undo_takes_up_the_first_game_again(opened):
+    editor = opened.work.editor
+    other = next(iter(boards().values()))
+    editor.document.edit("Another game", other)
+    assert editor.edits.ruleset == index.rulesets()[0]
+    editor.document.undo.undo()
+    assert editor.edits.ruleset == "marbles"
+    assert editor.acts.isAncestorOf(editor.acts.acts)
+    assert editor.tabs.count() == 6
+    assert [type(box) for box in editor.game.findChildren(QLineEdit)] == []
+
+
+def test_a_new_board_is_one_of_the_game_that_is_worked_on(opened):
+    opened.new_case()
+    assert opened.work.editor.document.data["title"] == "A ring"
+
+
+def test_the_steps_show_its_tables_and_none_that_it_has_not(opened, qtbot):
+    opened.show_steps()
+    explorer = opened.work.explorer
+    qtbot.waitUntil(lambda: explorer.timeline is not None)
+    tables = explorer.tables
+    shown = [tables.name_of(at) for at in range(tables.count()) if not tables.buttons._group.button(at).isHidden()]
+    assert shown == ["Blows 1", "Sweeps 1", "Rolling", "Why", "Choices", "Explore", "Expected"]
+    for _ in shown:
+        tables.turn(1)
+        assert tables.currentWidget() is not tables.triggers
+    kinds = {explorer.steps.model().data(explorer.steps.model().index(row, 0), 0x100 + 2) for row in range(1)}
+    assert kinds == {"action"}
+
+
+def test_the_words_that_fields_hold_are_explained_from_its_notes(opened):
+    editor = opened.work.editor
+    assert editor.names.notes_of(WORDS.card_class)["weight"] == "how heavy it is"

@@ -1,0 +1,278 @@
+"""How cases of marbles are written: a side of the table, what happened, what must hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from judge_app.engine.atoms import add_object, set_mark
+from judge_app.engine.case import Act, CannotDo, Driver, Expect, Fault, GameWords, Offer, Problem, Seen
+from judge_app.engine.decision import PRIORITY
+from judge_app.engine.rules import Rule, Ruleset
+from judge_app.engine.state import Object, State
+from judge_app.engine.syntax import Card, Node, word
+from judge_app.engine.values import Map
+from marbles import rules as r
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """A card as a card file says it."""
+
+    weight: int
+    traits: tuple[r.Trait, ...] = ()
+
+    def card(self, name: str) -> Card:
+        """The card of that name."""
+        return Card(name, Map({"weight": self.weight}), self.traits)
+
+
+@dataclass(frozen=True, slots=True)
+class Marble:
+    """A marble in the ring."""
+
+    card: str
+    as_: str = ""
+    chips: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one player has."""
+
+    ring: tuple[Marble, ...] = ()
+    bag: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """There is nothing more to say of the moment."""
+
+
+class MarbleAct(Act):
+    """What may stand in `happened:`."""
+
+    __slots__ = ()
+    HEADING: ClassVar[str] = "happened"
+
+
+class MarbleExpect(Expect):
+    """What may stand in `expect:`."""
+
+    __slots__ = ()
+    HEADING: ClassVar[str] = "expect"
+
+
+@word("roll")
+@dataclass(frozen=True, slots=True)
+class RollIt(MarbleAct):
+    """A player rolls a marble at another."""
+
+    marble: str
+    at: str
+    by: str = "you"
+
+    def perform(self, driver: Driver) -> None:
+        """Roll it."""
+        driver.act(r.Roll(self.by, find(driver.state, self.marble).id, find(driver.state, self.at).id))
+
+
+@word("pass")
+@dataclass(frozen=True, slots=True)
+class PassIt(MarbleAct):
+    """Whose turn it is passes it on."""
+
+    def perform(self, driver: Driver) -> None:
+        """Pass."""
+        driver.pass_priority()
+
+
+@word("choose")
+@dataclass(frozen=True, slots=True)
+class ChooseIt(MarbleAct):
+    """What is asked is answered."""
+
+    ROLE: ClassVar[Any] = "answers"
+
+    key: str
+
+    def perform(self, driver: Driver) -> None:
+        """Answer."""
+        driver.answer(self.key)
+
+    def answers(self) -> tuple[str, ...]:
+        """That one."""
+        return (self.key,)
+
+    def answered(self, number: int, key: str, *, alone: bool) -> ChooseIt:
+        """Another answer."""
+        return ChooseIt(key)
+
+
+@word("now")
+@dataclass(frozen=True, slots=True)
+class HoldsNow(MarbleAct):
+    """Something holds at this point."""
+
+    ROLE: ClassVar[Any] = "looks"
+
+    what: MarbleExpect
+
+    def perform(self, driver: Driver) -> None:
+        """Look."""
+        ok, got = self.what.found(driver.seen())
+        if not ok:
+            raise CannotDo(f"{self.what.text()}: {got}")
+
+
+@word("marble")
+@dataclass(frozen=True, slots=True)
+class MarbleIs(MarbleExpect):
+    """Where a marble is, and how many chips it has lost."""
+
+    called: str
+    zone: str = r.RING
+    chips: int | None = None
+
+    def text(self) -> str:
+        """As a sentence."""
+        return f"{self.called} is in the {self.zone}" + (f" with {self.chips} chips off" if self.chips else "")
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        """Look for it."""
+        there = find(seen.after, self.called)
+        chips = there.number(r.CHIPS)
+        return there.zone.partition(":")[0] == self.zone and self.chips in (None, chips), f"{there.zone}, {chips} off"
+
+
+def find(state: State, key: str) -> Object:
+    """The marble of that name. Raises CannotDo."""
+    found = state.by_key(key)
+    if found is None:
+        raise CannotDo(f'no marble is called "{key}"')
+    return found
+
+
+def lay_out(players: Map[Side], turn: str, cards: Map[Card], ruleset: str, situation: Situation) -> State:
+    """The position that a case says."""
+    state = State(ruleset, tuple(players), cards)
+    for player, side in players.items():
+        for marble in side.ring:
+            name = marble.as_ or marble.card
+            state, id_ = add_object(
+                state, r.RING, key=name, label=name, card=marble.card, owner=player, controller=player, marks=Map()
+            )
+            state = set_mark(state, id_, r.CHIPS, marble.chips)
+        for card in side.bag:
+            zone = f"{r.BAG}:{player}"
+            state, _ = add_object(
+                state, zone, key=card, label=card, card=card, owner=player, controller=None, marks=Map()
+            )
+    return state.with_(agenda=(r.MarbleTurn(turn),))
+
+
+def card_names(players: Map[Side], situation: Situation) -> tuple[str, ...]:
+    """Every card on the table."""
+    sides = players.values()
+    return tuple(dict.fromkeys(name for s in sides for name in (*(m.card for m in s.ring), *s.bag)))
+
+
+def no_faults(*_: Any) -> Iterable[Fault]:
+    """Nothing is looked for."""
+    return ()
+
+
+def no_problems(position: State, clauses: Iterable[Rule]) -> tuple[Problem, ...]:
+    """No position is against the rules."""
+    return ()
+
+
+def name_faults(position: State, said: Sequence[tuple[int, Node]]) -> Iterator[Fault]:
+    """Marbles that aren't there."""
+    known = tuple(object_.key for object_ in position.objects)
+    for line, node in said:
+        if isinstance(node, RollIt):
+            for name in (node.marble, node.at):
+                if name not in known:
+                    yield Fault(line, f'no marble is called "{name}"', name, known)
+
+
+def offers(state: State) -> Iterator[Offer]:
+    """What may be said of no card."""
+    pending = state.pending
+    if pending is not None and pending.kind == PRIORITY:
+        yield Offer("pass", f"{pending.chooser}: pass")
+    elif pending is not None:
+        yield from (Offer({"choose": option.key}, option.text) for option in pending.options)
+
+
+def offers_of(ruleset: Ruleset, state: State, id_: int) -> Iterator[Offer]:
+    """What a marble could be rolled at."""
+    mine = state.objects[id_]
+    for other in state.zone(r.RING):
+        if other != id_:
+            at = state.objects[other]
+            said = {"roll": {"marble": mine.key, "at": at.key, "by": mine.owner}}
+            against = r.Roll(mine.owner, id_, other).objections(ruleset, state)
+            yield Offer(said, f"Roll {mine.label} at {at.label}", (id_, other), against)
+
+
+def may_act(state: State, player: str) -> Iterator[int]:
+    """A player's marbles in the ring."""
+    yield from (id_ for id_ in state.zone(r.RING) if state.objects[id_].owner == player)
+
+
+class MarbleFacts:
+    """What is so, as cases expect it."""
+
+    @staticmethod
+    def of_card(state: State, id_: int) -> Iterator[Offer]:
+        """Where it is."""
+        there = state.objects[id_]
+        said = {"called": there.key, "zone": there.zone.partition(":")[0], "chips": there.number(r.CHIPS)}
+        yield Offer({"marble": said}, f"{there.label} is there", (id_,))
+
+    @staticmethod
+    def of_value(state: State, id_: int, name: str) -> Iterator[Offer]:
+        """No case speaks of weights."""
+        return iter(())
+
+    @staticmethod
+    def of_packet(seen: Seen, number: int) -> Iterator[Offer]:
+        """No case speaks of single blows."""
+        return iter(())
+
+
+def as_laid_out(state: State) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """The position as a case."""
+    players: dict[str, Any] = {}
+    for player in state.players:
+        own = [state.objects[id_] for id_ in may_act(state, player)]
+        ring = [{"card": marble.card, "as": marble.key, "chips": marble.number(r.CHIPS)} for marble in own]
+        players[player] = {"ring": ring, "bag": [state.objects[n].card for n in state.zone(f"{r.BAG}:{player}")]}
+    pending = state.pending
+    return {"turn": pending.chooser if pending else state.players[0], "players": players}, ()
+
+
+WORDS = GameWords(
+    ruleset=r.RULES,
+    card_class=CardEntry,
+    player_class=Side,
+    situation_class=Situation,
+    act_class=MarbleAct,
+    expect_class=MarbleExpect,
+    lay_out=lay_out,
+    card_names=card_names,
+    side_faults=no_faults,
+    situation_faults=no_faults,
+    laid_faults=no_faults,
+    name_faults=name_faults,
+    problems=no_problems,
+    offers=offers,
+    offers_of=offers_of,
+    may_act=may_act,
+    events={"chipped": r.Chipped, "went out": r.WentOut},
+    facts=MarbleFacts(),
+    as_laid_out=as_laid_out,
+)
