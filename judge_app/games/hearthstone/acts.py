@@ -173,7 +173,7 @@ class Cannot(HearthstoneAct):
         try:
             self.do.perform(driver.trial())
         except CannotDo as error:
-            rules = tuple(rule.partition(":")[2] for rule in error.rules)
+            rules = tuple(rule.rpartition(":")[2] for rule in error.rules)
             if self.rule and self.rule not in rules:
                 raise CannotDo(f"it is forbidden, but not by {self.rule}: {error}") from None
             return

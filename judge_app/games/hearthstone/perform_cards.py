@@ -242,7 +242,8 @@ def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
 
 def _transformed(game: Game, ctx: Context, id_: Id, name: str, like: Id | None) -> Id:
     if b.kind_of(game.state.objects[id_]) in (b.BOARD,):
-        game.do(atoms.transform(game.state, id_, name, like=like, by_spell=ctx.spell), "transformation.1")
+        cites = ("transformation.1",) if like is None else ("transformation.1", "copying.2", "copying.2a")
+        game.do(atoms.transform(game.state, id_, name, like=like, by_spell=ctx.spell), *cites)
         return len(game.state.objects) - 1
     game.do(atoms.change_card(game.state, id_, name), "transformation.4")
     return id_

@@ -231,6 +231,18 @@ def swap_health(game: Game, task: Perform, effect: w.SwapHealth) -> Then | Ask:
     return Then(task.ctx)
 
 
+@handles(w.RemainingHealth)
+def set_remaining_health(game: Game, task: Perform, effect: w.RemainingHealth) -> Then | Ask:
+    """The current Health is set; a maximum that is lower than that is raised to it for good (losing.4)."""
+    left = number(game.state, effect.is_, task.ctx)
+    for id_ in ids(game.state, effect.of, task.ctx):
+        if b.most_health(game.state.objects[id_]) < left:
+            attach(game, task.ctx, id_, w.Give(effect.of, (SetHealth(Number(left)),)))
+        damage = b.most_health(game.state.objects[id_]) - left
+        game.do(characters.set_damage(game.state, id_, damage, "its remaining Health is set"), "losing.4")
+    return Then(task.ctx)
+
+
 @handles(w.ForceDeaths)
 def force_deaths(game: Game, task: Perform, effect: w.ForceDeaths) -> Then | Ask:
     """A Forced Death Phase runs in the middle of the text."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import Task
-from judge_app.engine.values import changed
+from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -12,7 +12,7 @@ from judge_app.games.hearthstone.atoms import cards, characters, players
 from judge_app.games.hearthstone.perform_characters import whose
 from judge_app.games.hearthstone.performing import Perform, Then, handles
 from judge_app.games.hearthstone.queues import fill
-from judge_app.games.hearthstone.reading import number
+from judge_app.games.hearthstone.reading import ids, number
 from judge_app.games.hearthstone.words import effects as w
 
 
@@ -82,9 +82,17 @@ def replace_hero(game: Game, task: Perform, effect: w.ReplaceHero) -> Then | Ask
         game.do(cards.create(game.state, effect.card, b.ASIDE, player), "replacing-hero.1")
         new = len(game.state.objects) - 1
         game.do(cards.replace_hero(game.state, new, player, keep_health=False), "replacing-hero.1")
+        for id_ in ids(game.state, effect.becomes, task.ctx) if effect.becomes else ():
+            become_the_hero(game, id_, new)
         if power := b.printed(game.state, game.state.objects[new], "hero power"):
             new_hero_power(game, power, player)
     return Then(task.ctx)
+
+
+def become_the_hero(game: Game, minion: Id, hero: Id) -> None:
+    """A minion that replaces its player's hero leaves play silently, as if it had been transformed (minion.14)."""
+    if b.kind_of(game.state.objects[minion]) == b.BOARD:
+        game.do(cards.become(game.state, minion, hero), "minion.14", "zones.5")
 
 
 @handles(w.ExtraTurn)

@@ -14,7 +14,7 @@ from judge_app.games.hearthstone import auras, phases
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
-from judge_app.games.hearthstone.atoms import players
+from judge_app.games.hearthstone.atoms import characters, players
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing import Dealing
 from judge_app.games.hearthstone.packets import Packet
@@ -23,6 +23,7 @@ from judge_app.games.hearthstone.reading import fits, holds
 from judge_app.games.hearthstone.rules_in_force import in_force
 from judge_app.games.hearthstone.taking_effect import texts
 from judge_app.games.hearthstone.values import cost_of
+from judge_app.games.hearthstone.words.changes import AddCost, SetCost
 from judge_app.games.hearthstone.words.powers import Battlecry
 
 
@@ -122,7 +123,7 @@ def on_play_phase(game: Game, task: Playing) -> None:
 @record
 @dataclass(frozen=True, slots=True)
 class IncurOverload(Task):
-    """The end of an On Play Phase: an aura update, Overload, and what reacts to that."""
+    """The end of an On Play Phase: cost enchantments come off, then an aura update, Overload, what reacts to that."""
 
     chain = "incurring overload"
 
@@ -156,4 +157,13 @@ def check_result(game: Game) -> Finished | None:
     return Finished()
 
 
-INCURRING_OVERLOAD = (incur_overload,)
+@rule("moving.9b")
+def cost_enchantments_come_off(game: Game, task: IncurOverload) -> None:
+    """In the On Play Phase the enchantments on a played card's cost come off; the others stay on it."""
+    for ench in b.enchantments(game.state.objects[task.card]):
+        only_cost = ench.changes and all(isinstance(change, AddCost | SetCost) for change in ench.changes)
+        if only_cost and not ench.powers and not ench.aura:
+            game.do(characters.detach(game.state, task.card, ench.number, "the card has been played"))
+
+
+INCURRING_OVERLOAD = (cost_enchantments_come_off, incur_overload)

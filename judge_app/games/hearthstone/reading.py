@@ -209,6 +209,12 @@ def _top(state: State, which: w.Top, ctx: Context) -> Iterable[int]:
     return in_zone(state, b.DECK, player)[-1:]
 
 
+@reads(w.DrawnCards)
+def _drawn_cards(state: State, which: w.DrawnCards, ctx: Context) -> Iterable[int]:
+    found: tuple[int, ...] = state.facts.get(f.DRAWN, ())
+    return found
+
+
 @reads(w.Adjacent)
 def _adjacent(state: State, which: w.Adjacent, ctx: Context) -> Iterable[int]:
     return [found for id_ in ids(state, which.to, ctx) for found in b.beside(state, id_)]

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from judge_app.engine.atoms import change, remember, set_fact
 from judge_app.engine.game import Change
-from judge_app.engine.state import GONE, Mark, State
+from judge_app.engine.state import Mark, State
 from judge_app.engine.values import Map, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
-from judge_app.games.hearthstone.atoms.made_of import _added, _fresh_marks, _moved, _recalculated, _with_marks
+from judge_app.games.hearthstone.atoms.made_of import (
+    _added,
+    _copied_marks,
+    _fresh_marks,
+    _gone,
+    _moved,
+    _recalculated,
+    _with_marks,
+)
 
 
 def create_minion(state: State, card: str, player: str, place: int | None) -> Change:
@@ -23,13 +31,8 @@ def create_minion(state: State, card: str, player: str, place: int | None) -> Ch
 
 def copy_minion(state: State, of: int, player: str, place: int | None) -> Change:
     """A new minion with all the state and enchantments of another, but for what auras give it (see Copy effects)."""
-    model = state.objects[of]
-    listed = tuple(ench for ench in b.enchantments(model) if not ench.aura)
-    marks: dict[str, Mark] = {**model.marks, b.ENCHANTMENTS: listed, b.SICK: True}
-    for name in (b.ATTACKS, b.PLACE):
-        marks.pop(name, None)
     zone = b.zone(b.BOARD, player)
-    after = _recalculated(_added(state, model.card, player, zone, place, marks), len(state.objects))
+    after = _added(state, state.objects[of].card, player, zone, place, _copied_marks(state, of))
     new = len(after.objects) - 1
     return change(_summon_event(after, new), e.MinionEntered(new, player, after.zone(zone).index(new)))
 
@@ -127,21 +130,17 @@ def transform(state: State, old: int, card: str, *, like: int | None, by_spell: 
     before = state.objects[old]
     player = before.controller or before.owner
     row = state.zone(before.zone)
-    marks: dict[str, Mark] = {**_fresh_marks(state, card), b.SICK: True}
-    if like is not None:
-        listed = tuple(ench for ench in b.enchantments(state.objects[like]) if not ench.aura)
-        marks = {**state.objects[like].marks, b.ENCHANTMENTS: listed, b.SICK: True}
-        marks.pop(b.ATTACKS, None)
-    place = row.index(old)
-    after = _moved(state, old, b.zone(b.ASIDE, player))
-    after = _added(after, card, player, before.zone, place, marks)
-    new = len(after.objects) - 1
-    gone = changed(after.objects[old], zone=GONE, became=new)
-    zones = after.zones.set(b.zone(b.ASIDE, player), tuple(i for i in after.zone(b.zone(b.ASIDE, player)) if i != old))
-    after = _recalculated(after.with_(objects=after.objects.set(old, gone), zones=zones), new)
+    marks = {**_fresh_marks(state, card), b.SICK: True} if like is None else _copied_marks(state, like)
+    new = len(state.objects)
+    after = _added(_gone(state, old, became=new), card, player, before.zone, row.index(old), marks)
     if not by_spell and b.kind_of(before) == b.BOARD:
         after = _summon_event(after, new)
     return change(after, e.Transformed(old, new, by_spell))
+
+
+def become(state: State, minion: int, hero: int) -> Change:
+    """A minion leaves play for the hero that it has become."""
+    return change(_gone(state, minion, became=hero), e.Transformed(minion, hero))
 
 
 def change_card(state: State, entity: int, card: str) -> Change:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge_app.engine.state import Mark, Object, State
+from judge_app.engine.state import GONE, Mark, Object, State
 from judge_app.engine.values import Map, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.values import values_of
@@ -45,6 +45,24 @@ def _fresh_marks(state: State, card: str) -> dict[str, Mark]:
     return made
 
 
+def _copied_marks(state: State, model: int) -> dict[str, Mark]:
+    """The marks of a minion that is put into play as a copy of one in play: all its state but what auras give it.
+
+    Its damage is copied, so that a model which lives only by an aura has a copy with no Health left (copying.2a).
+    """
+    entity = state.objects[model]
+    listed = tuple(ench for ench in b.enchantments(entity) if not ench.aura)
+    values = values_of(
+        state.cards[entity.card],
+        listed,
+        silenced=b.silenced(entity),
+        lost=entity.marks.get(b.LOST, frozenset()),
+    )
+    own: dict[str, Mark] = {b.ENCHANTMENTS: listed, b.SICK: True}
+    own |= {b.ATTACK: values.attack, b.HEALTH: values.health, b.KEYWORDS: values.keywords}
+    return {name: mark for name, mark in {**entity.marks, **own}.items() if name not in (b.ATTACKS, b.PLACE)}
+
+
 def _added(state: State, card: str, player: str, zone: str, place: int | None, marks: dict[str, Mark]) -> State:
     """The same position with a new entity in a zone, before the one at that place (None for the end)."""
     id_ = len(state.objects)
@@ -68,6 +86,13 @@ def _moved(state: State, id_: int, zone: str, place: int | None = None, **change
     zones = zones.set(zone, _inserted(zones.get(zone, ()), id_, place))
     objects = state.objects.set(id_, changed(entity, zone=zone, **changes))
     return state.with_(objects=objects, zones=zones)
+
+
+def _gone(state: State, id_: int, *, became: int) -> State:
+    """The same position without an entity, which has become another one."""
+    entity = state.objects[id_]
+    zones = state.zones.set(entity.zone, tuple(other for other in state.zone(entity.zone) if other != id_))
+    return state.with_(objects=state.objects.set(id_, changed(entity, zone=GONE, became=became)), zones=zones)
 
 
 def _inserted(ids: tuple[int, ...], id_: int, place: int | None) -> tuple[int, ...]:

@@ -216,6 +216,15 @@ class Top(Which):
         return "the top card of your deck" if self.of == "friendly" else "the top card of your opponent's deck"
 
 
+@word("drawn cards")
+@dataclass(frozen=True, slots=True)
+class DrawnCards(Which):
+    """The cards that this text's draw has just brought to hand; not one that came indirectly (DC3, DC5)."""
+
+    def english(self) -> str:
+        return "the drawn card"
+
+
 @word("adjacent to")
 @dataclass(frozen=True, slots=True)
 class Adjacent(Which):

@@ -66,7 +66,7 @@ class PutIntoPlay(Effect):
 @word("draw")
 @dataclass(frozen=True, slots=True)
 class Draw(Effect):
-    """Draws cards one after another (DC1); the last one drawn is then "that"."""
+    """Draws cards one after another (DC1); those that came to hand are then the "drawn cards"."""
 
     count: Amount = ONE
     who: Whose = "you"

@@ -171,6 +171,18 @@ class SwapStats(Effect):
         return f"swap the Attack and Health of {self.which.english()}"
 
 
+@word("remaining health")
+@dataclass(frozen=True, slots=True)
+class RemainingHealth(Effect):
+    """The current Health becomes that number, and so does the maximum where it is lower (losing.4)."""
+
+    of: Which
+    is_: Amount
+
+    def english(self) -> str:
+        return f"set the remaining Health of {self.of.english()} to {self.is_.english()}"
+
+
 @word("prevent damage")
 @dataclass(frozen=True, slots=True)
 class PreventDamage(Effect):

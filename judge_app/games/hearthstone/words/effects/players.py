@@ -50,10 +50,14 @@ class SetHeroPower(Effect):
 @word("replace hero")
 @dataclass(frozen=True, slots=True)
 class ReplaceHero(Effect):
-    """Another hero takes the place of the old one (see Replacing your hero)."""
+    """Another hero takes the place of the old one (see Replacing your hero).
+
+    `becomes` is the minion that becomes it, which leaves play as if it had been transformed (minion.14).
+    """
 
     card: str
     who: Whose = "you"
+    becomes: Which | None = None
 
     def english(self) -> str:
         return f"replace your hero with {self.card}"
