@@ -168,9 +168,10 @@ class Workbench(QObject):
         """Whether the case is run as it now is, or was found to be one that can't be run."""
         return self._editor is None or self._ran is self._editor.document.whole
 
-    def run_text(self) -> str:
-        """The text of the case that the run is one of."""
-        return self._ran.text() if self._ran is not None else ""
+    @property
+    def run_text(self) -> Callable[[], str]:
+        """Writes out the text of the case that the run is one of, on whatever thread."""
+        return self._ran.text if self._ran is not None else str
 
     @property
     def branches(self) -> Branches | None:

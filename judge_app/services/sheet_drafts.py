@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from judge_app.engine.case import Act
@@ -58,19 +58,18 @@ class Given:
 class Abouts:
     """Makes what a sheet is about of a run, anew only where it is another run or has other branches."""
 
-    _of: tuple[Timeline, str, Ways] | None = None
+    _of: tuple[Timeline, Ways] | None = None
     _made: About = field(default_factory=About)
 
-    def about(self, main: Timeline, name: str, text: str, ways: Ways) -> About:
-        """The run of a case of that name and text beside its branches, each by its name and the acts it goes on with.
+    def about(self, main: Timeline, name: str, text: Callable[[], str], ways: Ways) -> About:
+        """The run of a case of that name beside its branches, each by its name and the acts that it goes on with.
 
-        A branch without acts is one of the case's own.
+        A branch without acts is one of the case's own. `text` tells the case's text; it is asked once a run.
         """
-        of = (main, text, ways)
-        if self._of is None or self._of[0] is not main or self._of[1:] != of[1:]:
+        if self._of is None or self._of[0] is not main or self._of[1] != ways:
             lines = ((way, branch_line(main.case, acts, way)) for way, acts in ways)
             beside = tuple(compared(main, line, way) for way, line in lines)
-            self._made, self._of = About(played(main.run), name, text, beside), of
+            self._made, self._of = About(played(main.run), name, text(), beside), (main, ways)
         return replace(self._made, name=name)
 
 

@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
 from judge_app.desktop.main_window import MainWindow
-from judge_app.desktop.sheet.draft import today
-from judge_app.desktop.sheet.fields import FIELDS
+from judge_app.desktop.sheet.draft import Draft, today
+from judge_app.desktop.sheet.fields import FIELDS, with_text
 from judge_app.desktop.sheet.form import CASE, LOOK_UP
 from judge_app.reports.sheet import PAPERS
 from judge_app.reports.sheet_html import sheet_html
@@ -65,6 +65,29 @@ def test_the_sheet_of_a_look_up_tells_the_rule_that_is_read(window, qtbot):
     fill(sheet, qtbot, question="Are both out?", ruling="Yes.")
     assert sheet.composed.made.sheet.rules == {"toy-1:100.2a"}
     assert "Ruling: Yes." in said_on(sheet)
+
+
+def test_until_something_is_written_the_sheet_follows_the_rule_that_is_read(window, qtbot):
+    window.reader.open("100.2a")
+    sheet = shown(window, qtbot)
+    window.reader.open("101.1")
+    shown(window, qtbot)
+    assert sheet.form.text("rules") == "toy-1:101.1"
+    fill(sheet, qtbot, table="7")
+    window.reader.open("100.2a")
+    shown(window, qtbot)
+    assert sheet.form.text("rules") == "toy-1:101.1"
+    window.actions_by_name["new_sheet"].trigger()
+    assert (sheet.form.text("table"), sheet.form.text("rules")) == ("", "toy-1:100.2a")
+
+
+def test_half_characters_and_control_characters_go_out_and_are_kept(window, qtbot, tmp_path):
+    sheet = shown(window, qtbot)
+    odd = "a\ud800b\x00c\u2028d"
+    edited = with_text(with_text(sheet.book.draft.ruling, "ruling", odd), "event", odd)
+    sheet.book.edit("Ruling", Draft(edited, sheet.book.draft.wanted))
+    sheet.save(tmp_path / "odd.pdf")
+    qtbot.waitUntil(lambda: "the ruling is in the log" in window.statusBar().currentMessage(), timeout=20_000)
 
 
 def test_another_rule_is_cited_with_a_key(window, qtbot):

@@ -31,7 +31,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
 
 @pytest.fixture(scope="module")
 def about() -> About:
-    return Abouts().about(timeline(open_case(FIRST_CASE)), "first.yaml", FIRST_CASE.read_text(encoding="utf-8"), ())
+    return Abouts().about(timeline(open_case(FIRST_CASE)), "first.yaml", FIRST_CASE.read_text, ())
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_branches_stand_beside_the_run(library: Library) -> None:
     path = next(path for path in sorted(SCENARIOS.rglob("*.yaml")) if open_case(path).branches)
     case = open_case(path)
     ways = tuple((branch.name, ()) for branch in case.branches)
-    found = Abouts().about(timeline(case), path.name, "", ways)
+    found = Abouts().about(timeline(case), path.name, str, ways)
     assert [comparison.outcomes[1].name for comparison in found.comparisons] == [name for name, _ in ways]
 
 

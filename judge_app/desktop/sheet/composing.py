@@ -32,12 +32,15 @@ NO_RULING = "it says no ruling yet"
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What a sheet is made of beside its draft: the library, and a case's run, name, text and branches."""
+    """What a sheet is made of beside its draft: the library, and a case's run, name, text and branches.
+
+    The text is written out on the thread: that takes a while.
+    """
 
     library: Library
     run: Timeline | None = None
     name: str = ""
-    text: str = ""
+    text: Callable[[], str] = str
     ways: Ways = ()
 
 

@@ -27,6 +27,7 @@ AS_BUTTONS = 1 / 1.12  # the form is no page to read
 BESIDE = 620  # from this width on the page stands beside the form, below it when narrower
 SHARES = [430, 640]
 WAITING = "The library is still being opened."
+LATER = "The sheet goes out as soon as the case has been run."
 NO_RUN = "The case on the board can't be run as it is: the sheet says only what is filled in."
 
 
@@ -113,10 +114,15 @@ class SheetPane(QWidget):
 
     # The draft
 
-    def new(self) -> None:
-        """A new sheet, with what stays from one to the next; undo brings the old one back."""
+    def new(self, rule: str = "") -> None:
+        """A new sheet with what stays from the last one, a look-up's with that rule; undo brings the old one back."""
         self.book.rest()
-        self.book.edit("New sheet", self.store.new())
+        self.book.edit("New sheet", self._empty(rule))
+
+    def _empty(self, rule: str) -> Draft:
+        draft = self.store.new()
+        cited = with_text(draft.ruling, "rules", rule if self.subject.about == LOOK_UP else "")
+        return Draft(cited, draft.wanted)
 
     def cite(self, number: str) -> None:
         """Put a rule among those that the sheet cites, by its number or id."""
@@ -150,10 +156,12 @@ class SheetPane(QWidget):
 
     def compose(self) -> None:
         """Make the sheet anew and show it."""
+        if not self.isVisible():
+            return
         source = self.subject.source()
         if source is None:
             self.state.setText(WAITING)
-        elif self.isVisible():
+        else:
             self.composing.compose(self.book.draft, source, self.preview.view())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -221,10 +229,15 @@ class SheetPane(QWidget):
         self._when_current(lambda composed, source: self.out.save(composed, source, path))
 
     def begin_with(self, rule: str) -> None:
-        """Cite a rule on the sheet of a look-up in which nothing is written yet."""
-        untouched = self.book.draft == self.store.new()
-        if self.subject.about == LOOK_UP and untouched:
-            self.book.begin(Draft(with_text(self.book.draft.ruling, "rules", rule), self.book.draft.wanted))
+        """Cite a rule on the sheet of a look-up on which nothing is written yet, in place of one that was cited so."""
+        draft = self.book.draft
+        written = self.book.undo.count() or len(draft.ruling.rules) > 1
+        if (
+            self.subject.about == LOOK_UP
+            and not written
+            and self._empty("") == Draft(with_text(draft.ruling, "rules", ""), draft.wanted)
+        ):
+            self.book.begin(Draft(with_text(draft.ruling, "rules", rule), draft.wanted))
 
     def _when_current(self, do: Callable[[Composed, Source], None]) -> None:
         """Do it with the sheet of what is filled in now: at once, or as soon as that is made."""
@@ -234,6 +247,8 @@ class SheetPane(QWidget):
             return
         self._waiting = do
         self.compose()
+        if not self.subject.is_current:
+            self.said.emit(LATER)
 
     def _do(self, do: Callable[[Composed, Source], None]) -> None:
         source = self.subject.source()

@@ -22,7 +22,7 @@ NAMES = {
     "time extension": "Time extension",
     "note": "Note",
 }
-EMPTY = "There is no sentence to reword yet: fill in the sheet, or run a case."
+EMPTY = "Nothing to reword: what you wrote yourself is changed under Fill in."
 
 
 class Sentences(QWidget):
@@ -135,6 +135,8 @@ class Sentences(QWidget):
         text = self._now[key]
         shown = self._where.get(key, "") + (text if len(text) <= LONGEST else text[:LONGEST] + "…")
         edited = self.is_reworded(key)
+        if item.text() == (f"{MARK} {shown}" if edited else shown):
+            return
         item.setText(f"{MARK} {shown}" if edited else shown)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"Reworded: {shown}" if edited else shown)
         font = item.font()

@@ -46,7 +46,7 @@ def handlers(window: MainWindow) -> Handlers:
         "print_sheet": partial(_print, window),
         "preview_sheet": lambda: show(window).toggle_preview(),
         **{f"sheet_{ending[1:]}": partial(_save, window, ending) for ending in (".pdf", ".html", ".md", ".txt")},
-        "new_sheet": lambda: show(window).new(),
+        "new_sheet": lambda: show(window).new(window.reader.entry.id if window.reader.entry else ""),
         "cite_rule": partial(_cite, window),
         "fill_sheet": lambda: show(window).show_tab(0),
         "reword_sheet": lambda: show(window).show_tab(1),
