@@ -17,15 +17,18 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.attacking import Attacking
+from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.playing import targets
 from judge_app.games.hearthstone.playing_minions import PlayingMinion
 from judge_app.games.hearthstone.playing_others import PlayingHero, PlayingWeapon
 from judge_app.games.hearthstone.playing_spells import PlayingSpell
-from judge_app.games.hearthstone.reading import attack_total
+from judge_app.games.hearthstone.reading import attack_total, holds
 from judge_app.games.hearthstone.rules_in_force import in_force
+from judge_app.games.hearthstone.taking_effect import texts
 from judge_app.games.hearthstone.turns import EndingTurn
 from judge_app.games.hearthstone.using import UsingHeroPower
 from judge_app.games.hearthstone.values import cost_of
+from judge_app.games.hearthstone.words.powers import SpellText
 
 END = "pass"
 """The key of the answer that ends the turn."""
@@ -183,6 +186,15 @@ def a_spell_needs_its_target(state: State, action: Play) -> Objections:
             yield "there is nothing that it may target"
 
 
+@rule("spell.12")
+def what_a_spell_needs(state: State, action: Play) -> Objections:
+    """What a spell needs in play, such as a number of minions, is needed as it is played and not later."""
+    ctx = Context(action.card, action.player)
+    for text in texts(state, action.card, action.choice):
+        if isinstance(text, SpellText) and text.only_if and not holds(state, text.only_if, ctx):
+            yield f"it is not so that {text.only_if.english()}"
+
+
 @rule("combat.2", "resolving.1")
 def an_attacker_that_can_attack(state: State, action: Attack) -> Objections:
     """The attacker is a character of the player that has Attack and may attack now."""
@@ -251,6 +263,7 @@ WHO_MAY_PLAY = (
     enough_mana_for_the_card,
     room_for_the_card,
     a_spell_needs_its_target,
+    what_a_spell_needs,
 )
 WHO_MAY_ATTACK = (
     only_on_your_turn,

@@ -50,6 +50,19 @@ def deal(game: Game, task: Perform, effect: w.Deal) -> Then | Ask:
     return Then(task.ctx.mention(found))
 
 
+@handles(w.DealTogether)
+def deal_together(game: Game, task: Perform, effect: w.DealTogether) -> Then | Ask:
+    """Different damage to different characters is created before any is resolved (DH1, DH5)."""
+    player = you(game.state, task.ctx)
+    packets = tuple(
+        Packet(task.ctx.source, id_, number(game.state, part.amount, task.ctx), spell=task.ctx.spell, player=player)
+        for part in effect.of
+        for id_ in ids(game.state, part.to, task.ctx)
+    )
+    game.push(Dealing(packets))
+    return Then(task.ctx.mention(tuple(packet.target for packet in packets)))
+
+
 @handles(w.Missiles)
 def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask:
     """Each point goes to a random one picked anew, resolved before the next."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.trace import Withheld
+from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
-from judge_app.games.hearthstone.atoms import kept, players
+from judge_app.games.hearthstone.atoms import cards, kept, players
 from judge_app.games.hearthstone.performing import Perform, Then, handles, roll, settle
 from judge_app.games.hearthstone.queues import told
 from judge_app.games.hearthstone.reading import holds, ids
@@ -66,9 +67,11 @@ def mention(game: Game, task: Perform, effect: w.Mention) -> Then | Ask:
 
 @handles(w.Counter)
 def counter(game: Game, task: Perform, effect: w.Counter) -> Then | Ask:
-    """The spell that is being played is countered (spell.2a)."""
+    """The spell that is being played is countered and goes to the Graveyard, a Secret too (spell.2a, spell.11)."""
     for id_ in ids(game.state, Subject(), task.ctx):
         game.do(players.counter(game.state, id_), "spell.2a", "overload.3")
+        if b.kind_of(game.state.objects[id_]) in (b.SPELL, b.SECRET):
+            game.do(cards.move(game.state, id_, b.GRAVEYARD, "countered"), "spell.2a", "spell.11")
     return Then(task.ctx)
 
 
@@ -84,7 +87,7 @@ def redirect_attack(game: Game, task: Perform, effect: w.RedirectAttack) -> Then
             Withheld("the defender does not change", "there is no other", (task.ctx.source,)), "proposed-attack.3"
         )
         return Then(task.ctx)
-    game.do(players.propose_attack(game.state, fight.attacker, found[0]), "proposed-attack.3")
+    game.do(players.redirect_attack(game.state, fight, found[0]), "proposed-attack.3")
     return Then(task.ctx.mention(found))
 
 

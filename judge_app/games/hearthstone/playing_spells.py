@@ -44,8 +44,6 @@ def spell_text_phase(game: Game, task: PlayingSpell) -> None:
     spell = game.state.objects[task.card]
     if game.state.facts.get(f.COUNTERED, -1) == task.card:
         game.note(Withheld(f"{spell.label} has no effect", "it was countered", (task.card,)), "spell.2a")
-        if b.kind_of(spell) == b.SECRET:
-            game.do(atoms.move(game.state, task.card, b.GRAVEYARD, "countered"), "spell.11")
     elif b.kind_of(spell) == b.SPELL:
         phases.begin(game, "Spell Text Phase", task.player, TakeEffect(task.card, task.target, task.choice))
 

@@ -134,12 +134,13 @@ def _that(state: State, which: w.That, ctx: Context) -> Iterable[int]:
 
 @reads(w.Subject)
 def _subject(state: State, which: w.Subject, ctx: Context) -> Iterable[int]:
-    return _of_event(ctx, ("target", "entity", "minion", "card", "attacker", "power", "weapon", "hero"))
+    return _of_event(ctx, ("card", "power", "entity", "minion", "attacker", "weapon", "hero", "target"))
 
 
 @reads(w.OtherOne)
 def _other_one(state: State, which: w.OtherOne, ctx: Context) -> Iterable[int]:
-    names = ("target",) if hasattr(ctx.event, "card") else ("source", "defender")
+    targeted = hasattr(ctx.event, "card") or hasattr(ctx.event, "power")
+    names = ("target",) if targeted else ("source", "defender")
     return _of_event(ctx, names)
 
 
@@ -182,19 +183,26 @@ def _defender(state: State, which: w.Defender, ctx: Context) -> Iterable[int]:
 
 @reads(w.All)
 def _all(state: State, which: w.All, ctx: Context) -> Iterable[int]:
-    found = _in_play(state, which.of, ctx, ignoring=which.ignoring)
+    found = _in_play(state, which.of, ctx, ignoring=which.ignoring, but=which.but)
     return reversed(found) if which.reverse else found
 
 
 @reads(w.Random)
 def _random(state: State, which: w.Random, ctx: Context) -> Iterable[int]:
-    return _in_play(state, which.of, ctx, ignoring=which.ignoring)
+    return _in_play(state, which.of, ctx, ignoring=which.ignoring, but=which.but)
 
 
-def _in_play(state: State, what: w.Filter, ctx: Context, *, ignoring: bool) -> list[int]:
+def _in_play(state: State, what: w.Filter, ctx: Context, *, ignoring: bool, but: Which | None) -> list[int]:
     where = b.characters(state) if what.kind in ("minion", "character", "hero") else list(b.entities_in_play(state))
-    found = [id_ for id_ in where if fits(state, state.objects[id_], what, ctx)]
+    skipped = ids(state, but, ctx) if but else ()
+    found = [id_ for id_ in where if id_ not in skipped and fits(state, state.objects[id_], what, ctx)]
     return [id_ for id_ in found if not (ignoring and b.doomed(state.objects[id_]))]
+
+
+@reads(w.Reached)
+def _reached(state: State, which: w.Reached, ctx: Context) -> Iterable[int]:
+    dealt: tuple[int, tuple[int, ...]] = state.facts.get(f.DEALT, (0, ()))
+    return dealt[1]
 
 
 @reads(w.Lying)

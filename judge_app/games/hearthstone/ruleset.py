@@ -8,6 +8,7 @@ from judge_app.games.hearthstone import (  # some of them register what carries 
     attacking,
     dealing,
     drawing,
+    perform_attacks,  # noqa: F401
     perform_cards,  # noqa: F401
     perform_characters,  # noqa: F401
     perform_flow,  # noqa: F401

@@ -51,11 +51,14 @@ def refresh_hero_power(state: State, power: int, because: str) -> Change:
 
 
 def propose_attack(state: State, attacker: int, defender: int) -> Change:
-    """An attack is proposed, or redirected to another defender."""
-    before = f.fight(state)
-    fight = changed(before, defender=defender) if before else f.Fight(attacker, defender)
-    told = e.AttackSet(attacker, defender, before.defender if before else -1)
-    return change(set_fact(state, f.COMBAT, fight), told)
+    """An attack is proposed; one that it interrupts is kept by its own Sequence."""
+    return change(set_fact(state, f.COMBAT, f.Fight(attacker, defender)), e.AttackSet(attacker, defender))
+
+
+def redirect_attack(state: State, fight: f.Fight, defender: int) -> Change:
+    """The attack that is going on gets another defender."""
+    told = e.AttackSet(fight.attacker, defender, fight.defender)
+    return change(set_fact(state, f.COMBAT, changed(fight, defender=defender)), told)
 
 
 def end_attack(state: State, fight: f.Fight | None, told: e.AttackStopped) -> Change:

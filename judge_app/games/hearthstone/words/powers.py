@@ -27,10 +27,11 @@ def conditions(power: Battlecry | Deathrattle | When | Secret) -> str:
 @word("spell")
 @dataclass(frozen=True, slots=True)
 class SpellText(Power):
-    """What a spell or Hero Power does. `target` is what may be targeted (the targeting condition)."""
+    """What a spell or Hero Power does. `target` is what may be targeted, `only if` what is needed to play it."""
 
     do: tuple[Effect, ...]
     target: Filter | None = None
+    only_if: Condition | None = None
 
     def english(self) -> str:
         chosen = f"Choose {self.target.english()}. " if self.target else ""

@@ -96,7 +96,7 @@ class That(Which):
 @word("subject")
 @dataclass(frozen=True, slots=True)
 class Subject(Which):
-    """The entity that the triggering event happened to: the damaged character, the minion that died, the attacker."""
+    """What the triggering event is about: the damaged character, the minion that died, the attacker, a card played."""
 
     def english(self) -> str:
         return "it"
@@ -105,10 +105,19 @@ class Subject(Which):
 @word("other one")
 @dataclass(frozen=True, slots=True)
 class OtherOne(Which):
-    """The second entity of the triggering event: the source of the damage, the defender."""
+    """The second one of the triggering event: the source of the damage, the defender, the target of a card."""
 
     def english(self) -> str:
         return "the other one"
+
+
+@word("damaged by it")
+@dataclass(frozen=True, slots=True)
+class Reached(Which):
+    """Those to whom the text has just dealt damage (DH4b)."""
+
+    def english(self) -> str:
+        return "those damaged"
 
 
 @word("your hero")
@@ -168,27 +177,30 @@ class Defender(Which):
 @word("all")
 @dataclass(frozen=True, slots=True)
 class All(Which):
-    """Every entity in play of a kind, in order of play; `ignoring` skips mortally wounded and pending destroy ones."""
+    """Every entity in play of a kind but some, in order of play; `ignoring` skips mortally wounded and doomed ones."""
 
     of: Filter = MINION
     ignoring: bool = False
     reverse: bool = False
+    but: Which | None = None
 
     def english(self) -> str:
-        return self.of.english("all ") + "s"
+        return f"{self.of.english('all ')}s{' but ' + self.but.english() if self.but else ''}"
 
 
 @word("random")
 @dataclass(frozen=True, slots=True)
 class Random(Which):
-    """So many random entities in play of a kind; `ignoring` (rule 5) skips mortally wounded and doomed ones."""
+    """So many random entities in play of a kind but some; `ignoring` (rule 5) skips those that will die."""
 
     of: Filter = MINION
     count: int = 1
     ignoring: bool = True
+    but: Which | None = None
 
     def english(self) -> str:
-        return self.of.english("a random ") if self.count == 1 else self.of.english(f"{self.count} random ") + "s"
+        many = self.of.english("a random ") if self.count == 1 else self.of.english(f"{self.count} random ") + "s"
+        return f"{many}{' but ' + self.but.english() if self.but else ''}"
 
 
 @word("in")

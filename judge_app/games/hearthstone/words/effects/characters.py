@@ -28,6 +28,17 @@ class Deal(Effect):
         return f"deal {self.amount.english()} damage to {self.to.english()}"
 
 
+@word("deal together")
+@dataclass(frozen=True, slots=True)
+class DealTogether(Effect):
+    """Deals different damage to different characters: all is created, in the order written, before any resolves."""
+
+    of: tuple[Deal, ...]
+
+    def english(self) -> str:
+        return joined(part.english() for part in self.of)
+
+
 @word("missiles")
 @dataclass(frozen=True, slots=True)
 class Missiles(Effect):
