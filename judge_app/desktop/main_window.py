@@ -157,6 +157,7 @@ class MainWindow(QMainWindow):
         self.book_label.setText("No library")
         self.notice.say(f"The library can't be opened: {text}", may_try_again=True)
         self._coming_back.begin()
+        self.shelves.log.begin()
 
     # Search
 

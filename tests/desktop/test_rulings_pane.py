@@ -3,15 +3,24 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox, QLineEdit, QTextBrowser
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextBrowser,
+)
 from rulings_log import full, give, ruling
 
 from judge_app.desktop.rulings.noting import NoteBox
+from judge_app.desktop.settings import SettingsDialog
 from judge_app.desktop.sides import BOARD, RULINGS
 from judge_app.services.cases import FIRST_CASE
 from judge_app.services.rulings import open_rulings
 from judge_app.services.sheets import digest
-from rules_db.rulings.model import CitedText
+from rules_db.rulings.model import CitedText, Edit
 
 TEXTS = ("<b>", "Ann, Bo", "Both were hit.", "Who threw?", "Put both away.", "2 minutes", "They were friendly.")
 
@@ -161,6 +170,26 @@ def test_everything_in_it_has_a_name(window, qtbot):
     assert not unnamed
 
 
+def test_everything_in_its_boxes_has_a_name(window, qtbot):
+    give(ruling())
+    open_pane(window, qtbot)
+    read(window, qtbot, "100.2a")
+    window.shelves.log.ask_note("appeal")
+    window.actions_by_name["settings"].trigger()
+    boxes = [box_of(window), next(iter(window.findChildren(SettingsDialog)))]
+    kinds = (QLineEdit, QPlainTextEdit, QComboBox, QAbstractButton)
+    unnamed = [
+        widget
+        for box in boxes
+        for kind in kinds
+        for widget in box.findChildren(kind)
+        if not (widget.accessibleName() or (isinstance(widget, QAbstractButton) and widget.text()))
+    ]
+    assert unnamed == []
+    for box in boxes:
+        box.reject()
+
+
 def test_the_side_comes_back_with_the_window(window, open_window, qtbot):
     give(ruling())
     open_pane(window, qtbot)
@@ -196,6 +225,28 @@ def test_everything_that_was_kept_is_shown_as_it_was_typed(window, qtbot):
     )  # fmt: skip
     assert [one for one in wanted if one not in text] == []
     assert "grounds" not in text
+
+
+def test_signs_that_no_window_shows_and_very_long_texts_do_no_harm(window, qtbot):
+    odd = "odd \0 \ud800 \x1b]0;x\x07 <script>alert(1)</script> \u202e end"
+    long = "word " * 5000
+    ids = give(
+        full(question=odd, ruling=odd, event=odd, judge=odd, scenario_name=odd, rules=(CitedText(odd, odd),),
+             edits=(Edit(odd, odd, odd),), more={odd: odd}),
+        ruling(ruling=long, note=long, event=long, given="2026-11-22T10:00:00Z"),
+    )  # fmt: skip
+    open_pane(window, qtbot, "2 rulings")
+    assert read(window, qtbot, "word").count("word") >= 10_000
+    assert pane(window).events.width() < 400
+    window.shelves.log.ask_note("note")
+    assert box_of(window).height() < 600
+    box_of(window).reject()
+    window.shelves.log.show(ids[0])
+    text = read(window, qtbot, "<script>alert(1)</script>")
+    assert text.count("end") > 6
+    window.search.box.setText("kind:ruling odd")
+    qtbot.waitUntil(lambda: len(window.search.model.hits) == 1)
+    window.search.grab()
 
 
 def test_a_cited_rule_opens_in_the_reader(window, qtbot):
@@ -305,6 +356,16 @@ def test_a_check_is_made_once_for_a_library_and_again_when_asked(window, qtbot):
     press(qtbot, Qt.Key.Key_F5)
     qtbot.waitUntil(lambda: done == ["check"])
     assert "Every ruling still fits." in window.statusBar().currentMessage()
+
+
+def test_a_check_that_was_stopped_is_not_begun_again_by_itself(window, qtbot, monkeypatch):
+    give(ruling())
+    begun = []
+    monkeypatch.setattr(window.shelves.log, "check", lambda: begun.append("check"))
+    open_pane(window, qtbot)
+    window.focus_search()
+    open_pane(window, qtbot)
+    assert begun == ["check"]
 
 
 def test_the_page_is_drawn_in_the_themes_colours(window, qtbot):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from rules_db.rulings.model import Note, Ruling
 
 SHORT = 12
+UNSHOWABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 NOTHING = (
     "<p>Choose a ruling to read everything that was kept of it.</p>"
     '<p class="muted">A ruling is kept when its sheet is printed or saved, or with “judge rulings add”.</p>'
@@ -30,7 +32,7 @@ def page(entry: Entry, changes: Sequence[Change] = ()) -> str:
     return "".join(
         (
             f"<h3>{_lines(ruling.ruling)}</h3>",
-            f'<p class="muted">{escape(_when_and_where(ruling))}</p>',
+            f'<p class="muted">{_lines(_when_and_where(ruling))}</p>',
             *_flag(entry.flag),
             *_table(_given(ruling)),
             *_table([("Rules", _rules(ruling, changed))]),
@@ -63,7 +65,7 @@ def _changed(changes: Sequence[Change]) -> Iterator[str]:
     for change in changes:
         was, now = (_several([without_emphasis(text) for text in texts]) for texts in (change.was, change.now))
         about = change.rule.partition(":")[2] or change.rule or "Outcome"
-        yield from _table([(f"{escape(about)} was", was), ("It is now", now or "<i>nothing</i>")])
+        yield from _table([(f"{_lines(about)} was", was), ("It is now", now or "<i>nothing</i>")])
 
 
 def _when_and_where(ruling: Ruling) -> str:
@@ -74,9 +76,9 @@ def _given(ruling: Ruling) -> Iterator[tuple[str, str]]:
     yield "Question", _lines(ruling.question)
     yield "Agreed", _several(ruling.agreed)
     yield "Disputed", _several(ruling.disputed)
-    yield "Players", escape(", ".join(ruling.players))
-    yield "Judge", escape(ruling.judge)
-    yield "Head judge", escape(ruling.head_judge)
+    yield "Players", _lines(", ".join(ruling.players))
+    yield "Judge", _lines(ruling.judge)
+    yield "Head judge", _lines(ruling.head_judge)
     yield "Remedy", _lines(ruling.remedy)
     yield "Time extension", _lines(ruling.time_extension)
     yield "Note", _lines(ruling.note)
@@ -85,7 +87,7 @@ def _given(ruling: Ruling) -> Iterator[tuple[str, str]]:
 def _rules(ruling: Ruling, changed: set[str]) -> str:
     def link(id: str) -> str:
         mark = "⚠&nbsp;" if id in changed else ""
-        return f'{mark}<a href="{escape(address(id))}">{escape(id.partition(":")[2] or id)}</a>'
+        return f'{mark}<a href="{escape(address(harmless(id)))}">{_lines(id.partition(":")[2] or id)}</a>'
 
     return "&nbsp; ".join(link(cited.id) for cited in ruling.rules)
 
@@ -100,7 +102,7 @@ def _later(notes: Iterable[Note]) -> Iterator[str]:
 
 
 def _said(at: str, by: str) -> str:
-    return escape(" ".join(filter(None, (moment(at), by))))
+    return _lines(" ".join(filter(None, (moment(at), by))))
 
 
 def _scenario(ruling: Ruling) -> Iterator[tuple[str, str]]:
@@ -108,7 +110,7 @@ def _scenario(ruling: Ruling) -> Iterator[tuple[str, str]]:
         yield "Scenario", '<span class="muted">none: it was given from a look-up alone</span>'
         return
     digest = f'<span class="muted">case {ruling.scenario_hash[:8]}</span>'
-    yield "Scenario", f"{escape(ruling.scenario_name)} {digest}"
+    yield "Scenario", f"{_lines(ruling.scenario_name)} {digest}"
     yield "Answered", _several(ruling.answers)
     yield "Outcome", _several(ruling.outcome)
 
@@ -117,7 +119,7 @@ def _edits(ruling: Ruling) -> Iterator[str]:
     if ruling.edits:
         yield '<p class="head">Reworded by hand</p>'
     for edit in ruling.edits:
-        yield from _table([(edit.key, f"<s>{_lines(edit.was)}</s><br>{_lines(edit.now)}")])
+        yield from _table([(_lines(edit.key), f"<s>{_lines(edit.was)}</s><br>{_lines(edit.now)}")])
 
 
 def _versions(entry: Entry) -> Iterator[tuple[str, str]]:
@@ -127,7 +129,7 @@ def _versions(entry: Entry) -> Iterator[tuple[str, str]]:
         ruling.book,
         ruling.library and f"library {ruling.library}",
     )
-    yield "Versions", escape(" · ".join(filter(None, versions)))
+    yield "Versions", _lines(" · ".join(filter(None, versions)))
     yield from _more(ruling.more)
     yield "Id", f'<span class="muted">{escape(entry.id[:SHORT])}</span>'
 
@@ -139,7 +141,7 @@ def _more(more: Mapping[str, object], within: str = "") -> Iterator[tuple[str, s
         if isinstance(value, Mapping):
             yield from _more(value, called)
         elif value:
-            yield escape(called.capitalize()), _lines(str(value))
+            yield _lines(called.capitalize()), _lines(str(value))
 
 
 def _table(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
@@ -155,4 +157,9 @@ def _several(texts: Sequence[str]) -> str:
 
 
 def _lines(text: str) -> str:
-    return escape(text).replace("\n", "<br>")
+    return escape(harmless(text)).replace("\n", "<br>")
+
+
+def harmless(text: str) -> str:
+    """A text that somebody else wrote, with a sign in place of what no window can show: it would cut the rest off."""
+    return UNSHOWABLE.sub("\ufffd", text)

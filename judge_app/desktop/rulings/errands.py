@@ -196,14 +196,21 @@ def back_up(path: Path, cases: Sequence[Path], report: Report) -> Done:
 
 def restore(path: Path, report: Report) -> Done:
     """Put everything from a backup in place. Raises BadInput, LogError before anything is changed."""
+    from judge_app.services.restoring import CASES
     from judge_app.services.restoring import restore as put_back
     from rules_db.sources import default_data_dir
 
     report(0, 0, "restoring the backup")
+    data = default_data_dir()
     with opened(team=False) as rulings:
-        back = put_back(default_data_dir(), rulings.log, path)
-    told = f"Restored: {_counted(back.records, 'new record')} of the log and {_counted(len(back.files), 'file')}."
-    return Done(f"{told} What was there before is kept in {back.earlier}", changed=True)
+        back = put_back(data, rulings.log, path)
+    told = (
+        f"Restored: {_counted(back.records, 'new record')} of the log and {_counted(len(back.files), 'file')}.",
+        f"Scenarios lie in {data / CASES}" if any(name.startswith(CASES) for name in back.files) else "",
+        "Words, settings and boards that weren't saved come back when the window is opened the next time.",
+        f"What was there before is kept in {back.earlier}",
+    )
+    return Done("\n".join(filter(None, told)), changed=True)
 
 
 def _books(library: Library | None) -> Books:

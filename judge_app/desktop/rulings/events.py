@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 EVERY = "Every event"
 NONE = "Without an event"
+LONGEST = 70
 
 
 class EventBox(QComboBox):
@@ -22,6 +23,7 @@ class EventBox(QComboBox):
         self.setAccessibleName("Event")
         self.setToolTip("List the rulings of one event")
         self.setMinimumContentsLength(14)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.addItem(EVERY, None)
 
     @property
@@ -46,5 +48,7 @@ class EventBox(QComboBox):
         self.addItem(f"{EVERY} ({sum(event.rulings for event in events)})", None)
         for event in events:
             again = f", ⚠ {event.flagged}" if event.flagged else ""
-            self.addItem(f"{' '.join(event.name.split()) or NONE} ({event.rulings}{again})", event.name)
+            name = " ".join(event.name.split()) or NONE
+            shown = name if len(name) <= LONGEST else f"{name[:LONGEST]}…"
+            self.addItem(f"{shown} ({event.rulings}{again})", event.name)
         self.choose(chosen)

@@ -42,7 +42,7 @@ class RulingsLog(QObject):
         super().__init__(window)
         self._window = window
         self._pane: RulingsPane | None = None
-        self._by = ""
+        self._by = self._checking = ""
         self._printing: Printing | None = None
         self._button: TeamButton | None = None
         self.desk = LogDesk(lambda: window.lookup.library, self)
@@ -96,10 +96,11 @@ class RulingsLog(QObject):
         return self._pane
 
     def refresh(self) -> None:
-        """List the rulings as they are now; check them where the library is another than at the last check."""
+        """List the rulings as they are now; check them, once, where the library is another than at the last check."""
         self.pane.ask()
-        library = self._window.lookup.library
-        if library is not None and self._window.session.checked != getattr(library, "hash", ""):
+        library = getattr(self._window.lookup.library, "hash", "")
+        if library not in ("", self._window.session.checked, self._checking):
+            self._checking = library
             self.check()
 
     def bring_up(self) -> None:

@@ -16,7 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judge_app.desktop.rulings.detail import harmless
+
 OUTCOMES = ("upheld", "overturned", "changed")
+LONGEST = 300
 
 
 class NoteBox(QDialog):
@@ -48,7 +51,7 @@ class NoteBox(QDialog):
         self.buttons.rejected.connect(self.reject)
 
     def _lay_out(self, about: str, outcomes: bool) -> None:
-        said = QLabel(about, self)
+        said = QLabel(shown(about), self)
         said.setTextFormat(Qt.TextFormat.PlainText)
         said.setWordWrap(True)
         self.missing = QLabel("Write what is to be noted.", self)
@@ -73,3 +76,9 @@ class NoteBox(QDialog):
             return
         self._keep(words, self.by.text().strip())
         self.accept()
+
+
+def shown(about: str) -> str:
+    """So much of a long ruling that the box stays on the screen."""
+    text = harmless(about)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
