@@ -94,13 +94,25 @@ def test_binding_is_stopped_and_nothing_is_written(window, qtbot, tmp_path, file
     give(*(ruling(table=str(number)) for number in range(3)))
     open_pane(window, qtbot)
     files.answer = tmp_path / "bound.pdf"
-    window.shelves.log.errands.progressed.connect(
-        lambda done, total, _: pane(window).status.stop.click() if total else None, Qt.ConnectionType.DirectConnection
-    )
     window.actions_by_name["export_rulings"].trigger()
+    pane(window).status.stop.click()
     qtbot.waitUntil(lambda: "Stopped" in window.statusBar().currentMessage(), timeout=20_000)
     assert not files.answer.exists()
     assert not pane(window).status.progress.isVisible()
+
+
+def test_what_was_whole_when_it_was_stopped_is_told_as_done(qtbot):
+    work = errands.Errands(None)
+
+    def whole(report):
+        work.cancel()
+        report(3, 3, "on")
+        return errands.Done("written")
+
+    with qtbot.waitSignal(work.done) as done:
+        work.put("export", whole)
+    work.stop()
+    assert done.args[1].told == "written"
 
 
 def test_stopped_work_leaves_what_comes_later_alone(qtbot):
@@ -126,6 +138,21 @@ def test_stopped_work_leaves_what_comes_later_alone(qtbot):
     qtbot.waitUntil(lambda: not work.under_way)
     assert ran == ["export", "second"]
     work.stop()
+
+
+def test_of_very_many_steps_only_some_are_told(qtbot):
+    work, seen = errands.Errands(None), []
+    work.progressed.connect(lambda *far: seen.append(far))
+
+    def many(report):
+        for done in range(100_000):
+            report(done, 100_000, "on")
+        return errands.Done("all")
+
+    with qtbot.waitSignal(work.done):
+        work.put("check", many)
+    work.stop()
+    assert 100 < len(seen) < 250
 
 
 def test_a_folder_without_permission_is_told(window, qtbot, tmp_path, files):

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 Report = Callable[[int, int, str], None]
 EXPORT, IMPORT, CHECK, SHEET = "export", "import", "check", "sheet"
 PRINT, BACKUP, RESTORE = "print", "backup", "restore"
+STEPS = 200
+"""So many times at most is it told how far something is: thousands of signals would keep the window busy."""
+
 FAILED = {
     EXPORT: "The rulings can't be exported", IMPORT: "The rulings can't be imported",
     CHECK: "The rulings can't be checked", SHEET: "The sheet can't be written",
@@ -77,10 +80,16 @@ class Errands(QObject):
             return False
         stop = self._stop
 
+        told: tuple[int, int, str] | None = None
+
         def report(done: int, total: int, what: str) -> None:
-            if stop.is_set():
+            nonlocal told
+            if stop.is_set() and (done < total or not total):  # what is whole can't be stopped any more
                 raise Stopped
-            self.progressed.emit(done, total, what)
+            step = (done * STEPS // max(total, STEPS), total, what)
+            if step != told:
+                told = step
+                self.progressed.emit(done, total, what)
 
         self._under_way.add(name)
         self._worker.put(name, lambda: work(report))
