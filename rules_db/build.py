@@ -10,7 +10,7 @@ from dataclasses import astuple, dataclass, field
 from pathlib import Path
 
 from rules_db import catalogue, folders
-from rules_db.model import Book, Entry, LibraryError, Problem
+from rules_db.model import Book, Entry, Idea, LibraryError, Problem
 from rules_db.sources import SCHEMA, Sources
 from rules_db.thesaurus import Saying, said_in
 
@@ -28,6 +28,7 @@ class Read:
     books: list[Book]
     entries: list[Entry]
     sayings: dict[str, list[Saying]]
+    ideas: list[Idea]
     problems: list[Problem] = field(default_factory=list)
     warnings: list[Problem] = field(default_factory=list)
 
@@ -35,6 +36,7 @@ class Read:
 def read(sources: Sources) -> Read:
     """Read and check the data files. Finds every problem in them; raises none."""
     from rules_db.compose import compose
+    from rules_db.concordance import read_concordance
     from rules_db.markdown import read_books
     from rules_db.thesaurus_file import read_thesaurus
     from rules_db.validate import validate
@@ -50,7 +52,8 @@ def read(sources: Sources) -> Read:
         path = sources.thesauri / f"{book.id}.yaml"
         common = read_thesaurus(path, ids, problems) if path.is_file() else []
         sayings[book.id] = [*said_in(book.id, own), *common]
-    return Read(composed.books, composed.entries, sayings, sorted(set(problems)), warnings)
+    ideas = read_concordance(sources.concordance, ids, problems)
+    return Read(composed.books, composed.entries, sayings, ideas, sorted(set(problems)), warnings)
 
 
 def build(data: Path, sources: Sources, digest: str, progress: Progress) -> Path:
@@ -94,7 +97,7 @@ def _fill(folder: Path, found: Read, digest: str, progress: Progress) -> None:
     progress(15, 100, "filling the store")
     store = Store(sqlite_url(folder / DATABASE))
     try:
-        store.write(found.books, found.entries, {"hash": digest, "schema": str(SCHEMA)})
+        store.write(found.books, found.entries, found.ideas, {"hash": digest, "schema": str(SCHEMA)})
         progress(45, 100, "filling the store")
         held = store.read()
     finally:

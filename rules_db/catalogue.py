@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from functools import cached_property
 from typing import Any
 
-from rules_db.model import Book, Entry, Example, LibraryError
+from rules_db.model import Book, Entry, Example, Idea, LibraryError
 from rules_db.numbering import DIGITS, NUMBERINGS, apart
 from rules_db.words import words
 
@@ -22,8 +22,9 @@ LISTS = ("where", "children", "links", "backlinks", "questions", "also", "terms"
 class Catalogue:
     """Every book and entry, in book order."""
 
-    def __init__(self, books: Iterable[Book], entries: Iterable[Entry]) -> None:
+    def __init__(self, books: Iterable[Book], entries: Iterable[Entry], ideas: Iterable[Idea] = ()) -> None:
         self.books = tuple(books)
+        self.ideas = tuple(ideas)
         self.entries = {entry.id: entry for entry in entries}
         self._numberings = {book.id: NUMBERINGS[book.numbering] for book in self.books}
 
@@ -74,6 +75,15 @@ class Catalogue:
         ids = {entry.id for entry in worded}
         groups = {self._numberings[entry.book].group(entry.number) for entry in worded}
         return frozenset(ids | {entry.number for entry in worded if entry.kind == "rule"} | groups - {""})
+
+    @cached_property
+    def ideas_of(self) -> dict[str, list[Idea]]:
+        """The ideas that an entry holds, by its id."""
+        found: dict[str, list[Idea]] = {}
+        for idea in self.ideas:
+            for entry_id in idea.entries:
+                found.setdefault(entry_id, []).append(idea)
+        return found
 
     def find(self, wanted: str) -> Entry | None:
         """The entry meant by an id, a number, "glossary:slug", a headword or one of its forms."""
@@ -153,6 +163,7 @@ def dump(catalogue: Catalogue) -> str:
     return json.dumps(
         {
             "books": [[getattr(book, column) for column in BOOK_COLUMNS] for book in catalogue.books],
+            "ideas": [[idea.title, idea.entries, idea.differ] for idea in catalogue.ideas],
             "examples": {key: [one.title, one.text, one.html] for key, one in examples.items()},
             "entries": [
                 [*(getattr(entry, column) for column in COLUMNS), [example.id for example in entry.examples]]
@@ -170,7 +181,8 @@ def load(text: str) -> Catalogue:
         data = json.loads(text)
         examples = {key: Example(key, *rest) for key, rest in data["examples"].items()}
         books = [_book(row) for row in data["books"]]
-        return Catalogue(books, (_entry(row, examples) for row in data["entries"]))
+        ideas = [Idea(title, tuple(entries), differ) for title, entries, differ in data["ideas"]]
+        return Catalogue(books, (_entry(row, examples) for row in data["entries"]), ideas)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
         raise LibraryError(f"The library's catalogue can't be read ({error}).") from error
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rules_db import catalogue, folders
 from rules_db.build import CATALOGUE, INDEX, THESAURUS, Progress, build, unwritable
-from rules_db.model import Book, Entry, Hit, LibraryError, Problem
+from rules_db.model import Book, Entry, Hit, Idea, LibraryError, Problem
 from rules_db.sources import HERE, SCHEMA, USER_THESAURUS, Sources, default_data_dir
 from rules_db.thesaurus import Saying, Thesaurus
 
@@ -73,6 +73,10 @@ class Library:
     def where(self, entry: Entry) -> str:
         """The chapter and section that it stands in, for people."""
         return self._catalogue.where_in_words(entry)
+
+    def ideas_of(self, entry: Entry) -> list[Idea]:
+        """What other books have the same idea in: the ideas that the concordance says the entry holds."""
+        return self._catalogue.ideas_of.get(entry.id, [])
 
     def search(
         self,

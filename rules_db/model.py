@@ -67,6 +67,15 @@ class Book:
 
 
 @dataclass(frozen=True, slots=True)
+class Idea:
+    """The same idea in several books: its name, the ids of the entries that hold it, and how they differ."""
+
+    title: str
+    entries: tuple[str, ...]
+    differ: str
+
+
+@dataclass(frozen=True, slots=True)
 class Hit:
     """One search result. `snippet` is a line of text with the matched words between \\x02 and \\x03.
 

@@ -12,23 +12,30 @@ from judge_app import __version__
 from rules_db.model import LibraryError
 
 HERE = Path(__file__).parent
-SCHEMA = 3
+SCHEMA = 4
 USER_THESAURUS = "thesaurus.yaml"
 
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Where the data files are: books, a thesaurus named after each that has one, the judge's own thesaurus."""
+    """Where the data files are: books, a thesaurus named after each that has one, the judge's own thesaurus, the
+    concordance between books (beside them)."""
 
     books: Path
     thesauri: Path
     own_thesaurus: Path
+
+    @property
+    def concordance(self) -> Path:
+        """The folder of the concordance; a folder of books need not have one."""
+        return self.books.parent / "concordance"
 
     def files(self) -> Iterator[Path]:
         """Every data file that decides what the library holds."""
         yield from sorted(self.books.glob("*/book.md"))
         yield from sorted(self.books.glob("*/*/*.md"))
         yield from sorted(self.thesauri.glob("*.yaml"))
+        yield from sorted(self.concordance.glob("*.yaml"))
         if self.own_thesaurus.is_file():
             yield self.own_thesaurus
 

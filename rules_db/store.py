@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Field, Session, SQLModel, create_engine, select
 
 from rules_db.catalogue import Catalogue
-from rules_db.model import Book, Entry, Example, Kind, LibraryError
+from rules_db.model import Book, Entry, Example, Idea, Kind, LibraryError
 
 
 class BookRow(SQLModel, table=True):
@@ -93,6 +93,24 @@ class FormRow(SQLModel, table=True):
     form: str
 
 
+class IdeaRow(SQLModel, table=True):
+    """An idea that several books hold."""
+
+    __tablename__ = "ideas"
+    position: int = Field(primary_key=True)
+    title: str
+    differ: str
+
+
+class HoldsRow(SQLModel, table=True):
+    """An entry that holds an idea."""
+
+    __tablename__ = "ideas_held"
+    idea: int = Field(primary_key=True, foreign_key="ideas.position")
+    position: int = Field(primary_key=True)
+    entry: str = Field(foreign_key="entries.id", index=True)
+
+
 class MetaRow(SQLModel, table=True):
     """What the library was made from and by."""
 
@@ -115,7 +133,9 @@ class Store:
         """Let go of the database's connections."""
         self._engine.dispose()
 
-    def write(self, books: Iterable[Book], entries: Iterable[Entry], meta: dict[str, str]) -> None:
+    def write(
+        self, books: Iterable[Book], entries: Iterable[Entry], ideas: Iterable[Idea], meta: dict[str, str]
+    ) -> None:
         """Make the tables and fill them, all or nothing. Raises LibraryError when the database refuses."""
         entries = list(entries)
         try:
@@ -128,6 +148,7 @@ class Store:
                     session.flush()
                     session.add_all(row for entry in entries for row in _detail_rows(entry))
                     session.add_all(_example_rows(entries))
+                    session.add_all(row for at, idea in enumerate(ideas) for row in _idea_rows(at, idea))
                     session.add_all(MetaRow(key=key, value=value) for key, value in meta.items())
                     session.commit()
         except SQLAlchemyError as error:
@@ -195,6 +216,12 @@ def _example_rows(entries: Iterable[Entry]) -> Iterable[SQLModel]:
             yield ShownRow(entry=entry.id, position=at, example=example.id)
 
 
+def _idea_rows(position: int, idea: Idea) -> Iterable[SQLModel]:
+    yield IdeaRow(position=position, title=idea.title, differ=idea.differ)
+    for at, entry in enumerate(idea.entries):
+        yield HoldsRow(idea=position, position=at, entry=entry)
+
+
 class _Reader:
     """Reads the tables back into values."""
 
@@ -214,7 +241,7 @@ class _Reader:
             )
             for row in self._session.exec(select(BookRow).order_by("position"))
         ]  # fmt: skip
-        return Catalogue(books, self._entries(list(rows)))
+        return Catalogue(books, self._entries(list(rows)), self._ideas())
 
     def _entries(self, rows: list[EntryRow]) -> Iterable[Entry]:
         """The entries; children, places and backlinks follow from parents and links, in book order."""
@@ -260,6 +287,13 @@ class _Reader:
         for row in self._session.exec(select(FormRow).order_by("entry", "position")):
             forms[row.entry].append(row.form)
         return forms
+
+    def _ideas(self) -> Iterable[Idea]:
+        held: defaultdict[int, list[str]] = defaultdict(list)
+        for row in self._session.exec(select(HoldsRow).order_by("idea", "position")):
+            held[row.idea].append(row.entry)
+        for idea in self._session.exec(select(IdeaRow).order_by("position")):
+            yield Idea(idea.title, tuple(held[idea.position]), idea.differ)
 
     def _examples(self) -> defaultdict[str, list[Example]]:
         known = {

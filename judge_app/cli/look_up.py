@@ -11,9 +11,9 @@ from rich.text import Text
 from judge_app.cli.app import app
 from judge_app.cli.output import clear_errors, fail, out, print_json, progress_bar
 from judge_app.files.problems import nearest
-from judge_app.services.lookup import MARK_OFF, MARK_ON, entry_json, hit_json
+from judge_app.services.lookup import MARK_OFF, MARK_ON, elsewhere, entry_json, hit_json
 from rules_db.library import Library, NotInLibrary, open_library
-from rules_db.model import Entry, Hit
+from rules_db.model import Entry, Hit, Idea
 
 MOST_SHOWN = 60
 """How much of a query without results is repeated."""
@@ -91,7 +91,7 @@ def rule(
         nearest = ", ".join(error.nearest)
         raise fail(f'There is no rule "{id_}".{" Nearest: " + nearest if nearest else ""}') from None
     if as_json:
-        print_json(entry_json(entry))
+        print_json(entry_json(entry, library.ideas_of(entry)))
     else:
         _print_entry(entry, library)
 
@@ -113,3 +113,16 @@ def _print_entry(entry: Entry, library: Library) -> None:
         if ids:
             out.print()
             out.print(f"{name}: {', '.join(library.entry(id_).number for id_ in ids)}", markup=False, style="dim")
+    for idea in library.ideas_of(entry):
+        _print_idea(idea, entry, library)
+
+
+def _print_idea(idea: Idea, entry: Entry, library: Library) -> None:
+    """The entries of other games that hold an idea, and how they differ."""
+    games = {book.id: book.short for book in library.books}
+    out.print()
+    out.print(f"The same idea elsewhere: {idea.title}", markup=False, style="italic")
+    for other in map(library.entry, elsewhere(idea, entry)):
+        named = other.number if other.kind == "glossary" else f"{other.number}  {other.title}"
+        out.print(f"  {games[other.book]}: {named}", markup=False)
+    out.print(idea.differ, markup=False)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from rules_db.model import Book, Entry, Hit
+    from rules_db.model import Book, Entry, Hit, Idea
 
 Progress = Callable[[int, int, str], None]
 
@@ -44,6 +44,9 @@ class Library(Protocol):
         limit: int = 20,
     ) -> list[Hit]:
         """The hits for what was typed, best first, in one book or in all, the preferred one's before others as good."""
+
+    def ideas_of(self, entry: Entry) -> Sequence[Idea]:
+        """The ideas that the entry shares with other books."""
 
     def warm(self) -> None:
         """Load what a first search needs, so that it is as fast as the next."""

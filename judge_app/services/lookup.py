@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from rules_db.model import Book, Entry, Hit
+from rules_db.model import Book, Entry, Hit, Idea
 
 MARK_ON, MARK_OFF = "\x02", "\x03"
 
@@ -24,8 +25,8 @@ def hit_json(hit: Hit) -> dict[str, Any]:
     }
 
 
-def entry_json(entry: Entry) -> dict[str, Any]:
-    """A looked-up entry for `--json`."""
+def entry_json(entry: Entry, ideas: Sequence[Idea] = ()) -> dict[str, Any]:
+    """A looked-up entry for `--json`, with the ideas that it shares with other books."""
     return {
         "id": entry.id,
         "number": entry.number,
@@ -39,8 +40,16 @@ def entry_json(entry: Entry) -> dict[str, Any]:
         "where": list(entry.where),
         "children": list(entry.children),
         "questions": list(entry.questions),
+        "elsewhere": [
+            {"idea": idea.title, "entries": list(elsewhere(idea, entry)), "differ": idea.differ} for idea in ideas
+        ],
         "example_texts": {example.id: example.text for example in entry.examples},
     }
+
+
+def elsewhere(idea: Idea, entry: Entry) -> tuple[str, ...]:
+    """The ids of other books' entries that hold an idea."""
+    return tuple(id_ for id_ in idea.entries if id_.partition(":")[0] != entry.book)
 
 
 def plain(snippet: str) -> str:

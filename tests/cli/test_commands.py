@@ -224,3 +224,23 @@ def test_a_data_folder_that_cannot_be_used_is_one_sentence_and_status_2(
 def test_the_figures_of_the_cases_are_printed_and_met(judge: Judge) -> None:
     figures = json.loads(judge("bench", "cases", "--json").stdout)
     assert {"name", "value", "unit", "limit", "met"} <= set(figures[0])
+
+
+def test_a_rule_tells_where_other_games_have_the_same_idea(judge: Judge) -> None:
+    shown = judge("rule", "410.6").stdout
+    assert "The same idea elsewhere: What the game does by itself between actions" in shown
+    assert "Hearthstone: 4a  The steps after the outermost Phase" in shown
+    told = json.loads(judge("rule", "hearthstone:4a", "--json").stdout)
+    assert any("wow-7.4:410.6" in idea["entries"] for idea in told["elsewhere"])
+    assert all(idea["differ"] for idea in told["elsewhere"])
+
+
+def test_a_search_says_whose_game_a_result_is(judge: Judge) -> None:
+    hits = json.loads(judge("search", "what a packet is", "--json").stdout)
+    assert (hits[0]["book"], hits[0]["game"]) == ("wow-7.4", "WoW TCG")
+    assert "WoW TCG > 4. Game concepts" in judge("search", "410.6a").stdout
+
+
+@pytest.mark.parametrize(("typed", "id_"), [("4a", "hearthstone:4a"), ("rule combat.2", "hearthstone:combat.2")])
+def test_a_number_in_words_is_found(judge: Judge, typed: str, id_: str) -> None:
+    assert json.loads(judge("search", typed, "--json").stdout)[0]["id"] == id_

@@ -27,7 +27,7 @@ from judge_app.reports.account import (
     WaveTable,
 )
 from rules_db.library import NotInLibrary
-from rules_db.model import Book, Entry, Example, Hit
+from rules_db.model import Book, Entry, Example, Hit, Idea
 
 HERE = Path(__file__).parent
 
@@ -103,6 +103,7 @@ class FakeLibrary:
         self.hash = "toy"
         self.path = Path("somewhere")
         self.entries = {entry.id: entry for entry in ENTRIES}
+        self.ideas: list[Idea] = []
         self.searched: list[str] = []
         self.filters: list[tuple[str | None, str | None]] = []
         self.slow: set[str] = set()
@@ -136,6 +137,9 @@ class FakeLibrary:
     def hit(self, entry: Entry, word: str, score: float) -> Hit:
         snippet = entry.text.replace(word, f"\x02{word}\x03")
         return Hit(entry.id, entry.book, entry.kind, entry.number, entry.title, snippet, score, "1. Marbles")
+
+    def ideas_of(self, entry: Entry) -> list[Idea]:
+        return [idea for idea in self.ideas if entry.id in idea.entries]
 
     def warm(self) -> None: ...
 

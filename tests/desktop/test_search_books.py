@@ -7,7 +7,7 @@ from conftest import BOOK
 from PySide6.QtCore import Qt
 
 from judge_app.desktop.search.model import HitModel
-from rules_db.model import Hit
+from rules_db.model import Hit, Idea
 
 OTHER = replace(BOOK, id="toy-2", title="Other Rules", game="A Longer Name", short="Other", chapters=())
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -88,3 +88,20 @@ def test_a_result_says_its_game_to_the_eye_the_pointer_and_a_screen_reader(qapp)
     model.show([hit], "x")
     assert "Other" in model.data(model.index(0), Qt.ItemDataRole.ToolTipRole)
     assert "Other" in model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole)
+
+
+def test_the_reader_shows_the_same_idea_in_other_games_and_how_they_differ(two_books, library, qtbot):
+    other = replace(library.entries["toy-1:101.1"], id="toy-2:4a", book="toy-2", number="4a", title="Oldest first")
+    library.entries[other.id] = other
+    library.ideas = [Idea("Who begins", ("toy-1:100.1", "toy-1:100.2", "toy-2:4a"), "The other begins at once.")]
+    two_books.reader.open("100.1")
+    group = next(rows for rows in two_books.reader.relations.rows() if rows[0].startswith("The same idea"))
+    assert group == [
+        "The same idea elsewhere: Who begins",
+        "Other: 4a  Oldest first",
+        "The other begins at once.",
+    ]
+    relations = two_books.reader.relations
+    heading = relations.model().match(relations.model().index(0, 0), Qt.ItemDataRole.DisplayRole, group[0])[0]
+    relations.clicked.emit(relations.model().index(0, 0, heading))
+    assert two_books.reader.entry.id == "toy-2:4a"

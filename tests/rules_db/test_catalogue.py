@@ -11,7 +11,7 @@ from small_book import composed, write_small_book
 
 from rules_db import catalogue
 from rules_db.library import Library, NotInLibrary
-from rules_db.model import LibraryError
+from rules_db.model import Idea, LibraryError
 from rules_db.store import Store, sqlite_url
 
 
@@ -66,9 +66,11 @@ def test_any_unknown_name_is_answered(library: Library, wanted: str) -> None:
 
 
 def test_the_catalogue_survives_writing_and_reading(library: Library) -> None:
-    held = catalogue.Catalogue(library.books, library.entries.values())
+    idea = Idea("An idea", ("wow-7.4:410.6", "wow-7.4:410.5"), "They differ.")
+    held = catalogue.Catalogue(library.books, library.entries.values(), [idea])
     again = catalogue.load(catalogue.dump(held))
     assert again.books == held.books
+    assert again.ideas == held.ideas
     assert again.entries == held.entries
     assert list(again.entries) == list(held.entries)
 
@@ -85,12 +87,14 @@ def test_the_store_gives_back_what_was_written(books: Path, tmp_path: Path) -> N
     write_small_book(books)
     made, _ = composed(books)
     store = Store(sqlite_url(tmp_path / "store.sqlite"))
-    store.write(made.books, made.entries, {"hash": "abc"})
+    idea = Idea("Passing", ("small:100.1", "small:glossary:ally"), "They differ.")
+    store.write(made.books, made.entries, [idea], {"hash": "abc"})
     read = store.read()
     assert store.meta() == {"hash": "abc"}
     store.close()
     assert list(read.books) == made.books
     assert list(read.entries.values()) == made.entries
+    assert read.ideas == (idea,)
 
 
 def test_the_store_of_the_real_books_holds_what_is_served(library: Library) -> None:
@@ -99,6 +103,9 @@ def test_the_store_of_the_real_books_holds_what_is_served(library: Library) -> N
     store.close()
     assert read.books == library.books
     assert read.entries == library.entries
+    assert read.ideas_of == {
+        entry.id: library.ideas_of(entry) for entry in library.entries.values() if library.ideas_of(entry)
+    }
 
 
 @pytest.mark.parametrize("content", [b"", b"not a database, but long enough to be looked at" * 100])

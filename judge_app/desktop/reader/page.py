@@ -84,6 +84,12 @@ def rules_under(library: Library, entry: Entry) -> Iterator[Entry]:
         yield from rules_under(library, child)
 
 
+def numbers_beside(library: Library, entry: Entry) -> list[str]:
+    """The numbers that stand beside the texts of the page on which an entry is read."""
+    section = section_of(library, entry)
+    return [rule.number for rule in rules_under(library, section)] if section.kind == "section" else []
+
+
 def _section(library: Library, entry: Entry, look: Look, *, alone: bool) -> Iterator[str]:
     section = section_of(library, entry)
     chapter = library.entry(section.where[0]) if section.where else None

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rules_db.model import Book, Entry
 
 LETTERS = 110  # in a line at most, about: longer ones are hard to follow
+WIDEST_IN_DIGITS = "888.88b"
 BESIDE = 760  # from this width on the ties stand beside the page, below it when narrower
 
 
@@ -304,8 +305,10 @@ class ReaderPane(QWidget):
 
     def _look(self) -> page.Look:
         size = reading_font(self._zoom).pointSizeF()
-        gutter = QFontMetrics(reading_font(self._zoom, bold=True)).horizontalAdvance("888.88b") + 16
-        return page.Look(self._theme, size, gutter)
+        metrics = QFontMetrics(reading_font(self._zoom, bold=True))
+        beside = page.numbers_beside(self._library, self.entry) if self._library and self.entry else []
+        gutter = max(map(metrics.horizontalAdvance, [WIDEST_IN_DIGITS, *beside]))
+        return page.Look(self._theme, size, gutter + 20)
 
     def _line(self) -> int:
         """How wide a line of text may be."""
@@ -330,8 +333,7 @@ class ReaderPane(QWidget):
         parts = [escape(f"{book.title} {book.version}")] if book is not None else []
         for id in self.entry.where:
             above = self._library.entry(id)
-            name = escape(f"{above.number} {above.title}" if above.kind != "rule" else above.number)
-            parts.append(f'<a href="{escape(address(id))}" style="color:{self._theme.accent}">{name}</a>')
+            parts.append(f'<a href="{escape(address(id))}" style="color:{self._theme.accent}">{_crumb(above)}</a>')
         parts.append(f'<b style="color:{self._theme.text}">{escape(self.entry.number)}</b>')
         return "&nbsp; › &nbsp;".join(parts)
 
@@ -384,6 +386,13 @@ class ReaderPane(QWidget):
         if self.finder is not None:
             self.finder.hide()
         self.browser.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _crumb(above: Entry) -> str:
+    """What an entry above is called in the path: a rule by its number; what a word names by its title alone."""
+    if above.kind == "rule":
+        return escape(above.number)
+    return escape(f"{above.number} {above.title}" if above.number.isdigit() else above.title)
 
 
 def _not_there(id: str, missing: LookupError) -> str:

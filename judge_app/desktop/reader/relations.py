@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyleOptionViewItem, Q
 from judge_app.desktop.ports import Library
 from judge_app.desktop.rows import Index, WrappingDelegate
 from judge_app.desktop.theme import Theme
-from rules_db.model import Entry
+from judge_app.services.lookup import elsewhere
+from rules_db.model import Entry, Idea
 
 TERM = ":glossary:"
 HEADROOM = 9
@@ -64,6 +65,8 @@ class Relations(QTreeView):
         )
         self._group("Linked from", map(_rule_item(library), entry.backlinks))
         self._group("Terms used", map(_rule_item(library), terms))
+        for idea in library.ideas_of(entry):
+            self._idea(idea, entry, library)
         self._group("Worked examples", (_item(example.title, EXAMPLE_ROLE, example.id) for example in entry.examples))
         self._group("Questions it answers", map(_item, entry.questions))
         if not self._ties.rowCount():
@@ -95,6 +98,18 @@ class Relations(QTreeView):
         """What is listed, group by group: the heading, then the lines."""
         items = [self._ties.item(row) for row in range(self._ties.rowCount())]
         return [[item.text(), *(item.child(row).text() for row in range(item.rowCount()))] for item in items]
+
+    def _idea(self, idea: Idea, entry: Entry, library: Library) -> None:
+        """Where other books have the same idea, and how they differ."""
+        games = {book.id: book.short or book.game for book in library.books}
+        heading = _heading(f"The same idea elsewhere: {idea.title}")
+        make = _rule_item(library)
+        for id in elsewhere(idea, entry):
+            item = make(id)
+            item.setText(f"{games[id.partition(':')[0]]}: {item.text()}")
+            heading.appendRow(item)
+        heading.appendRow(_item(idea.differ))
+        self._ties.appendRow(heading)
 
     def _group(self, title: str, items: Iterable[QStandardItem]) -> None:
         listed = list(items)
