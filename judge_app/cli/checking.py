@@ -103,7 +103,7 @@ def show_cards(
 def explain(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A case file.")],
     card: Annotated[str, typer.Argument(metavar="OBJECT", help="A card as the case calls it.")],
-    characteristic: Annotated[str, typer.Argument(help="ATK, health, types, controller ...")],
+    characteristic: Annotated[str, typer.Argument(help="One of its values, such as health.")],
     answer: Answers = None,
 ) -> None:
     """What makes a characteristic what it is at the end of a case, each contribution with its rule."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
 from judge_app.desktop.actions import shown_keys
@@ -34,10 +36,11 @@ class _Page(QDialog):
 
 
 class KeysDialog(_Page):
-    """Every command with its key; the box above narrows the list."""
+    """Every command with its key, in the words of the game that is worked on; the box above narrows the list."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
         super().__init__("Keys", parent)
+        self._actions = actions
         self.box = QLineEdit(self)
         self.box.setPlaceholderText("Type to narrow the list")
         self.box.setAccessibleName("Narrow the list of keys")
@@ -49,13 +52,15 @@ class KeysDialog(_Page):
     def _list(self, words: str) -> None:
         rows, menu = [], ""
         for command in COMMANDS:
-            line = f"{shown_keys(command)} {command.text} {command.tip}".replace("&", "").lower()
-            if words.lower() not in line:
+            action = self._actions.get(command.name)
+            text, tip = (action.text(), action.statusTip()) if action is not None else (command.text, command.tip)
+            line = f"{shown_keys(command)} {text} {tip}".replace("&", "").lower()
+            if words.lower() not in line or (action is not None and not action.isVisible()):
                 continue
             if command.menu != menu:
                 menu = command.menu
                 rows.append(_heading(menu.replace("&", "")))
-            rows.append(_row(shown_keys(command), command.tip))
+            rows.append(_row(shown_keys(command), tip))
         for where, keys, tip in ALSO:
             if words.lower() in f"{where} {keys} {tip}".lower():
                 rows += [] if menu == where else [_heading(where)]

@@ -317,7 +317,7 @@ class MainWindow(QMainWindow):
         show_sheet(self)
 
     def turn_view(self, by: int) -> None:
-        """Another view of the steps: packets, waves, board, expectations."""
+        """Another of the tables beside the steps."""
         self.splitter.turn_to(STEPS)
         self.work.explorer.turn_view(by)
 
@@ -399,7 +399,7 @@ class MainWindow(QMainWindow):
         """List every key."""
         from judge_app.desktop.dialogs import KeysDialog
 
-        KeysDialog(self).open()
+        KeysDialog(self.actions_by_name, self).open()
 
     def show_about(self) -> None:
         """Tell the books, their versions and where the library lies."""

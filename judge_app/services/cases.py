@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judge_app.engine.syntax import Card
 from judge_app.files.problems import BadInput, Mistake, read_text
-from judge_app.games.index import ByRuleset, game_of
+from judge_app.games.index import ByRuleset, game_of, games
 from judge_app.reports.account import Account, Expectation
 from judge_app.reports.games import telling
 from judge_app.reports.tell import tell
@@ -20,7 +20,7 @@ from judge_app.scenario.run import run_case as run
 from judge_app.services.scenario_library import SCENARIOS as SCENARIOS
 from rules_db.card_files import load_cards
 
-FIRST_CASE = SCENARIOS / "wow" / "716.1e-two-doublings-each-once.yaml"
+FIRST_CASE = games()[0].scenarios / "716.1e-two-doublings-each-once.yaml"
 
 
 @cache

@@ -49,7 +49,9 @@ def test_every_worked_example_of_the_rulebook_has_a_case() -> None:
 
 
 def _examples() -> set[str]:
-    lines = (line for path in SCENARIOS.rglob("*.yaml") for line in path.read_text(encoding="utf-8").splitlines())
+    lines = (
+        line for path in (SCENARIOS / "wow").rglob("*.yaml") for line in path.read_text(encoding="utf-8").splitlines()
+    )
     return {line.partition(": ")[2].strip() for line in lines if line.startswith("example: ")}
 
 

@@ -214,7 +214,7 @@ class NumbersBox(QWidget):
             away = QToolButton(self)
             away.setText("✕")
             away.setAccessibleName(f"No {kind}")
-            away.setToolTip(f"Take the {kind} counters off")
+            away.setToolTip(f"Take all {kind} off")
             away.clicked.connect(partial(self._set, kind, 0))
             for column, part in enumerate((QLabel(kind, self), number, away)):
                 self._grid.addWidget(part, at, column)

@@ -1,4 +1,4 @@
-"""The moment: whose turn and which phase, a combat under way, what is on the chain and in force, what has happened."""
+"""The moment: whose turn it is, and whatever else the game lets a case say of its position."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Menus(QObject):
         if cards:
             self.of_card(cards[0]).popup(pane.board.mapToGlobal(QPoint(60, 60)))
         else:
-            pane.said.emit("Choose a card on the board, a packet or a reason first.")
+            pane.said.emit("Choose a card on the board, a row of the first table or a reason first.")
 
     def of_card(self, card: CardPicture) -> QMenu:
         """What can be expected of a card as it is now."""
