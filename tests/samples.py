@@ -38,7 +38,7 @@ def records() -> list[type]:
 def subclasses(cls: type) -> list[type]:
     """All classes below one, however deep, that the project itself defines."""
     import_all("judge_app.engine", "judge_app.games")
-    found: dict[str, type] = {sub.__name__: sub for sub in _below(cls) if sub.__module__.startswith("judge_app.")}
+    found = {(sub.__name__, sub.__module__): sub for sub in _below(cls) if sub.__module__.startswith("judge_app.")}
     return [found[name] for name in sorted(found)]
 
 

@@ -15,14 +15,14 @@ def key_steps(account: Account) -> tuple[Told, ...]:
         children.setdefault(told.cause, []).append(told)
 
     def eventful(told: Told) -> bool:
-        if told.rule in account.quiet or told.kind == "wave":
+        if told.kind == "wave" or (told.kind == "step" and told.rule in account.quiet):
             return any(eventful(child) for child in children.get(told.seq, []))
         return told.kind != "withheld"
 
     kept: list[Told] = []
     dropped: set[int] = set()
     for told in account.told:
-        quiet = told.rule in account.quiet and not eventful(told)
+        quiet = told.kind in ("step", "wave") and told.rule in account.quiet and not eventful(told)
         if told.cause in dropped or quiet:
             dropped.add(told.seq)
         else:

@@ -8,8 +8,7 @@ import sys
 from collections.abc import Iterator
 from typing import get_args
 
-import pytest
-from source_files import Module, imports, modules, strings
+from source_files import ROOT, Module, imports, modules, strings
 from wow_books import BOOKS
 
 from judge_app.files.strict_yaml import Fields, parse
@@ -20,7 +19,15 @@ from rules_db.card_files import FOLDER
 
 NOT_REPEATABLE = {"random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio", "multiprocessing"}
 GAMES = re.compile(r"\b(wow|warcraft|hearthstone|flesh and blood|fab|warhammer|invasion)\b", re.IGNORECASE)
-JARGON = re.compile(r"\b(tapped|untap\w*|mana|creatures?|battlefield|planeswalker|summoning sick\w*)\b", re.IGNORECASE)
+NOBODYS = re.compile(r"\b(tapped|untap\w*|creatures?|battlefield|planeswalker|summoning sick\w*)\b", re.IGNORECASE)
+OWN_WORDS = {
+    game: re.compile(rf"\b({words})\b", re.IGNORECASE)
+    for game, words in {
+        "hearthstone": r"mana|Battlecr\w+|Deathrattle\w*|mortally wounded|Death Creation",
+        "wow": "payment power|the chain|hearthing|pre-priority|hero row|ally row|resource row",
+    }.items()
+}
+"""Words that only one game's documents use, by its package."""
 
 
 def card_names() -> set[str]:
@@ -99,12 +106,15 @@ def test_no_code_knows_a_card_by_name() -> None:
             assert not found, f"{module.at(node)}: {found}"
 
 
-@pytest.mark.parametrize("folder", ["judge_app/games/wow", "judge_app/reports"])
-def test_a_game_speaks_its_own_rulebooks_language(folder: str) -> None:
+def test_a_game_speaks_its_own_rulebooks_language() -> None:
     """Prevents: a ruling in another game's words, which players then argue about."""
-    for module in modules(folder):
+    for module in modules("judge_app/games", "judge_app/reports"):
+        parts = set(module.path.relative_to(ROOT).parts[1:-1])
+        foreign = [words for game, words in OWN_WORDS.items() if game not in parts]
         for node in strings(module, docstrings=True):
-            assert not JARGON.search(str(node.value)), module.at(node)
+            for words in (NOBODYS, *foreign):
+                found = words.search(str(node.value))
+                assert not found, f"{module.at(node)}: {found}"
 
 
 def test_only_atoms_and_the_laying_out_of_a_board_change_a_games_state() -> None:

@@ -54,8 +54,9 @@ class Proposing(Task):
 def combat_preparation_phase(game: Game, task: Attacking) -> Attacking:
     """Combat Preparation Phase: the attack is proposed, and what reacts to it resolves."""
     task = changed(task, valid=snapshot(game.state), before=f.fight(game.state))
-    under = game.note(e.PhaseBegan("Combat Preparation Phase", task.player, not task.inside))
-    after = () if task.inside else (phases.AfterPhase(),)
+    began = e.PhaseBegan("Combat Preparation Phase", task.player, not task.inside)
+    under = game.note(began)
+    after = () if task.inside else (phases.AfterPhase(began.phase),)
     game.do(players.propose_attack(game.state, task.attacker, task.defender), "combat.2a", under=under)
     game.push(Proposing(task.defender), *after, under=under)
     return task
@@ -122,8 +123,9 @@ def combat_phase(game: Game, task: Attacking) -> None:
     one = Packet(attacker.id, defender.id, given, player=attacker.controller or "")
     other = Packet(defender.id, attacker.id, back, player=defender.controller or "")
     game.do(characters.count_attack(game.state, attacker.id), "combat.14")
-    under = game.note(e.PhaseBegan("Combat Phase", task.player, not task.inside))
-    after = () if task.inside else (phases.AfterPhase(),)
+    began = e.PhaseBegan("Combat Phase", task.player, not task.inside)
+    under = game.note(began)
+    after = () if task.inside else (phases.AfterPhase(began.phase),)
     game.push(Dealing((one, other)), AfterCombat(attacker.id, task.valid), *after, under=under)
 
 

@@ -26,6 +26,7 @@ class AfterPhase(Task):
 
     chain = "after a phase"
 
+    phase: str
     valid: Valid = ()
 
 
@@ -76,7 +77,7 @@ def begin(
     under = game.note(e.PhaseBegan(phase, player, outermost))
     outer, game.under = game.under, under
     queues = [queue for event in on for queue in fill(game, event, valid)]
-    game.push(*queues, *tasks, *((AfterPhase(),) if outermost else ()))
+    game.push(*queues, *tasks, *((AfterPhase(phase),) if outermost else ()))
     game.under = outer
 
 

@@ -27,6 +27,9 @@ from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 told = ByIdentity(lambda node: node.english())
 """The text of a power, remembered."""
 
+NO_TRIGGER = "does not trigger"
+"""What the trace says of whatever might have triggered, after its name."""
+
 Valid = tuple[tuple[Id, str], ...]
 """Entities with their controllers as they were when it had to be valid (2.4, 2.5)."""
 
@@ -82,7 +85,7 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
         return ()
     first = f.dominant(state)
     entries.sort(key=lambda queued: _order(state, queued, first))
-    queue = e.QueueFrozen(type(event).__name__, tuple(q.holder for q in entries), _happened_to(event))
+    queue = e.QueueFrozen(type(event).__name__, tuple(q.holder for q in entries), happened_to(event))
     frozen = game.note(queue, "2a", "2c", "dominant.2")
     return (Queue(event, tuple(entries), frozen=frozen),)
 
@@ -90,7 +93,7 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
 SUBJECTS = ("card", "minion", "entity", "target", "attacker", "power", "weapon")
 
 
-def _happened_to(event: Event) -> tuple[Id, ...]:
+def happened_to(event: Event) -> tuple[Id, ...]:
     """The entity that an event happened to; none for one that is about a player."""
     found = next((getattr(event, name) for name in SUBJECTS if hasattr(event, name)), -1)
     return (found,) if found >= 0 else ()
@@ -173,7 +176,7 @@ def _may_queue(game: Game, queued: Queued, event: Event, valid: Valid | None) ->
     because = _why_not_queued(game.state, queued, event, valid)
     if because is None:
         return True
-    what = f"{game.state.objects[queued.holder].label} does not trigger"
+    what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER}"
     game.note(Withheld(what, because[0], (queued.holder,)), *because[1])
     return False
 
@@ -213,7 +216,7 @@ def resolve_next_trigger(game: Game, task: Queue) -> Again | None:
         return None
     queued, left = task.entries[0], task.entries[1:]
     if because := why_aborted(game.state, queued, task.event):
-        what = f"{game.state.objects[queued.holder].label} does not trigger any more"
+        what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER} any more"
         game.note(Withheld(what, because[0], (queued.holder,)), *because[1])
         return Again(changed(task, entries=left, running=None))
     outer = _running(game.state, queued)
@@ -256,7 +259,7 @@ def _running(state: State, queued: Queued) -> int | None:
 def _put_off(game: Game, at: int, queued: Queued, event: Event) -> None:
     """A trigger is not nested inside itself: it waits for the outer one, or is lost (Trigger Re-entrancy)."""
     if isinstance(queued.power, When) and queued.power.again == "lost":
-        what = f"{game.state.objects[queued.holder].label} does not trigger"
+        what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER}"
         game.note(Withheld(what, "it is in the middle of triggering", (queued.holder,)), "reentrancy.2")
         return
     game.note(e.TriggerPutOff(queued.holder), "reentrancy.1", "1.3")

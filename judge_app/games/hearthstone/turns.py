@@ -47,9 +47,10 @@ class StartingTurn(Task):
 def end_of_turn_phase(game: Game, task: EndingTurn) -> None:
     """End of Turn Phase: all that triggers at the end of the turn queues and resolves."""
     event = e.TurnEnding(task.player)
-    game.under = game.note(e.PhaseBegan("End of Turn Phase", task.player))
+    began = e.PhaseBegan("End of Turn Phase", task.player)
+    game.under = game.note(began)
     game.happen(event)
-    game.push(*fill(game, event), phases.AfterPhase())
+    game.push(*fill(game, event), phases.AfterPhase(began.phase))
 
 
 @rule("turn.2a", "9")
@@ -117,9 +118,10 @@ def mana_is_filled(game: Game, task: EndingTurn) -> None:
 def start_of_turn_phase(game: Game, task: StartingTurn) -> None:
     """Start of Turn Phase: all that triggers at the start of the turn queues and resolves."""
     event = e.TurnStarting(task.player)
-    game.under = game.note(e.PhaseBegan("Start of Turn Phase", task.player))
+    began = e.PhaseBegan("Start of Turn Phase", task.player)
+    game.under = game.note(began)
     game.happen(event)
-    game.push(*fill(game, event), phases.AfterPhase())
+    game.push(*fill(game, event), phases.AfterPhase(began.phase))
 
 
 @rule("turn.4", "9")

@@ -1,0 +1,124 @@
+"""Every event of Hearthstone can be told: one plain sentence for each class, in the rulebook's words."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hearthstone_case import run
+from samples import sample, subclasses
+
+from judge_app.engine import trace
+from judge_app.engine.trace import ChoiceMade, Event, Withheld
+from judge_app.games.hearthstone import events as e
+from judge_app.reports.hearthstone import TELLING, sentence
+from judge_app.reports.names import Names
+
+STATE = run("players: {you: {board: [Pebble], hand: [Spark]}, opponent: {board: [Boulder]}}\n").seen.after
+NAMES = Names(STATE)
+HERO, ENEMY, PEBBLE, SPARK, BOULDER = range(5)
+EVENTS = [cls for cls in subclasses(Event) if cls.__module__.startswith((trace.__name__, e.__name__))]
+
+
+def said(event: Event) -> str:
+    """The sentence for an event."""
+    return sentence(event, NAMES)[1]
+
+
+def test_the_entities_of_this_board_are_those_that_the_sentences_below_name() -> None:
+    assert [entity.key for entity in STATE.objects] == ["your hero", "opponent's hero", "Pebble", "Spark", "Boulder"]
+
+
+@pytest.mark.parametrize("cls", EVENTS, ids=lambda cls: cls.__name__)
+def test_every_class_of_events_has_a_sentence(cls: type[Event]) -> None:
+    kind, text = sentence(sample(cls), NAMES)
+    assert kind in ("action", "step", "wave", "fact", "choice", "packet", "withheld")
+    assert text[0].isupper() or text[0].isdigit()
+    assert text.endswith(".")
+    assert not re.search(r"None|[{}<>]|\s\s|\(\)|\.\.", text), text
+
+
+def test_what_the_events_of_the_game_are_is_known() -> None:
+    """Guards the test above: an event class that nobody finds would be a sentence that nobody misses."""
+    own = {
+        name for name, value in vars(e).items() if isinstance(value, type) and value.__module__.startswith(e.__name__)
+    }
+    assert own < {cls.__name__ for cls in EVENTS}
+    assert len(own) > 40
+
+
+def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
+    from judge_app.games.hearthstone.matching import EVENTS as LISTENED
+    from judge_app.reports.hearthstone.steps import HAPPENINGS
+
+    assert {cls.__name__ for cls in LISTENED.values()} == set(HAPPENINGS)
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (e.SequenceBegan("Playing a card", "you", (SPARK,)), "Your Sequence begins: Playing a card, Spark."),
+        (e.SequenceBegan("Combat", "opponent", (BOULDER, HERO)),
+         "The opponent's Sequence begins: Combat, Boulder against your hero."),
+        (e.SequenceBegan("End of turn", "Anna"), "Anna's Sequence begins: End of turn."),
+        (e.PhaseBegan("Spell Text Phase", "you"), "Your Spell Text Phase begins."),
+        (e.PhaseBegan("After Summon Phase", "you", False),
+         "Your After Summon Phase begins inside the Phase that goes on."),
+        (e.StepRan("Death Creation Step", (PEBBLE, BOULDER)), "Death Creation Step: Pebble and Boulder."),
+        (e.StepRan("Aura Update (Other)"), "Aura Update (Other)."),
+        (e.QueueFrozen("DamageDealt", (PEBBLE, BOULDER), (BOULDER,)),
+         "The Queue for damage to Boulder is filled, and frozen from here on: Pebble and Boulder."),
+        (e.QueueFrozen("TurnEnding", (PEBBLE,)),
+         "The Queue for the end of the turn is filled, and frozen from here on: Pebble."),
+        (e.TriggerPutOff(PEBBLE), "Pebble is in the middle of triggering: this time is put off until that is done."),
+        (e.DamageDealt(SPARK, ENEMY, 2, 1), "Spark deals 2 damage to the opponent's hero, 1 of it to Armor."),
+        (e.DamageChanged(SPARK, PEBBLE, 2, 4, "doubled"), "From Spark to Pebble: 2 becomes 4 (doubled)."),
+        (e.DamageStopped(SPARK, PEBBLE, "it is Immune"),
+         "Nothing comes of what Spark would do to Pebble: it is Immune."),
+        (e.EntityDied(PEBBLE, "you", 0, "mortally wounded"),
+         "Pebble (mortally wounded) dies and leaves play: its Death Event is created."),
+        (e.DeathConsidered(PEBBLE, "you", 0), "The Death Event of Pebble is resolved."),
+        (e.MarkedForDestruction(PEBBLE, SPARK), "Pebble is pending destroy, by Spark."),
+        (e.Enchanted(PEBBLE, "Grief", "+1 Attack", 2, 1),
+         "Pebble gets the enchantment Grief (+1 Attack); it is 2/1 now."),
+        (e.AuraSet(PEBBLE, (BOULDER,), 2, 2), "Pebble has the aura of Boulder; it is 2/2 now."),
+        (e.AuraSet(PEBBLE, (), 1, 1), "Pebble has nothing from auras any more; it is 1/1 now."),
+        (e.AttackSet(PEBBLE, BOULDER), "Pebble's attack on Boulder is proposed."),
+        (e.AttackSet(PEBBLE, BOULDER, ENEMY), "Pebble's attack goes to Boulder instead of the opponent's hero."),
+        (e.ManaChanged("you", 3, 10, 2, 1, "The turn starts"),
+         "The turn starts: you have 3 mana of 10 Mana Crystals, 2 of them Overloaded; "
+         "1 will be Overloaded next turn."),
+        (e.EntityMoved(SPARK, "you", "spell", "graveyard", "cast"), "Spark goes to your Graveyard: cast."),
+        (e.Fatigue("opponent", 2), "The opponent's deck is empty: nothing is drawn, and Fatigue deals 2 damage."),
+        (e.GameEnded(()), "The game is a draw."),
+        (e.GameEnded(("you",), "it is so"), "You win the game: it is so."),
+        (e.GameEnded(("opponent",)), "The opponent wins the game."),
+        (Withheld("Pebble does not trigger", "it is gone"), "Pebble does not trigger: it is gone."),
+        (ChoiceMade("CHANCE", "random", "which one", "Pebble", ("Boulder",)),
+         "Chance picks Pebble (which one). Instead it could have been Boulder."),
+        (ChoiceMade("you", "target", "which one", "Pebble"), "You choose Pebble (which one)."),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",
+)  # fmt: skip
+def test_an_event_is_told_in_these_words(event: Event, text: str) -> None:
+    assert said(event) == text
+
+
+def test_a_phase_of_which_nothing_comes_is_left_out_of_the_short_account() -> None:
+    from judge_app.reports.condense import key_steps
+    from judge_app.services.cases import account_of
+
+    account = account_of(run("players: {you: {hand: [Spark]}, opponent: {}}\n"
+                             "happened: [play: {card: Spark, target: \"opponent's hero\"}]\n"))  # fmt: skip
+    whole = [told.text for told in account.told]
+    short = [told.text for told in key_steps(account)]
+    assert "Your After Spell Phase begins." in whole
+    assert "Your After Spell Phase begins." not in short
+    assert {"Your Spell Text Phase begins.", "Spark deals 2 damage to the opponent's hero."} <= set(short)
+    assert not [text for text in short if text.startswith("Aura Update")]
+
+
+def test_the_words_of_the_tables_are_this_games() -> None:
+    terms = TELLING.terms
+    assert (terms.under_way.name, terms.triggers and terms.triggers.name) == ("Sequence", "Queues")
+    assert terms.wave == "phase"
