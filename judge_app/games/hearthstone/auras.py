@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge_app.engine.game import Game
+from judge_app.engine.game import Change, Game
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, walk
@@ -20,6 +20,7 @@ from judge_app.games.hearthstone.words.powers import Aura, Enrage
 
 HEALTH_AND_ATTACK = "health and attack"
 OTHER = "other"
+ENRAGE = "Enrage"
 
 
 def _kinds(cards: Map[Card]) -> frozenset[str]:
@@ -41,7 +42,7 @@ def update(game: Game, kind: str, *cites: str, by: Rule | None = None) -> None:
     if kind == HEALTH_AND_ATTACK:
         _enrage(game, under)
     for id_, listed in due(game.state, kind):
-        game.do(atoms.set_auras(game.state, id_, listed), *(cites or ("4a",)), under=under, by=by)
+        game.do(atoms.set_auras(game.state, id_, listed), *(cites or ("4a", "4d")), under=under, by=by)
 
 
 def due(state: State, kind: str) -> list[tuple[int, tuple[b.Enchantment, ...]]]:
@@ -81,9 +82,10 @@ def _given(state: State, kind: str) -> dict[int, list[b.Enchantment]]:
             for target in ids(state, power.to, ctx):
                 changes = fixed_changes(state, power.gives, Context(provider.id, that=(target,)))
                 number = -(provider.id * 100 + index + 1)
+                stamp, name = (ench.stamp, ench.name) if ench else (provider.since, state.cards[provider.card].name)
                 found.setdefault(target, []).append(
-                    b.Enchantment(number, provider.since, state.cards[provider.card].name, provider.controller or "",
-                                  provider.id, changes, aura=kind, priority=power.priority)
+                    b.Enchantment(number, stamp, name, provider.controller or "", provider.id, changes, aura=kind,
+                                  priority=power.priority)
                 )  # fmt: skip
     return found
 
@@ -101,21 +103,23 @@ def _listed(entity: Object, given: list[b.Enchantment], kind: str) -> tuple[b.En
 
 
 def _enrage(game: Game, under: int) -> None:
-    """A damaged minion gets its Enrage anew, an undamaged one loses it (E3, enchantments.9)."""
-    for id_ in list(b.minions(game.state)):
-        entity = game.state.objects[id_]
-        power = next((p for p, _ in powers_of(game.state, entity) if isinstance(p, Enrage)), None)
-        has = next((ench for ench in b.enchantments(entity) if ench.name == "Enrage"), None)
-        damaged = entity.number(b.DAMAGE) > 0 and power is not None
-        if damaged and has is None and power is not None:
-            changes = fixed_changes(game.state, power.gives, Context(id_))
-            clock = game.state.clock
-            made = b.Enchantment(clock, clock, "Enrage", entity.controller or "", id_, changes)
-            game.do(atoms.enchant(game.state, id_, made), "enchantments.3", "enchantments.6", under=under)
-        elif has is not None and not damaged:
-            game.do(
-                atoms.detach(game.state, id_, has.number, "it is not damaged"),
-                "enchantments.3",
-                "enchantments.6",
-                under=under,
-            )
+    """A damaged minion gets its Enrage anew, an undamaged one loses it (E3)."""
+    for id_ in b.minions(game.state):
+        change = enrage(game.state, id_)
+        if change is not None:
+            game.do(change, "enchantments.3", "enchantments.6", under=under)
+
+
+def enrage(state: State, minion: int) -> Change | None:
+    """What an update does to a minion's Enrage: a new one at the end of its list, or its loss; None if neither."""
+    entity = state.objects[minion]
+    power = next((power for power, _ in powers_of(state, entity) if isinstance(power, Enrage)), None)
+    has = next((ench for ench in b.enchantments(entity) if ench.name == ENRAGE), None)
+    damaged = entity.number(b.DAMAGE) > 0
+    if power is not None and damaged and has is None:
+        changes = fixed_changes(state, power.gives, Context(minion))
+        made = b.Enchantment(state.clock, state.clock, ENRAGE, entity.controller or "", minion, changes)
+        return atoms.enchant(state, minion, made)
+    if has is not None and not (power is not None and damaged):
+        return atoms.detach(state, minion, has.number, "it is not damaged")
+    return None

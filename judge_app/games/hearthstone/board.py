@@ -23,6 +23,9 @@ SPELL = "spell"
 HAND = "hand"
 DECK = "deck"
 GRAVEYARD = "graveyard"
+AN_EFFECT = "an effect"
+"""The card of what stands for a player's lasting effect: it has no text of its own."""
+
 ASIDE = "aside"
 REMOVED = "removed"
 
@@ -206,6 +209,15 @@ def full(state: State, kind: str, player: str) -> bool:
     """Whether a player's zone is at its limit (see Limits)."""
     limits = {BOARD: MOST_MINIONS, HAND: MOST_CARDS, SECRET: MOST_SECRETS, DECK: MOST_IN_DECK}
     return len(state.zone(zone(kind, player))) >= limits.get(kind, 1)
+
+
+def has_room(state: State, player: str, entity: Object) -> bool:
+    """Whether an entity could go to the same zone of that player: no two Secrets of one name are there (Z1, Z3)."""
+    kind = kind_of(entity)
+    there = state.zone(zone(kind, player))
+    if kind == SECRET and any(state.objects[id_].card == entity.card for id_ in there):
+        return False
+    return not full(state, kind, player)
 
 
 def beside(state: State, id_: Id) -> tuple[Id, ...]:

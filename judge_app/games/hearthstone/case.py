@@ -17,7 +17,6 @@ from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situat
 from judge_app.games.hearthstone.laying_out.sides import NO_HERO
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.words import effects as w
-from judge_app.games.hearthstone.words.effects import Transform
 
 
 def card_names(players: Map[PlayerSide], situation: Situation) -> tuple[str, ...]:
@@ -36,7 +35,7 @@ def names_in(card: Card) -> tuple[str, ...]:
             found += node.of
         elif isinstance(node, w.AddToHand):
             found += node.card
-        elif isinstance(node, Transform):
+        elif isinstance(node, w.Transform | w.ChangeCard):
             found += node.into
     return tuple(name for name in dict.fromkeys(found) if name)
 

@@ -108,8 +108,18 @@ def return_to_hand(game: Game, task: Perform, effect: w.ReturnToHand) -> Then | 
     if isinstance(found, Ask):
         return found
     for id_ in b.in_order_of_play(game.state, found):
-        to_hand(game, id_)
+        if not moved_already(game, task.ctx, id_):
+            to_hand(game, id_)
     return Then(task.ctx.mention(found))
+
+
+def moved_already(game: Game, ctx: Context, id_: Id) -> bool:
+    """Whether an earlier consequence of the same death has moved the dead entity, so that this one can't (Z6)."""
+    dead = isinstance(ctx.event, e.DeathConsidered) and ctx.event.entity == id_
+    if not dead or b.kind_of(game.state.objects[id_]) == b.GRAVEYARD:
+        return False
+    game.note(Withheld("it is not moved", "another consequence of its death has moved it", (id_,)), "moving.13")
+    return True
 
 
 def to_hand(game: Game, id_: Id) -> None:
@@ -119,10 +129,20 @@ def to_hand(game: Game, id_: Id) -> None:
     if kind == b.HAND:
         game.note(Withheld("nothing moves", "it is in that zone already", (id_,)), "moving.1a")
     elif b.full(game.state, b.HAND, player):
-        if kind == b.BOARD:
-            game.do(atoms.kill(game.state, id_, "the hand is full"), "moving.1", "full-zone.1")
+        no_room(game, id_, "the hand is full")
     else:
         game.do(atoms.move(game.state, id_, b.HAND, "returned"), "moving.9")
+
+
+def no_room(game: Game, id_: Id, because: str) -> None:
+    """What has no room where it would go dies at once; only from play is there a Death Event (Z1, full-zone.3)."""
+    kind = b.kind_of(game.state.objects[id_])
+    if kind == b.BOARD:
+        game.do(atoms.kill(game.state, id_, because), "moving.1", "full-zone.1")
+    elif kind == b.GRAVEYARD:
+        game.note(Withheld("it stays in the Graveyard", because, (id_,)), "full-zone.3")
+    else:
+        game.do(atoms.move(game.state, id_, b.GRAVEYARD, because), "moving.1", "full-zone.3")
 
 
 @handles(w.ShuffleIntoDeck)
@@ -132,6 +152,8 @@ def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck) -> T
     if isinstance(found, Ask):
         return found
     for id_ in found:
+        if moved_already(game, task.ctx, id_):
+            continue
         entity = game.state.objects[id_]
         owner = entity.controller or entity.owner
         player = owner if effect.whose == "its owner" else whose(game, task.ctx, effect.whose)[0]
@@ -194,18 +216,17 @@ def change_sides(game: Game, id_: Id, player: str) -> None:
     """One entity goes to a player's side, if it can."""
     entity = game.state.objects[id_]
     kind = b.kind_of(entity)
-    if entity.controller == player or kind not in (b.BOARD, b.HAND, b.DECK, b.SECRET):
-        game.note(Withheld("nothing changes sides", "it is there already or cannot be taken", (id_,)), "moving.1a")
-    elif kind == b.BOARD and b.full(game.state, b.BOARD, player):
-        game.do(atoms.kill(game.state, id_, f"the board of {player} is full"), "moving.1", "full-zone.1")
-    elif kind == b.SECRET and (b.full(game.state, b.SECRET, player) or _has_secret(game, entity.card, player)):
+    if kind not in (b.BOARD, b.HAND, b.DECK, b.SECRET):
+        game.note(Withheld("nothing changes sides", "it cannot be taken from where it is", (id_,)), "zones.1")
+    elif entity.controller == player:
+        if kind == b.BOARD:
+            game.do(atoms.stay(game.state, id_), "moving.1a")
+    elif kind == b.BOARD and not b.has_room(game.state, player, entity):
+        no_room(game, id_, f"the board of {player} is full")
+    elif kind == b.SECRET and not b.has_room(game.state, player, entity):
         game.do(atoms.reveal(game.state, id_), "moving.7")
     else:
-        game.do(atoms.take_control(game.state, id_, player), "moving.1a", "10.1")
-
-
-def _has_secret(game: Game, card: str, player: str) -> bool:
-    return any(game.state.objects[id_].card == card for id_ in game.state.zone(b.zone(b.SECRET, player)))
+        game.do(atoms.take_control(game.state, id_, player), "zones.1", "10.1")
 
 
 @handles(w.Discard)
@@ -241,12 +262,21 @@ def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
 
 
 def _transformed(game: Game, ctx: Context, id_: Id, name: str, like: Id | None) -> Id:
-    if b.kind_of(game.state.objects[id_]) in (b.BOARD,):
-        cites = ("transformation.1",) if like is None else ("transformation.1", "copying.2", "copying.2a")
-        game.do(atoms.transform(game.state, id_, name, like=like, by_spell=ctx.spell), *cites)
-        return len(game.state.objects) - 1
-    game.do(atoms.change_card(game.state, id_, name), "transformation.4")
-    return id_
+    cites = ("transformation.1",) if like is None else ("transformation.1", "copying.2", "copying.2a")
+    game.do(atoms.transform(game.state, id_, name, like=like, by_spell=ctx.spell), *cites)
+    return len(game.state.objects) - 1
+
+
+@handles(w.ChangeCard)
+def change_card(game: Game, task: Perform, effect: w.ChangeCard) -> Then | Ask:
+    """Entities become another card but stay the same Entities."""
+    name = pick_name(game, task, effect.into)
+    if isinstance(name, Ask):
+        return name
+    found = ids(game.state, effect.which, task.ctx)
+    for id_ in found:
+        game.do(atoms.change_card(game.state, id_, name), "transformation.4")
+    return Then(task.ctx.mention(found))
 
 
 @handles(w.Resurrect)

@@ -138,7 +138,7 @@ def give(game: Game, task: Perform, effect: w.Give) -> Then | Ask:
     return Then(task.ctx.mention(found))
 
 
-def attach(game: Game, ctx: Context, id_: Id, effect: w.Give) -> None:
+def attach(game: Game, ctx: Context, id_: Id, effect: w.Give, *cites: str) -> None:
     """Attach one enchantment."""
     own = you(game.state, ctx)
     name = effect.name or game.state.objects[ctx.source].card
@@ -148,7 +148,7 @@ def attach(game: Game, ctx: Context, id_: Id, effect: w.Give) -> None:
     powers = tuple(x.is_ for x in effect.gives if isinstance(x, HasPower))
     clock = game.state.clock
     made = b.Enchantment(clock, clock, name, own, ctx.source, changes, powers, effect.until)
-    game.do(characters.enchant(game.state, id_, made), "4d")
+    game.do(characters.enchant(game.state, id_, made), "4d", *cites)
     if any(isinstance(change, SetHealth) for change in changes):
         game.do(characters.set_damage(game.state, id_, 0, "its Health is set"), "health.6")
 
@@ -229,7 +229,7 @@ def swap_attack_and_health(game: Game, task: Perform, effect: w.SwapStats) -> Th
         entity = game.state.objects[id_]
         attack, health = remembered(b.attack_of(entity)), remembered(b.health_left(entity))
         swapped = w.Give(effect.which, (SetAttack(Number(health)), SetHealth(Number(attack))))
-        attach(game, task.ctx, id_, swapped)
+        attach(game, task.ctx, id_, swapped, "enchantments.4", "auras.11")
     return Then(task.ctx.mention(found))
 
 

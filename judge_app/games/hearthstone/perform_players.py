@@ -9,11 +9,12 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, characters, players
-from judge_app.games.hearthstone.perform_characters import whose
+from judge_app.games.hearthstone.perform_characters import attach, whose
 from judge_app.games.hearthstone.performing import Perform, Then, handles
 from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.reading import ids, number
 from judge_app.games.hearthstone.words import effects as w
+from judge_app.games.hearthstone.words.which import This
 
 
 @handles(w.GainMana)
@@ -22,7 +23,7 @@ def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | Ask:
     amount = number(game.state, effect.amount, task.ctx)
     for player in whose(game, task.ctx, effect.who):
         after = with_mana(f.mana(game.state, player), effect.kind, amount)
-        game.do(players.set_mana(game.state, player, after, effect.english()), "mana.1", "mana.2")
+        game.do(players.set_mana(game.state, player, after, effect.english()), "mana.1", "mana.2", "mana.4")
     return Then(task.ctx)
 
 
@@ -36,9 +37,19 @@ def with_mana(mana: f.Mana, kind: str, amount: int) -> f.Mana:
         return changed(mana, used=mana.used - mana.locked, locked=0, owed=0)
     if kind == "spend":
         return changed(mana, temporary=0, used=mana.crystals)
+    return _with_crystals(mana, amount, empty=kind == "empty crystals")
+
+
+def _with_crystals(mana: f.Mana, amount: int, *, empty: bool) -> f.Mana:
+    """Mana after Mana Crystals come, full or empty, or go: 0 to 10 of them, Overload as it was (M2, M4).
+
+    One that goes is an empty one while there is one, so that paying and then losing it leaves no debt.
+    """
     crystals = max(0, min(b.MOST_MANA, mana.crystals + amount))
-    used = mana.used + max(0, crystals - mana.crystals) if kind == "empty crystals" else mana.used
-    return changed(mana, crystals=crystals, used=used)
+    more = crystals - mana.crystals
+    if more >= 0:
+        return changed(mana, crystals=crystals, used=mana.used + (more if empty else 0))
+    return changed(mana, crystals=crystals, used=max(mana.used + more, mana.locked, 0))
 
 
 @handles(w.Equip)
@@ -93,6 +104,15 @@ def become_the_hero(game: Game, minion: Id, hero: Id) -> None:
     """A minion that replaces its player's hero leaves play silently, as if it had been transformed (minion.14)."""
     if b.kind_of(game.state.objects[minion]) == b.BOARD:
         game.do(cards.become(game.state, minion, hero), "minion.14", "zones.5")
+
+
+@handles(w.GivePlayer)
+def give_a_player(game: Game, task: Perform, effect: w.GivePlayer) -> Then | Ask:
+    """A lasting effect comes into play for a player and is worked out as any enchantment."""
+    for player in whose(game, task.ctx, effect.who):
+        game.do(cards.create(game.state, b.AN_EFFECT, b.EFFECTS, player), "auras.1")
+        attach(game, task.ctx, len(game.state.objects) - 1, w.Give(This(), effect.gives, effect.until, effect.name))
+    return Then(task.ctx)
 
 
 @handles(w.ExtraTurn)

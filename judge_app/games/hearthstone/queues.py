@@ -232,7 +232,7 @@ def why_aborted(state: State, queued: Queued, event: Event) -> tuple[str, tuple[
     holder, power = state.objects[queued.holder], queued.power
     if not isinstance(power, Deathrattle):
         active = power.active if isinstance(power, When) else "play"
-        there = b.in_play(holder) if active == "play" or queued.number >= 0 else b.kind_of(holder) == active
+        there = queued.number >= 0 or (b.in_play(holder) if active == "play" else b.kind_of(holder) == active)
         there = there or (isinstance(event, e.CardDiscarded) and event.card == holder.id)
         if not there:
             return "it is no longer where it has to be", ("mid-phase.1",)

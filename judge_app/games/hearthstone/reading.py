@@ -44,6 +44,8 @@ def fits(state: State, entity: Object, what: w.Filter, ctx: Context) -> bool:
         return False
     if what.hero_class and printed.get("class", "neutral") != what.hero_class:
         return False
+    if what.takeable and not b.has_room(state, you(state, ctx), entity):
+        return False
     return _numbers_fit(state, entity, what) and _marks_fit(state, entity, what)
 
 

@@ -13,7 +13,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone import phases
-from judge_app.games.hearthstone.atoms import characters, players
+from judge_app.games.hearthstone.atoms import cards, characters, players
 from judge_app.games.hearthstone.drawing import Drawing
 from judge_app.games.hearthstone.playing import check_result
 from judge_app.games.hearthstone.queues import fill
@@ -65,7 +65,7 @@ def result_at_the_end_of_a_turn(game: Game, task: EndingTurn) -> Finished | None
     return Finished()
 
 
-@rule("turn.2b", "turn.7", "extra-turns.3")
+@rule("turn.2b", "turn.7", "extra-turns.3", "enchantments.2")
 def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> EndingTurn:
     """Whatever lasts until the end of this turn, or until the turn that comes now, ends without being a trigger."""
     extra: tuple[str, ...] = game.state.facts.get(f.EXTRA_TURNS, ())
@@ -75,6 +75,8 @@ def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> EndingTurn:
         for ench in b.enchantments(entity):
             if _expires(ench, task.player, comes):
                 game.do(characters.detach(game.state, entity.id, ench.number, "its time is over"))
+        if b.kind_of(entity) == b.EFFECTS and not b.enchantments(game.state.objects[entity.id]):
+            game.do(cards.move(game.state, entity.id, b.REMOVED, "its time is over"), "zones.6")
     return changed(task, next_player=comes)
 
 

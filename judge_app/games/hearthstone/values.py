@@ -103,7 +103,8 @@ def cost_of(state: State, card: Object) -> int:
     for enchantment in sorted(card.marks.get(ENCHANTMENTS, ()), key=_cost_order):
         for change in enchantment.changes:
             if isinstance(change, c.AddCost):
-                cost = wrapped(cost + fixed(change.by))
+                after = wrapped(cost + fixed(change.by))
+                cost = after if change.not_below is None else min(cost, max(after, change.not_below))
             elif isinstance(change, c.SetCost):
                 cost = fixed(change.to)
     return tag(cost)

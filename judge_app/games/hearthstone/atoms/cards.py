@@ -125,6 +125,11 @@ def take_control(state: State, entity: int, player: str, because: str = "") -> C
     return change(after, e.ControlTaken(entity, old.controller or old.owner, player))
 
 
+def stay(state: State, minion: int) -> Change:
+    """A minion moves to the zone that it is in: only what else a move does happens, it has just arrived (Z1b)."""
+    return change(_with_marks(state, minion, **{b.SICK: True}), e.JustArrived(minion))
+
+
 def transform(state: State, old: int, card: str, *, like: int | None, by_spell: bool) -> Change:
     """Another entity takes the place of one, which is set aside; `like` copies a minion's state (transformation.1)."""
     before = state.objects[old]
@@ -144,7 +149,7 @@ def become(state: State, minion: int, hero: int) -> Change:
 
 
 def change_card(state: State, entity: int, card: str) -> Change:
-    """A card in hand becomes another one but stays the same entity, with what is attached to it."""
+    """An entity becomes another card but stays the same entity, with what is attached to it."""
     old = state.objects[entity]
     kept = b.enchantments(old)
     marks = Map({**_fresh_marks(state, card), b.ENCHANTMENTS: kept})

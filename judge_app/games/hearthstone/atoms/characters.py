@@ -75,7 +75,7 @@ def set_auras(state: State, entity: int, listed: tuple[b.Enchantment, ...]) -> C
 def silence(state: State, entity: int) -> Change:
     """Take an entity's own text, keywords and enchantments away; what auras give stays for now (see Silence)."""
     kept = tuple(ench for ench in b.enchantments(state.objects[entity]) if ench.aura)
-    after = _recalculated(state, entity, silenced=True, enchantments=kept, lost=frozenset())
+    after = _recalculated(state, entity, silenced=True, frozen=False, enchantments=kept, lost=frozenset())
     return after, e.Silenced(entity)
 
 

@@ -109,6 +109,14 @@ class ControlTaken(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class JustArrived(Event):
+    """A minion counts as having just arrived where it is."""
+
+    minion: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class Transformed(Event):
     """An entity was replaced by another in its place."""
 

@@ -20,13 +20,14 @@ from judge_app.games.hearthstone.words.changes import HasPower
 
 AS_USUAL = Situation()
 HERO = Card(NO_HERO, Map({"type": "hero", "health": 30}))
+EFFECT = Card(b.AN_EFFECT, Map({"type": "enchantment"}))
 
 
 def lay_out(
     players: Map[PlayerSide], turn: str, cards: Map[Card], ruleset: str, situation: Situation = AS_USUAL
 ) -> State:
     """The position of a case, with what auras give on that board."""
-    table = State(ruleset, tuple(players), cards.set(NO_HERO, HERO), clock=1)
+    table = State(ruleset, tuple(players), cards.set(NO_HERO, HERO).set(b.AN_EFFECT, EFFECT), clock=1)
     labels = Labels(labelled(players))
     for player in _eldest_first(players, situation):
         table = _put(table, player, "hero", players[player].hero, hero_key(player))
@@ -125,6 +126,8 @@ def _in_order(table: State, keys: tuple[str, ...]) -> State:
 
 def auras_laid(table: State) -> State:
     """The same table with what its auras give: the position is one in which everything is up to date."""
+    for id_ in b.minions(table):
+        table = (auras.enrage(table, id_) or (table,))[0]
     for kind in (auras.HEALTH_AND_ATTACK, auras.OTHER):
         for id_, listed in auras.due(table, kind):
             table = set_auras(table, id_, listed)[0]

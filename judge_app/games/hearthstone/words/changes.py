@@ -66,12 +66,14 @@ class DoubleAttack(Change):
 @word("cost")
 @dataclass(frozen=True, slots=True)
 class AddCost(Change):
-    """More or less mana to pay."""
+    """More or less mana to pay; less only down to `not below`, if that is said."""
 
     by: Amount
+    not_below: int | None = None
 
     def english(self) -> str:
-        return f"costs {signed(self.by.english())}"
+        least = f" (but not less than {self.not_below})" if self.not_below is not None else ""
+        return f"costs {signed(self.by.english())}{least}"
 
 
 @word("set cost")

@@ -14,7 +14,10 @@ from judge_app.games.hearthstone.words.terms import HeroClass, Keyword, Race, jo
 @record
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """What an entity must be. `of` is relative to the controller of the text."""
+    """What an entity must be. `of` is relative to the controller of the text.
+
+    `takeable` asks for room in the same zone on the side of the text's controller (Z3).
+    """
 
     kind: Literal["minion", "hero", "character", "weapon", "secret", "spell", "card", "hero power", "entity"] = "minion"
     of: Literal["any", "friendly", "enemy"] = "any"
@@ -31,6 +34,7 @@ class Filter:
     has: Keyword | None = None
     hasnt: Keyword | None = None
     with_: Literal["deathrattle", "battlecry", "overload", "spell damage", "combo", "any"] = "any"
+    takeable: bool = False
 
     def english(self, article: str = "a ") -> str:
         """The description with an article."""
@@ -45,6 +49,8 @@ class Filter:
         after = [f"with {what} or {how}" for what, how in self._limits()]
         if self.with_ != "any":
             after.append(f"with {self.with_.capitalize()}")
+        if self.takeable:
+            after.append("that you have room for")
         said = " ".join(part for part in (*words, noun, *after) if part)
         lead = "another " if self.other and article == "a " else article
         return f"an {said}" if lead == "a " and said[0].lower() in "aeiou" else lead + said

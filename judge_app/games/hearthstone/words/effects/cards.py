@@ -89,6 +89,21 @@ class Transform(Effect):
         return f"transform {self.which.english()} into {new}"
 
 
+@word("change card")
+@dataclass(frozen=True, slots=True)
+class ChangeCard(Effect):
+    """Entities get another card's name and text and stay the same Entities, with what is attached (transformation.4).
+
+    `into` is one of several cards at random.
+    """
+
+    which: Which
+    into: tuple[str, ...]
+
+    def english(self) -> str:
+        return f"{self.which.english()} becomes {joined(self.into, 'or')}"
+
+
 @word("return to hand")
 @dataclass(frozen=True, slots=True)
 class ReturnToHand(Effect):

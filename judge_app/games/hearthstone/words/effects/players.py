@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judge_app.engine.syntax import word
-from judge_app.games.hearthstone.words.base import Amount, Effect, Which
+from judge_app.games.hearthstone.words.base import Amount, Change, Effect, Which
 from judge_app.games.hearthstone.words.effects.people import Whose, people
+from judge_app.games.hearthstone.words.terms import Until, joined
 
 
 @word("equip")
@@ -61,6 +62,21 @@ class ReplaceHero(Effect):
 
     def english(self) -> str:
         return f"replace your hero with {self.card}"
+
+
+@word("player effect")
+@dataclass(frozen=True, slots=True)
+class GivePlayer(Effect):
+    """What lasts for a player after its card has gone: auras, triggers and rules on an Entity of its own in play."""
+
+    gives: tuple[Change, ...]
+    who: Whose = "you"
+    until: Until = ""
+    name: str = ""
+
+    def english(self) -> str:
+        ends = {"": "", "end of turn": " this turn"}.get(self.until, f" until {self.until}")
+        return f"{people(self.who, 'have', 'has')} {joined(change.english() for change in self.gives)}{ends}"
 
 
 @word("extra turn")
