@@ -13,6 +13,7 @@ from rules_db.rulings.model import Ruling
 Progress = Callable[[int, int, str], None]
 Played = dict[tuple[str, tuple[str, ...]], tuple[str, ...]]
 SHOWN = 3
+AT_ONCE = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +32,16 @@ class Change:
 
 def check_rulings(rulings: Rulings, library: Library, progress: Progress | None = None) -> dict[str, str]:
     """Compare every ruling with the library and the program as they are, and flag those that no longer fit, by id."""
-    entries = rulings.log.entries()
+    ids = rulings.log.ids()
     played: Played = {}
     flags = {}
-    for at, entry in enumerate(entries):
-        if progress is not None:
-            progress(at, len(entries), "checking rulings")
-        why = "; ".join(change.told for change in changes(entry.ruling, library, played))
-        if why:
-            flags[entry.id] = why
+    for at in range(0, len(ids), AT_ONCE):  # thousands in memory at a time would hold up a window
+        for number, entry in enumerate(rulings.log.entries(ids[at : at + AT_ONCE]), at):
+            if progress is not None:
+                progress(number, len(ids), "checking rulings")
+            why = "; ".join(change.told for change in changes(entry.ruling, library, played))
+            if why:
+                flags[entry.id] = why
     rulings.log.flag(flags, library.hash)
     return flags
 

@@ -161,6 +161,11 @@ class Log:
             full = _whole_id(connection, "rulings", id_, "ruling")
             return next(_entries(connection, [full]))
 
+    def ids(self) -> list[str]:
+        """The id of every ruling."""
+        with self._database.reading() as connection:
+            return _every_id(connection)
+
     def entries(self, ids: Iterable[str] | None = None) -> list[Entry]:
         """Those rulings, or every one, in the order in which they were given."""
         with self._database.reading() as connection:
