@@ -9,6 +9,7 @@ from judge_app.desktop import ports
 from judge_app.desktop.measure import measure_keystrokes
 from judge_app.desktop.screenshots import SCENES, take
 from judge_app.scenario.games import RULESETS
+from judge_app.services.cases import FIRST_CASE
 
 CASES = sorted((Path(__file__).resolve().parents[2] / "scenarios").rglob("*.yaml"))
 
@@ -71,7 +72,7 @@ def test_every_rule_that_the_rulesets_cite_can_be_read(real):
 
 
 def test_the_sheet_of_a_case_is_written(real, qtbot, tmp_path):
-    real.open_case(CASES[0])
+    real.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: real.work.timeline is not None, timeout=20_000)
     real.show_sheet()
     real.sheet.save(tmp_path / "sheet.pdf")
