@@ -13,13 +13,19 @@ from judge_app.services.bench import (
     QUERIES,
     Figure,
     case_figures,
-    engine_figures,
     library_figures,
     percentile,
     rulings_figures,
 )
 from judge_app.services.bench_sheets import sheet_figures
 from judge_app.services.cases import SCENARIOS
+
+
+def engine_figures() -> Iterator[Figure]:
+    """The engine on boards of one game, which is loaded for it."""
+    from judge_app.services.bench_engine import engine_figures as figures
+
+    yield from figures()
 
 
 def window_figures() -> Iterator[Figure]:

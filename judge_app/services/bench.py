@@ -10,12 +10,11 @@ from functools import partial
 from pathlib import Path
 
 from judge_app.scenario.run import run_case
-from judge_app.services.bench_engine import engine_figures
 from judge_app.services.cases import SCENARIOS, open_case
 from judge_app.services.figures import Figure
-
-__all__ = ["QUERIES", "Figure", "case_figures", "engine_figures", "library_figures", "percentile", "rulings_figures"]
 from rules_db.library import open_library
+
+__all__ = ["QUERIES", "Figure", "case_figures", "library_figures", "percentile", "rulings_figures"]
 
 
 def percentile(values: list[float], share: float) -> float:
