@@ -262,7 +262,9 @@ def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
 
 
 def _transformed(game: Game, ctx: Context, id_: Id, name: str, like: Id | None) -> Id:
-    cites = ("transformation.1",) if like is None else ("transformation.1", "copying.2", "copying.2a")
+    dead = b.kind_of(game.state.objects[id_]) == b.GRAVEYARD
+    cites: tuple[str, ...] = ("removed.2",) if dead else ("transformation.1",)
+    cites = cites if like is None else (*cites, "copying.2", "copying.2a")
     game.do(atoms.transform(game.state, id_, name, like=like, by_spell=ctx.spell), *cites)
     return len(game.state.objects) - 1
 

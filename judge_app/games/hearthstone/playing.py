@@ -84,15 +84,13 @@ def ask_for_target(game: Game, task: Playing) -> Ask | Playing | None:
     return changed(task, target=(chosen,))
 
 
-@rule("spell.1", "minion.1", "weapon.1", "hero-card.1")
-def choose_the_target(game: Game, task: Playing) -> Ask | Playing | None:
-    """If the card targets, its target is chosen now and remembered; whether it fits is not looked at again."""
+def begun(game: Game, task: Playing) -> Ask | Playing:
+    """What every such Sequence begins with: what is in play is noted, and the target is chosen if one is taken."""
     return ask_for_target(game, changed(task, valid=snapshot(game.state))) or changed(task, valid=snapshot(game.state))
 
 
-@rule("spell.1", "minion.1", "weapon.1", "hero-card.1", "negative-mana.3")
-def pay_for_it(game: Game, task: Playing) -> Playing:
-    """Its mana is paid, temporary mana first; where it costs Health instead, that damage is resolved at once."""
+def paid(game: Game, task: Playing) -> Playing:
+    """Pay its mana, temporary mana first; where it costs Health instead, that damage is resolved at once."""
     cost = cost_of(game.state, game.state.objects[task.card])
     if _costs_health(game.state, task):
         hero = b.hero(game.state, task.player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge_app.engine.codec import record
-from judge_app.engine.game import Finished, Game
+from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import GONE, State, Task
 from judge_app.engine.trace import Withheld
@@ -14,7 +14,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import phases
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.playing import Playing, check_result, choose_the_target, on_play_phase, pay_for_it
+from judge_app.games.hearthstone.playing import Playing, begun, check_result, on_play_phase, paid
 from judge_app.games.hearthstone.queues import Valid, fill
 from judge_app.games.hearthstone.rules_in_force import in_force
 from judge_app.games.hearthstone.taking_effect import TakeEffect, text_in_force
@@ -26,6 +26,18 @@ class PlayingMinion(Playing):
     """A minion being played from hand."""
 
     chain = "playing a minion"
+
+
+@rule("minion.1")
+def choose_the_target_of_a_minion(game: Game, task: PlayingMinion) -> Ask | Playing:
+    """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
+    return begun(game, task)
+
+
+@rule("minion.1", "negative-mana.3")
+def pay_for_a_minion(game: Game, task: PlayingMinion) -> Playing:
+    """Its cost is paid, temporary mana first."""
+    return paid(game, task)
 
 
 @rule("minion.1", "moving.9b")
@@ -73,8 +85,9 @@ def _became(state: State, id_: Id) -> Id:
 def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
     """After Play & After Summon Phase: first what reacts to it having been played, then to it having been summoned."""
     minion = game.state.objects[task.card]
-    transformed = minion.zone == GONE
-    if b.kind_of(minion) != b.BOARD and not transformed:
+    now = game.state.objects[_became(game.state, task.card)]
+    transformed = now.id != minion.id
+    if b.kind_of(now) != b.BOARD:
         what = "nothing triggers on it having been played or summoned"
         game.note(Withheld(what, f"{minion.label} has left play", (task.card,)), "6.2", "removed.3")
         return
@@ -110,8 +123,8 @@ def result_after_a_minion(game: Game, task: PlayingMinion) -> Finished | None:
 
 
 PLAYING_MINIONS = (
-    choose_the_target,
-    pay_for_it,
+    choose_the_target_of_a_minion,
+    pay_for_a_minion,
     minion_enters_play,
     on_playing_a_minion,
     battlecry_phase,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge_app.engine.codec import record
-from judge_app.engine.game import Finished, Game
+from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Task
 from judge_app.engine.values import Id
@@ -14,7 +14,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import phases
 from judge_app.games.hearthstone.atoms import cards, characters
 from judge_app.games.hearthstone.perform_players import new_hero_power
-from judge_app.games.hearthstone.playing import Playing, check_result, choose_the_target, on_play_phase, pay_for_it
+from judge_app.games.hearthstone.playing import Playing, begun, check_result, on_play_phase, paid
 from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.taking_effect import TakeEffect
 
@@ -25,6 +25,18 @@ class PlayingWeapon(Playing):
     """A weapon being played."""
 
     chain = "playing a weapon"
+
+
+@rule("weapon.1")
+def choose_the_target_of_a_weapon(game: Game, task: PlayingWeapon) -> Ask | Playing:
+    """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
+    return begun(game, task)
+
+
+@rule("weapon.1", "negative-mana.3")
+def pay_for_a_weapon(game: Game, task: PlayingWeapon) -> Playing:
+    """Its cost is paid, temporary mana first."""
+    return paid(game, task)
 
 
 @rule("weapon.1", "weapon.6")
@@ -96,6 +108,18 @@ class PlayingHero(Playing):
 
 
 @rule("hero-card.1")
+def choose_the_target_of_a_hero(game: Game, task: PlayingHero) -> Ask | Playing:
+    """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
+    return begun(game, task)
+
+
+@rule("hero-card.1", "negative-mana.3")
+def pay_for_a_hero(game: Game, task: PlayingHero) -> Playing:
+    """Its cost is paid, temporary mana first."""
+    return paid(game, task)
+
+
+@rule("hero-card.1")
 def hero_card_leaves_the_hand(game: Game, task: PlayingHero) -> None:
     """The card leaves the hand."""
     game.do(cards.move(game.state, task.card, b.ASIDE, "played"))
@@ -134,8 +158,8 @@ def replace_the_hero_power(game: Game, task: NewHeroPower) -> None:
 
 
 PLAYING_WEAPONS = (
-    choose_the_target,
-    pay_for_it,
+    choose_the_target_of_a_weapon,
+    pay_for_a_weapon,
     weapon_enters_play,
     on_playing_a_weapon,
     equipping_phase,
@@ -144,8 +168,8 @@ PLAYING_WEAPONS = (
 )
 EQUIPPING = (react_to_equipping, old_weapon_is_destroyed)
 PLAYING_HEROES = (
-    choose_the_target,
-    pay_for_it,
+    choose_the_target_of_a_hero,
+    pay_for_a_hero,
     hero_card_leaves_the_hand,
     on_playing_a_hero,
     hero_battlecry_phase,

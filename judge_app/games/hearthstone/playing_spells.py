@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge_app.engine.codec import record
-from judge_app.engine.game import Finished, Game
+from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.trace import Withheld
 from judge_app.games.hearthstone import board as b
@@ -13,7 +13,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone import phases
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.playing import Playing, check_result, choose_the_target, on_play_phase, pay_for_it
+from judge_app.games.hearthstone.playing import Playing, begun, check_result, on_play_phase, paid
 from judge_app.games.hearthstone.taking_effect import TakeEffect
 
 
@@ -23,6 +23,18 @@ class PlayingSpell(Playing):
     """A spell, Secret or Quest being played."""
 
     chain = "playing a spell"
+
+
+@rule("spell.1")
+def choose_the_target_of_a_spell(game: Game, task: PlayingSpell) -> Ask | Playing:
+    """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
+    return begun(game, task)
+
+
+@rule("spell.1", "negative-mana.3")
+def pay_for_a_spell(game: Game, task: PlayingSpell) -> Playing:
+    """Its cost is paid, temporary mana first."""
+    return paid(game, task)
 
 
 @rule("spell.1", "spell.11")
@@ -69,8 +81,8 @@ def result_after_a_spell(game: Game, task: PlayingSpell) -> Finished | None:
 
 
 PLAYING_SPELLS = (
-    choose_the_target,
-    pay_for_it,
+    choose_the_target_of_a_spell,
+    pay_for_a_spell,
     spell_enters_play,
     on_playing_a_spell,
     spell_text_phase,

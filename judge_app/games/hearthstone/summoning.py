@@ -64,7 +64,7 @@ def enter_play(game: Game, task: Summoning) -> Summoning:
 @rule("4b")
 def update_auras_for_the_summoned(game: Game, task: Summoning) -> None:
     """Whenever a minion is summoned and not played, both kinds of auras are updated."""
-    auras.update_both(game)
+    auras.update_both(game, "4b", "4d")
 
 
 @rule("minion.7b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge_app.engine.codec import record
-from judge_app.engine.game import Finished, Game
+from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Task
 from judge_app.engine.values import Id
@@ -13,7 +13,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import phases
 from judge_app.games.hearthstone.atoms import players
-from judge_app.games.hearthstone.playing import Playing, check_result, choose_the_target, pay_for_it
+from judge_app.games.hearthstone.playing import Playing, begun, check_result, paid
 from judge_app.games.hearthstone.taking_effect import TakeEffect
 
 
@@ -33,6 +33,18 @@ class UsedUp(Task):
     chain = "using up"
 
     power: Id
+
+
+@rule("hero-power.1")
+def choose_the_target_of_a_hero_power(game: Game, task: UsingHeroPower) -> Ask | Playing:
+    """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
+    return begun(game, task)
+
+
+@rule("hero-power.1", "negative-mana.3")
+def pay_for_a_hero_power(game: Game, task: UsingHeroPower) -> Playing:
+    """Its cost is paid, temporary mana first."""
+    return paid(game, task)
 
 
 @rule("hero-power.1")
@@ -63,5 +75,11 @@ def result_after_a_hero_power(game: Game, task: UsingHeroPower) -> Finished | No
     return check_result(game)
 
 
-USING = (choose_the_target, pay_for_it, hero_power_phase, inspire_phase, result_after_a_hero_power)
+USING = (
+    choose_the_target_of_a_hero_power,
+    pay_for_a_hero_power,
+    hero_power_phase,
+    inspire_phase,
+    result_after_a_hero_power,
+)
 USING_UP = (use_it_up,)

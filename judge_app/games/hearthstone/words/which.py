@@ -46,7 +46,7 @@ class Filter:
         noun = self.named or (
             f"{self.race.capitalize()}" if self.race else self.kind.capitalize() if self.kind == "hero" else self.kind
         )
-        after = [f"with {what} or {how}" for what, how in self._limits()]
+        after = [f"with {what} {how}".strip() for what, how in self._limits()]
         if self.with_ != "any":
             after.append(f"with {self.with_.capitalize()}")
         if self.takeable:
@@ -56,11 +56,13 @@ class Filter:
         return f"an {said}" if lead == "a " and said[0].lower() in "aeiou" else lead + said
 
     def _limits(self) -> list[tuple[str, str]]:
-        limits = [(self.attack_at_most, "Attack", "less"), (self.attack_at_least, "Attack", "more")]
+        limits = [(self.attack_at_most, "Attack", "or less"), (self.attack_at_least, "Attack", "or more")]
+        if self.attack_at_most == self.attack_at_least:
+            limits = [(self.attack_at_most, "Attack", "")]
         limits += [
-            (self.health_at_most, "Health", "less"),
-            (self.cost_at_most, "cost", "less"),
-            (self.cost_at_least, "cost", "more"),
+            (self.health_at_most, "Health", "or less"),
+            (self.cost_at_most, "cost", "or less"),
+            (self.cost_at_least, "cost", "or more"),
         ]
         return [(f"{number} {what}", how) for number, what, how in limits if number is not None]
 
