@@ -32,6 +32,15 @@ aura_kinds = ByIdentity(_kinds, most=64)
 """Which aura updates matter at all in a game with those cards."""
 
 
+def _latest(cards: Map[Card]) -> bool:
+    nodes = (node for card in cards.values() for node in walk(card.powers))
+    return any(isinstance(node, Aura) and node.priority == "late" for node in nodes)
+
+
+has_late_auras = ByIdentity(_latest, most=64)
+"""Whether some card of a game has an aura that comes after all others (4.7)."""
+
+
 def update(game: Game, kind: str, *cites: str, by: Rule | None = None) -> None:
     """Run an aura update of that kind; what it changes is told, entity by entity."""
     step = "Aura Update (Health/Attack)" if kind == HEALTH_AND_ATTACK else "Aura Update (Other)"
@@ -41,14 +50,23 @@ def update(game: Game, kind: str, *cites: str, by: Rule | None = None) -> None:
     under = game.note(e.StepRan(step), *cites, by=by)
     if kind == HEALTH_AND_ATTACK:
         _enrage(game, under)
-    for id_, listed in due(game.state, kind):
-        game.do(atoms.set_auras(game.state, id_, listed), *(cites or ("4a", "4d")), under=under, by=by)
+    for late in turns_of(game.state):
+        for id_, listed in due(game.state, kind, late=late):
+            game.do(atoms.set_auras(game.state, id_, listed), *(cites or ("4a", "4d")), under=under, by=by)
 
 
-def due(state: State, kind: str) -> list[tuple[int, tuple[b.Enchantment, ...]]]:
-    """The entities whose lists an aura update of that kind changes, with their lists after it."""
-    given = _given(state, kind)
-    after = ((entity, _listed(entity, given.get(entity.id, []), kind)) for entity in _reached(state))
+def turns_of(state: State) -> tuple[bool, ...]:
+    """The auras come in one go, or where some come last of all, these once the others are set (4.7)."""
+    return (False, True) if has_late_auras(state.cards) else (False,)
+
+
+def due(state: State, kind: str, *, late: bool = False) -> list[tuple[int, tuple[b.Enchantment, ...]]]:
+    """The entities whose lists an aura update of that kind changes, with their lists after it.
+
+    It is about the auras that come last if `late`, else about all others.
+    """
+    given = _given(state, kind, late)
+    after = ((entity, _listed(entity, given.get(entity.id, []), kind, late)) for entity in _reached(state))
     return [(entity.id, listed) for entity, listed in after if listed != b.enchantments(entity)]
 
 
@@ -67,12 +85,12 @@ def _reached(state: State) -> Iterator[Object]:
             yield state.objects[id_]
 
 
-def _given(state: State, kind: str) -> dict[int, list[b.Enchantment]]:
+def _given(state: State, kind: str, late: bool) -> dict[int, list[b.Enchantment]]:
     """What every aura of that kind in play gives now, by entity, in order of play of those that emit them."""
     found: dict[int, list[b.Enchantment]] = {}
     for provider in sorted(_reached(state), key=lambda entity: entity.since):
         for index, (power, ench) in enumerate(powers_of(state, provider)):
-            if not isinstance(power, Aura) or power.update != kind:
+            if not isinstance(power, Aura) or power.update != kind or (power.priority == "late") != late:
                 continue
             if (b.kind_of(provider) == b.HAND) != power.in_hand:
                 continue
@@ -90,16 +108,20 @@ def _given(state: State, kind: str) -> dict[int, list[b.Enchantment]]:
     return found
 
 
-def _listed(entity: Object, given: list[b.Enchantment], kind: str) -> tuple[b.Enchantment, ...]:
+def _listed(entity: Object, given: list[b.Enchantment], kind: str, late: bool) -> tuple[b.Enchantment, ...]:
     """An entity's list after an update: auras at its end, those of the very first priority before all (4d, 4.7)."""
-    rest = [ench for ench in b.enchantments(entity) if ench.aura != kind]
     given.sort(key=lambda ench: (PRIORITIES[ench.priority], ench.stamp))
+    kept = [ench for ench in b.enchantments(entity) if ench.aura != kind or (ench.priority == "late") != late]
+    last = [ench for ench in kept if ench.aura and ench.priority == "late"]
+    rest = [ench for ench in kept if not (ench.aura and ench.priority == "late")]
+    if late:
+        return (*rest, *last, *given)
     first = [ench for ench in given if ench.priority == "first"]
-    late = [ench for ench in given if ench.priority != "first"]
+    others = [ench for ench in given if ench.priority != "first"]
     if kind == HEALTH_AND_ATTACK:
-        return (*first, *rest, *late)
+        return (*first, *rest, *others, *last)
     at = len(rest) - sum(ench.aura == HEALTH_AND_ATTACK for ench in rest)
-    return (*rest[:at], *first, *late, *rest[at:])
+    return (*rest[:at], *first, *others, *rest[at:], *last)
 
 
 def _enrage(game: Game, under: int) -> None:

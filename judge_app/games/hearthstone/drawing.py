@@ -17,6 +17,7 @@ from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import kept, players
 from judge_app.games.hearthstone.dealing import Dealing
 from judge_app.games.hearthstone.packets import Packet
+from judge_app.games.hearthstone.performing import mention
 from judge_app.games.hearthstone.queues import fill
 
 
@@ -39,6 +40,7 @@ def stop_when_all_are_drawn(game: Game, task: Drawing) -> Finished | None:
     if task.count > 0:
         return None
     game.keep(kept.note(game.state, f.DRAWN, task.drawn))
+    mention(game, *task.drawn)
     return Finished()
 
 

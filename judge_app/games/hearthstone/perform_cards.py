@@ -42,7 +42,7 @@ def summon(game: Game, task: Perform, effect: w.Summon) -> Then | Ask:
         for at in range(max(0, min(count, 2 * b.MOST_MINIONS)))
     ]
     game.push(*made)
-    return Then(task.ctx)
+    return Then(task.ctx.mention(()))
 
 
 @handles(w.SummonRandom)
@@ -53,7 +53,7 @@ def summon_random(game: Game, task: Perform, effect: w.SummonRandom) -> Then | A
         return name
     for player in whose(game, task.ctx, effect.for_):
         game.push(Summoning(player, card=name, place=place_for(game, task.ctx, player)))
-    return Then(task.ctx)
+    return Then(task.ctx.mention(()))
 
 
 @handles(w.SummonCopy)
@@ -68,10 +68,12 @@ def summon_copy(game: Game, task: Perform, effect: w.SummonCopy) -> Then | Ask:
             place = place_for(game, task.ctx, player, at)
             card = game.state.objects[id_].card
             made.append(
-                Summoning(player, copy_of=id_, place=place) if effect.exact else Summoning(player, card, place=place)
+                Summoning(player, copy_of=id_, place=place, health=effect.health)
+                if effect.exact
+                else Summoning(player, card, place=place, health=effect.health)
             )
     game.push(*made)
-    return Then(task.ctx)
+    return Then(task.ctx.mention(()))
 
 
 @handles(w.PutIntoPlay)
@@ -90,7 +92,7 @@ def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | As
         )
         made.append(Summoning(player, moved=id_, place=place_for(game, task.ctx, player)))
     game.push(*made)
-    return Then(task.ctx.mention(found))
+    return Then(task.ctx.mention(()))
 
 
 @handles(w.Draw)
@@ -98,7 +100,7 @@ def draw(game: Game, task: Perform, effect: w.Draw) -> Then | Ask:
     """Cards are drawn one after another (DC1)."""
     count = number(game.state, effect.count, task.ctx)
     game.push(*(Drawing(player, count) for player in whose(game, task.ctx, effect.who)))
-    return Then(task.ctx)
+    return Then(task.ctx.mention(()))
 
 
 @handles(w.ReturnToHand)
@@ -297,7 +299,7 @@ def resurrect(game: Game, task: Perform, effect: w.Resurrect) -> Then | Ask:
             return found
         died = [next(one for one in died if one.entity == id_) for id_ in found]
     game.push(*(Summoning(player, card=game.state.objects[one.entity].card) for one in died))
-    return Then(task.ctx)
+    return Then(task.ctx.mention(()))
 
 
 def _kind_fits(game: Game, ctx: Context, died: f.Died, wanted: Filter) -> bool:

@@ -43,6 +43,8 @@ def deal(game: Game, task: Perform, effect: w.Deal) -> Then | Ask:
     amount = roll(game, task, effect.amount)
     if isinstance(amount, Ask):
         return amount
+    if not found:
+        _reaches_nobody(game, task, "no damage is dealt")
     source = ids(game.state, effect.by, task.ctx)[0] if effect.by else task.ctx.source
     player = you(game.state, task.ctx)
     packets = tuple(Packet(source, id_, amount, spell=task.ctx.spell, player=player) for id_ in found)
@@ -61,6 +63,12 @@ def deal_together(game: Game, task: Perform, effect: w.DealTogether) -> Then | A
     )
     game.push(Dealing(packets))
     return Then(task.ctx.mention(tuple(packet.target for packet in packets)))
+
+
+def _reaches_nobody(game: Game, task: Perform, what: str) -> None:
+    """Say that a text finds none of those whom it speaks of; what harms looks past the doomed (5)."""
+    label = game.state.objects[task.ctx.source].label
+    game.note(Withheld(f"{what} by {label}", "there is nobody whom it could reach", (task.ctx.source,)), "5", "10")
 
 
 @handles(w.Missiles)
@@ -89,6 +97,8 @@ def heal(game: Game, task: Perform, effect: w.Heal) -> Then | Ask:
     found = settle(game, task, effect.to)
     if isinstance(found, Ask):
         return found
+    if not found:
+        _reaches_nobody(game, task, "nothing is healed")
     player = you(game.state, task.ctx)
     packets = tuple(
         Packet(task.ctx.source, id_, _healing(game, task, effect, id_), True, task.ctx.spell, player) for id_ in found

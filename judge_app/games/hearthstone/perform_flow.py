@@ -65,6 +65,16 @@ def mention(game: Game, task: Perform, effect: w.Mention) -> Then | Ask:
     return found if isinstance(found, Ask) else Then(task.ctx.mention(found))
 
 
+@handles(w.Remember)
+def remember(game: Game, task: Perform, effect: w.Remember) -> Then | Ask:
+    """The entity of the text keeps others in mind, also when it has died."""
+    found = settle(game, task, effect.which)
+    if isinstance(found, Ask):
+        return found
+    game.keep(kept.remember(game.state, task.ctx.source, found))
+    return Then(task.ctx.mention(found))
+
+
 @handles(w.Counter)
 def counter(game: Game, task: Perform, effect: w.Counter) -> Then | Ask:
     """The spell that is being played is countered and goes to the Graveyard, a Secret too (spell.2a, spell.11)."""

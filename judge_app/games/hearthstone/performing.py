@@ -69,6 +69,17 @@ def process_next(game: Game, task: Perform) -> Again | Ask | None:
 PERFORMING = (process_next,)
 
 
+def mention(game: Game, *brought: Id) -> None:
+    """Let the text that has just summoned or drawn something speak of it as "that"; a draw of the turn has no text."""
+    agenda = game.state.agenda
+    for at in reversed(range(len(agenda) - 1)):
+        task = agenda[at]
+        if isinstance(task, Perform):
+            told = changed(task, ctx=task.ctx.mention((*task.ctx.that, *brought)))
+            game.plan((*agenda[:at], told, *agenda[at + 1 :]))
+            return
+
+
 def settle(game: Game, task: Perform, which: Which) -> tuple[Id, ...] | Ask:
     """The entities of a description; chance picks random ones, one by one."""
     if isinstance(which, w.Random):

@@ -134,6 +134,12 @@ def _that(state: State, which: w.That, ctx: Context) -> Iterable[int]:
     return ctx.that
 
 
+@reads(w.Remembered)
+def _remembered(state: State, which: w.Remembered, ctx: Context) -> Iterable[int]:
+    found: tuple[int, ...] = state.objects[ctx.source].marks.get(b.REMEMBERED, ())
+    return found
+
+
 @reads(w.Subject)
 def _subject(state: State, which: w.Subject, ctx: Context) -> Iterable[int]:
     return _of_event(ctx, ("card", "power", "entity", "minion", "attacker", "weapon", "hero", "target"))

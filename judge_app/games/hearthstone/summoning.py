@@ -14,7 +14,9 @@ from judge_app.games.hearthstone import auras, phases
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.atoms import characters
 from judge_app.games.hearthstone.matching import listened_to
+from judge_app.games.hearthstone.performing import mention
 from judge_app.games.hearthstone.queues import Valid, snapshot
 
 
@@ -23,7 +25,7 @@ from judge_app.games.hearthstone.queues import Valid, snapshot
 class Summoning(Task):
     """One minion to be summoned: a new one of that name, an exact copy of one, or a card moved from another zone.
 
-    `place` is counted from 0, -1 for the right end.
+    `place` is counted from 0, -1 for the right end. `health` is how much Health it has left, 0 for all.
     """
 
     chain = "summoning"
@@ -33,6 +35,7 @@ class Summoning(Task):
     copy_of: Id = -1
     moved: Id = -1
     place: int = -1
+    health: int = 0
     minion: Id = -1
     valid: Valid = ()
 
@@ -58,7 +61,11 @@ def enter_play(game: Game, task: Summoning) -> Summoning:
         game.do(atoms.copy_minion(game.state, task.copy_of, task.player, place))
     else:
         game.do(atoms.create_minion(game.state, task.card, task.player, place))
-    return changed(task, minion=len(game.state.objects) - 1, valid=snapshot(game.state))
+    minion = len(game.state.objects) - 1
+    if task.health:
+        missing = b.most_health(game.state.objects[minion]) - task.health
+        game.do(characters.set_damage(game.state, minion, missing, f"it comes with {task.health} Health"))
+    return changed(task, minion=minion, valid=snapshot(game.state))
 
 
 @rule("4b")
@@ -76,4 +83,16 @@ def after_summon_phase(game: Game, task: Summoning) -> None:
         phases.begin(game, "After Summon Phase", task.player, on=summoned, valid=task.valid, outermost=False)
 
 
-SUMMONING = (a_full_board_takes_no_more, enter_play, update_auras_for_the_summoned, after_summon_phase)
+@rule("minion.7")
+def go_on_with_the_text(game: Game, task: Summoning) -> None:
+    """When the summoning is over, the text that brought the minion goes on and may speak of it."""
+    mention(game, task.minion)
+
+
+SUMMONING = (
+    a_full_board_takes_no_more,
+    enter_play,
+    update_auras_for_the_summoned,
+    after_summon_phase,
+    go_on_with_the_text,
+)

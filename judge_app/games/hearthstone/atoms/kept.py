@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from judge_app.engine.atoms import set_fact
 from judge_app.engine.state import Mark, State
+from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms.made_of import _with_marks
 
 
 def note(state: State, fact: str, value: Mark) -> State:
@@ -12,3 +14,8 @@ def note(state: State, fact: str, value: Mark) -> State:
     if fact not in f.KEPT:
         raise ValueError(f'"{fact}" only changes with an event')
     return set_fact(state, fact, value)
+
+
+def remember(state: State, entity: int, others: tuple[int, ...]) -> State:
+    """Note for an entity which others its text speaks of later."""
+    return _with_marks(state, entity, **{b.REMEMBERED: others})

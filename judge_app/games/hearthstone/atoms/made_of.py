@@ -7,6 +7,7 @@ from typing import Any
 from judge_app.engine.state import GONE, Mark, Object, State
 from judge_app.engine.values import Map, changed
 from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone.board import Enchantment
 from judge_app.games.hearthstone.values import values_of
 
 
@@ -51,7 +52,7 @@ def _copied_marks(state: State, model: int) -> dict[str, Mark]:
     Its damage is copied, so that a model which lives only by an aura has a copy with no Health left (copying.2a).
     """
     entity = state.objects[model]
-    listed = tuple(ench for ench in b.enchantments(entity) if not ench.aura)
+    listed = _copied(state, entity)
     values = values_of(
         state.cards[entity.card],
         listed,
@@ -73,8 +74,15 @@ def _added(state: State, card: str, player: str, zone: str, place: int | None, m
         count += 1
         label = f"{card} ({count + 1})"
     made = Object(id_, label, label, card, player, player, zone, state.clock, Map(marks))
+    clock = state.clock + 1 + len(b.enchantments(made))
     zones = state.zones.set(zone, _inserted(state.zone(zone), id_, place))
-    return state.with_(objects=state.objects.add(made), zones=zones, clock=state.clock + 1)
+    return state.with_(objects=state.objects.add(made), zones=zones, clock=clock)
+
+
+def _copied(state: State, model: Object) -> tuple[Enchantment, ...]:
+    """The enchantments of a copy: those of its model but for what auras give, as new ones in order of play."""
+    listed = (ench for ench in b.enchantments(model) if not ench.aura)
+    return tuple(changed(ench, number=(at := state.clock + n), stamp=at) for n, ench in enumerate(listed, start=1))
 
 
 def _moved(state: State, id_: int, zone: str, place: int | None = None, **changes: Any) -> State:

@@ -129,6 +129,7 @@ def auras_laid(table: State) -> State:
     for id_ in b.minions(table):
         table = (auras.enrage(table, id_) or (table,))[0]
     for kind in (auras.HEALTH_AND_ATTACK, auras.OTHER):
-        for id_, listed in auras.due(table, kind):
-            table = set_auras(table, id_, listed)[0]
+        for late in auras.turns_of(table):
+            for id_, listed in auras.due(table, kind, late=late):
+                table = set_auras(table, id_, listed)[0]
     return table

@@ -101,6 +101,15 @@ class That(Which):
         return "it"
 
 
+@word("remembered")
+@dataclass(frozen=True, slots=True)
+class Remembered(Which):
+    """What an earlier text of the same card has remembered."""
+
+    def english(self) -> str:
+        return "what it remembers"
+
+
 @word("subject")
 @dataclass(frozen=True, slots=True)
 class Subject(Which):

@@ -41,14 +41,19 @@ class SummonRandom(Effect):
 @word("summon copy")
 @dataclass(frozen=True, slots=True)
 class SummonCopy(Effect):
-    """Summons a minion like another: a fresh one of its name, or an `exact` copy with its state and enchantments."""
+    """Summons a minion like another: a fresh one of its name, or an `exact` copy with its state and enchantments.
+
+    `health` is how much Health it comes with, where that isn't all of it.
+    """
 
     of: Which
     exact: bool = False
     for_: Whose = "you"
+    health: int = 0
 
     def english(self) -> str:
-        return f"summon {'an exact' if self.exact else 'a'} copy of {self.of.english()}"
+        left = f" with {self.health} Health" if self.health else ""
+        return f"summon {'an exact' if self.exact else 'a'} copy of {self.of.english()}{left}"
 
 
 @word("put into play")

@@ -46,6 +46,17 @@ class Repeat(Effect):
         return f"{self.times.english()} times: {joined(part.english() for part in self.do)}"
 
 
+@word("remember")
+@dataclass(frozen=True, slots=True)
+class Remember(Effect):
+    """Keeps entities in mind for a later text of the same card, which calls them "remembered"."""
+
+    which: Which
+
+    def english(self) -> str:
+        return f"remember {self.which.english()}"
+
+
 @word("choose")
 @dataclass(frozen=True, slots=True)
 class Mention(Effect):
