@@ -16,7 +16,7 @@ from judge_app.scenario.draft import check, read_draft
 from judge_app.services.cases import SCENARIOS, cards, open_case
 
 LIBRARY = cards()["wow-7.4"]
-CASES = sorted(SCENARIOS.rglob("*.yaml"))
+CASES = sorted((SCENARIOS / "wow").rglob("*.yaml"))
 
 BOARD = {
     "judge": 1,

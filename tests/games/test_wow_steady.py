@@ -22,7 +22,7 @@ from judge_app.games.wow.words.which import Filter, This
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import SCENARIOS, open_case
 
-CASES = sorted(SCENARIOS.rglob("*.yaml"))[::4]
+CASES = sorted((SCENARIOS / "wow").rglob("*.yaml"))[::4]
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.plugging import Game, Looking, Vocabulary
+from judge_app.games.hearthstone import editing
 from judge_app.games.hearthstone.case import WORDS
 from judge_app.games.hearthstone.case_base import find
 from judge_app.games.hearthstone.explaining import explain, values
@@ -14,7 +15,7 @@ CATEGORIES = (base.Power, base.On, base.Condition, base.Effect, base.Which, base
 GAME = Game(
     words=(WORDS,),
     exploring=exploring,
-    editing=None,  # type: ignore[arg-type]
+    editing=editing,
     looking=Looking(find, values, explain),
     vocabulary=Vocabulary(CATEGORIES, {}, ()),
 )

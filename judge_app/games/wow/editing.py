@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from judge_app.engine.case_data import list_of, mapping_of, order_players, remove_player, rename_player
 from judge_app.engine.drafting import DraftCard, DraftSide, DraftZone, Handling, Path
 from judge_app.engine.syntax import Card
 from judge_app.files.encoder import plain_written
@@ -19,8 +20,6 @@ from judge_app.games.wow.editing_names import (
     called,
     entry_of,
     keeping_names,
-    list_of,
-    mapping_of,
     name_of,
 )
 from judge_app.games.wow.editing_players import (
@@ -28,9 +27,6 @@ from judge_app.games.wow.editing_players import (
     add_player,
     also_called,
     names,
-    order_players,
-    remove_player,
-    rename_player,
 )
 from judge_app.games.wow.laying_out import CardEntry, CardInPlay, CardInResourceRow, PlayerSide
 

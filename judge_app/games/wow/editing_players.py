@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from judge_app.engine.case_data import sides_of
 from judge_app.engine.naming_players import possessive
 from judge_app.engine.syntax import Card
 
@@ -19,7 +20,7 @@ SPEAKER = "you"
 
 def also_called(data: Data) -> tuple[str, ...]:
     """The players' heroes, as a case may call them whoever they are."""
-    return tuple(f"{possessive(player)} hero" for player in _sides(data))
+    return tuple(f"{possessive(player)} hero" for player in sides_of(data))
 
 
 def names(cards: Cards) -> Mapping[str, tuple[str, ...]]:
@@ -43,51 +44,10 @@ def _plain_heroes(cards: Cards) -> dict[str, list[str]]:
 
 def add_player(data: Data, cards: Cards) -> Data:
     """One player more, at the end of the seating order, with a hero whom nobody else has."""
-    sides = _sides(data)
+    sides = sides_of(data)
     plain = _plain_heroes(cards)
     taken = {side.get("hero") for side in sides.values() if isinstance(side, dict)}
     wanted = [*plain[FACTIONS[len(sides) % 2]], *plain[FACTIONS[(len(sides) + 1) % 2]]]
     hero = next((name for name in wanted if name not in taken), wanted[0] if wanted else "none")
     name = next((seat for seat in SEATS if seat not in sides), f"player {len(sides) + 1}")
     return {**data, "players": {**sides, name: {"hero": hero, "resources": 4}}}
-
-
-def remove_player(data: Data, player: str) -> Data:
-    """The case without a player and that side of the table; another's turn it is, where it was that player's."""
-    sides = {name: side for name, side in _sides(data).items() if name != player}
-    turn = data.get("turn") if data.get("turn") != player else next(iter(sides), "")
-    return {**data, "turn": turn, "players": sides}
-
-
-def order_players(data: Data, names: tuple[str, ...]) -> Data:
-    """The players seated in that order."""
-    sides = _sides(data)
-    return {**data, "players": {name: sides[name] for name in names}}
-
-
-def rename_player(data: Data, old: str, new: str, means: Mapping[str, str]) -> Data:
-    """A player called otherwise, wherever the case speaks of them. `means` says which fields name players."""
-    sides = {new if name == old else name: side for name, side in _sides(data).items()}
-    renamed: Data = _renamed({**data, "players": sides}, old, new, means, "")
-    return renamed
-
-
-def _renamed(part: Any, old: str, new: str, means: Mapping[str, str], field: str) -> Any:
-    if isinstance(part, dict):
-        return {name: _renamed(value, old, new, means, str(name)) for name, value in part.items()}
-    if isinstance(part, list):
-        return [_renamed(value, old, new, means, field) for value in part]
-    if part == old and means.get(field) in ("player", "card"):
-        return new
-    if (
-        isinstance(part, str)
-        and part.startswith(f"{possessive(old)} ")
-        and field not in ("title", "question", "answer")
-    ):
-        return possessive(new) + part.removeprefix(possessive(old))
-    return part
-
-
-def _sides(data: Data) -> Data:
-    sides = data.get("players")
-    return sides if isinstance(sides, dict) else {}
