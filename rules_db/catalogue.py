@@ -77,6 +77,15 @@ class Catalogue:
         return frozenset(ids | {entry.number for entry in worded if entry.kind == "rule"} | groups - {""})
 
     @cached_property
+    def by_example(self) -> dict[str, str]:
+        """The entry that each worked example stands under, by the example's id: the first of them that has it."""
+        found: dict[str, str] = {}
+        for entry in self.entries.values():
+            for example in entry.examples:
+                found.setdefault(example.id, entry.id)
+        return found
+
+    @cached_property
     def ideas_of(self) -> dict[str, list[Idea]]:
         """The ideas that an entry holds, by its id."""
         found: dict[str, list[Idea]] = {}
@@ -86,10 +95,12 @@ class Catalogue:
         return found
 
     def find(self, wanted: str) -> Entry | None:
-        """The entry meant by an id, a number, "glossary:slug", a headword or one of its forms."""
+        """The entry meant by an id, an example's id, a number, "glossary:slug", a headword or one of its forms."""
         wanted = wanted.strip()
         if entry := self.entries.get(wanted) or self.entries.get(wanted.lower()):
             return entry
+        if holder := self.by_example.get(wanted):
+            return self.entries[holder]
         number = wanted.removesuffix(".").lower()
         numbered = self.by_number.get(number) if any(map(str.isdigit, number)) else None  # "weapon" may be a headword
         for ids in (numbered, self.by_form.get(flat(wanted)), self._in_any_book(wanted)):

@@ -343,7 +343,7 @@ class MainWindow(QMainWindow):
     def _ran(self, timeline: Timeline) -> None:
         account = timeline.account
         if self.reader.entry is None and account.example:
-            self.reader.open(account.example.partition("#")[0].replace("/", ":"))
+            self.reader.open(account.example)
         if timeline.run.verdicts:
             self.say(f"{account.title}: {'every expectation held' if account.ok else 'an expectation did not hold'}.")
 

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 
-RULE = re.compile(r"\d+(\.(\d+[a-z]*)?)?")
-"""What is typed of a rule's number."""
+from rules_db.numbering import SLUG
+
+RULE = re.compile(rf"\d+(?:\.(?:\d+[a-z]*)?)?|\d{{1,2}}[a-z]|{SLUG}\.\d+[a-z]?")
+"""What is typed of a rule's number, in digits or in words."""
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 

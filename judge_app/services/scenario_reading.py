@@ -11,9 +11,13 @@ from judge_app.files.problems import BadInput, read_text
 from judge_app.scenario.draft import read_draft
 from judge_app.services.cases import cards
 from judge_app.services.scenario_library import Scenario
+from rules_db.numbering import NUMBERINGS, SLUG
 
 NUMBER = re.compile(r"(?<![\w.-])\d+\.\d+[a-z]*(?!\w)")
-"""A rule's number; the version of a rulebook stands behind a hyphen."""
+"""A rule's number in digits; the version of a rulebook stands behind a hyphen."""
+
+ABOUT = re.compile(rf"((?:{SLUG}\.)?\d+(?:\.\d+)?[a-z]*)(?:-|$)")
+"""The number of the rule that a file is named after."""
 
 
 def stamp_of(path: Path) -> str:
@@ -28,7 +32,8 @@ def stamp_of(path: Path) -> str:
 def read_scenario(path: Path) -> Scenario:
     """What a case file says of itself. One that can't be read is listed too, with why not."""
     stamp = stamp_of(path)
-    about = "".join(NUMBER.findall(path.stem.partition("-")[0]))
+    named = ABOUT.match(path.stem)
+    about = named[1] if named else ""
     try:
         data = read_draft(read_text(path), path)
     except BadInput as error:
@@ -40,8 +45,9 @@ def read_scenario(path: Path) -> Scenario:
         return str(data.get(name) or "")
 
     words = list(_words({name: part for name, part in data.items() if name not in ("ruleset", "example")}))
-    example = said("example").partition("#")[0].partition("/")[2]
-    numbers = dict.fromkeys([*filter(None, [example]), *(number for word in words for number in NUMBER.findall(word))])
+    example = _rule_of(said("example"))
+    numbers = dict.fromkeys([*filter(None, [example]), *_rules(data)])
+    numbers |= dict.fromkeys(number for word in words for number in NUMBER.findall(word))
     known: Set[str] = cards().get(said("ruleset"), {}).keys() | _own(data).keys()
     return Scenario(
         path=str(path),
@@ -55,6 +61,22 @@ def read_scenario(path: Path) -> Scenario:
         rules=tuple(numbers),
         cards=tuple(dict.fromkeys(word for word in words if word in known)),
     )
+
+
+def _rule_of(example: str) -> str:
+    """The rule that the id of a worked example names; '' where it names none."""
+    key = example.partition("/")[2]
+    return next(filter(None, (numbering.example(key) for numbering in NUMBERINGS.values())), "")
+
+
+def _rules(data: Plain) -> Iterator[str]:
+    """Every number that stands as a rule in the data, whatever its form."""
+    if isinstance(data, list):
+        for part in data:
+            yield from _rules(part)
+    elif isinstance(data, dict):
+        for name, part in data.items():
+            yield from _words(part) if name in ("rule", "rules") else _rules(part)
 
 
 def _words(data: Plain) -> Iterator[str]:

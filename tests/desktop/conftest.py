@@ -114,6 +114,9 @@ class FakeLibrary:
         for id in (id_or_number, f"toy-1:{id_or_number}"):
             if id in self.entries:
                 return self.entries[id]
+        for entry in self.entries.values():
+            if any(example.id == id_or_number for example in entry.examples):
+                return entry
         raise NotInLibrary(id_or_number, ["toy-1:100.2"])
 
     def search(

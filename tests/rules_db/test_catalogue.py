@@ -32,6 +32,8 @@ from rules_db.store import Store, sqlite_url
         ("ppp", "wow-7.4:glossary:ppp-pre-priority-processing"),
         ("damage packet", "wow-7.4:glossary:packet"),
         (" packet ", "wow-7.4:glossary:packet"),
+        ("wow-7.4/410.6a#1", "wow-7.4:410.6a"),
+        ("hearthstone/L55", "hearthstone:1.2"),
     ],
 )
 def test_an_entry_is_found_by_each_of_its_names(library: Library, wanted: str, id_: str) -> None:

@@ -157,3 +157,34 @@ def test_every_case_of_the_library_can_be_listed_with_its_cards() -> None:
         assert not found.mistake
         assert found.cards, path.name
         assert found.rule or not path.name[0].isdigit(), path.name
+
+
+@pytest.mark.parametrize(
+    ("name", "example", "rule"),
+    [
+        ("4a-a-wave.yaml", "hearthstone/L85", "4a"),
+        ("3-bombs.yaml", "", "3"),
+        ("hero-card.5a-frozen.yaml", "hearthstone/L340", "hero-card.5a"),
+        ("mine.yaml", "wow-7.4/410.6a#2", "410.6a"),
+    ],
+)
+def test_a_scenario_is_about_a_rule_however_its_book_numbers(
+    tmp_path: Path, name: str, example: str, rule: str
+) -> None:
+    path = tmp_path / name
+    path.write_text(
+        f"title: T\nexample: {example}\nexpect:\n  - {{happened: x, rule: combat.2}}\n  - {{not: 2b, rule: 2c}}\n"
+    )
+    found = read_scenario(path)
+    assert found.rule == rule
+    assert {"combat.2", "2c"} <= set(found.rules)
+    assert "2b" not in found.rules
+
+
+@pytest.mark.parametrize("typed", ["4a", "combat.2", "combat.2a"])
+def test_scenarios_are_found_by_a_number_in_words(typed: str) -> None:
+    listed = [
+        Scenario("x.yaml", "", "One", rule="4a", rules=("4a", "combat.2a")),
+        Scenario("y.yaml", "", "Two", rule="4b"),
+    ]
+    assert [scenario.path for scenario in find(listed, typed)] == ["x.yaml"]
