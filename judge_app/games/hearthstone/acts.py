@@ -10,6 +10,7 @@ from judge_app.engine.syntax import word
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.actions import END, Attack, Play, Use
 from judge_app.games.hearthstone.case_base import HearthstoneAct, find
+from judge_app.games.hearthstone.values import cost_of
 
 
 def _aim(driver: Driver, target: str) -> None:
@@ -190,12 +191,14 @@ class HasNow(HearthstoneAct):
     card: str
     attack: int | None = None
     health: int | None = None
+    cost: int | None = None
     zone: str = ""
 
     def perform(self, driver: Driver) -> None:
         entity = find(driver.state, self.card)
         found = {"attack": b.attack_of(entity), "health": b.health_left(entity), "zone": b.kind_of(entity)}
-        wanted = {"attack": self.attack, "health": self.health, "zone": self.zone or None}
+        found["cost"] = cost_of(driver.state, entity)
+        wanted = {"attack": self.attack, "health": self.health, "zone": self.zone or None, "cost": self.cost}
         wrong = [
             f"{name} {found[name]}" for name, value in wanted.items() if value is not None and found[name] != value
         ]

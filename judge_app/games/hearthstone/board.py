@@ -155,6 +155,16 @@ def entities_in_play(state: State) -> Iterator[Id]:
             yield from state.zones.get(f"{kind}:{player}", ())
 
 
+def outside_play(state: State) -> Iterator[Id]:
+    """Every entity in a hand, a deck, a Graveyard or set aside that has something attached to it.
+
+    What is attached counts as being in play all the same (trigger-order.3, moving.10).
+    """
+    for player in state.players:
+        for kind in (HAND, DECK, GRAVEYARD, ASIDE):
+            yield from (id_ for id_ in state.zones.get(f"{kind}:{player}", ()) if enchantments(state.objects[id_]))
+
+
 def in_order_of_play(state: State, ids: Iterator[Id] | tuple[Id, ...]) -> list[Id]:
     """Entities from the oldest to the newest (glossary: Order of play)."""
     return sorted(ids, key=lambda id_: state.objects[id_].since)

@@ -247,6 +247,14 @@ def discard(game: Game, task: Perform, effect: w.Discard) -> Then | Ask:
     return Then(task.ctx.mention(found))
 
 
+@handles(w.PutInGraveyard)
+def put_in_graveyard(game: Game, task: Perform, effect: w.PutInGraveyard) -> Then | Ask:
+    """Cards just go to the Graveyard."""
+    for id_ in ids(game.state, effect.which, task.ctx):
+        game.do(atoms.move(game.state, id_, b.GRAVEYARD, "cast"), "zones.4")
+    return Then(task.ctx)
+
+
 @handles(w.Transform)
 def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
     """Entities are replaced by others in their place: no death, no summoning (transformation.1)."""

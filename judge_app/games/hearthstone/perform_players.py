@@ -110,7 +110,8 @@ def become_the_hero(game: Game, minion: Id, hero: Id) -> None:
 def give_a_player(game: Game, task: Perform, effect: w.GivePlayer) -> Then | Ask:
     """A lasting effect comes into play for a player and is worked out as any enchantment."""
     for player in whose(game, task.ctx, effect.who):
-        game.do(cards.create(game.state, b.AN_EFFECT, b.EFFECTS, player), "auras.1")
+        name = effect.name or game.state.objects[task.ctx.source].card
+        game.do(cards.begin_effect(game.state, name, player), "auras.1")
         attach(game, task.ctx, len(game.state.objects) - 1, w.Give(This(), effect.gives, effect.until, effect.name))
     return Then(task.ctx)
 

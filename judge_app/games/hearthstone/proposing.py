@@ -32,14 +32,16 @@ def spell_damage(state: State, player: str) -> int:
     for id_ in b.entities_in_play(state):
         entity = state.objects[id_]
         if entity.controller == player:
-            total += _spell_damage_of(state, entity)
-    return total
+            own = 0 if b.silenced(entity) else state.cards[entity.card].printed.get("spell damage", 0)
+            total += int(own) + _given_spell_damage(entity)
+    outside = (state.objects[id_] for id_ in b.outside_play(state))
+    return total + sum(_given_spell_damage(entity) for entity in outside if entity.controller == player)
 
 
-def _spell_damage_of(state: State, entity: Object) -> int:
-    own = 0 if b.silenced(entity) else state.cards[entity.card].printed.get("spell damage", 0)
+def _given_spell_damage(entity: Object) -> int:
+    """The Spell Damage that is attached to an entity, which counts also outside play (moving.10)."""
     listed = (change for ench in b.enchantments(entity) for change in ench.changes)
-    return int(own) + sum(change.by for change in listed if isinstance(change, AddSpellDamage))
+    return sum(change.by for change in listed if isinstance(change, AddSpellDamage))
 
 
 @rule("damage.2a", "damage.12")

@@ -118,20 +118,23 @@ def _responding(state: State, event: Event) -> Iterator[Queued]:
     """Every trigger on the event, whatever its conditions say."""
     kind = type(event)
     for id_ in b.entities_in_play(state):
-        yield from _on(state, state.objects[id_], event, b.IN_PLAY)
+        yield from _own(state, state.objects[id_], event, b.IN_PLAY)
+        yield from _attached(state, state.objects[id_], event)
     for player in state.players:
         for zone in (b.HAND, b.DECK):
             for id_ in state.zone(b.zone(zone, player)):
-                entity = state.objects[id_]
-                if kind in listening(state.cards[entity.card]) or b.enchantments(entity):
-                    yield from _on(state, entity, event, (zone,))
+                if kind in listening(state.cards[state.objects[id_].card]):
+                    yield from _own(state, state.objects[id_], event, (zone,))
+    for id_ in b.outside_play(state):
+        yield from _attached(state, state.objects[id_], event)
     if isinstance(event, e.DeathConsidered):
         yield from _deathrattles(state, state.objects[event.entity], event)
     elif isinstance(event, e.CardDiscarded):
-        yield from _on(state, state.objects[event.card], event, (b.HAND,))
+        yield from _own(state, state.objects[event.card], event, (b.HAND,))
 
 
-def _on(state: State, entity: Object, event: Event, zones: tuple[str, ...]) -> Iterator[Queued]:
+def _own(state: State, entity: Object, event: Event, zones: tuple[str, ...]) -> Iterator[Queued]:
+    """The triggers of an entity's own text that work in one of those zones."""
     if not entity.marks.get(b.SILENCED):
         for power in listening(state.cards[entity.card]).get(type(event), ()):
             active = power.active if isinstance(power, When) else "play"
@@ -139,6 +142,10 @@ def _on(state: State, entity: Object, event: Event, zones: tuple[str, ...]) -> I
                 queued = Queued(entity.id, power, entity.controller or entity.owner, entity.since)
                 if concerns(state, power, event, context(state, queued, event)):
                     yield queued
+
+
+def _attached(state: State, entity: Object, event: Event) -> Iterator[Queued]:
+    """The triggers of what is attached to an entity, wherever it is (trigger-order.3)."""
     for ench in b.enchantments(entity):
         for power in ench.powers:
             if isinstance(power, When | Secret):

@@ -79,9 +79,17 @@ def _control(event: e.ControlTaken, names: Names) -> Said:
 
 @says(e.Transformed)
 def _transformed(event: e.Transformed, names: Names) -> Said:
-    if event.old == event.new:
-        return "fact", f"The card is {one(names, event.new)} from now on, and still the same entity."
     return "fact", f"{one(names, event.old)} is transformed into {one(names, event.new)}, which is another entity."
+
+
+@says(e.CardChanged)
+def _card_changed(event: e.CardChanged, names: Names) -> Said:
+    return "fact", f"The card is {event.card} from now on, and still the same entity."
+
+
+@says(e.JustArrived)
+def _arrived(event: e.JustArrived, names: Names) -> Said:
+    return "fact", f"{one(names, event.minion)} stays where it is and counts as having just arrived there."
 
 
 @says(e.WeaponEquipped)

@@ -44,7 +44,8 @@ def _summon_event(state: State, minion: int) -> State:
 def enter_board(state: State, minion: int, player: str, place: int | None, *, played: bool) -> Change:
     """A card becomes a minion on a board, with its Summon Event; from hand and deck it keeps its enchantments (Z5)."""
     card = state.objects[minion]
-    kept = b.enchantments(card) if b.kind_of(card) in (b.HAND, b.DECK) else ()
+    listed = b.enchantments(card) if b.kind_of(card) in (b.HAND, b.DECK) else ()
+    kept = tuple(ench for ench in listed if ench.until != "in hand")
     marks: dict[str, Mark] = {**_fresh_marks(state, card.card), b.SICK: True, b.ENCHANTMENTS: kept}
     zone = b.zone(b.BOARD, player)
     after = _moved(state, minion, zone, place, controller=player, since=state.clock, marks=Map(marks))
@@ -69,6 +70,13 @@ def create(state: State, card: str, kind: str, player: str, *, at_bottom: bool =
     if kind in (b.WEAPON, b.HERO, b.POWER, b.SECRET, b.EFFECTS):
         return change(after, e.EntityEntered(new, player, kind))
     return change(after, e.CardCreated(new, player, kind))
+
+
+def begin_effect(state: State, name: str, player: str) -> Change:
+    """What stands for a lasting effect of a player comes into play, with nothing attached yet."""
+    marks = _fresh_marks(state, b.AN_EFFECT)
+    after = _added(state, b.AN_EFFECT, player, b.zone(b.EFFECTS, player), None, marks, f"{name}'s effect")
+    return change(after, e.EntityEntered(len(after.objects) - 1, player, b.EFFECTS))
 
 
 def move(state: State, entity: int, kind: str, because: str = "") -> Change:
@@ -155,8 +163,8 @@ def change_card(state: State, entity: int, card: str) -> Change:
     old = state.objects[entity]
     kept = b.enchantments(old)
     marks = Map({**_fresh_marks(state, card), b.ENCHANTMENTS: kept})
-    after = _recalculated(state.with_(objects=state.objects.set(entity, changed(old, card=card, marks=marks))), entity)
-    return after, e.Transformed(entity, entity)
+    new = changed(old, card=card, label=card, marks=marks)
+    return _recalculated(state.with_(objects=state.objects.set(entity, new)), entity), e.CardChanged(entity, card)
 
 
 def shuffle_in(state: State, entity: int, player: str) -> Change:

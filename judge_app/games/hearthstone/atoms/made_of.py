@@ -64,15 +64,21 @@ def _copied_marks(state: State, model: int) -> dict[str, Mark]:
     return {name: mark for name, mark in {**entity.marks, **own}.items() if name not in (b.ATTACKS, b.PLACE)}
 
 
-def _added(state: State, card: str, player: str, zone: str, place: int | None, marks: dict[str, Mark]) -> State:
-    """The same position with a new entity in a zone, before the one at that place (None for the end)."""
+def _added(
+    state: State, card: str, player: str, zone: str, place: int | None, marks: dict[str, Mark], name: str = ""
+) -> State:
+    """The same position with a new entity in a zone, before the one at that place (None for the end).
+
+    It is called after its card unless it has another name, with a number if there is one of that name already.
+    """
     id_ = len(state.objects)
-    count = sum(1 for known in state.objects if known.card == card)
-    label = card if not count else f"{card} ({count + 1})"
+    name = name or card
+    count = sum(1 for known in state.objects if known.card == name)
+    label = name if not count else f"{name} ({count + 1})"
     taken = {known.key for known in state.objects}
     while label in taken:
         count += 1
-        label = f"{card} ({count + 1})"
+        label = f"{name} ({count + 1})"
     made = Object(id_, label, label, card, player, player, zone, state.clock, Map(marks))
     clock = state.clock + 1 + len(b.enchantments(made))
     zones = state.zones.set(zone, _inserted(state.zone(zone), id_, place))

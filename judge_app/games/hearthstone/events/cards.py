@@ -127,6 +127,15 @@ class Transformed(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class CardChanged(Event):
+    """An entity became another card and stayed the same entity."""
+
+    entity: Id
+    card: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class WeaponEquipped(Event):
     """A weapon was equipped."""
 

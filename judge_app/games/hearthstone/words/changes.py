@@ -73,7 +73,7 @@ class AddCost(Change):
 
     def english(self) -> str:
         least = f" (but not less than {self.not_below})" if self.not_below is not None else ""
-        return f"costs {signed(self.by.english())}{least}"
+        return f"{signed(self.by.english())} Cost{least}"
 
 
 @word("set cost")
@@ -84,7 +84,7 @@ class SetCost(Change):
     to: Amount
 
     def english(self) -> str:
-        return f"costs {self.to.english()}"
+        return f"a Cost of {self.to.english()}"
 
 
 @word("has")

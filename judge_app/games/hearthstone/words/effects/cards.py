@@ -183,6 +183,17 @@ class Discard(Effect):
         return f"discard {self.which.english()}"
 
 
+@word("put in graveyard")
+@dataclass(frozen=True, slots=True)
+class PutInGraveyard(Effect):
+    """Moves cards to the Graveyard, neither discarded nor destroyed, as a card that is cast when it is drawn."""
+
+    which: Which
+
+    def english(self) -> str:
+        return f"put {self.which.english()} in the Graveyard"
+
+
 @word("resurrect")
 @dataclass(frozen=True, slots=True)
 class Resurrect(Effect):

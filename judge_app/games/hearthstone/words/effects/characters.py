@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from judge_app.engine.syntax import word
 from judge_app.games.hearthstone.words.base import Amount, Change, Effect, Which
 from judge_app.games.hearthstone.words.effects.people import ONE, Whose, people
-from judge_app.games.hearthstone.words.terms import Keyword, Until, joined
+from judge_app.games.hearthstone.words.terms import Keyword, Until, ending, joined
 
 
 @word("deal")
@@ -85,8 +85,7 @@ class Give(Effect):
     name: str = ""
 
     def english(self) -> str:
-        ends = {"": "", "end of turn": " this turn"}.get(self.until, f" until {self.until}")
-        return f"give {self.to.english()} {joined(change.english() for change in self.gives)}{ends}"
+        return f"give {self.to.english()} {joined(change.english() for change in self.gives)}{ending(self.until)}"
 
 
 @word("take away")

@@ -8,7 +8,7 @@ from typing import Literal
 from judge_app.engine.syntax import word
 from judge_app.games.hearthstone.words.base import Amount, Change, Effect, Which
 from judge_app.games.hearthstone.words.effects.people import Whose, people
-from judge_app.games.hearthstone.words.terms import Until, joined
+from judge_app.games.hearthstone.words.terms import Until, ending, joined
 
 
 @word("equip")
@@ -75,8 +75,8 @@ class GivePlayer(Effect):
     name: str = ""
 
     def english(self) -> str:
-        ends = {"": "", "end of turn": " this turn"}.get(self.until, f" until {self.until}")
-        return f"{people(self.who, 'have', 'has')} {joined(change.english() for change in self.gives)}{ends}"
+        given = joined(change.english() for change in self.gives)
+        return f"{people(self.who, 'have', 'has')} {given}{ending(self.until)}"
 
 
 @word("extra turn")
