@@ -17,7 +17,23 @@ from judge_app.games.hearthstone.case_base import HearthstoneExpect, find
 from judge_app.games.hearthstone.laying_out import named
 
 NUMBERS = frozenset(
-    "amount armor before after attack health place paid left number made available crystals locked owed".split()
+    [
+        "amount",
+        "armor",
+        "before",
+        "after",
+        "attack",
+        "health",
+        "place",
+        "paid",
+        "left",
+        "number",
+        "made",
+        "available",
+        "crystals",
+        "locked",
+        "owed",
+    ]
 )
 """Fields of events that hold numbers which are no entities."""
 
