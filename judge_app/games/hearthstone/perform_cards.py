@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import Task
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Id
+from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -18,7 +18,7 @@ from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.reading import fits, ids, number
 from judge_app.games.hearthstone.summoning import Summoning
 from judge_app.games.hearthstone.words import effects as w
-from judge_app.games.hearthstone.words.which import Filter
+from judge_app.games.hearthstone.words.which import Filter, Lying, Random, That
 
 
 def place_for(game: Game, ctx: Context, player: str, already: int = 0) -> int:
@@ -257,7 +257,9 @@ def put_in_graveyard(game: Game, task: Perform, effect: w.PutInGraveyard) -> The
 
 @handles(w.Transform)
 def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
-    """Entities are replaced by others in their place: no death, no summoning (transformation.1)."""
+    """Entities are replaced by others in their place, no death; chance settles which before what (transformation.1)."""
+    if isinstance(effect.which, Random | Lying) and len(effect.into) > 1:
+        return Then(task.ctx, (w.Mention(effect.which), changed(effect, which=That())))
     found = settle(game, task, effect.which)
     if isinstance(found, Ask):
         return found
