@@ -70,7 +70,9 @@ PARTS = {
 def bench(
     parts: Annotated[
         list[str] | None,
-        typer.Argument(help="library, window, explorer, cases, engine, boards, sheets, rulings; all when none is named."),
+        typer.Argument(
+            help="library, window, explorer, cases, engine, boards, sheets, rulings; all when none is named."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON array.")] = False,
 ) -> None:
