@@ -84,7 +84,7 @@ class Map(dict[str, V]):
     pop = popitem = clear = update = setdefault = _never
 
     def __eq__(self, other: object) -> bool:
-        return dict.__eq__(self, other) if isinstance(other, Map) else NotImplemented
+        return isinstance(other, Map) and dict.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
         return not self == other
