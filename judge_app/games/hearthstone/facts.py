@@ -25,10 +25,12 @@ DRAWN = "drawn last"
 """The cards that the last draw brought to hand (DC3)."""
 DEALT = "damage dealt last"
 """How much the last damage to be resolved was, and which characters it reached (DH4c)."""
+DEATH_PHASES = "death phases in combat"
+"""How many Death Phases the attack that is going on has had so far (combat.16)."""
 EXTRA_TURNS = "extra turns"
 SHUFFLED = "shuffled decks"
 
-KEPT = frozenset({AHEAD, TARGET_AHEAD, SUMMONS, DEALT, DRAWN, UNRESOLVED})
+KEPT = frozenset({AHEAD, TARGET_AHEAD, SUMMONS, DEALT, DRAWN, UNRESOLVED, DEATH_PHASES})
 """What the procedures note for themselves, of which no event tells."""
 
 

@@ -32,6 +32,7 @@ EVENTS: dict[type[On], type[Event]] = {
     h.AfterPlay: e.CardFinished,
     h.TurnStarts: e.TurnStarting,
     h.TurnEnds: e.TurnEnding,
+    h.CombatStarts: e.CombatStarted,
     h.AttackProposed: e.AttackSet,
     h.Attacks: e.AttackBegan,
     h.AfterAttack: e.AttackEnded,
@@ -161,7 +162,7 @@ def _player_of_event(state: State, on: h.TurnStarts, event: e.TurnStarting, ctx:
     return _whose(state, on.whose, event.player, ctx)
 
 
-@matches(h.AttackProposed, h.Attacks, h.AfterAttack)
+@matches(h.CombatStarts, h.AttackProposed, h.Attacks, h.AfterAttack)
 def _attack(state: State, on: h.AttackProposed, event: e.AttackBegan, ctx: Context) -> bool:
     if on.attacker_self and event.attacker != ctx.source:
         return False

@@ -158,6 +158,8 @@ def begin_death_phase(game: Game, task: AfterPhase) -> None:
     """If there were deaths, a Death Phase resolves them in order of play; another may follow it."""
     dead = _unresolved(game)
     if dead:
+        if f.COMBAT in game.state.facts:
+            game.keep(kept.note(game.state, f.DEATH_PHASES, game.state.facts.get(f.DEATH_PHASES, 0) + 1))
         begin(game, "Death Phase", "", ResolveDeaths(dead, task.valid))
 
 

@@ -92,7 +92,7 @@ def _became(state: State, id_: Id) -> Id:
     return id_
 
 
-@rule("minion.5", "2.4", "removed.3", "self-transform.2")
+@rule("minion.5", "2.4", "self-transform.2")
 def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
     """After Play & After Summon Phase: first what reacts to it having been played, then to it having been summoned."""
     minion = game.state.objects[task.card]
