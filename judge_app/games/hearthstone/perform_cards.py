@@ -84,13 +84,15 @@ def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | As
         return found
     if not found:
         game.note(Withheld("nothing is put into play", "there is none"), "10")
-    made = []
+    made: list[Summoning] = []
     for id_ in found:
+        if moved_already(game, task.ctx, id_):
+            continue
         entity = game.state.objects[id_]
         player = (
             (entity.controller or entity.owner) if effect.for_ == "its owner" else whose(game, task.ctx, effect.for_)[0]
         )
-        made.append(Summoning(player, moved=id_, place=place_for(game, task.ctx, player)))
+        made.append(Summoning(player, moved=id_, place=place_for(game, task.ctx, player, len(made))))
     game.push(*made)
     return Then(task.ctx.mention(()))
 
@@ -159,7 +161,8 @@ def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck) -> T
         entity = game.state.objects[id_]
         owner = entity.controller or entity.owner
         player = owner if effect.whose == "its owner" else whose(game, task.ctx, effect.whose)[0]
-        game.do(atoms.shuffle_in(game.state, id_, player), "moving.9")
+        bug = ("moving.5",) if b.full(game.state, b.DECK, player) else ()
+        game.do(atoms.shuffle_in(game.state, id_, player), "moving.9", *bug)
     return Then(task.ctx.mention(found))
 
 
@@ -228,7 +231,8 @@ def change_sides(game: Game, id_: Id, player: str) -> None:
     elif kind == b.SECRET and not b.has_room(game.state, player, entity):
         game.do(atoms.reveal(game.state, id_), "moving.7")
     else:
-        game.do(atoms.take_control(game.state, id_, player), "zones.1", "10.1")
+        bug = {b.HAND: ("moving.6",), b.DECK: ("moving.5",)} if b.full(game.state, kind, player) else {}
+        game.do(atoms.take_control(game.state, id_, player), "zones.1", "10.1", *bug.get(kind, ()))
 
 
 @handles(w.Discard)
