@@ -16,6 +16,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import kept, players
+from judge_app.games.hearthstone.matching import listened_to
 from judge_app.games.hearthstone.queues import Valid, fill, snapshot
 
 
@@ -101,7 +102,7 @@ def resolve_summon_events(game: Game, task: Task) -> None:
 @rule("summon-resolution.2", "summon-resolution.4")
 def resolve_next_summon(game: Game, task: ResolveSummons) -> Again | None:
     """Each Summon Event queues what reacts to it, unless the minion is no longer in play."""
-    if not task.minions:
+    if not task.minions or e.SummonConsidered not in listened_to(game.state.cards):
         return None
     first, rest = task.minions[0], task.minions[1:]
     minion = game.state.objects[first]
@@ -111,7 +112,7 @@ def resolve_next_summon(game: Game, task: ResolveSummons) -> Again | None:
     else:
         what = f"{minion.label}'s Summon Event queues nothing"
         game.note(Withheld(what, "it is no longer in play", (first,)), "summon-resolution.5")
-    return Again(changed(task, minions=rest))
+    return Again(changed(task, minions=rest)) if rest else None
 
 
 @rule("4a", "summon-resolution.1c")
@@ -182,7 +183,7 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
     outer, game.under = game.under, under
     game.push(*fill(game, event, task.valid))
     game.under = outer
-    return Again(changed(task, dead=rest))
+    return Again(changed(task, dead=rest)) if rest else None
 
 
 @rule("forced-death.5")

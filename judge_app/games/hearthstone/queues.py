@@ -10,7 +10,7 @@ from judge_app.engine.game import Again, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.trace import Event, Withheld
-from judge_app.engine.values import ByIdentity, Id, Line, Map, Stamp, changed
+from judge_app.engine.values import ByIdentity, Id, Line, Stamp, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -123,7 +123,7 @@ def _order(state: State, queued: Queued, first: str) -> tuple[bool, int, int, in
 def _responding(state: State, event: Event) -> Iterator[Queued]:
     """Every trigger on the event, whatever its conditions say."""
     kind, cards, objects = type(event), state.cards, state.objects
-    in_play, elsewhere = _lying(state.zones)
+    in_play, elsewhere = b.lying(state.zones)
     for id_ in in_play:
         entity = objects[id_]
         if powers := listening(cards[entity.card]).get(kind):
@@ -139,16 +139,6 @@ def _responding(state: State, event: Event) -> Iterator[Queued]:
     elif isinstance(event, e.CardDiscarded):
         card = objects[event.card]
         yield from _own(state, card, event, listening(cards[card.card]).get(kind, ()), (b.HAND,))
-
-
-def _by_zone(zones: Map[tuple[Id, ...]]) -> tuple[tuple[Id, ...], tuple[tuple[Id, str], ...]]:
-    """What is in play, and what lies elsewhere with its kind of zone."""
-    kinds = [(name.partition(":")[0], ids) for name, ids in zones.items()]
-    in_play = tuple(id_ for kind in b.IN_PLAY for name, ids in kinds if name == kind for id_ in ids)
-    return in_play, tuple((id_, kind) for kind, ids in kinds if kind not in b.IN_PLAY for id_ in ids)
-
-
-_lying = ByIdentity(_by_zone, most=256)
 
 
 def _own(
