@@ -15,12 +15,15 @@ from judge_app.games.hearthstone.atoms import characters as atoms
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.fixing import fixed_changes
 from judge_app.games.hearthstone.reading import holds, ids
+from judge_app.games.hearthstone.refreshing import refresh_used_powers
 from judge_app.games.hearthstone.values import PRIORITIES, powers_of
 from judge_app.games.hearthstone.words.powers import Aura, Enrage
 
 HEALTH_AND_ATTACK = "health and attack"
 OTHER = "other"
 ENRAGE = "Enrage"
+CITED = {HEALTH_AND_ATTACK: ("4a", "4d"), OTHER: ("4c", "4d")}
+"""What an aura that is set cites, by the kind of the update."""
 
 
 def _kinds(cards: Map[Card]) -> frozenset[str]:
@@ -52,7 +55,9 @@ def update(game: Game, kind: str, *cites: str, by: Rule | None = None) -> None:
         _enrage(game, under)
     for late in turns_of(game.state):
         for id_, listed in due(game.state, kind, late=late):
-            game.do(atoms.set_auras(game.state, id_, listed), *(cites or ("4a", "4d")), under=under, by=by)
+            game.do(atoms.set_auras(game.state, id_, listed), *(cites or CITED[kind]), under=under, by=by)
+    if kind == HEALTH_AND_ATTACK:
+        refresh_used_powers(game, under)
 
 
 def turns_of(state: State) -> tuple[bool, ...]:

@@ -187,15 +187,14 @@ def silence(game: Game, task: Perform, effect: w.Silence) -> Then | Ask:
 
 @handles(w.Freeze)
 def freeze(game: Game, task: Perform, effect: w.Freeze) -> Then | Ask:
-    """Characters in play are frozen, and what reacts to it resolves."""
+    """Characters are frozen, and what reacts to it resolves, also for one that has left play (hero-power.5)."""
     found = settle(game, task, effect.which)
     if isinstance(found, Ask):
         return found
     queues: list[Task] = []
     for id_ in found:
-        if b.in_play(game.state.objects[id_]):
-            game.do(characters.freeze(game.state, id_), "1a")
-            queues += fill(game, e.FrozenNow(id_))
+        game.do(characters.freeze(game.state, id_), "1a" if b.in_play(game.state.objects[id_]) else "spell.8")
+        queues += fill(game, e.FrozenNow(id_))
     game.push(*queues)
     return Then(task.ctx.mention(found))
 

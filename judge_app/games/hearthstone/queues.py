@@ -96,7 +96,7 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
     return (Queue(event, tuple(entries), frozen=frozen),)
 
 
-SUBJECTS = ("card", "minion", "entity", "target", "attacker", "power", "weapon")
+SUBJECTS = ("card", "power", "minion", "entity", "target", "attacker", "power", "weapon")
 
 
 def happened_to(event: Event) -> tuple[Id, ...]:

@@ -18,6 +18,8 @@ from judge_app.games.hearthstone.atoms.made_of import (
     _recalculated,
     _with_marks,
 )
+from judge_app.games.hearthstone.words.amounts import Number
+from judge_app.games.hearthstone.words.changes import SetHealth
 
 
 def create_minion(state: State, card: str, player: str, place: int | None) -> Change:
@@ -189,16 +191,26 @@ def replace_hero(state: State, new: int, player: str, *, keep_health: bool) -> C
     marks: dict[str, Mark] = {**_fresh_marks(state, state.objects[new].card)}
     if keep_health:
         marks |= {b.HEALTH: b.most_health(before), b.DAMAGE: before.number(b.DAMAGE)}
-        marks[b.ENCHANTMENTS] = tuple(ench for ench in b.enchantments(before) if ench.until or ench.aura)
+        stays = tuple(ench for ench in b.enchantments(before) if ench.until or ench.aura)
+        marks[b.ENCHANTMENTS] = (*stays, *_health_kept(state, new, b.most_health(before)))
     marks[b.ATTACKS] = before.number(b.ATTACKS)
     marks[b.ARMOR] = (before.number(b.ARMOR) if keep_health else 0) + state.cards[state.objects[new].card].printed.get(
         "armor", 0
     )
     after = _moved(state, old, b.zone(b.GRAVEYARD, player))
     after = _moved(after, new, b.zone(b.HERO, player), controller=player, since=before.since, marks=Map(marks))
-    if not keep_health:
-        after = _recalculated(after, new)
+    after = _recalculated(after, new).with_(clock=state.clock + 1)
     return change(after, e.HeroReplaced(old, new, player))
+
+
+def _health_kept(state: State, hero: int, most: int) -> tuple[b.Enchantment, ...]:
+    """What gives a new hero the maximum Health of the one before it, where its card says otherwise (hero-card.3)."""
+    card = state.cards[state.objects[hero].card]
+    if card.printed.get("health") == most:
+        return ()
+    owner = state.objects[hero].owner
+    clock = state.clock
+    return (b.Enchantment(clock, clock, "maximum Health kept", owner, hero, (SetHealth(Number(most)),)),)
 
 
 def reveal(state: State, secret: int) -> Change:
