@@ -24,7 +24,10 @@ from judge_app.games.hearthstone.queues import fill
 @record
 @dataclass(frozen=True, slots=True)
 class Drawing(Task):
-    """So many cards still to be drawn by a player; `drawn` are those that came to hand."""
+    """So many cards still to be drawn by a player; `drawn` are those that came to hand.
+
+    `chosen` is the card to be drawn where it needn't be the top one.
+    """
 
     chain = "drawing"
 
@@ -32,6 +35,7 @@ class Drawing(Task):
     count: int
     drawn: tuple[Id, ...] = ()
     card: Id = -1
+    chosen: Id = -1
 
 
 @rule("drawing.1")
@@ -62,11 +66,11 @@ def take_the_top_card(game: Game, task: Drawing) -> Ask | Drawing:
     deck = game.state.zone(b.zone(b.DECK, task.player))
     if not deck:
         return changed(task, card=-1)
-    if task.player in game.state.facts.get(f.SHUFFLED, ()) and task.answer is None and len(deck) > 1:
+    if _unknown(game, task) and task.answer is None and len(deck) > 1:
         cards = [game.state.objects[id_] for id_ in deck]
         return game.decision(CHANCE, "draw", f"{task.player}: which card is drawn?",
                              [Option(card.key, card.label) for card in cards])  # fmt: skip
-    card = deck[-1]
+    card = deck[-1] if task.chosen < 0 else task.chosen
     if task.answer is not None:
         card = next(id_ for id_ in deck if game.state.objects[id_].key == task.answer)
     if b.full(game.state, b.HAND, task.player):
@@ -74,6 +78,11 @@ def take_the_top_card(game: Game, task: Drawing) -> Ask | Drawing:
         return changed(task, card=-1)
     game.do(atoms.draw(game.state, card))
     return changed(task, card=card, drawn=(*task.drawn, card))
+
+
+def _unknown(game: Game, task: Drawing) -> bool:
+    """Whether nobody can know which card is drawn, as the deck was shuffled."""
+    return task.chosen < 0 and task.player in game.state.facts.get(f.SHUFFLED, ())
 
 
 @rule("drawing.2")
@@ -86,7 +95,7 @@ def resolve_the_draw(game: Game, task: Drawing) -> None:
 @rule("drawing.1", "drawing.3")
 def draw_the_next(game: Game, task: Drawing) -> Finished:
     """Then comes the next card."""
-    game.push(changed(task, step="", count=task.count - 1, card=-1, answer=None))
+    game.push(changed(task, step="", count=task.count - 1, card=-1, chosen=-1, answer=None))
     return Finished()
 
 

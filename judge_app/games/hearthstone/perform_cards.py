@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import Task
 from judge_app.engine.trace import Withheld
@@ -103,6 +104,25 @@ def draw(game: Game, task: Perform, effect: w.Draw) -> Then | Ask:
     count = number(game.state, effect.count, task.ctx)
     game.push(*(Drawing(player, count) for player in whose(game, task.ctx, effect.who)))
     return Then(task.ctx.mention(()))
+
+
+@handles(w.DrawOneOf)
+def draw_one_of(game: Game, task: Perform, effect: w.DrawOneOf) -> Then | Ask:
+    """The player picks one of the top cards, which counts as drawn; the others are discarded (drawing.6)."""
+    player = you(game.state, task.ctx)
+    shown = [game.state.objects[id_] for id_ in game.state.zone(b.zone(b.DECK, player))[-effect.top :]]
+    if not shown:
+        return Then(task.ctx)
+    if task.answer is None:
+        prompt = f"{game.state.objects[task.ctx.source].label}: which card do you draw?"
+        options = [Option(card.key, card.label) for card in reversed(shown)]
+        return game.decision(player, "card", prompt, options, objects=tuple(card.id for card in shown))
+    for card in shown:
+        if card.key != task.answer:
+            game.do(atoms.move(game.state, card.id, b.GRAVEYARD, "discarded"), "zones.4", "zones.5")
+    chosen = next(card.id for card in shown if card.key == task.answer)
+    game.push(Drawing(player, 1, chosen=chosen))
+    return Then(task.ctx)
 
 
 @handles(w.ReturnToHand)

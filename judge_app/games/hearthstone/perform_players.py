@@ -23,7 +23,8 @@ def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | Ask:
     amount = number(game.state, effect.amount, task.ctx)
     for player in whose(game, task.ctx, effect.who):
         after = with_mana(f.mana(game.state, player), effect.kind, amount)
-        game.do(players.set_mana(game.state, player, after, effect.english()), "mana.1", "mana.2", "mana.4")
+        more = ("mana.8",) if effect.kind == "up to crystals" else ()
+        game.do(players.set_mana(game.state, player, after, effect.english()), "mana.1", "mana.2", "mana.4", *more)
     return Then(task.ctx)
 
 
@@ -31,6 +32,8 @@ def with_mana(mana: f.Mana, kind: str, amount: int) -> f.Mana:
     """Mana after so much of a kind comes or goes."""
     if kind == "temporary":
         return changed(mana, temporary=mana.temporary + min(amount, b.MOST_MANA - mana.available))
+    if kind == "up to crystals":
+        return changed(mana, temporary=mana.temporary + max(0, min(amount, mana.crystals - mana.available)))
     if kind == "refresh":
         return changed(mana, used=max(mana.locked, mana.used - amount))
     if kind == "unlock":

@@ -80,6 +80,17 @@ class Draw(Effect):
         return f"{people(self.who, 'draw', 'draws')} {self.count.english()} card"
 
 
+@word("draw one of")
+@dataclass(frozen=True, slots=True)
+class DrawOneOf(Effect):
+    """Shows so many cards from the top of the deck: the player draws one of them and discards the others."""
+
+    top: int = 3
+
+    def english(self) -> str:
+        return f"look at the top {self.top} cards of your deck, draw one and discard the others"
+
+
 @word("transform")
 @dataclass(frozen=True, slots=True)
 class Transform(Effect):

@@ -26,10 +26,15 @@ class Equip(Effect):
 @word("mana")
 @dataclass(frozen=True, slots=True)
 class GainMana(Effect):
-    """Gives mana: `temporary` for this turn, or crystals for good, full or empty; a negative number takes away."""
+    """Gives mana: `temporary` for this turn, or crystals for good, full or empty; a negative number takes away.
+
+    `up to crystals` is temporary too, but no more than the Mana Crystals make room for (M8).
+    """
 
     amount: Amount
-    kind: Literal["temporary", "crystals", "empty crystals", "refresh", "unlock", "spend"] = "temporary"
+    kind: Literal["temporary", "crystals", "empty crystals", "refresh", "up to crystals", "unlock", "spend"] = (
+        "temporary"
+    )
     who: Whose = "you"
 
     def english(self) -> str:
