@@ -16,6 +16,7 @@ from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import kept
 from judge_app.games.hearthstone.attacking import Attacking
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.playing import targets
@@ -52,6 +53,7 @@ def let_the_player_act(game: Game, task: Turn) -> Ask | Again | Finished:
         game.note(e.SequenceBegan("End of turn", player))
         game.push(EndingTurn(player))
         return Again()
+    game.keep(kept.forget(game.state))
     return game.decision(player, PRIORITY, "your action", (Option(END, "end the turn"),))
 
 

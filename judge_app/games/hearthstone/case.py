@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
-
-from judge_app.engine.case import GameWords, Offer, Problem
-from judge_app.engine.rules import Rule
-from judge_app.engine.state import State
+from judge_app.engine.case import GameWords
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.values import Map
 from judge_app.games.hearthstone import acts, expecting, expecting_events  # noqa: F401 - they register words
 from judge_app.games.hearthstone.case_base import HearthstoneAct, HearthstoneExpect
+from judge_app.games.hearthstone.diagnosing import problems
 from judge_app.games.hearthstone.expecting_events import EVENTS
-from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situation, lay_out
+from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situation, as_laid_out, lay_out
 from judge_app.games.hearthstone.laying_out.sides import NO_HERO
+from judge_app.games.hearthstone.mistakes import laid_faults, name_faults, side_faults, situation_faults
+from judge_app.games.hearthstone.offering import may_act, offers, offers_of
+from judge_app.games.hearthstone.present_facts import PresentFacts
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.words import effects as w
 
@@ -40,34 +39,6 @@ def names_in(card: Card) -> tuple[str, ...]:
     return tuple(name for name in dict.fromkeys(found) if name)
 
 
-def _none(*_: Any) -> Iterator[Any]:
-    return iter(())
-
-
-class NoFacts:
-    """Nothing is offered as an expectation yet."""
-
-    @staticmethod
-    def of_card(state: State, id_: int) -> Iterable[Offer]:
-        """Where a card is and what is on it."""
-        return ()
-
-    @staticmethod
-    def of_value(state: State, id_: int, name: str) -> Iterable[Offer]:
-        """What a characteristic of a card is."""
-        return ()
-
-    @staticmethod
-    def of_packet(seen: Any, number: int) -> Iterable[Offer]:
-        """The history of the packet that the entry of that number created."""
-        return ()
-
-
-def problems(state: State, clauses: Iterable[Rule]) -> tuple[Problem, ...]:
-    """What is wrong with a position."""
-    return ()
-
-
 WORDS = GameWords(
     ruleset=HEARTHSTONE,
     card_class=CardEntry,
@@ -78,15 +49,15 @@ WORDS = GameWords(
     lay_out=lay_out,
     card_names=card_names,
     names_in=names_in,
-    side_faults=_none,
-    situation_faults=_none,
-    laid_faults=_none,
-    name_faults=_none,
+    side_faults=side_faults,
+    situation_faults=situation_faults,
+    laid_faults=laid_faults,
+    name_faults=name_faults,
     problems=problems,
-    offers=_none,
-    offers_of=_none,
-    may_act=_none,
+    offers=offers,
+    offers_of=offers_of,
+    may_act=may_act,
     events=EVENTS,
-    facts=NoFacts(),
-    as_laid_out=lambda state: ({}, ()),
+    facts=PresentFacts(),
+    as_laid_out=as_laid_out,
 )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.exploring import Exploring
-from judge_app.engine.merging import ID, LINE, Sense
+from judge_app.engine.merging import ID, Sense
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 
-IDS = (f.SUMMONS, f.UNRESOLVED, f.TARGET_AHEAD, f.COUNTERED)
-SENSE = Sense(marks=Map({b.REMEMBERED: ID}), facts=Map({f.DEALT: LINE, f.DRAWN: LINE, **dict.fromkeys(IDS, ID)}))
+IDS = (f.DRAWN, f.SUMMONS, f.UNRESOLVED, f.TARGET_AHEAD, f.COUNTERED)
+SENSE = Sense(marks=Map({b.REMEMBERED: ID}), facts=Map(dict.fromkeys(IDS, ID)))
 """Which facts and marks hold ids; every entity's own timestamp matters (2a)."""
 
 

@@ -24,13 +24,14 @@ TARGET_AHEAD = "target ahead"
 DRAWN = "drawn last"
 """The cards that the last draw brought to hand (DC3)."""
 DEALT = "damage dealt last"
-"""How much the last damage to be resolved was, and which characters it reached (DH4c)."""
-DEATH_PHASES = "death phases in combat"
-"""How many Death Phases the attack that is going on has had so far (combat.16)."""
+"""What came of the last damage to be resolved, as a Dealt (DH4c)."""
 EXTRA_TURNS = "extra turns"
 SHUFFLED = "shuffled decks"
 
-KEPT = frozenset({AHEAD, TARGET_AHEAD, SUMMONS, DEALT, DRAWN, UNRESOLVED, DEATH_PHASES})
+PASSING = (AHEAD, TARGET_AHEAD, DEALT, DRAWN)
+"""What is noted for the text that goes on: nothing asks about it once its Sequence is over."""
+
+KEPT = frozenset({AHEAD, TARGET_AHEAD, SUMMONS, DEALT, DRAWN, UNRESOLVED})
 """What the procedures note for themselves, of which no event tells."""
 
 
@@ -82,6 +83,15 @@ class Died:
 
 @record
 @dataclass(frozen=True, slots=True)
+class Dealt:
+    """How much damage an effect dealt, and which characters it reached."""
+
+    total: int = 0
+    reached: tuple[Id, ...] = ()
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class Fight:
     """The attack that is going on: who attacks whom, and which defenders were proposed so far.
 
@@ -102,6 +112,12 @@ def mana(state: State, player: str) -> Mana:
 def fight(state: State) -> Fight | None:
     """The attack that is going on, if one is."""
     found: Fight | None = state.facts.get(COMBAT)
+    return found
+
+
+def dealt(state: State) -> Dealt:
+    """What came of the last damage to be resolved."""
+    found: Dealt = state.facts.get(DEALT, Dealt())
     return found
 
 

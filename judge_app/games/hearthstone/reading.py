@@ -209,8 +209,7 @@ def _in_play(state: State, what: w.Filter, ctx: Context, *, ignoring: bool, but:
 
 @reads(w.Reached)
 def _reached(state: State, which: w.Reached, ctx: Context) -> Iterable[int]:
-    dealt: tuple[int, tuple[int, ...]] = state.facts.get(f.DEALT, (0, ()))
-    return dealt[1]
+    return f.dealt(state).reached
 
 
 @reads(w.Lying)
@@ -302,8 +301,7 @@ def _event_amount(state: State, amount: n.EventAmount, ctx: Context) -> int:
 
 @measures(n.DamageDone)
 def _damage_done(state: State, amount: n.DamageDone, ctx: Context) -> int:
-    dealt: tuple[int, tuple[int, ...]] = state.facts.get(f.DEALT, (0, ()))
-    return dealt[0]
+    return f.dealt(state).total
 
 
 @measures(n.Sum)
@@ -384,12 +382,6 @@ def _doomed(state: State, condition: k.Doomed, ctx: Context) -> bool:
 def _is_in_play(state: State, condition: k.InPlay, ctx: Context) -> bool:
     found = ids(state, condition.which, ctx)
     return bool(found) and all(b.in_play(state.objects[id_]) for id_ in found)
-
-
-@checks(k.LiesIn)
-def _lies_in(state: State, condition: k.LiesIn, ctx: Context) -> bool:
-    found = ids(state, condition.which, ctx)
-    return bool(found) and all(b.kind_of(state.objects[id_]) == condition.zone for id_ in found)
 
 
 @checks(k.Compare)

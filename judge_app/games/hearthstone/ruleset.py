@@ -7,6 +7,7 @@ from judge_app.games.hearthstone import (  # some of them register what carries 
     actions,
     attacking,
     dealing,
+    diagnosing,
     drawing,
     perform_attacks,  # noqa: F401
     perform_cards,  # noqa: F401
@@ -36,13 +37,13 @@ NOT_MODELLED: tuple[tuple[str, str], ...] = (
 )
 
 CHAINS = (
+    Chain("position", diagnosing.POSITION),
     Chain("turn", actions.TURN),
     Chain("who may play", actions.WHO_MAY_PLAY),
     Chain("who may attack", actions.WHO_MAY_ATTACK),
     Chain("who may use", actions.WHO_MAY_USE),
     Chain("playing a spell", playing_spells.PLAYING_SPELLS),
     Chain("playing a minion", playing_minions.PLAYING_MINIONS),
-    Chain("self-transforming", playing_minions.SELF_TRANSFORMING),
     Chain("after summon", playing_minions.AFTER_SUMMON),
     Chain("playing a weapon", playing_others.PLAYING_WEAPONS),
     Chain("equipping", playing_others.EQUIPPING),

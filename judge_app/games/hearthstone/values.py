@@ -26,13 +26,14 @@ class Values:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One contribution to a value: what made it, from what to what."""
+    """One contribution to a value: what made it, from what to what, by which clauses."""
 
     what: str
     source: int
     change: str
     before: int
     after: int
+    cites: tuple[str, ...]
 
 
 def fixed(number: object) -> int:
@@ -82,19 +83,34 @@ def current(state: State, entity: Object) -> Values:
 
 
 def rows(state: State, entity: Object, name: str) -> Iterator[Row]:
-    """How the Attack or Health of an entity comes about, change by change."""
+    """How the Attack or maximum Health of an entity comes about, change by change."""
     card = state.cards[entity.card]
     at = 0 if name == "attack" else 1
     numbers = (card.printed.get("attack", 0), card.printed.get("health", card.printed.get("durability", 0)))
-    yield Row("printed", entity.id, "", 0, numbers[at])
+    yield Row("printed", entity.id, "", 0, numbers[at], ("enchantments.2",))
     for enchantment in entity.marks.get(ENCHANTMENTS, ()):
+        cites = ("4d", "4a") if enchantment.aura else ("4d", "enchantments.1")
         for change in enchantment.changes:
             after = _changed(change, *numbers)
             if after[at] != numbers[at]:
-                yield Row(enchantment.name, enchantment.source, change.english(), numbers[at], after[at])
+                yield Row(enchantment.name, enchantment.source, change.english(), numbers[at], after[at], cites)
             numbers = after
     if tag(numbers[at]) != numbers[at]:
-        yield Row("a value below 0 is kept as 0", entity.id, "", numbers[at], tag(numbers[at]))
+        yield Row("below 0", entity.id, "", numbers[at], tag(numbers[at]), ("negative-mana.1",))
+
+
+def cost_rows(state: State, card: Object) -> Iterator[Row]:
+    """How the cost of a card or Hero Power comes about, change by change (M6)."""
+    cost: int = state.cards[card.card].printed.get("cost", 0)
+    yield Row("printed", card.id, "", 0, cost, ("mana.6",))
+    for enchantment in sorted(card.marks.get(ENCHANTMENTS, ()), key=_cost_order):
+        for change in enchantment.changes:
+            after = _cost_after(change, cost)
+            if after != cost:
+                yield Row(enchantment.name, enchantment.source, change.english(), cost, after, ("mana.6",))
+            cost = after
+    if tag(cost) != cost:
+        yield Row("below 0", card.id, "", cost, tag(cost), ("mana.5",))
 
 
 def cost_of(state: State, card: Object) -> int:
@@ -102,12 +118,18 @@ def cost_of(state: State, card: Object) -> int:
     cost: int = state.cards[card.card].printed.get("cost", 0)
     for enchantment in sorted(card.marks.get(ENCHANTMENTS, ()), key=_cost_order):
         for change in enchantment.changes:
-            if isinstance(change, c.AddCost):
-                after = wrapped(cost + fixed(change.by))
-                cost = after if change.not_below is None else min(cost, max(after, change.not_below))
-            elif isinstance(change, c.SetCost):
-                cost = fixed(change.to)
+            cost = _cost_after(change, cost)
     return tag(cost)
+
+
+def _cost_after(change: Change, cost: int) -> int:
+    """A cost after one change of the list."""
+    if isinstance(change, c.SetCost):
+        return fixed(change.to)
+    if not isinstance(change, c.AddCost):
+        return cost
+    after = wrapped(cost + fixed(change.by))
+    return after if change.not_below is None else min(cost, max(after, change.not_below))
 
 
 PRIORITIES = {"first": -2, "early": -1, "": 0, "late": 1}

@@ -9,6 +9,14 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms.made_of import _with_marks
 
 
+def forget(state: State) -> State:
+    """Nothing is going on any more: what was noted for a text that is over goes."""
+    for fact in f.PASSING:
+        if fact in state.facts:
+            state = state.with_(facts=state.facts.without(fact))
+    return state
+
+
 def note(state: State, fact: str, value: Mark) -> State:
     """Note something about the game as a whole. Raises ValueError for a fact whose changes an event has to tell."""
     if fact not in f.KEPT:

@@ -6,3 +6,4 @@ from judge_app.games.hearthstone.laying_out.printing import CardEntry as CardEnt
 from judge_app.games.hearthstone.laying_out.sides import PlayerSide as PlayerSide
 from judge_app.games.hearthstone.laying_out.situation import Situation as Situation
 from judge_app.games.hearthstone.laying_out.table import lay_out as lay_out
+from judge_app.games.hearthstone.laying_out.writing import as_laid_out as as_laid_out
