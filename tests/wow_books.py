@@ -11,7 +11,7 @@ BOOKS = Path(__file__).resolve().parent.parent / "rules_db" / "books"
 HEADING = re.compile(r"^#{2,3} ([a-z0-9-]+(?:\.[0-9]+[a-z]?)?) (?!.*\{#)", re.MULTILINE)
 SECTION = re.compile(r'^section: "?([a-z0-9-]+)"?$', re.MULTILINE)
 ENTRY = re.compile(r"^## .+ \{#([a-z0-9-]+)\}$", re.MULTILINE)
-EXAMPLE = re.compile(r"^> Example (\S+#\d+):", re.MULTILINE)
+EXAMPLE = re.compile(r"^> Example (\S+?):\s", re.MULTILINE)
 CHAPTER = re.compile(r"^([0-9]+)-")
 
 

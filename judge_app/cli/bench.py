@@ -17,6 +17,7 @@ from judge_app.services.bench import (
     percentile,
     rulings_figures,
 )
+from judge_app.services.bench_boards import board_figures
 from judge_app.services.bench_sheets import sheet_figures
 from judge_app.services.cases import SCENARIOS
 
@@ -59,6 +60,7 @@ PARTS = {
     "explorer": explorer_figures,
     "cases": case_figures,
     "engine": engine_figures,
+    "boards": board_figures,
     "sheets": sheet_figures,
     "rulings": rulings_figures,
 }
@@ -68,7 +70,9 @@ PARTS = {
 def bench(
     parts: Annotated[
         list[str] | None,
-        typer.Argument(help="library, window, explorer, cases, engine, sheets, rulings; all when none is named."),
+        typer.Argument(
+            help="library, window, explorer, cases, engine, boards, sheets, rulings; all when none is named."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON array.")] = False,
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from judge_app.engine.decision import Decision, Option
 from judge_app.engine.rules import Rule, Ruleset
@@ -127,7 +128,7 @@ class Game:
         seq = self.state.seq
         cause = self.under if under is None else under
         name = author.name if author else ""
-        self.entries.append(Entry(seq, cause, event, tuple(self.cite(number) for number in given), name))
+        self.entries.append(Entry(seq, cause, event, _full_ids(self.ruleset.book, given), name))
         self.state = self.state.with_(seq=seq + 1)
         if self.moments is not None:
             self.moments.append(self.state.unprojected())
@@ -158,3 +159,8 @@ class Game:
         numbers = cites or (self.rule.cites if self.rule else ())
         given = tuple(self.cite(number) for number in numbers)
         return Ask(Decision(chooser, kind, prompt, tuple(options), given, objects, under, open_), keep)
+
+
+@lru_cache(maxsize=4_096)
+def _full_ids(book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"{book}:{number}" for number in numbers)

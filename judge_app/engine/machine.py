@@ -139,26 +139,34 @@ def _run(game: Game) -> Result:
 
 
 def _step(game: Game) -> None:
-    """Do the next rule of the topmost task."""
+    """Do the next rule of the topmost task; with its last one the task is done, unless that put more on the agenda."""
     state = game.state
     depth = len(state.agenda) - 1
     task = state.agenda[depth]
-    rule = game.ruleset.chain(task.chain).following(task.step)
+    chain = game.ruleset.chain(task.chain)
+    rule = chain.following(task.step)
     if rule is None:
         game.state = state.with_(agenda=state.agenda[:depth])
         return
     game.rule, game.under = rule, task.entry
-    ahead = changed(task, step=rule.name, answer=None)
-    game.state = state.with_(agenda=(*state.agenda[:depth], ahead))
+    last = rule is chain.rules[-1]
+    if not last:
+        _replace_task(game, depth, changed(task, step=rule.name, answer=None))
     outcome = rule.fn(game, task)
     game.rule = None
-    if outcome is None or len(game.state.agenda) <= depth:
-        return  # done, or the game ended and nothing is left to do
-    if isinstance(outcome, Ask):
-        _replace_task(game, depth, changed(outcome.keep or task, step=task.step, answer=None))
+    left = len(game.state.agenda) - 1
+    if left < depth:
+        return  # the game ended and nothing is left to do
+    if outcome is None:
+        if last and left == depth:
+            game.plan(game.state.agenda[:depth])
+        elif last:
+            _replace_task(game, depth, changed(task, step=rule.name, answer=None))
+    elif isinstance(outcome, Ask):
+        _replace_task(game, depth, _at(outcome.keep or task, task.step))
         game.state = game.state.with_(pending=outcome.decision)
     elif isinstance(outcome, Again):
-        _replace_task(game, depth, changed(outcome.task or task, step=task.step, answer=None))
+        _replace_task(game, depth, _at(outcome.task or task, task.step))
     elif isinstance(outcome, Restart):
         _replace_task(game, depth, changed(outcome.task, step="", answer=None))
     elif isinstance(outcome, Finished):
@@ -166,6 +174,11 @@ def _step(game: Game) -> None:
         game.state = game.state.with_(agenda=agenda[:depth] + agenda[depth + 1 :])
     else:
         _replace_task(game, depth, changed(outcome, step=rule.name, answer=None))
+
+
+def _at(task: Task, step: str) -> Task:
+    """The task with that step to be followed, and no answer any more."""
+    return task if task.step == step and task.answer is None else changed(task, step=step, answer=None)
 
 
 def _replace_task(game: Game, depth: int, task: Task) -> None:

@@ -12,7 +12,7 @@ from source_files import FUNCTION, Module, decorators, modules
 LONGEST_FILE = 450
 LONGEST_FUNCTION = 50
 PURE = ("judge_app/engine", "judge_app/files", "judge_app/games", "judge_app/scenario", "judge_app/reports")
-WORKING_COPIES = {"Game", "Writer", "_Dealer"}
+WORKING_COPIES = {"Game", "Writer", "_Created", "_Dealer"}
 CHECKED = (*PURE, "judge_app/services", "judge_app/cli", "judge_app/desktop", "rules_db")
 QT_NAME = re.compile(r"[a-z]+([A-Z][a-z]*)+")
 

@@ -14,7 +14,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone import phases
-from judge_app.games.hearthstone.atoms import characters, players
+from judge_app.games.hearthstone.atoms import characters, kept, players
 from judge_app.games.hearthstone.dealing import Dealing
 from judge_app.games.hearthstone.packets import Packet
 from judge_app.games.hearthstone.playing import check_result
@@ -50,16 +50,22 @@ class Proposing(Task):
     defender: Id
 
 
+@rule("combat.1")
+def combat_starts(game: Game, task: Attacking) -> Attacking:
+    """At the very start what holds for the whole Sequence begins, such as being Immune while attacking."""
+    game.push(*fill(game, e.CombatStarted(task.attacker, task.defender)))
+    return changed(task, valid=snapshot(game.state), before=f.fight(game.state))
+
+
 @rule("combat.2")
-def combat_preparation_phase(game: Game, task: Attacking) -> Attacking:
+def combat_preparation_phase(game: Game, task: Attacking) -> None:
     """Combat Preparation Phase: the attack is proposed, and what reacts to it resolves."""
-    task = changed(task, valid=snapshot(game.state), before=f.fight(game.state))
+    game.keep(kept.note(game.state, f.DEATH_PHASES, 0))
     began = e.PhaseBegan("Combat Preparation Phase", task.player, not task.inside)
     under = game.note(began)
     after = () if task.inside else (phases.AfterPhase(began.phase),)
     game.do(players.propose_attack(game.state, task.attacker, task.defender), "combat.2a", under=under)
     game.push(Proposing(task.defender), *after, under=under)
-    return task
 
 
 @rule("combat.2a", "proposed-attack.2", "proposed-attack.3")
@@ -99,7 +105,7 @@ def attacker_loses_stealth(game: Game, task: Proposing) -> None:
 @rule("combat.3", "9.2")
 def result_before_the_exchange(game: Game, task: Attacking) -> Finished | None:
     """The game is checked for a win, a loss or a draw before the Combat Phase, the only such case."""
-    return None if task.inside else check_result(game)
+    return None if task.inside else check_result(game, "9.2", "combat.3")
 
 
 @rule("6.3", "combat.15")
@@ -110,8 +116,16 @@ def attack_without_its_subjects(game: Game, task: Attacking) -> Finished | None:
     if not gone:
         return None
     game.note(Withheld("the attack is not carried out", f"{gone[0].label} has left play", (gone[0].id,)))
-    _end(game, task, used=False)
+    _end(game, task, used=_used_up_although_cancelled(game, fight))
     return Finished()
+
+
+def _used_up_although_cancelled(game: Game, fight: f.Fight) -> bool:
+    """Whether the defender died only after two or more Death Phases, which uses the attack up (combat.16)."""
+    late = game.state.facts.get(f.DEATH_PHASES, 0) > 1 and not b.in_play(game.state.objects[fight.defender])
+    if late and b.in_play(game.state.objects[fight.attacker]):
+        game.do(characters.count_attack(game.state, fight.attacker), "combat.16")
+    return late
 
 
 @rule("combat.4", "combat.4a", "combat.14")
@@ -176,11 +190,18 @@ def _fight(state: State) -> f.Fight:
 
 
 def _end(game: Game, task: Attacking, *, used: bool) -> None:
+    """The attack is over, carried out or not, and with it whatever lasts as long (combat.1, combat.17)."""
     fight = _fight(game.state)
+    for entity in [entity for entity in game.state.objects if b.enchantments(entity)]:
+        for ench in b.enchantments(entity):
+            if ench.until == "this attack":
+                told = characters.detach(game.state, entity.id, ench.number, "the attack is over")
+                game.do(told, "combat.1", "combat.17")
     game.do(players.end_attack(game.state, task.before, e.AttackStopped(fight.attacker, used)))
 
 
 ATTACKING = (
+    combat_starts,
     combat_preparation_phase,
     result_before_the_exchange,
     attack_without_its_subjects,

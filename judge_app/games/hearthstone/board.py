@@ -8,7 +8,7 @@ from typing import Any
 
 from judge_app.engine.codec import record
 from judge_app.engine.state import Object, State
-from judge_app.engine.values import Id, Stamp, changed
+from judge_app.engine.values import ByIdentity, Id, Map, Stamp, changed
 from judge_app.games.hearthstone.words.base import Change, Power
 
 BOARD = "board"
@@ -148,21 +148,27 @@ def minions(state: State) -> Iterator[Id]:
         yield from state.zone(zone(BOARD, player))
 
 
-def entities_in_play(state: State) -> Iterator[Id]:
-    """Every entity in play, by player and zone."""
-    for player in state.players:
-        for kind in IN_PLAY:
-            yield from state.zones.get(f"{kind}:{player}", ())
+def _by_zone(zones: Map[tuple[Id, ...]]) -> tuple[tuple[Id, ...], tuple[tuple[Id, str], ...]]:
+    kinds = [(name.partition(":")[0], zones[name]) for name in sorted(zones)]
+    in_play = tuple(id_ for kind, ids in kinds if kind in IN_PLAY for id_ in ids)
+    return in_play, tuple((id_, kind) for kind, ids in kinds if kind not in IN_PLAY for id_ in ids)
+
+
+lying = ByIdentity(_by_zone, most=256)
+"""What is in play, by zone and player, and what lies elsewhere with its kind of zone; remembered for the zones."""
+
+
+def entities_in_play(state: State) -> tuple[Id, ...]:
+    """Every entity in play, by zone and player."""
+    return lying(state.zones)[0]
 
 
 def outside_play(state: State) -> Iterator[Id]:
-    """Every entity in a hand, a deck, a Graveyard or set aside that has something attached to it.
+    """Every entity outside play that has something attached to it.
 
     What is attached counts as being in play all the same (trigger-order.3, moving.10).
     """
-    for player in state.players:
-        for kind in (HAND, DECK, GRAVEYARD, ASIDE):
-            yield from (id_ for id_ in state.zones.get(f"{kind}:{player}", ()) if enchantments(state.objects[id_]))
+    return (id_ for id_, _ in lying(state.zones)[1] if state.objects[id_].marks.get(ENCHANTMENTS))
 
 
 def in_order_of_play(state: State, ids: Iterator[Id] | tuple[Id, ...]) -> list[Id]:

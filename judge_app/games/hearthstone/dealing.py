@@ -42,19 +42,20 @@ class Dealing(Task):
 @rule("damage.1", "damage.3")
 def create_events(game: Game, task: Dealing) -> Again | Dealing:
     """All Damage and Healing Events are created in order, each with what changes it, before any is resolved."""
-    while task.packets or task.ahead is not None:
-        if task.ahead is not None:
-            packet = _after_predamage(game.state)
+    made = _Created(list(task.created), task.total, list(task.reached))
+    packets, ahead = task.packets, task.ahead
+    while packets or ahead is not None:
+        if ahead is not None:
+            packet, ahead = _after_predamage(game.state), None
         else:
-            packet = propose(game, task.packets[0])
-            task = changed(task, packets=task.packets[1:])
+            packet, packets = propose(game, packets[0]), packets[1:]
             if packet.amount > 0 and not packet.heals and not packet.stopped and (queue := _predamage(game, packet)):
                 game.push(*queue)
-                return Again(changed(task, ahead=packet))
-        task = _created(game, changed(task, ahead=None), packet)
-        if task.one_by_one and task.created:
+                return Again(made.noted(task, packets, packet))
+        made.create(game, packet)
+        if task.one_by_one and made.events:
             break
-    return task
+    return made.noted(task, packets, None)
 
 
 def propose(game: Game, packet: Packet) -> Packet:
@@ -83,46 +84,65 @@ def _after_predamage(state: State) -> Packet:
     return ahead
 
 
-def _created(game: Game, task: Dealing, packet: Packet) -> Dealing:
-    """Carry out what has become of a packet, and keep its event if it has one to resolve."""
-    if packet.stopped:
-        return task
-    if packet.heals:
+@dataclass(slots=True)
+class _Created:
+    """What has become of packets so far: the events to be resolved, the damage in all, whom it reached."""
+
+    events: list[Event]
+    total: int
+    reached: list[Id]
+
+    def noted(self, task: Dealing, packets: tuple[Packet, ...], ahead: Packet | None) -> Dealing:
+        """The task with that noted, and what is left to do."""
+        events, reached = tuple(self.events), tuple(self.reached)
+        return changed(task, packets=packets, ahead=ahead, created=events, total=self.total, reached=reached)
+
+    def create(self, game: Game, packet: Packet) -> None:
+        """Carry out what has become of a packet, and keep its event if it has one to resolve."""
+        if packet.stopped:
+            return
+        if packet.heals:
+            self._heal(game, packet)
+            return
+        final = packet
+        for clause in game.ruleset.chain("taking damage").rules:
+            final = clause.fn(game, clause, final)
+        game.do(atoms.deal_damage(game.state, packet.source, packet.target, final.amount), "damage.2a")
+        self.total += packet.amount
+        self.reached.append(packet.target)
+        if final.amount > 0:
+            self.events.append(e.DamageDealt(packet.source, packet.target, final.amount))
+        else:
+            because = "nothing of its Health or Armor changed"
+            game.note(e.DamageStopped(packet.source, packet.target, because), "damage.2b")
+
+    def _heal(self, game: Game, packet: Packet) -> None:
         before = game.state.objects[packet.target].number(b.DAMAGE)
         if before <= 0:
             game.note(e.DamageStopped(packet.source, packet.target, "it is not damaged"), "damage.2b")
-            return task
+            return
         game.do(atoms.restore_health(game.state, packet.source, packet.target, packet.amount), "damage.2a")
         healed = before - game.state.objects[packet.target].number(b.DAMAGE)
-        return changed(task, created=(*task.created, e.HealthRestored(packet.source, packet.target, healed)))
-    final = packet
-    for clause in game.ruleset.chain("taking damage").rules:
-        final = clause.fn(game, clause, final)
-    game.do(atoms.deal_damage(game.state, packet.source, packet.target, final.amount), "damage.2a")
-    task = changed(task, total=task.total + packet.amount, reached=(*task.reached, packet.target))
-    if final.amount <= 0:
-        game.note(e.DamageStopped(packet.source, packet.target, "nothing of its Health or Armor changed"), "damage.2b")
-        return task
-    return changed(task, created=(*task.created, e.DamageDealt(packet.source, packet.target, final.amount)))
+        self.events.append(e.HealthRestored(packet.source, packet.target, healed))
 
 
 @rule("damage.2b", "2b")
 def resolve_events(game: Game, task: Dealing) -> Again | Dealing | None:
     """Then each event is resolved in its turn: its triggers queue and resolve before the next event's."""
-    if task.created:
-        first, rest = task.created[0], task.created[1:]
-        game.push(*poison(game, first), *fill(game, first))
-        return Again(changed(task, created=rest))
-    return task
+    for at, event in enumerate(task.created):
+        poison(game, event)
+        if queue := fill(game, event):
+            game.push(*queue)
+            return Again(changed(task, created=task.created[at + 1 :]))
+    return changed(task, created=()) if task.created else task
 
 
-def poison(game: Game, event: Event) -> tuple[Task, ...]:
+def poison(game: Game, event: Event) -> None:
     """Poisonous works before the triggers of the event: the damaged minion is pending destroy (5.4)."""
     if isinstance(event, e.DamageDealt):
         source, target = game.state.objects[event.source], game.state.objects[event.target]
         if b.has(source, "poisonous") and b.kind_of(target) == b.BOARD:
             game.do(atoms.mark_for_destruction(game.state, target.id, source.id), "5.4")
-    return ()
 
 
 @rule("damage.3")

@@ -25,13 +25,15 @@ DRAWN = "drawn last"
 """The cards that the last draw brought to hand (DC3)."""
 DEALT = "damage dealt last"
 """What came of the last damage to be resolved, as a Dealt (DH4c)."""
+DEATH_PHASES = "death phases in combat"
+"""How many Death Phases the attack that is going on has had so far (combat.16)."""
 EXTRA_TURNS = "extra turns"
 SHUFFLED = "shuffled decks"
 
 PASSING = (AHEAD, TARGET_AHEAD, DEALT, DRAWN)
 """What is noted for the text that goes on: nothing asks about it once its Sequence is over."""
 
-KEPT = frozenset({AHEAD, TARGET_AHEAD, SUMMONS, DEALT, DRAWN, UNRESOLVED})
+KEPT = frozenset({AHEAD, TARGET_AHEAD, SUMMONS, DEALT, DRAWN, UNRESOLVED, DEATH_PHASES})
 """What the procedures note for themselves, of which no event tells."""
 
 

@@ -14,6 +14,7 @@ from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.reading import fits
 from judge_app.games.hearthstone.words import happenings as h
 from judge_app.games.hearthstone.words.base import On, Power
+from judge_app.games.hearthstone.words.changes import HasPower
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 from judge_app.games.hearthstone.words.which import ENTITY, Filter
 
@@ -31,6 +32,7 @@ EVENTS: dict[type[On], type[Event]] = {
     h.AfterPlay: e.CardFinished,
     h.TurnStarts: e.TurnStarting,
     h.TurnEnds: e.TurnEnding,
+    h.CombatStarts: e.CombatStarted,
     h.AttackProposed: e.AttackSet,
     h.Attacks: e.AttackBegan,
     h.AfterAttack: e.AttackEnded,
@@ -83,6 +85,17 @@ def _all_events(cards: Map[Card]) -> frozenset[type[Event]]:
 
 listened_to = ByIdentity(_all_events, most=64)
 """Every event that some card of a game reacts to: most events need no look at the board."""
+
+
+def _all_events_elsewhere(cards: Map[Card]) -> frozenset[type[Event]]:
+    nodes = [node for card in cards.values() for node in walk(card.powers)]
+    given = [power for node in nodes if isinstance(node, HasPower) for power in (node.is_,)]
+    there = [node for node in nodes if isinstance(node, When) and node.active != "play"]
+    return frozenset(event for power in (*given, *there) if (event := event_of(power)) is not None)
+
+
+listened_to_elsewhere = ByIdentity(_all_events_elsewhere, most=64)
+"""Every event that something in a hand or deck may react to: a card there, or an enchantment that gives a power."""
 
 
 def concerns(state: State, power: Power, event: Event, ctx: Context) -> bool:
@@ -149,7 +162,7 @@ def _player_of_event(state: State, on: h.TurnStarts, event: e.TurnStarting, ctx:
     return _whose(state, on.whose, event.player, ctx)
 
 
-@matches(h.AttackProposed, h.Attacks, h.AfterAttack)
+@matches(h.CombatStarts, h.AttackProposed, h.Attacks, h.AfterAttack)
 def _attack(state: State, on: h.AttackProposed, event: e.AttackBegan, ctx: Context) -> bool:
     if on.attacker_self and event.attacker != ctx.source:
         return False

@@ -6,7 +6,7 @@ from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import Task
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Id
+from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -19,7 +19,7 @@ from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.reading import fits, ids, number
 from judge_app.games.hearthstone.summoning import Summoning
 from judge_app.games.hearthstone.words import effects as w
-from judge_app.games.hearthstone.words.which import Filter
+from judge_app.games.hearthstone.words.which import Filter, Lying, Random, That
 
 
 def place_for(game: Game, ctx: Context, player: str, already: int = 0) -> int:
@@ -85,13 +85,15 @@ def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | As
         return found
     if not found:
         game.note(Withheld("nothing is put into play", "there is none"), "10")
-    made = []
+    made: list[Summoning] = []
     for id_ in found:
+        if moved_already(game, task.ctx, id_):
+            continue
         entity = game.state.objects[id_]
         player = (
             (entity.controller or entity.owner) if effect.for_ == "its owner" else whose(game, task.ctx, effect.for_)[0]
         )
-        made.append(Summoning(player, moved=id_, place=place_for(game, task.ctx, player)))
+        made.append(Summoning(player, moved=id_, place=place_for(game, task.ctx, player, len(made))))
     game.push(*made)
     return Then(task.ctx.mention(()))
 
@@ -179,7 +181,8 @@ def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck) -> T
         entity = game.state.objects[id_]
         owner = entity.controller or entity.owner
         player = owner if effect.whose == "its owner" else whose(game, task.ctx, effect.whose)[0]
-        game.do(atoms.shuffle_in(game.state, id_, player), "moving.9")
+        bug = ("moving.5",) if b.full(game.state, b.DECK, player) else ()
+        game.do(atoms.shuffle_in(game.state, id_, player), "moving.9", *bug)
     return Then(task.ctx.mention(found))
 
 
@@ -248,7 +251,8 @@ def change_sides(game: Game, id_: Id, player: str) -> None:
     elif kind == b.SECRET and not b.has_room(game.state, player, entity):
         game.do(atoms.reveal(game.state, id_), "moving.7")
     else:
-        game.do(atoms.take_control(game.state, id_, player), "zones.1", "10.1")
+        bug = {b.HAND: ("moving.6",), b.DECK: ("moving.5",)} if b.full(game.state, kind, player) else {}
+        game.do(atoms.take_control(game.state, id_, player), "zones.1", "10.1", *bug.get(kind, ()))
 
 
 @handles(w.Discard)
@@ -277,7 +281,9 @@ def put_in_graveyard(game: Game, task: Perform, effect: w.PutInGraveyard) -> The
 
 @handles(w.Transform)
 def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
-    """Entities are replaced by others in their place: no death, no summoning (transformation.1)."""
+    """Entities are replaced by others in their place, no death; chance settles which before what (transformation.1)."""
+    if isinstance(effect.which, Random | Lying) and len(effect.into) > 1:
+        return Then(task.ctx, (w.Mention(effect.which), changed(effect, which=That())))
     found = settle(game, task, effect.which)
     if isinstance(found, Ask):
         return found

@@ -63,7 +63,8 @@ def process_next(game: Game, task: Perform) -> Again | Ask | None:
     result = HANDLERS[type(effect)](game, task, effect)
     if isinstance(result, Ask):
         return result
-    return Again(changed(task, effects=(*result.instead, *rest), ctx=result.ctx, picked=()))
+    left = (*result.instead, *rest)
+    return Again(changed(task, effects=left, ctx=result.ctx, picked=(), answer=None)) if left else None
 
 
 PERFORMING = (process_next,)

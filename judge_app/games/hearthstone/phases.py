@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.game import Again, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Task
-from judge_app.engine.trace import Event
+from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import auras
 from judge_app.games.hearthstone import board as b
@@ -16,6 +16,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import kept, players
+from judge_app.games.hearthstone.matching import listened_to
 from judge_app.games.hearthstone.queues import Valid, fill, snapshot
 
 
@@ -81,13 +82,13 @@ def begin(
     game.under = outer
 
 
-@rule("4a", "aura-timing.1")
+@rule("4a", "summon-resolution.1a", "aura-timing.1")
 def update_auras_after_a_phase(game: Game, task: Task) -> None:
     """After the outermost Phase comes an Aura Update (Health/Attack)."""
     auras.update(game, auras.HEALTH_AND_ATTACK)
 
 
-@rule("summon-resolution.2")
+@rule("summon-resolution.1b", "summon-resolution.2")
 def resolve_summon_events(game: Game, task: Task) -> None:
     """Then the Summon Events made since are resolved, in order of play."""
     pending: tuple[int, ...] = game.state.facts.get(f.SUMMONS, ())
@@ -101,23 +102,26 @@ def resolve_summon_events(game: Game, task: Task) -> None:
 @rule("summon-resolution.2", "summon-resolution.4")
 def resolve_next_summon(game: Game, task: ResolveSummons) -> Again | None:
     """Each Summon Event queues what reacts to it, unless the minion is no longer in play."""
-    if not task.minions:
+    if not task.minions or e.SummonConsidered not in listened_to(game.state.cards):
         return None
     first, rest = task.minions[0], task.minions[1:]
     minion = game.state.objects[first]
     if b.kind_of(minion) == b.BOARD:
         event = e.SummonConsidered(first, minion.controller or "")
         game.push(*fill(game, event))
-    return Again(changed(task, minions=rest))
+    else:
+        what = f"{minion.label}'s Summon Event queues nothing"
+        game.note(Withheld(what, "it is no longer in play", (first,)), "summon-resolution.5")
+    return Again(changed(task, minions=rest)) if rest else None
 
 
-@rule("4a", "summon-resolution.1")
+@rule("4a", "summon-resolution.1c")
 def update_auras_after_summons(game: Game, task: Task) -> None:
     """A second Aura Update (Health/Attack) runs before deaths are looked for."""
     auras.update(game, auras.HEALTH_AND_ATTACK)
 
 
-@rule("4a", "spawn.1", "spawn.2")
+@rule("4a", "summon-resolution.1d", "spawn.1", "spawn.2")
 def create_deaths(game: Game, task: AfterPhase) -> AfterPhase:
     """Death Creation Step: all mortally wounded or pending destroy are killed in order of play and leave play."""
     valid = snapshot(game.state)
@@ -144,17 +148,19 @@ def _kill(game: Game, id_: int, under: int) -> None:
         game.do(players.lose(game.state, player), "losing.1", under=under)
 
 
-@rule("4a", "4c")
+@rule("4a", "4c", "summon-resolution.1e")
 def update_other_auras(game: Game, task: Task) -> None:
     """The last step is an Aura Update (Other)."""
     auras.update(game, auras.OTHER)
 
 
-@rule("7", "8")
+@rule("7", "8", "summon-resolution.1f")
 def begin_death_phase(game: Game, task: AfterPhase) -> None:
     """If there were deaths, a Death Phase resolves them in order of play; another may follow it."""
     dead = _unresolved(game)
     if dead:
+        if f.COMBAT in game.state.facts:
+            game.keep(kept.note(game.state, f.DEATH_PHASES, game.state.facts.get(f.DEATH_PHASES, 0) + 1))
         begin(game, "Death Phase", "", ResolveDeaths(dead, task.valid))
 
 
@@ -177,7 +183,7 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
     outer, game.under = game.under, under
     game.push(*fill(game, event, task.valid))
     game.under = outer
-    return Again(changed(task, dead=rest))
+    return Again(changed(task, dead=rest)) if rest else None
 
 
 @rule("forced-death.5")

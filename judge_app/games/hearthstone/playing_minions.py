@@ -62,16 +62,27 @@ def battlecry_phase(game: Game, task: PlayingMinion) -> None:
     player = minion.controller or task.player
     times = 2 if in_force(game.state, player, "battlecries twice") else 1
     effect = TakeEffect(task.card, task.target, task.choice, times)
-    phases.begin(game, "Battlecry Phase", player, effect)
+    phases.begin(game, "Battlecry Phase", player, effect, SelfTransformed(task.card))
 
 
-@rule("self-transform.1")
-def inserted_phase(game: Game, task: PlayingMinion) -> None:
-    """A minion that transformed itself gets an After Play & After Summon Phase for what it has become."""
-    now = _became(game.state, task.card)
-    if now != task.card and b.kind_of(game.state.objects[now]) == b.BOARD:
+@record
+@dataclass(frozen=True, slots=True)
+class SelfTransformed(Task):
+    """What follows in the Battlecry Phase if the minion has transformed itself."""
+
+    chain = "self-transforming"
+
+    minion: Id
+
+
+@rule("self-transform.1", "summon-resolution.4")
+def inserted_phase(game: Game, task: SelfTransformed) -> None:
+    """Inside the Battlecry Phase an After Play & After Summon Phase is inserted for what the minion has become."""
+    now = _became(game.state, task.minion)
+    if now != task.minion and b.kind_of(game.state.objects[now]) == b.BOARD:
         player = game.state.objects[now].controller or ""
-        phases.begin(game, "Inserted Phase", player, on=(e.CardFinished(now, player), e.SummonDone(now, player)))
+        events = (e.CardFinished(now, player), e.SummonDone(now, player))
+        phases.begin(game, "Inserted Phase", player, on=events, outermost=False)
 
 
 def _became(state: State, id_: Id) -> Id:
@@ -81,7 +92,7 @@ def _became(state: State, id_: Id) -> Id:
     return id_
 
 
-@rule("minion.5", "2.4", "removed.3", "self-transform.2")
+@rule("minion.5", "2.4", "self-transform.2")
 def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
     """After Play & After Summon Phase: first what reacts to it having been played, then to it having been summoned."""
     minion = game.state.objects[task.card]
@@ -128,8 +139,8 @@ PLAYING_MINIONS = (
     minion_enters_play,
     on_playing_a_minion,
     battlecry_phase,
-    inserted_phase,
     after_play_and_after_summon_phase,
     result_after_a_minion,
 )
 AFTER_SUMMON = (react_to_the_summon,)
+SELF_TRANSFORMING = (inserted_phase,)

@@ -28,13 +28,14 @@ def _stop(game: Game, by: Rule, packet: Packet, because: str) -> Packet:
 
 def spell_damage(state: State, player: str) -> int:
     """The Spell Damage that a player has at this very moment (see Spell Damage)."""
-    total = 0
+    total, cards, objects = 0, state.cards, state.objects
     for id_ in b.entities_in_play(state):
-        entity = state.objects[id_]
+        entity = objects[id_]
         if entity.controller == player:
-            own = 0 if b.silenced(entity) else state.cards[entity.card].printed.get("spell damage", 0)
-            total += int(own) + _given_spell_damage(entity)
-    outside = (state.objects[id_] for id_ in b.outside_play(state))
+            own = cards[entity.card].printed.get("spell damage", 0)
+            total += own and (0 if b.silenced(entity) else int(own))
+            total += _given_spell_damage(entity) if entity.marks.get(b.ENCHANTMENTS) else 0
+    outside = (objects[id_] for id_ in b.outside_play(state))
     return total + sum(_given_spell_damage(entity) for entity in outside if entity.controller == player)
 
 

@@ -16,7 +16,13 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.context import Context
-from judge_app.games.hearthstone.matching import concerns, event_of, listened_to, listening
+from judge_app.games.hearthstone.matching import (
+    concerns,
+    event_of,
+    listened_to,
+    listened_to_elsewhere,
+    listening,
+)
 from judge_app.games.hearthstone.performing import Perform
 from judge_app.games.hearthstone.reading import holds
 from judge_app.games.hearthstone.rules_in_force import times
@@ -116,32 +122,35 @@ def _order(state: State, queued: Queued, first: str) -> tuple[bool, int, int, in
 
 def _responding(state: State, event: Event) -> Iterator[Queued]:
     """Every trigger on the event, whatever its conditions say."""
-    kind = type(event)
-    for id_ in b.entities_in_play(state):
-        yield from _own(state, state.objects[id_], event, b.IN_PLAY)
-        yield from _attached(state, state.objects[id_], event)
-    for player in state.players:
-        for zone in (b.HAND, b.DECK):
-            for id_ in state.zone(b.zone(zone, player)):
-                if kind in listening(state.cards[state.objects[id_].card]):
-                    yield from _own(state, state.objects[id_], event, (zone,))
-    for id_ in b.outside_play(state):
-        yield from _attached(state, state.objects[id_], event)
+    kind, cards, objects = type(event), state.cards, state.objects
+    in_play, elsewhere = b.lying(state.zones)
+    for id_ in in_play:
+        entity = objects[id_]
+        if powers := listening(cards[entity.card]).get(kind):
+            yield from _own(state, entity, event, powers, b.IN_PLAY)
+        if entity.marks.get(b.ENCHANTMENTS):
+            yield from _attached(state, entity, event)
+    for id_, zone in elsewhere if kind in listened_to_elsewhere(cards) else ():
+        if zone in ZONES and (powers := listening(cards[objects[id_].card]).get(kind)):
+            yield from _own(state, objects[id_], event, powers, (zone,))
+        yield from _attached(state, objects[id_], event)
     if isinstance(event, e.DeathConsidered):
-        yield from _deathrattles(state, state.objects[event.entity], event)
+        yield from _deathrattles(state, objects[event.entity], event)
     elif isinstance(event, e.CardDiscarded):
-        yield from _own(state, state.objects[event.card], event, (b.HAND,))
+        card = objects[event.card]
+        yield from _own(state, card, event, listening(cards[card.card]).get(kind, ()), (b.HAND,))
 
 
-def _own(state: State, entity: Object, event: Event, zones: tuple[str, ...]) -> Iterator[Queued]:
+def _own(
+    state: State, entity: Object, event: Event, powers: tuple[Power, ...], zones: tuple[str, ...]
+) -> Iterator[Queued]:
     """The triggers of an entity's own text that work in one of those zones."""
-    if not entity.marks.get(b.SILENCED):
-        for power in listening(state.cards[entity.card]).get(type(event), ()):
-            active = power.active if isinstance(power, When) else "play"
-            if not isinstance(power, Deathrattle) and (active in zones or (active == "play" and zones is b.IN_PLAY)):
-                queued = Queued(entity.id, power, entity.controller or entity.owner, entity.since)
-                if concerns(state, power, event, context(state, queued, event)):
-                    yield queued
+    for power in powers if not entity.marks.get(b.SILENCED) else ():
+        active = power.active if isinstance(power, When) else "play"
+        if not isinstance(power, Deathrattle) and (active in zones or (active == "play" and zones is b.IN_PLAY)):
+            queued = Queued(entity.id, power, entity.controller or entity.owner, entity.since)
+            if concerns(state, power, event, context(state, queued, event)):
+                yield queued
 
 
 def _attached(state: State, entity: Object, event: Event) -> Iterator[Queued]:

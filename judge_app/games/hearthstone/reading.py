@@ -384,6 +384,12 @@ def _is_in_play(state: State, condition: k.InPlay, ctx: Context) -> bool:
     return bool(found) and all(b.in_play(state.objects[id_]) for id_ in found)
 
 
+@checks(k.LiesIn)
+def _lies_in(state: State, condition: k.LiesIn, ctx: Context) -> bool:
+    found = ids(state, condition.which, ctx)
+    return bool(found) and all(b.kind_of(state.objects[id_]) == condition.zone for id_ in found)
+
+
 @checks(k.Compare)
 def _compare(state: State, condition: k.Compare, ctx: Context) -> bool:
     what = number(state, condition.what, ctx)

@@ -44,6 +44,7 @@ CHAINS = (
     Chain("who may use", actions.WHO_MAY_USE),
     Chain("playing a spell", playing_spells.PLAYING_SPELLS),
     Chain("playing a minion", playing_minions.PLAYING_MINIONS),
+    Chain("self-transforming", playing_minions.SELF_TRANSFORMING),
     Chain("after summon", playing_minions.AFTER_SUMMON),
     Chain("playing a weapon", playing_others.PLAYING_WEAPONS),
     Chain("equipping", playing_others.EQUIPPING),

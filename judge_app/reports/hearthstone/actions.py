@@ -53,6 +53,11 @@ def _power_set(event: e.HeroPowerSet, names: Names) -> Said:
     return "fact", f"{whose} Hero Power is {one(names, event.power)}, ready to be used{because(event.because)}."
 
 
+@says(e.CombatStarted)
+def _combat(event: e.CombatStarted, names: Names) -> Said:
+    return "step", f"Combat of {one(names, event.attacker)} with {one(names, event.defender)} starts."
+
+
 @says(e.AttackSet)
 def _proposed(event: e.AttackSet, names: Names) -> Said:
     attack = f"{possessive(one(names, event.attacker))} attack"

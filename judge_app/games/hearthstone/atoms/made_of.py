@@ -14,14 +14,14 @@ from judge_app.games.hearthstone.values import values_of
 def _with_marks(state: State, id_: int, **marks: Mark) -> State:
     """The same position with some marks of an entity changed; names have spaces for underscores."""
     entity = state.objects[id_]
-    new = {**entity.marks._items, **{name.replace("_", " "): value for name, value in marks.items()}}
+    new = {**entity.marks, **{name.replace("_", " "): value for name, value in marks.items()}}
     return state.with_(objects=state.objects.set(id_, changed(entity, marks=Map(new))))
 
 
 def _recalculated(state: State, id_: int, **marks: Mark) -> State:
     """The same position with an entity's values worked out anew, after changing some of its marks (H1, H2)."""
     entity = state.objects[id_]
-    new: dict[str, Any] = {**entity.marks._items, **{name.replace("_", " "): value for name, value in marks.items()}}
+    new: dict[str, Any] = {**entity.marks, **{name.replace("_", " "): value for name, value in marks.items()}}
     values = values_of(
         state.cards[entity.card],
         new.get(b.ENCHANTMENTS, ()),

@@ -79,6 +79,15 @@ class HeroPowerSet(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class CombatStarted(Event):
+    """The Sequence of an attack started, before anything else of it."""
+
+    attacker: Id
+    defender: Id
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class AttackSet(Event):
     """An attack is proposed, or its defender changed: a Proposed Attack Event."""
 

@@ -19,6 +19,7 @@ from judge_app.games.hearthstone.values import values_of
 from judge_app.games.hearthstone.words.changes import HasPower
 
 AS_USUAL = Situation()
+GIVEN = "what enchantments give"
 HERO = Card(NO_HERO, Map({"type": "hero", "health": 30}))
 EFFECT = Card(b.AN_EFFECT, Map({"type": "enchantment"}))
 
@@ -27,7 +28,8 @@ def lay_out(
     players: Map[PlayerSide], turn: str, cards: Map[Card], ruleset: str, situation: Situation = AS_USUAL
 ) -> State:
     """The position of a case, with what auras give on that board."""
-    table = State(ruleset, tuple(players), cards.set(NO_HERO, HERO).set(b.AN_EFFECT, EFFECT), clock=1)
+    known = cards.set(NO_HERO, HERO).set(b.AN_EFFECT, EFFECT).set(GIVEN, _given(players))
+    table = State(ruleset, tuple(players), known, clock=1)
     labels = Labels(labelled(players))
     for player in _eldest_first(players, situation):
         table = _put(table, player, "hero", players[player].hero, hero_key(player))
@@ -38,6 +40,13 @@ def lay_out(
     table = table.with_(facts=_facts(players, turn, situation))
     table = _in_order(_with_deaths(table, players), situation.order)
     return auras_laid(table.with_(agenda=(Turn(),)))
+
+
+def _given(players: Map[PlayerSide]) -> Card:
+    """A card with every power that an enchantment of the case gives: by the cards it is known what triggers at all."""
+    laid = (ench for side in players.values() for _, entry in side.entries() for ench in entry.enchantments)
+    powers = tuple(change.is_ for ench in laid for change in ench.gives if isinstance(change, HasPower))
+    return Card(GIVEN, Map({"type": "enchantment"}), powers)
 
 
 def _eldest_first(players: Map[PlayerSide], situation: Situation) -> list[str]:

@@ -71,6 +71,18 @@ class InPlay(Condition):
         return f"{self.which.english()} is in play"
 
 
+@word("lies in")
+@dataclass(frozen=True, slots=True)
+class LiesIn(Condition):
+    """An entity is in a hand, a deck or a Graveyard."""
+
+    which: Which
+    zone: Literal["hand", "deck", "graveyard"]
+
+    def english(self) -> str:
+        return f"{self.which.english()} is in the {self.zone}"
+
+
 @word("compare")
 @dataclass(frozen=True, slots=True)
 class Compare(Condition):

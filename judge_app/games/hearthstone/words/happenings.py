@@ -141,6 +141,19 @@ class TurnEnds(On):
         return f"{self.whose} turn ends"
 
 
+@word("combat starts")
+@dataclass(frozen=True, slots=True)
+class CombatStarts(On):
+    """The Sequence of an attack starts, before its first Phase (combat.1)."""
+
+    attacker: Filter = CHARACTER
+    defender: Filter = CHARACTER
+    attacker_self: bool = False
+
+    def english(self) -> str:
+        return f"{'this' if self.attacker_self else self.attacker.english()} goes into combat"
+
+
 @word("attack proposed")
 @dataclass(frozen=True, slots=True)
 class AttackProposed(On):

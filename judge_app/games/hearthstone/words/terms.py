@@ -16,13 +16,14 @@ Keyword = Literal[
 ]  # fmt: skip
 """What an entity has or hasn't. An elusive one can't be targeted by spells and Hero Powers."""
 
-Until = Literal["", "end of turn", "your next turn", "opponent's next turn ends", "in hand"]
-"""When an enchantment wears off; "" is never, "in hand" is as its card leaves the hand."""
+Until = Literal["", "end of turn", "your next turn", "opponent's next turn ends", "in hand", "this attack"]
+"""When an enchantment wears off; "" is never, "in hand" as its card leaves it, "this attack" as that is over."""
 
 
 def ending(until: str) -> str:
     """How long something lasts, behind what it gives."""
-    return {"": "", "end of turn": " this turn", "in hand": " while in hand"}.get(until, f" until {until}")
+    known = {"": "", "end of turn": " this turn", "in hand": " while in hand", "this attack": " for this attack"}
+    return known.get(until, f" until {until}")
 
 
 def sentence(text: str) -> str:
