@@ -18,7 +18,8 @@ from judge_app.games.hearthstone.atoms import characters, kept, players
 from judge_app.games.hearthstone.dealing import Dealing
 from judge_app.games.hearthstone.packets import Packet
 from judge_app.games.hearthstone.playing import check_result
-from judge_app.games.hearthstone.queues import Valid, fill, snapshot
+from judge_app.games.hearthstone.queued import Valid
+from judge_app.games.hearthstone.queues import fill, snapshot
 from judge_app.games.hearthstone.reading import attack_total
 
 

@@ -17,7 +17,8 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import kept, players
 from judge_app.games.hearthstone.matching import listened_to
-from judge_app.games.hearthstone.queues import Valid, fill, snapshot
+from judge_app.games.hearthstone.queued import Valid
+from judge_app.games.hearthstone.queues import fill, snapshot
 
 
 @record

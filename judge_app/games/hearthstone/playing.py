@@ -18,7 +18,8 @@ from judge_app.games.hearthstone.atoms import characters, players
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing import Dealing
 from judge_app.games.hearthstone.packets import Packet
-from judge_app.games.hearthstone.queues import Valid, fill, snapshot
+from judge_app.games.hearthstone.queued import Valid
+from judge_app.games.hearthstone.queues import fill, snapshot
 from judge_app.games.hearthstone.reading import fits, holds
 from judge_app.games.hearthstone.rules_in_force import in_force
 from judge_app.games.hearthstone.taking_effect import texts

@@ -15,7 +15,8 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import phases
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.playing import Playing, begun, check_result, on_play_phase, paid
-from judge_app.games.hearthstone.queues import Valid, fill
+from judge_app.games.hearthstone.queued import Valid
+from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.rules_in_force import in_force
 from judge_app.games.hearthstone.taking_effect import TakeEffect, text_in_force
 

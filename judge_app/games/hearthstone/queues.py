@@ -10,12 +10,11 @@ from judge_app.engine.game import Again, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.trace import Event, Withheld
-from judge_app.engine.values import ByIdentity, Id, Line, Stamp, changed
+from judge_app.engine.values import Id, Line, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.matching import (
     concerns,
     event_of,
@@ -24,32 +23,11 @@ from judge_app.games.hearthstone.matching import (
     listening,
 )
 from judge_app.games.hearthstone.performing import Perform
-from judge_app.games.hearthstone.reading import holds
+from judge_app.games.hearthstone.queued import NO_TRIGGER, Queued, Valid, context, told
 from judge_app.games.hearthstone.rules_in_force import times
 from judge_app.games.hearthstone.values import PRIORITIES
 from judge_app.games.hearthstone.words.base import Power
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
-
-told = ByIdentity(lambda node: node.english())
-"""The text of a power, remembered."""
-
-NO_TRIGGER = "does not trigger"
-"""What the trace says of whatever might have triggered, after its name."""
-
-Valid = tuple[tuple[Id, str], ...]
-"""Entities with their controllers as they were when it had to be valid (2.4, 2.5)."""
-
-
-@record
-@dataclass(frozen=True, slots=True)
-class Queued:
-    """A trigger in a Queue: the entity it is on, and the enchantment that gives it (-1 for the entity's own)."""
-
-    holder: Id
-    power: Power
-    controller: str
-    stamp: Stamp
-    number: Stamp = -1
 
 
 @record
@@ -180,44 +158,14 @@ def _deathrattles(state: State, dead: Object, event: e.DeathConsidered) -> Itera
                 yield Queued(dead.id, power, event.controller, ench.stamp, ench.number)
 
 
-def context(state: State, queued: Queued, event: Event) -> Context:
-    """How a trigger's text is read."""
-    player = queued.controller if queued.number >= 0 or isinstance(queued.power, Deathrattle) else ""
-    place = event.place if isinstance(event, e.DeathConsidered) and event.entity == queued.holder else -1
-    return Context(queued.holder, player, event=event, place=place)
-
-
 def _may_queue(game: Game, queued: Queued, event: Event, valid: Valid | None) -> bool:
     """Whether a trigger on the event is put into the Queue; the reason against it is told."""
-    because = _why_not_queued(game.state, queued, event, valid)
-    if because is None:
-        return True
-    what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER}"
-    game.note(Withheld(what, because[0], (queued.holder,)), *because[1])
-    return False
-
-
-def _why_not_queued(
-    state: State, queued: Queued, event: Event, valid: Valid | None
-) -> tuple[str, tuple[str, ...]] | None:
-    power, holder = queued.power, state.objects[queued.holder]
-    if isinstance(power, When) and power.not_on_itself and _is_about(event) == queued.holder and queued.number < 0:
-        return "nothing triggers on its own arrival", ("2a",)
-    if isinstance(power, Secret) and f.active(state) == queued.controller:
-        return "Secrets work on the opponent's turn only", ("changes.4",)
-    died = isinstance(power, Deathrattle)
-    if valid is not None and not died and (queued.holder, holder.controller or "") not in valid and b.in_play(holder):
-        number = "2.5" if isinstance(event, e.DeathConsidered) else "2.4"
-        return "it was not there, or not on that side, when it had to be for this", (number,)
-    if power.queue_if is not None and not holds(state, power.queue_if, context(state, queued, event)):  # type: ignore[attr-defined]
-        return f"its queuing condition does not hold: {told(power.queue_if)}", ("10b",)  # type: ignore[attr-defined]
-    return None
-
-
-def _is_about(event: Event) -> int:
-    if isinstance(event, e.SummonConsidered | e.SummonDone):
-        return event.minion
-    return event.card if isinstance(event, e.CardPlayed | e.CardFinished) else -1
+    for clause in game.ruleset.chain("queuing").rules:
+        if because := clause.fn(game.state, queued, event, valid):
+            what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER}"
+            game.note(Withheld(what, because, (queued.holder,)), *clause.cites, by=clause)
+            return False
+    return True
 
 
 @rule("1a", "1b", "2c")
@@ -231,9 +179,7 @@ def resolve_next_trigger(game: Game, task: Queue) -> Again | None:
     if not task.entries:
         return None
     queued, left = task.entries[0], task.entries[1:]
-    if because := why_aborted(game.state, queued, task.event):
-        what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER} any more"
-        game.note(Withheld(what, because[0], (queued.holder,)), *because[1])
+    if _aborts(game, queued, task.event):
         return Again(changed(task, entries=left, running=None))
     outer = _running(game.state, queued)
     if outer is not None:
@@ -243,25 +189,14 @@ def resolve_next_trigger(game: Game, task: Queue) -> Again | None:
     return Again(changed(task, entries=left, running=queued))
 
 
-def why_aborted(state: State, queued: Queued, event: Event) -> tuple[str, tuple[str, ...]] | None:
-    """Why a queued trigger does not resolve after all: its trigger condition, or its entity is gone (MPR1, MPR2)."""
-    holder, power = state.objects[queued.holder], queued.power
-    if not isinstance(power, Deathrattle):
-        active = power.active if isinstance(power, When) else "play"
-        there = queued.number >= 0 or (b.in_play(holder) if active == "play" else b.kind_of(holder) == active)
-        there = there or (isinstance(event, e.CardDiscarded) and event.card == holder.id)
-        if not there:
-            return "it is no longer where it has to be", ("mid-phase.1",)
-        if queued.number >= 0 and all(ench.number != queued.number for ench in b.enchantments(holder)):
-            return "its enchantment is no longer attached", ("mid-phase.1",)
-        if queued.number < 0 and holder.controller not in (None, queued.controller):
-            return "it has changed sides since it was queued", ("mid-phase.1",)
-        if holder.marks.get(b.SILENCED) and queued.number < 0:
-            return "it has been silenced", ("silence.2",)
-    condition = power.if_  # type: ignore[attr-defined]
-    if condition is not None and not holds(state, condition, context(state, queued, event)):
-        return f"its trigger condition does not hold: {told(condition)}", ("10b",)
-    return None
+def _aborts(game: Game, queued: Queued, event: Event) -> bool:
+    """Whether a queued trigger does not resolve after all; the reason is told (glossary: Abort)."""
+    for clause in game.ruleset.chain("triggering").rules:
+        if because := clause.fn(game.state, queued, event):
+            what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER} any more"
+            game.note(Withheld(what, because, (queued.holder,)), *clause.cites, by=clause)
+            return True
+    return False
 
 
 def _running(state: State, queued: Queued) -> int | None:

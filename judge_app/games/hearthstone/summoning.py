@@ -17,7 +17,8 @@ from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import characters
 from judge_app.games.hearthstone.matching import listened_to
 from judge_app.games.hearthstone.performing import mention
-from judge_app.games.hearthstone.queues import Valid, snapshot
+from judge_app.games.hearthstone.queued import Valid
+from judge_app.games.hearthstone.queues import snapshot
 
 
 @record

@@ -14,7 +14,8 @@ from judge_app.games.hearthstone.drawing import Drawing
 from judge_app.games.hearthstone.performing import Perform
 from judge_app.games.hearthstone.phases import AfterPhase, ForcedDeaths, ResolveDeaths, ResolveSummons
 from judge_app.games.hearthstone.playing import Playing
-from judge_app.games.hearthstone.queues import Queue, Queued, happened_to, told
+from judge_app.games.hearthstone.queued import Queued, told
+from judge_app.games.hearthstone.queues import Queue, happened_to
 from judge_app.games.hearthstone.summoning import Summoning
 from judge_app.games.hearthstone.turns import EndingTurn, StartingTurn
 from judge_app.games.hearthstone.using import UsingHeroPower

@@ -1,0 +1,42 @@
+"""A trigger in a Queue, and how its text is read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.state import State
+from judge_app.engine.trace import Event
+from judge_app.engine.values import ByIdentity, Id, Stamp
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.words.base import Power
+from judge_app.games.hearthstone.words.powers import Deathrattle
+
+told = ByIdentity(lambda node: node.english())
+"""The text of a power, remembered."""
+
+NO_TRIGGER = "does not trigger"
+"""What the trace says of whatever might have triggered, after its name."""
+
+Valid = tuple[tuple[Id, str], ...]
+"""Entities with their controllers as they were when it had to be valid (2.4, 2.5)."""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """A trigger in a Queue: the entity it is on, and the enchantment that gives it (-1 for the entity's own)."""
+
+    holder: Id
+    power: Power
+    controller: str
+    stamp: Stamp
+    number: Stamp = -1
+
+
+def context(state: State, queued: Queued, event: Event) -> Context:
+    """How a trigger's text is read."""
+    player = queued.controller if queued.number >= 0 or isinstance(queued.power, Deathrattle) else ""
+    place = event.place if isinstance(event, e.DeathConsidered) and event.entity == queued.holder else -1
+    return Context(queued.holder, player, event=event, place=place)

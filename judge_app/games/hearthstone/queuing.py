@@ -1,0 +1,135 @@
+"""What keeps a trigger out of a Queue, and what makes a queued one abort: one rule a clause (10b, 2.4, 2.5, MPR1)."""
+
+from __future__ import annotations
+
+from judge_app.engine.rules import rule
+from judge_app.engine.state import State
+from judge_app.engine.trace import Event
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.queued import Queued, Valid, context, told
+from judge_app.games.hearthstone.reading import holds
+from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
+
+Reason = str | None
+
+
+@rule("2a")
+def nothing_triggers_on_its_own_arrival(state: State, queued: Queued, event: Event, valid: Valid | None) -> Reason:
+    """An entity does not trigger on its own being played or summoned (glossary: Humble safeguard)."""
+    power = queued.power
+    if isinstance(power, When) and power.not_on_itself and queued.number < 0 and _is_about(event) == queued.holder:
+        return "nothing triggers on its own arrival"
+    return None
+
+
+def _is_about(event: Event) -> int:
+    if isinstance(event, e.SummonConsidered | e.SummonDone):
+        return event.minion
+    return event.card if isinstance(event, e.CardPlayed | e.CardFinished) else -1
+
+
+@rule("changes.4")
+def secrets_wait_for_the_opponents_turn(state: State, queued: Queued, event: Event, valid: Valid | None) -> Reason:
+    """A Secret works on the turn of its player's opponent only."""
+    if isinstance(queued.power, Secret) and f.active(state) == queued.controller:
+        return "Secrets work on the opponent's turn only"
+    return None
+
+
+@rule("2.4", "10.4")
+def after_triggers_were_there_at_the_start(state: State, queued: Queued, event: Event, valid: Valid | None) -> Reason:
+    """What triggers after something must have been there, on that side, when the Sequence started."""
+    if isinstance(event, e.DeathConsidered) or _was_valid(state, queued, valid):
+        return None
+    return "it was not there, or not on that side, when the Sequence started"
+
+
+@rule("2.5", "7.1", "10.4")
+def consequences_of_death_were_there_before(state: State, queued: Queued, event: Event, valid: Valid | None) -> Reason:
+    """What triggers on a death must have been there, on that side, before the Death Creation Step."""
+    if not isinstance(event, e.DeathConsidered) or _was_valid(state, queued, valid):
+        return None
+    return "it was not there, or not on that side, before the Death Creation Step"
+
+
+def _was_valid(state: State, queued: Queued, valid: Valid | None) -> bool:
+    """Whether a trigger was there when it had to be; a Deathrattle, and what is not in play, is not asked."""
+    holder = state.objects[queued.holder]
+    if valid is None or isinstance(queued.power, Deathrattle) or not b.in_play(holder):
+        return True
+    return (queued.holder, holder.controller or "") in valid
+
+
+@rule("10b", "conditions.1")
+def the_queuing_condition_holds(state: State, queued: Queued, event: Event, valid: Valid | None) -> Reason:
+    """A queuing condition has to hold as the Queue is filled."""
+    condition = getattr(queued.power, "queue_if", None)
+    if condition is None or holds(state, condition, context(state, queued, event)):
+        return None
+    return f"its queuing condition does not hold: {told(condition)}"
+
+
+@rule("mid-phase.1", "mid-phase.2")
+def its_entity_is_still_there(state: State, queued: Queued, event: Event) -> Reason:
+    """What has left its zone triggers no more; a Deathrattle resolves wherever its entity is."""
+    if isinstance(queued.power, Deathrattle) or queued.number >= 0:
+        return None
+    holder = state.objects[queued.holder]
+    active = queued.power.active if isinstance(queued.power, When) else "play"
+    there = b.in_play(holder) if active == "play" else b.kind_of(holder) == active
+    there = there or (isinstance(event, e.CardDiscarded) and event.card == holder.id)
+    return None if there else "it is no longer where it has to be"
+
+
+@rule("mid-phase.1")
+def its_enchantment_is_still_attached(state: State, queued: Queued, event: Event) -> Reason:
+    """A trigger of an enchantment ends with the enchantment."""
+    if isinstance(queued.power, Deathrattle) or queued.number < 0:
+        return None
+    attached = any(ench.number == queued.number for ench in b.enchantments(state.objects[queued.holder]))
+    return None if attached else "its enchantment is no longer attached"
+
+
+@rule("mid-phase.4")
+def it_is_on_the_same_side(state: State, queued: Queued, event: Event) -> Reason:
+    """What has changed sides since it was queued triggers no more in this Queue."""
+    holder = state.objects[queued.holder]
+    if isinstance(queued.power, Deathrattle) or queued.number >= 0 or holder.controller in (None, queued.controller):
+        return None
+    return "it has changed sides since it was queued"
+
+
+@rule("silence.2")
+def it_is_not_silenced(state: State, queued: Queued, event: Event) -> Reason:
+    """A text that has been silenced triggers no more."""
+    holder = state.objects[queued.holder]
+    if isinstance(queued.power, Deathrattle) or queued.number >= 0 or not holder.marks.get(b.SILENCED):
+        return None
+    return "it has been silenced"
+
+
+@rule("10b", "conditions.1")
+def the_trigger_condition_holds(state: State, queued: Queued, event: Event) -> Reason:
+    """A trigger condition has to hold as the trigger is about to resolve."""
+    condition = getattr(queued.power, "if_", None)
+    if condition is None or holds(state, condition, context(state, queued, event)):
+        return None
+    return f"its trigger condition does not hold: {told(condition)}"
+
+
+QUEUING = (
+    nothing_triggers_on_its_own_arrival,
+    secrets_wait_for_the_opponents_turn,
+    after_triggers_were_there_at_the_start,
+    consequences_of_death_were_there_before,
+    the_queuing_condition_holds,
+)
+TRIGGERING = (
+    its_entity_is_still_there,
+    its_enchantment_is_still_attached,
+    it_is_on_the_same_side,
+    it_is_not_silenced,
+    the_trigger_condition_holds,
+)
