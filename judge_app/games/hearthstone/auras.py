@@ -17,6 +17,7 @@ from judge_app.games.hearthstone.fixing import fixed_changes
 from judge_app.games.hearthstone.reading import holds, ids
 from judge_app.games.hearthstone.refreshing import refresh_used_powers
 from judge_app.games.hearthstone.values import PRIORITIES, powers_of
+from judge_app.games.hearthstone.words.changes import IsDestroyed
 from judge_app.games.hearthstone.words.powers import Aura, Enrage
 
 HEALTH_AND_ATTACK = "health and attack"
@@ -56,8 +57,17 @@ def update(game: Game, kind: str, *cites: str, by: Rule | None = None) -> None:
     for late in turns_of(game.state):
         for id_, listed in due(game.state, kind, late=late):
             game.do(atoms.set_auras(game.state, id_, listed), *(cites or CITED[kind]), under=under, by=by)
+            _destroy(game, id_, under)
     if kind == HEALTH_AND_ATTACK:
         refresh_used_powers(game, under)
+
+
+def _destroy(game: Game, id_: int, under: int) -> None:
+    """What an aura destroys is pending destroy from the update on (4c)."""
+    entity = game.state.objects[id_]
+    by = next((x.source for x in b.enchantments(entity) if any(isinstance(y, IsDestroyed) for y in x.changes)), -1)
+    if by >= 0 and not entity.marks.get(b.DOOMED):
+        game.do(atoms.mark_for_destruction(game.state, id_, by), "4c", under=under)
 
 
 def turns_of(state: State) -> tuple[bool, ...]:

@@ -79,7 +79,7 @@ def summon_copy(game: Game, task: Perform, effect: w.SummonCopy) -> Then | Ask:
 
 @handles(w.PutIntoPlay)
 def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | Ask:
-    """Minions are put onto the board from where they are; with no room nothing happens to them (moving.4)."""
+    """Minions and Secrets are put into play from where they are; with no room nothing happens to them (moving.4)."""
     found = settle(game, task, effect.which)
     if isinstance(found, Ask):
         return found
@@ -93,9 +93,22 @@ def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | As
         player = (
             (entity.controller or entity.owner) if effect.for_ == "its owner" else whose(game, task.ctx, effect.for_)[0]
         )
-        made.append(Summoning(player, moved=id_, place=place_for(game, task.ctx, player, len(made))))
+        if b.type_of(game.state, entity) == "secret":
+            _put_secret_into_play(game, id_, player)
+        else:
+            made.append(Summoning(player, moved=id_, place=place_for(game, task.ctx, player, len(made))))
     game.push(*made)
     return Then(task.ctx.mention(()))
+
+
+def _put_secret_into_play(game: Game, id_: Id, player: str) -> None:
+    """A Secret comes into play if its player has room and not the same one already (limits.2, moving.4)."""
+    same = (game.state.objects[other].card for other in game.state.zone(b.zone(b.SECRET, player)))
+    if b.full(game.state, b.SECRET, player) or game.state.objects[id_].card in same:
+        because = "there is no room for it, or the same Secret is in play"
+        game.note(Withheld(f"{game.state.objects[id_].label} does not come into play", because, (id_,)), "moving.4")
+    else:
+        game.do(atoms.enter_play(game.state, id_, b.SECRET, player), "moving.4")
 
 
 @handles(w.Draw)

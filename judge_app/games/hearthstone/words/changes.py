@@ -109,6 +109,15 @@ class AddSpellDamage(Change):
         return f"Spell Damage +{self.by}"
 
 
+@word("destroyed")
+@dataclass(frozen=True, slots=True)
+class IsDestroyed(Change):
+    """Whoever it is on is marked pending destroy as soon as an aura gives it."""
+
+    def english(self) -> str:
+        return "is destroyed"
+
+
 @word("power")
 @dataclass(frozen=True, slots=True)
 class HasPower(Change):
