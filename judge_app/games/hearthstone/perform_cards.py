@@ -38,7 +38,7 @@ def summon(game: Game, task: Perform, effect: w.Summon) -> Then | Ask:
     if isinstance(count, Ask):
         return count
     made = [
-        Summoning(player, card=effect.card, place=place_for(game, task.ctx, player, at))
+        Summoning(player, card=effect.card, place=place_for(game, task.ctx, player, at), remembered=task.ctx.place >= 0)
         for player in whose(game, task.ctx, effect.for_)
         for at in range(max(0, min(count, 2 * b.MOST_MINIONS)))
     ]
@@ -48,12 +48,18 @@ def summon(game: Game, task: Perform, effect: w.Summon) -> Then | Ask:
 
 @handles(w.SummonRandom)
 def summon_random(game: Game, task: Perform, effect: w.SummonRandom) -> Then | Ask:
-    """One of several minions is summoned; chance says which."""
-    name = pick_name(game, task, effect.of)
+    """One of several minions is summoned, of those that cost as much as is said; chance says which."""
+    names = effect.of
+    for like in ids(game.state, effect.cost_of, task.ctx) if effect.cost_of else ():
+        cost = b.printed(game.state, game.state.objects[like], "cost")
+        names = tuple(name for name in names if game.state.cards[name].printed.get("cost") == cost)
+    if not names:
+        return Then(task.ctx)
+    name = pick_name(game, task, names)
     if isinstance(name, Ask):
         return name
     for player in whose(game, task.ctx, effect.for_):
-        game.push(Summoning(player, card=name, place=place_for(game, task.ctx, player)))
+        game.push(Summoning(player, card=name, place=place_for(game, task.ctx, player), remembered=task.ctx.place >= 0))
     return Then(task.ctx.mention(()))
 
 
@@ -67,12 +73,8 @@ def summon_copy(game: Game, task: Perform, effect: w.SummonCopy) -> Then | Ask:
     for player in whose(game, task.ctx, effect.for_):
         for at, id_ in enumerate(found):
             place = place_for(game, task.ctx, player, at)
-            card = game.state.objects[id_].card
-            made.append(
-                Summoning(player, copy_of=id_, place=place, health=effect.health)
-                if effect.exact
-                else Summoning(player, card, place=place, health=effect.health)
-            )
+            model = Summoning(player, copy_of=id_) if effect.exact else Summoning(player, game.state.objects[id_].card)
+            made.append(changed(model, place=place, health=effect.health, remembered=task.ctx.place >= 0))
     game.push(*made)
     return Then(task.ctx.mention(()))
 
@@ -84,7 +86,7 @@ def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | As
     if isinstance(found, Ask):
         return found
     if not found:
-        game.note(Withheld("nothing is put into play", "there is none"), "10")
+        game.note(Withheld("nothing is put into play", "there is none"), "conditions.1b")
     made: list[Summoning] = []
     for id_ in found:
         if moved_already(game, task.ctx, id_):
@@ -96,7 +98,8 @@ def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | As
         if b.type_of(game.state, entity) == "secret":
             _put_secret_into_play(game, id_, player)
         else:
-            made.append(Summoning(player, moved=id_, place=place_for(game, task.ctx, player, len(made))))
+            place = place_for(game, task.ctx, player, len(made))
+            made.append(Summoning(player, moved=id_, place=place, remembered=task.ctx.place >= 0))
     game.push(*made)
     return Then(task.ctx.mention(()))
 
@@ -109,6 +112,21 @@ def _put_secret_into_play(game: Game, id_: Id, player: str) -> None:
         game.note(Withheld(f"{game.state.objects[id_].label} does not come into play", because, (id_,)), "moving.4")
     else:
         game.do(atoms.enter_play(game.state, id_, b.SECRET, player), "moving.4")
+
+
+@handles(w.SwapWithHand)
+def swap_with_hand(game: Game, task: Perform, effect: w.SwapWithHand) -> Then | Ask:
+    """A minion goes to hand; the card whose room it takes there comes to its place on the board (moving.9)."""
+    found = settle(game, task, effect.for_)
+    if isinstance(found, Ask):
+        return found
+    for id_ in ids(game.state, effect.which, task.ctx)[:1] if found else ():
+        minion = game.state.objects[id_]
+        player = minion.controller or minion.owner
+        place = b.board(game.state, player).index(id_)
+        game.do(atoms.move(game.state, id_, b.HAND, "swapped"), "moving.9")
+        game.push(Summoning(player, moved=found[0], place=place))
+    return Then(task.ctx.mention(found))
 
 
 @handles(w.Draw)

@@ -70,8 +70,17 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
     first = f.dominant(state)
     entries.sort(key=lambda queued: _order(state, queued, first))
     queue = e.QueueFrozen(type(event).__name__, tuple(q.holder for q in entries), happened_to(event))
-    frozen = game.note(queue, "2a", "2c", "dominant.2")
+    frozen = game.note(queue, *_order_cites(state, entries))
     return (Queue(event, tuple(entries), frozen=frozen),)
+
+
+def _order_cites(state: State, entries: list[Queued]) -> tuple[str, ...]:
+    """The rules by which a Queue has its order; what triggers it has decides which of them matter."""
+    several = len({queued.controller for queued in entries}) > 1
+    urgent = any(getattr(queued.power, "priority", "") for queued in entries)
+    zones = {_where(state, queued) for queued in entries}
+    more = (*(("dominant.4",) if several and urgent else ()), *(("trigger-order.1",) if len(zones) > 1 else ()))
+    return ("2a", "2c", "dominant.2", *more)
 
 
 SUBJECTS = ("card", "power", "minion", "entity", "target", "attacker", "power", "weapon")
@@ -91,11 +100,15 @@ def snapshot(state: State) -> Valid:
 ZONES = {b.HAND: 1, b.DECK: 2}
 
 
+def _where(state: State, queued: Queued) -> int:
+    """Where a trigger counts as being: an enchantment's always in play (trigger-order.3)."""
+    return ZONES.get(b.kind_of(state.objects[queued.holder]), 0) if queued.number < 0 else 0
+
+
 def _order(state: State, queued: Queued, first: str) -> tuple[bool, int, int, int, int]:
     """Dominant Player before Secondary Player (DP1), play before hand before deck (DP4), priority, order of play."""
-    where = ZONES.get(b.kind_of(state.objects[queued.holder]), 0) if queued.number < 0 else 0
     priority = PRIORITIES[getattr(queued.power, "priority", "")]
-    return (queued.controller != first, where, priority, queued.stamp, queued.holder)
+    return (queued.controller != first, _where(state, queued), priority, queued.stamp, queued.holder)
 
 
 def _responding(state: State, event: Event) -> Iterator[Queued]:
@@ -226,10 +239,19 @@ def _start(game: Game, queued: Queued, event: Event) -> None:
     ctx = context(game.state, queued, event)
     if isinstance(queued.power, Secret):
         game.do(atoms.reveal(game.state, queued.holder), "2a")
-    under = game.note(e.TriggerBegan(queued.holder, told(queued.power)))
+    under = game.note(e.TriggerBegan(queued.holder, told(queued.power)), *_cites(game.state, queued))
     repeated = times(game.state, queued.controller, queued.power, event)
     effects = queued.power.do  # type: ignore[attr-defined]
     game.push(*(Perform(effects, ctx) for _ in range(repeated)), under=under)
+
+
+def _cites(state: State, queued: Queued) -> tuple[str, ...]:
+    """The rules by which a trigger resolves, with those about where it is and whose."""
+    added = queued.number >= 0
+    if not isinstance(queued.power, Deathrattle):
+        return ("1a", "1b", "2c", "controllers.1") if added else ("1a", "1b", "2c")
+    moved = b.kind_of(state.objects[queued.holder]) != b.GRAVEYARD
+    return ("1a", "1b", "2c", *(("controllers.2b",) if added else ()), *(("mid-phase.2",) if moved else ()))
 
 
 QUEUE = (resolve_next_trigger,)

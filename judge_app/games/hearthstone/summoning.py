@@ -26,7 +26,8 @@ from judge_app.games.hearthstone.queues import snapshot
 class Summoning(Task):
     """One minion to be summoned: a new one of that name, an exact copy of one, or a card moved from another zone.
 
-    `place` is counted from 0, -1 for the right end. `health` is how much Health it has left, 0 for all.
+    `place` is counted from 0, -1 for the right end, `remembered` where a death remembered it. `health` is how much
+    Health it has left, 0 for all.
     """
 
     chain = "summoning"
@@ -36,6 +37,7 @@ class Summoning(Task):
     copy_of: Id = -1
     moved: Id = -1
     place: int = -1
+    remembered: bool = False
     health: int = 0
     minion: Id = -1
     valid: Valid = ()
@@ -55,13 +57,14 @@ def a_full_board_takes_no_more(game: Game, task: Summoning) -> Finished | None:
 def enter_play(game: Game, task: Summoning) -> Summoning:
     """The minion enters play, which creates its Summon Event."""
     place = None if task.place < 0 else task.place
+    cites = ("minion.7a", "resolving.4", "spawn.3") if task.remembered else ()
     if task.moved >= 0:
-        game.do(atoms.enter_board(game.state, task.moved, task.player, place, played=False))
+        game.do(atoms.enter_board(game.state, task.moved, task.player, place, played=False), *cites)
         return changed(task, minion=task.moved, valid=snapshot(game.state))
     if task.copy_of >= 0:
-        game.do(atoms.copy_minion(game.state, task.copy_of, task.player, place))
+        game.do(atoms.copy_minion(game.state, task.copy_of, task.player, place), *cites)
     else:
-        game.do(atoms.create_minion(game.state, task.card, task.player, place))
+        game.do(atoms.create_minion(game.state, task.card, task.player, place), *cites)
     minion = len(game.state.objects) - 1
     if task.health:
         missing = b.most_health(game.state.objects[minion]) - task.health

@@ -29,13 +29,15 @@ class Summon(Effect):
 @word("summon random")
 @dataclass(frozen=True, slots=True)
 class SummonRandom(Effect):
-    """Summons one of several named minions at random; a case names which."""
+    """Summons one of several named minions at random, of those that cost as much as an entity; a case names which."""
 
     of: tuple[str, ...]
     for_: Whose = "you"
+    cost_of: Which | None = None
 
     def english(self) -> str:
-        return f"summon a random one of {joined(self.of, 'or')}"
+        costing = f" that costs as much as {self.cost_of.english()}" if self.cost_of else ""
+        return f"summon a random one of {joined(self.of, 'or')}{costing}"
 
 
 @word("summon copy")
@@ -66,6 +68,18 @@ class PutIntoPlay(Effect):
 
     def english(self) -> str:
         return f"put {self.which.english()} into play"
+
+
+@word("swap with hand")
+@dataclass(frozen=True, slots=True)
+class SwapWithHand(Effect):
+    """A minion goes to its controller's hand and a card from there comes into its place on the board."""
+
+    which: Which
+    for_: Which
+
+    def english(self) -> str:
+        return f"swap {self.which.english()} with {self.for_.english()}"
 
 
 @word("draw")
