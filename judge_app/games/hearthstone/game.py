@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge_app.engine.plugging import Game, Looking, Vocabulary
 from judge_app.games.hearthstone import editing
 from judge_app.games.hearthstone.case import WORDS
 from judge_app.games.hearthstone.case_base import find
+from judge_app.games.hearthstone.editions import BEFORE_9_2
 from judge_app.games.hearthstone.explaining import explain, values
 from judge_app.games.hearthstone.exploring import exploring
 from judge_app.games.hearthstone.words import base
@@ -13,7 +16,7 @@ from judge_app.games.hearthstone.words import base
 CATEGORIES = (base.Power, base.On, base.Condition, base.Effect, base.Which, base.Amount, base.Change)
 
 GAME = Game(
-    words=(WORDS,),
+    words=(WORDS, replace(WORDS, ruleset=BEFORE_9_2)),
     exploring=exploring,
     editing=editing,
     looking=Looking(find, values, explain),
