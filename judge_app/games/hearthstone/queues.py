@@ -83,7 +83,7 @@ def _order_cites(state: State, entries: list[Queued]) -> tuple[str, ...]:
     return ("2a", "2c", "dominant.2", *more)
 
 
-SUBJECTS = ("card", "power", "minion", "entity", "target", "attacker", "power", "weapon")
+SUBJECTS = ("card", "power", "minion", "entity", "target", "attacker", "weapon")
 
 
 def happened_to(event: Event) -> tuple[Id, ...]:
