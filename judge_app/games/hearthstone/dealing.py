@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Again, Finished, Game
 from judge_app.engine.rules import rule
-from judge_app.engine.state import State, Task
+from judge_app.engine.state import Task
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
@@ -26,7 +27,8 @@ from judge_app.games.hearthstone.queues import fill
 class Dealing(Task):
     """Damage or healing by one effect: what is still to be created, what is created and still to be resolved.
 
-    `one_by_one` resolves each event as soon as it is created (DH3). `total` and `reached` are what came of it.
+    `one_by_one` resolves each event as soon as it is created (DH3). Predamage triggers are resolving for `ahead` (DH7).
+    `total` and `reached` are what came of it.
     """
 
     chain = "dealing"
@@ -46,11 +48,10 @@ def create_events(game: Game, task: Dealing) -> Again | Dealing:
     packets, ahead = task.packets, task.ahead
     while packets or ahead is not None:
         if ahead is not None:
-            packet, ahead = _after_predamage(game.state), None
+            packet, ahead = _after_predamage(game), None
         else:
             packet, packets = propose(game, packets[0]), packets[1:]
-            if packet.amount > 0 and not packet.heals and not packet.stopped and (queue := _predamage(game, packet)):
-                game.push(*queue)
+            if packet.amount > 0 and not packet.heals and not packet.stopped and _predamage(game, packet):
                 return Again(made.noted(task, packets, packet))
         made.create(game, packet)
         if task.one_by_one and made.events:
@@ -71,17 +72,24 @@ def propose(game: Game, packet: Packet) -> Packet:
     return packet
 
 
-def _predamage(game: Game, packet: Packet) -> tuple[Task, ...]:
-    """What reacts to damage that is about to be dealt (DH7)."""
+def _predamage(game: Game, packet: Packet) -> bool:
+    """Let what reacts to damage that is about to be dealt queue (DH7); whether anything does."""
     if e.DamageProposed not in listened_to(game.state.cards):
-        return ()
-    game.keep(kept.note(game.state, f.AHEAD, packet))
-    return fill(game, e.DamageProposed(packet.source, packet.target, counted(game.state, packet)))
+        return False
+    outer = game.state.facts.get(f.AHEAD, ())
+    game.keep(kept.note(game.state, f.AHEAD, (*outer, packet)))
+    queue = fill(game, e.DamageProposed(packet.source, packet.target, counted(game.state, packet)))
+    game.push(*queue)
+    if not queue:
+        game.keep(kept.note(game.state, f.AHEAD, outer))
+    return bool(queue)
 
 
-def _after_predamage(state: State) -> Packet:
-    ahead: Packet = state.facts[f.AHEAD]
-    return ahead
+def _after_predamage(game: Game) -> Packet:
+    """The packet as the Predamage triggers have left it."""
+    *outer, packet = game.state.facts[f.AHEAD]
+    game.keep(kept.note(game.state, f.AHEAD, tuple(outer)))
+    return cast(Packet, packet)
 
 
 @dataclass(slots=True)
@@ -107,6 +115,8 @@ class _Created:
         final = packet
         for clause in game.ruleset.chain("taking damage").rules:
             final = clause.fn(game, clause, final)
+        if packet.amount <= 0:
+            return
         game.do(atoms.deal_damage(game.state, packet.source, packet.target, final.amount), "damage.2a")
         self.total += packet.amount
         self.reached.append(packet.target)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.decision import Option
+from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import Task
 from judge_app.engine.trace import Withheld
@@ -11,15 +11,16 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.atoms.made_of import as_printed
 from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.drawing import Drawing
 from judge_app.games.hearthstone.perform_characters import whose
-from judge_app.games.hearthstone.performing import Perform, Then, handles, pick, pick_name, roll, settle
+from judge_app.games.hearthstone.performing import Perform, Then, handles, pick_name, roll, settle
 from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.reading import fits, ids, number
 from judge_app.games.hearthstone.summoning import Summoning
 from judge_app.games.hearthstone.words import effects as w
-from judge_app.games.hearthstone.words.which import Filter, Lying, Random, That
+from judge_app.games.hearthstone.words.which import Lying, Random, That
 
 
 def place_for(game: Game, ctx: Context, player: str, already: int = 0) -> int:
@@ -352,20 +353,45 @@ def change_card(game: Game, task: Perform, effect: w.ChangeCard) -> Then | Ask:
 def resurrect(game: Game, task: Perform, effect: w.Resurrect) -> Then | Ask:
     """Fresh minions are summoned for deaths that the Death Event Cache holds; its entries stay (DEC3, DEC4)."""
     player = you(game.state, task.ctx)
-    died = [died for died in f.deaths(game.state) if effect.whose == "any" or died.controller == player]
-    if effect.this_turn:
-        died = [one for one in died if one.turn == game.state.facts.get(f.TURN, 1)]
-    if effect.of is not None:
-        wanted = effect.of
-        died = [one for one in died if _kind_fits(game, task.ctx, one, wanted)]
-    if effect.count and len(died) > effect.count:
-        found = pick(game, task, tuple(dict.fromkeys(one.entity for one in died)), effect.count)
-        if isinstance(found, Ask):
-            return found
-        died = [next(one for one in died if one.entity == id_) for id_ in found]
-    game.push(*(Summoning(player, card=game.state.objects[one.entity].card) for one in died))
-    return Then(task.ctx.mention(()))
+    died = [one for one in f.deaths(game.state) if _is_asked_for(game, task.ctx, effect, one)]
+    if not died:
+        what = f"{game.state.objects[task.ctx.source].label} summons nothing"
+        game.note(Withheld(what, "no such minion has died", (task.ctx.source,)), "death-cache.3")
+    count = effect.count or len(died)
+    if effect.as_they_died:
+        chosen = tuple(died[:count])
+    else:
+        picked = _in_random_order(game, task, died, count)
+        if isinstance(picked, Ask):
+            return picked
+        chosen = picked
+    game.push(*(Summoning(player, card=game.state.objects[one.entity].card) for one in chosen))
+    return Then(task.ctx)
 
 
-def _kind_fits(game: Game, ctx: Context, died: f.Died, wanted: Filter) -> bool:
-    return fits(game.state, game.state.objects[died.entity], wanted, ctx)
+def _is_asked_for(game: Game, ctx: Context, effect: w.Resurrect, one: f.Died) -> bool:
+    """Whether a death is one of those that a text speaks of: the card counts, not what was on it (DEC1)."""
+    if effect.whose == "friendly" and one.controller != you(game.state, ctx):
+        return False
+    if effect.this_turn and one.turn != game.state.facts.get(f.TURN, 1):
+        return False
+    card = as_printed(game.state, game.state.objects[one.entity])
+    return effect.of is None or fits(game.state, card, effect.of, ctx)
+
+
+def _in_random_order(game: Game, task: Perform, died: list[f.Died], count: int) -> tuple[f.Died, ...] | Ask:
+    """So many deaths one after another at random; among deaths of the same card there is nothing to pick."""
+    objects, left, order = game.state.objects, list(died), list[f.Died]()
+    answered = [one.entity for one in died if objects[one.entity].key == task.answer][:1]
+    for id_ in (*task.picked, *answered):
+        order.append(next(one for one in left if one.entity == id_))
+        left.remove(order[-1])
+    while left and len(order) < count:
+        firsts = {objects[one.entity].card: objects[one.entity] for one in reversed(left)}
+        if len(firsts) > 1:
+            source, picked = objects[task.ctx.source].label, tuple(one.entity for one in order)
+            options = [Option(entity.key, entity.label) for entity in firsts.values()]
+            prompt = f"{source}: which death is picked?"
+            return game.decision(CHANCE, "random", prompt, options, keep=changed(task, picked=picked))
+        order.append(left.pop(0))
+    return tuple(order)

@@ -8,13 +8,12 @@ from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
-from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, characters, players
 from judge_app.games.hearthstone.context import Context, foe, you
 from judge_app.games.hearthstone.dealing import Dealing
 from judge_app.games.hearthstone.fixing import fixed_changes
 from judge_app.games.hearthstone.numbers import remembered
-from judge_app.games.hearthstone.packets import Packet
+from judge_app.games.hearthstone.packets import Packet, ahead
 from judge_app.games.hearthstone.performing import Perform, Then, handles, pick, roll, settle
 from judge_app.games.hearthstone.phases import ForcedDeaths
 from judge_app.games.hearthstone.proposing import counted, spell_damage
@@ -275,34 +274,36 @@ def force_deaths(game: Game, task: Perform, effect: w.ForceDeaths) -> Then | Ask
 @handles(w.PreventDamage)
 def prevent_damage(game: Game, task: Perform, effect: w.PreventDamage) -> Then | Ask:
     """The damage that is about to be dealt is prevented."""
-    return _ahead(game, task, None)
+    return _change_ahead(game, task, None, "predamage.1c")
 
 
 @handles(w.SetDamage)
 def set_damage(game: Game, task: Perform, effect: w.SetDamage) -> Then | Ask:
     """The damage that is about to be dealt becomes less."""
-    return _ahead(game, task, number(game.state, effect.to, task.ctx))
+    return _change_ahead(game, task, number(game.state, effect.to, task.ctx), "predamage.1b")
 
 
-def _ahead(game: Game, task: Perform, amount: int | None) -> Then:
-    """Damage ahead becomes so much, or with None is prevented; what is prevented already stays so."""
-    ahead: Packet = game.state.facts[f.AHEAD]
-    if ahead.stopped:
-        game.note(Withheld("the damage is not changed", "it is prevented already", (ahead.target,)), "predamage.1")
+def _change_ahead(game: Game, task: Perform, amount: int | None, *cites: str) -> Then:
+    """Damage ahead becomes so much, or with None is prevented."""
+    packet = ahead(game.state)
+    if packet is None:
+        game.note(Withheld("no damage is changed", "none is about to be dealt", (task.ctx.source,)), "predamage.1")
     else:
-        game.do(players.change_damage(game.state, ahead, amount), "predamage.1")
+        game.do(players.change_damage(game.state, packet, amount), "predamage.1", *cites)
     return Then(task.ctx)
 
 
 @handles(w.RedirectDamage)
 def redirect_damage(game: Game, task: Perform, effect: w.RedirectDamage) -> Then | Ask:
     """The damage is prevented, and the same source deals as much to another (DH7b)."""
-    ahead: Packet = game.state.facts[f.AHEAD]
+    packet = ahead(game.state)
     found = ids(game.state, effect.to, task.ctx)
-    if ahead.stopped or not found:
-        game.note(Withheld("the damage is not redirected", "it is prevented already", (ahead.target,)), "predamage.1")
+    if packet is None or not found:
+        game.note(Withheld("no damage is redirected", "none is about to be dealt", (task.ctx.source,)), "predamage.1a")
         return Then(task.ctx)
-    amount = counted(game.state, ahead)
-    _ahead(game, task, None)
-    game.push(Dealing((Packet(ahead.source, found[0], amount, player=ahead.player),)))
+    amount = counted(game.state, packet)
+    if amount != packet.amount:
+        game.note(e.DamageChanged(packet.source, packet.target, packet.amount, amount, "doubled"), "cursed-blade.1c")
+    _change_ahead(game, task, None, "predamage.1a")
+    game.push(Dealing((Packet(packet.source, found[0], amount, player=packet.player, settled=True),)))
     return Then(task.ctx)

@@ -121,7 +121,8 @@ def give_a_player(game: Game, task: Perform, effect: w.GivePlayer) -> Then | Ask
 
 @handles(w.ExtraTurn)
 def extra_turn(game: Game, task: Perform, effect: w.ExtraTurn) -> Then | Ask:
-    """A player gets another turn."""
+    """A player gets an extra turn, some only after the opponent's turns."""
     for player in whose(game, task.ctx, effect.who):
-        game.do(players.give_extra_turn(game.state, player), "extra-turns.2")
+        later = effect.after == "opponent's turns"
+        game.do(players.give_extra_turn(game.state, player, later=later), "extra-turns.1", "extra-turns.2")
     return Then(task.ctx)

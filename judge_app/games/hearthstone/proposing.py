@@ -56,7 +56,7 @@ def healing_turns_to_damage(game: Game, by: Rule, packet: Packet) -> Packet:
 @rule("damage.2a", "spell-damage.1")
 def add_spell_damage(game: Game, by: Rule, packet: Packet) -> Packet:
     """A spell's damage is more by the Spell Damage of its caster."""
-    if not packet.spell or packet.heals:
+    if not packet.spell or packet.heals or packet.settled:
         return packet
     more = spell_damage(game.state, packet.player)
     if not more:
@@ -65,11 +65,21 @@ def add_spell_damage(game: Game, by: Rule, packet: Packet) -> Packet:
 
 
 @rule("damage.2a")
+def add_hero_power_damage(game: Game, by: Rule, packet: Packet) -> Packet:
+    """A Hero Power's damage is more by what its player has of such rules, at the same place as Spell Damage."""
+    kind = b.type_of(game.state, game.state.objects[packet.source])
+    more = in_force(game.state, packet.player, "hero power damage +1")
+    if not more or packet.heals or packet.settled or kind != "hero power":
+        return packet
+    return _change(game, by, packet, changed(packet, amount=wrapped(packet.amount + more)), f"Hero Power +{more}")
+
+
+@rule("damage.2a")
 def double_spells_and_hero_powers(game: Game, by: Rule, packet: Packet) -> Packet:
     """Damage and healing of spells and Hero Powers is doubled for each aura that says so."""
-    kind = game.state.cards[game.state.objects[packet.source].card].printed.get("type")
+    kind = b.type_of(game.state, game.state.objects[packet.source])
     count = in_force(game.state, packet.player, "spells and hero powers double")
-    if not count or kind not in ("spell", "hero power"):
+    if not count or packet.settled or kind not in ("spell", "secret", "hero power"):
         return packet
     return _change(game, by, packet, changed(packet, amount=wrapped(packet.amount * 2**count)), "doubled")
 
@@ -88,23 +98,15 @@ def nothing_is_prevented(game: Game, by: Rule, packet: Packet) -> Packet:
     return packet if packet.amount > 0 else _stop(game, by, packet, "the damage is 0")
 
 
-@rule("damage.6")
-def stealth_is_lost(game: Game, by: Rule, packet: Packet) -> Packet:
-    """A minion that is the source of a Damage Event loses Stealth."""
-    source = game.state.objects[packet.source]
-    if not packet.heals and b.kind_of(source) == b.BOARD and b.has(source, "stealth"):
-        game.do(atoms.lose_keyword(game.state, source.id, "stealth", "it deals damage"), by=by)
-    return packet
-
-
 @rule("damage.2a")
 def divine_shield_takes_it(game: Game, by: Rule, packet: Packet) -> Packet:
-    """A Divine Shield is removed and the damage becomes 0."""
+    """A Divine Shield is removed and the damage becomes 0; it is not prevented."""
     target = game.state.objects[packet.target]
     if packet.heals or not b.has(target, "divine shield"):
         return packet
     game.do(atoms.lose_keyword(game.state, target.id, "divine shield", "it takes the damage"), by=by)
-    return _stop(game, by, changed(packet, amount=0), "the Divine Shield took it")
+    game.note(e.DamageStopped(packet.source, packet.target, "the Divine Shield took it"), by=by)
+    return changed(packet, amount=0)
 
 
 def counted(state: State, packet: Packet) -> int:
@@ -114,6 +116,15 @@ def counted(state: State, packet: Packet) -> int:
         return packet.amount
     times = in_force(state, target.controller or target.owner, "double damage to your hero")
     return wrapped(packet.amount * 2**times) if times else packet.amount
+
+
+@rule("damage.6")
+def stealth_is_lost(game: Game, by: Rule, packet: Packet) -> Packet:
+    """A minion that is the source of a Damage Event loses Stealth, unless the event was prevented."""
+    source = game.state.objects[packet.source]
+    if b.kind_of(source) == b.BOARD and b.has(source, "stealth"):
+        game.do(atoms.lose_keyword(game.state, source.id, "stealth", "it deals damage"), by=by)
+    return packet
 
 
 @rule("cursed-blade.1", "cursed-blade.1a")
@@ -139,10 +150,10 @@ def keep_the_least_health(game: Game, by: Rule, packet: Packet) -> Packet:
 PROPOSING = (
     healing_turns_to_damage,
     add_spell_damage,
+    add_hero_power_damage,
     double_spells_and_hero_powers,
     immune_takes_nothing,
     nothing_is_prevented,
-    stealth_is_lost,
     divine_shield_takes_it,
 )
-TAKING = (double_damage_to_a_hero, keep_the_least_health)
+TAKING = (stealth_is_lost, double_damage_to_a_hero, keep_the_least_health)

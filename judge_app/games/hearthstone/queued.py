@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from judge_app.engine.codec import record
 from judge_app.engine.state import State
 from judge_app.engine.trace import Event
-from judge_app.engine.values import ByIdentity, Id, Stamp
+from judge_app.engine.values import ByIdentity, Id, Stamp, changed
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.packets import ahead
+from judge_app.games.hearthstone.proposing import counted
 from judge_app.games.hearthstone.words.base import Power
 from judge_app.games.hearthstone.words.powers import Deathrattle
 
@@ -36,7 +38,9 @@ class Queued:
 
 
 def context(state: State, queued: Queued, event: Event) -> Context:
-    """How a trigger's text is read."""
+    """How a trigger's text is read; damage that is about to be dealt is asked for as it is now (DH7d, DH8)."""
+    if isinstance(event, e.DamageProposed) and (packet := ahead(state)) is not None:
+        event = changed(event, amount=counted(state, packet))
     player = queued.controller if queued.number >= 0 or isinstance(queued.power, Deathrattle) else ""
     place = event.place if isinstance(event, e.DeathConsidered) and event.entity == queued.holder else -1
     return Context(queued.holder, player, event=event, place=place)

@@ -8,6 +8,7 @@ from judge_app.engine.trace import Event
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.packets import ahead
 from judge_app.games.hearthstone.queued import Queued, Valid, context, told
 from judge_app.games.hearthstone.reading import holds
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
@@ -110,6 +111,13 @@ def it_is_not_silenced(state: State, queued: Queued, event: Event) -> Reason:
     return "it has been silenced"
 
 
+@rule("predamage.1")
+def the_damage_is_not_prevented_yet(state: State, queued: Queued, event: Event) -> Reason:
+    """Predamage triggers stop once the damage is prevented: nothing is left for them to do (DH7)."""
+    packet = ahead(state) if isinstance(event, e.DamageProposed) else None
+    return "the damage is prevented already" if packet is not None and packet.stopped else None
+
+
 @rule("10b", "conditions.1")
 def the_trigger_condition_holds(state: State, queued: Queued, event: Event) -> Reason:
     """A trigger condition has to hold as the trigger is about to resolve."""
@@ -131,5 +139,6 @@ TRIGGERING = (
     its_enchantment_is_still_attached,
     it_is_on_the_same_side,
     it_is_not_silenced,
+    the_damage_is_not_prevented_yet,
     the_trigger_condition_holds,
 )

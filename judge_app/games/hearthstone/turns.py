@@ -13,7 +13,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone import phases
-from judge_app.games.hearthstone.atoms import cards, characters, players
+from judge_app.games.hearthstone.atoms import cards, characters, kept, players
 from judge_app.games.hearthstone.drawing import Drawing
 from judge_app.games.hearthstone.playing import check_result
 from judge_app.games.hearthstone.queues import fill
@@ -69,7 +69,7 @@ def result_at_the_end_of_a_turn(game: Game, task: EndingTurn) -> Finished | None
 def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> EndingTurn:
     """Whatever lasts until the end of this turn, or until the turn that comes now, ends without being a trigger."""
     extra: tuple[str, ...] = game.state.facts.get(f.EXTRA_TURNS, ())
-    comes = extra[0] if extra else b.opponent(game.state, task.player)
+    comes = task.player if task.player in extra else b.opponent(game.state, task.player)
     everything = [entity for entity in game.state.objects if b.enchantments(entity)]
     for entity in everything:
         for ench in b.enchantments(entity):
@@ -101,9 +101,15 @@ def frozen_characters_thaw(game: Game, task: EndingTurn) -> None:
 def turn_passes(game: Game, task: EndingTurn) -> None:
     """The turn passes: counts of the turn start anew, weapons and Secrets change their state, exhaustion ends."""
     game.do(players.begin_turn(game.state, task.next_player))
-    extra: tuple[str, ...] = game.state.facts.get(f.EXTRA_TURNS, ())
-    if extra:
-        game.do(players.take_extra_turn(game.state))
+
+
+@rule("extra-turns.1", "extra-turns.2")
+def extra_turns_are_taken(game: Game, task: EndingTurn) -> None:
+    """An extra turn follows the turn of the same player; one that is to come later is due after the next such turn."""
+    if task.next_player == task.player:
+        game.do(players.take_extra_turn(game.state, task.player))
+    else:
+        game.keep(kept.later_turns_fall_due(game.state, task.next_player))
 
 
 @rule("turn.2d", "negative-mana.5")
@@ -150,6 +156,7 @@ ENDING_TURN = (
     expired_enchantments_wear_off,
     frozen_characters_thaw,
     turn_passes,
+    extra_turns_are_taken,
     mana_is_filled,
 )
 STARTING_TURN = (start_of_turn_phase, result_after_the_start, draw_a_card_phase, result_after_the_draw)

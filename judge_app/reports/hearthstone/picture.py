@@ -125,4 +125,5 @@ def _in_force(state: State) -> Iterator[str]:
                     for change in enchantment.changes:
                         if isinstance(change, HasRule):
                             yield f"{enchantment.name}: {change.english()} ({player})"
-    yield from (f"an extra turn of {player}" for player in state.facts.get(f.EXTRA_TURNS, ()))
+    extra = (*state.facts.get(f.EXTRA_TURNS, ()), *state.facts.get(f.LATER_TURNS, ()))
+    yield from (f"an extra turn of {player}" for player in extra)

@@ -27,3 +27,13 @@ def note(state: State, fact: str, value: Mark) -> State:
 def remember(state: State, entity: int, others: tuple[int, ...]) -> State:
     """Note for an entity which others its text speaks of later."""
     return _with_marks(state, entity, **{b.REMEMBERED: others})
+
+
+def later_turns_fall_due(state: State, player: str) -> State:
+    """Note that the extra turns which a player was to have later come as soon as the present turn has ended."""
+    later: tuple[str, ...] = state.facts.get(f.LATER_TURNS, ())
+    if player not in later:
+        return state
+    due = (player,) * later.count(player)
+    state = set_fact(state, f.EXTRA_TURNS, (*state.facts.get(f.EXTRA_TURNS, ()), *due))
+    return set_fact(state, f.LATER_TURNS, tuple(each for each in later if each != player))

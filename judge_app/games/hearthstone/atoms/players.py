@@ -103,19 +103,24 @@ def end_game(state: State, winners: tuple[str, ...], because: str) -> Change:
     return change(set_fact(state, f.RESULT, winners), e.GameEnded(winners, because))
 
 
-def give_extra_turn(state: State, player: str) -> Change:
-    """A player gets another turn after this one."""
-    turns = (player, *state.facts.get(f.EXTRA_TURNS, ()))
-    return change(set_fact(state, f.EXTRA_TURNS, turns), e.ExtraTurnGiven(player))
+def give_extra_turn(state: State, player: str, *, later: bool) -> Change:
+    """A player gets an extra turn after this or the next turn of theirs, or `later`: after the opponent's turns."""
+    name = f.LATER_TURNS if later else f.EXTRA_TURNS
+    return change(set_fact(state, name, (*state.facts.get(name, ()), player)), e.ExtraTurnGiven(player))
 
 
 def change_damage(state: State, ahead: Packet, amount: int | None) -> Change:
     """Damage that is about to be dealt becomes so much, or with None is prevented (DH7)."""
     if amount is None:
         told = e.DamageStopped(ahead.source, ahead.target, "a Predamage trigger prevents it")
-        return set_fact(state, f.AHEAD, changed(ahead, stopped=True)), told
-    after = set_fact(state, f.AHEAD, changed(ahead, amount=amount))
+        return _ahead(state, changed(ahead, stopped=True)), told
+    after = _ahead(state, changed(ahead, amount=amount))
     return after, e.DamageChanged(ahead.source, ahead.target, ahead.amount, amount, "a Predamage trigger")
+
+
+def _ahead(state: State, packet: Packet) -> State:
+    """The innermost of the packets ahead is that now."""
+    return set_fact(state, f.AHEAD, (*state.facts[f.AHEAD][:-1], packet))
 
 
 def fail_in_attack(state: State, source: int) -> Change:
@@ -125,7 +130,8 @@ def fail_in_attack(state: State, source: int) -> Change:
     return set_fact(state, f.COMBAT, changed(fight, failed=failed)), e.FlipLost(source)
 
 
-def take_extra_turn(state: State) -> Change:
-    """The extra turn that was due has begun."""
-    first, *rest = state.facts[f.EXTRA_TURNS]
-    return set_fact(state, f.EXTRA_TURNS, tuple(rest)), e.ExtraTurnTaken(first)
+def take_extra_turn(state: State, player: str) -> Change:
+    """An extra turn of that player has begun."""
+    left = list(state.facts[f.EXTRA_TURNS])
+    left.remove(player)
+    return set_fact(state, f.EXTRA_TURNS, tuple(left)), e.ExtraTurnTaken(player)

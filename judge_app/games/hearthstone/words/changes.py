@@ -137,7 +137,7 @@ class HasRule(Change):
     what: Literal[
         "battlecries twice", "deathrattles twice", "end of turn twice", "healing harms",
         "spells and hero powers double", "hero power again", "hero power without limit", "spells cost health",
-        "minimum health 1", "double damage to your hero",
+        "minimum health 1", "double damage to your hero", "hero power damage +1",
     ]  # fmt: skip
 
     def english(self) -> str:

@@ -34,10 +34,9 @@ class DamageAhead(On):
     """A character is about to take damage (a Predamage trigger, DH7)."""
 
     what: Filter = CHARACTER
-    lethal: bool = False
 
     def english(self) -> str:
-        return f"{self.what.english()} is about to take {'fatal ' * self.lethal}damage"
+        return f"{self.what.english()} is about to take damage"
 
 
 @word("healed")

@@ -224,13 +224,15 @@ class PutInGraveyard(Effect):
 class Resurrect(Effect):
     """Summons fresh copies of minions that died, by the Death Event Cache (DEC4).
 
-    `this turn` looks at this turn alone; `count` picks so many at random, 0 takes all, in the order of play.
+    `this turn` looks at this turn alone; `count` is how many, 0 for all. They come in random order, or in the order
+    in which their Death Events were made (`as they died`, full-zone.2).
     """
 
     count: int = 1
     this_turn: bool = False
     whose: Literal["friendly", "any"] = "friendly"
     of: Filter | None = None
+    as_they_died: bool = False
 
     def english(self) -> str:
         return f"summon {self.count or 'all'} of the minions that died"

@@ -87,12 +87,14 @@ class GivePlayer(Effect):
 @word("extra turn")
 @dataclass(frozen=True, slots=True)
 class ExtraTurn(Effect):
-    """An extra turn right after this one, or for the `opponent`."""
+    """An extra turn as soon as a turn of that player has ended, or after the series of the `opponent's turns`."""
 
     who: Whose = "you"
+    after: Literal["own turn", "opponent's turns"] = "own turn"
 
     def english(self) -> str:
-        return f"{people(self.who, 'take', 'takes')} an extra turn"
+        later = " after that" if self.after == "opponent's turns" else ""
+        return f"{people(self.who, 'take', 'takes')} an extra turn{later}"
 
 
 @word("counter")
