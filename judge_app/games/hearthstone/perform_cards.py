@@ -11,7 +11,6 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.atoms.made_of import as_printed
 from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.drawing import Drawing
 from judge_app.games.hearthstone.perform_characters import whose
@@ -19,6 +18,7 @@ from judge_app.games.hearthstone.performing import Perform, Then, handles, pick_
 from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.reading import fits, ids, number
 from judge_app.games.hearthstone.summoning import Summoning
+from judge_app.games.hearthstone.values import as_printed
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.which import Lying, Random, That
 

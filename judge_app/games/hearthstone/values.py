@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
-from judge_app.engine.values import ByIdentity
-from judge_app.games.hearthstone.board import ENCHANTMENTS, LOST, SILENCED, Enchantment
+from judge_app.engine.values import ByIdentity, Map, changed
+from judge_app.games.hearthstone.board import ATTACK, ENCHANTMENTS, HEALTH, KEYWORDS, LOST, SILENCED, Enchantment
 from judge_app.games.hearthstone.numbers import tag, wrapped
 from judge_app.games.hearthstone.words import changes as c
 from judge_app.games.hearthstone.words.amounts import Number
@@ -70,6 +70,12 @@ def _changed(change: Change, attack: int, health: int) -> tuple[int, int]:
     if isinstance(change, c.DoubleAttack):
         return wrapped(attack * 2), health
     return attack, health
+
+
+def as_printed(state: State, entity: Object) -> Object:
+    """An entity as its card is printed, whatever is on it or has become of it."""
+    values = values_of(state.cards[entity.card], (), silenced=False, lost=frozenset())
+    return changed(entity, marks=Map({ATTACK: values.attack, HEALTH: values.health, KEYWORDS: values.keywords}))
 
 
 def current(state: State, entity: Object) -> Values:

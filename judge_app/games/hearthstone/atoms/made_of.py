@@ -46,11 +46,6 @@ def _fresh_marks(state: State, card: str) -> dict[str, Mark]:
     return made
 
 
-def as_printed(state: State, entity: Object) -> Object:
-    """An entity as its card is in its default state, whatever has become of it."""
-    return changed(entity, marks=Map(_fresh_marks(state, entity.card)))
-
-
 def _copied_marks(state: State, model: int) -> dict[str, Mark]:
     """The marks of a minion that is put into play as a copy of one in play: all its state but what auras give it.
 
