@@ -120,6 +120,10 @@ class InOrder(HearthstoneExpect):
         return not left, f"no {left[0].english()} after the ones before" if left else "in this order"
 
 
+OF_WORDS = ("phase began", "step ran", "sequence began", "choice made")
+"""Events whose parts are words besides entities and players."""
+
+
 @word("happened")
 @dataclass(frozen=True, slots=True)
 class Happened(HearthstoneExpect):
@@ -139,8 +143,8 @@ class Happened(HearthstoneExpect):
 
     def found(self, seen: Seen) -> tuple[bool, str]:
         fact = Fact(self.event, self.of, self.rule)
-        for name in self.of if not self.times else ():
-            if not name.isdigit() and name not in seen.after.players and len(name.split()) < 4:
+        for name in self.of if not self.times and self.event not in OF_WORDS else ():
+            if not name.isdigit() and name not in seen.after.players:
                 _known_or_word(seen.after, name)
         times = sum(fact.fits(entry, seen.after) for entry in seen.entries)
         return times == self.times, f"{times} times"
