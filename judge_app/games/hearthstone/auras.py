@@ -56,7 +56,9 @@ def update(game: Game, kind: str, *cites: str, by: Rule | None = None) -> None:
         _enrage(game, under)
     for late in turns_of(game.state):
         for id_, listed in due(game.state, kind, late=late):
-            game.do(atoms.set_auras(game.state, id_, listed), *(cites or CITED[kind]), under=under, by=by)
+            change = atoms.set_auras(game.state, id_, listed)
+            followed = b.how_health_followed(game.state, change[0], id_)
+            game.do(change, *(cites or CITED[kind]), *followed, under=under, by=by)
             _destroy(game, id_, under)
     if kind == HEALTH_AND_ATTACK:
         refresh_used_powers(game, under)

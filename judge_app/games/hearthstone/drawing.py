@@ -38,7 +38,7 @@ class Drawing(Task):
     chosen: Id = -1
 
 
-@rule("drawing.1")
+@rule("drawing.1", "drawing.5")
 def stop_when_all_are_drawn(game: Game, task: Drawing) -> Finished | None:
     """Several cards are drawn one after another, each with all that follows before the next."""
     if task.count > 0:
@@ -76,7 +76,9 @@ def take_the_top_card(game: Game, task: Drawing) -> Ask | Drawing:
     if b.full(game.state, b.HAND, task.player):
         game.do(atoms.move(game.state, card, b.GRAVEYARD, "the hand is full"), "drawing.4", "moving.8")
         return changed(task, card=-1)
-    game.do(atoms.draw(game.state, card))
+    kept = ("moving.9c",) if b.enchantments(game.state.objects[card]) else ()
+    chosen = ("drawing.6",) if task.chosen >= 0 else ()
+    game.do(atoms.draw(game.state, card), "drawing.1", "drawing.4", *kept, *chosen)
     return changed(task, card=card, drawn=(*task.drawn, card))
 
 

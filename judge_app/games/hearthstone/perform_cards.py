@@ -187,14 +187,15 @@ def to_hand(game: Game, id_: Id) -> None:
     elif b.full(game.state, b.HAND, player):
         no_room(game, id_, "the hand is full")
     else:
-        game.do(atoms.move(game.state, id_, b.HAND, "returned"), "moving.9")
+        from_play = ("moving.9a",) if b.in_play(entity) else ()
+        game.do(atoms.move(game.state, id_, b.HAND, "returned"), "moving.9", *from_play)
 
 
 def no_room(game: Game, id_: Id, because: str) -> None:
     """What has no room where it would go dies at once; only from play is there a Death Event (Z1, full-zone.3)."""
     kind = b.kind_of(game.state.objects[id_])
     if kind == b.BOARD:
-        game.do(atoms.kill(game.state, id_, because), "moving.1", "full-zone.1")
+        game.do(atoms.kill(game.state, id_, because), "moving.1", "moving.3", "full-zone.1")
     elif kind == b.GRAVEYARD:
         game.note(Withheld("it stays in the Graveyard", because, (id_,)), "full-zone.3")
     else:
@@ -330,9 +331,10 @@ def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
 
 
 def _transformed(game: Game, ctx: Context, id_: Id, name: str, like: Id | None) -> Id:
-    dead = b.kind_of(game.state.objects[id_]) == b.GRAVEYARD
-    cites: tuple[str, ...] = ("removed.2",) if dead else ("transformation.1",)
-    cites = cites if like is None else (*cites, "copying.2", "copying.2a")
+    kind = b.kind_of(game.state.objects[id_])
+    cites = ["removed.2"] if kind == b.GRAVEYARD else ["transformation.1", "transformation.1a"]
+    cites += ["transformation.3"] if kind == b.BOARD and not ctx.spell else []
+    cites += ["copying.2", "copying.2a", "copying.2b", "copying.2c"] if like is not None else []
     game.do(atoms.transform(game.state, id_, name, like=like, by_spell=ctx.spell), *cites)
     return len(game.state.objects) - 1
 

@@ -21,7 +21,7 @@ from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.reading import ids, number
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Between, Number
-from judge_app.games.hearthstone.words.changes import HasPower, SetAttack, SetHealth
+from judge_app.games.hearthstone.words.changes import DoubleAttack, HasPower, SetAttack, SetHealth
 from judge_app.games.hearthstone.words.which import Random, That
 
 
@@ -133,7 +133,8 @@ def destroy_one(game: Game, id_: Id, source: Id) -> None:
     elif kind in (b.SECRET, b.DECK, b.ASIDE, b.SPELL):
         game.do(cards.move(game.state, id_, b.GRAVEYARD, "destroyed"), "destroy-zones.1")
     else:
-        game.note(Withheld("nothing is destroyed", "it is no longer there", (id_,)), "destroy-zones.1")
+        hero = ("losing.3",) if b.type_of(game.state, game.state.objects[id_]) == "hero" else ()
+        game.note(Withheld("nothing is destroyed", "it is no longer there", (id_,)), "destroy-zones.1", *hero)
 
 
 @handles(w.Give)
@@ -157,9 +158,17 @@ def attach(game: Game, ctx: Context, id_: Id, effect: w.Give, *cites: str) -> No
     powers = tuple(x.is_ for x in effect.gives if isinstance(x, HasPower))
     clock = game.state.clock
     made = b.Enchantment(clock, clock, name, own, ctx.source, changes, powers, effect.until)
-    game.do(characters.enchant(game.state, id_, made), "4d", *cites)
+    change = characters.enchant(game.state, id_, made)
+    game.do(change, "4d", *cites, *_why_so(game, ctx, id_, made), *b.how_health_followed(game.state, change[0], id_))
     if any(isinstance(change, SetHealth) for change in changes):
         game.do(characters.set_damage(game.state, id_, 0, "its Health is set"), "health.6")
+
+
+def _why_so(game: Game, ctx: Context, id_: Id, made: b.Enchantment) -> tuple[str, ...]:
+    """The clauses that say more of an enchantment that is attached."""
+    left = id_ in ctx.targets and not b.in_play(game.state.objects[id_])
+    doubles = any(isinstance(change, DoubleAttack) for change in made.changes)
+    return (*(("moving.10",) if left else ()), *(("enchantments.5",) if doubles else ()))
 
 
 @handles(w.TakeAway)
@@ -168,7 +177,8 @@ def take_away(game: Game, task: Perform, effect: w.TakeAway) -> Then | Ask:
     for id_ in ids(game.state, effect.from_, task.ctx):
         for ench in b.enchantments(game.state.objects[id_]):
             if ench.name == effect.name:
-                game.do(characters.detach(game.state, id_, ench.number, "it ends"), "enchantments.2")
+                change = characters.detach(game.state, id_, ench.number, "it ends")
+                game.do(change, "enchantments.2", *b.how_health_followed(game.state, change[0], id_))
     return Then(task.ctx)
 
 
@@ -180,7 +190,9 @@ def silence(game: Game, task: Perform, effect: w.Silence) -> Then | Ask:
         return found
     for id_ in found:
         if b.kind_of(game.state.objects[id_]) == b.BOARD:
-            game.do(characters.silence(game.state, id_), "silence.1", "silence.2")
+            change = characters.silence(game.state, id_)
+            followed = b.how_health_followed(game.state, change[0], id_)
+            game.do(change, "silence.1", "silence.2", *followed, *(("health.5",) if followed else ()))
     return Then(task.ctx.mention(found))
 
 

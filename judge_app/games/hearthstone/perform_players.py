@@ -82,11 +82,11 @@ def set_hero_power(game: Game, task: Perform, effect: w.SetHeroPower) -> Then | 
     return Then(task.ctx)
 
 
-def new_hero_power(game: Game, card: str, player: str) -> None:
+def new_hero_power(game: Game, card: str, player: str, *cites: str) -> None:
     """A player's Hero Power gives way to a new one, which is not used up (refreshing.1b)."""
     for id_ in game.state.zone(b.zone(b.POWER, player)):
-        game.do(cards.move(game.state, id_, b.GRAVEYARD, "replaced"), "refreshing.1b")
-    game.do(cards.create(game.state, card, b.POWER, player), "refreshing.1b")
+        game.do(cards.move(game.state, id_, b.GRAVEYARD, "replaced"), "refreshing.1b", *cites)
+    game.do(cards.create(game.state, card, b.POWER, player), "refreshing.1b", *cites)
 
 
 @handles(w.ReplaceHero)
@@ -95,12 +95,17 @@ def replace_hero(game: Game, task: Perform, effect: w.ReplaceHero) -> Then | Ask
     for player in whose(game, task.ctx, effect.who):
         game.do(cards.create(game.state, effect.card, b.ASIDE, player), "replacing-hero.1")
         new = len(game.state.objects) - 1
-        game.do(cards.replace_hero(game.state, new, player, keep_health=False), "replacing-hero.1")
+        in_time = ("losing.2",) if b.doomed(game.state.objects[b.hero(game.state, player)]) else ()
+        game.do(cards.replace_hero(game.state, new, player, keep_health=False), *REPLACING, *in_time)
         for id_ in ids(game.state, effect.becomes, task.ctx) if effect.becomes else ():
             become_the_hero(game, id_, new)
         if power := b.printed(game.state, game.state.objects[new], "hero power"):
-            new_hero_power(game, power, player)
+            new_hero_power(game, power, player, "replacing-hero.1f")
     return Then(task.ctx)
+
+
+REPLACING = ("replacing-hero.1", *(f"replacing-hero.1{point}" for point in "abcegh"))
+"""What goes and stays with the old hero: Damage and Armor, Freeze, what is temporary, the attack, type and class."""
 
 
 def become_the_hero(game: Game, minion: Id, hero: Id) -> None:

@@ -53,18 +53,22 @@ def a_full_board_takes_no_more(game: Game, task: Summoning) -> Finished | None:
     return Finished()
 
 
-@rule("minion.7a", "resolving.4")
+ENTERING = ("minion.7a", "resolving.4")
+COPIED = ("copying.2", "copying.2a", "copying.2b", "copying.2c")
+
+
+@rule(*ENTERING)
 def enter_play(game: Game, task: Summoning) -> Summoning:
     """The minion enters play, which creates its Summon Event."""
     place = None if task.place < 0 else task.place
-    cites = ("minion.7a", "resolving.4", "spawn.3") if task.remembered else ()
+    remembered = ("spawn.3",) if task.remembered else ()
     if task.moved >= 0:
-        game.do(atoms.enter_board(game.state, task.moved, task.player, place, played=False), *cites)
+        game.do(atoms.enter_board(game.state, task.moved, task.player, place, played=False), *ENTERING, *remembered)
         return changed(task, minion=task.moved, valid=snapshot(game.state))
     if task.copy_of >= 0:
-        game.do(atoms.copy_minion(game.state, task.copy_of, task.player, place), *cites)
+        game.do(atoms.copy_minion(game.state, task.copy_of, task.player, place), *ENTERING, *remembered, *COPIED)
     else:
-        game.do(atoms.create_minion(game.state, task.card, task.player, place), *cites)
+        game.do(atoms.create_minion(game.state, task.card, task.player, place), *ENTERING, *remembered)
     minion = len(game.state.objects) - 1
     if task.health:
         missing = b.most_health(game.state.objects[minion]) - task.health

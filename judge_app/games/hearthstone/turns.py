@@ -65,7 +65,10 @@ def result_at_the_end_of_a_turn(game: Game, task: EndingTurn) -> Finished | None
     return Finished()
 
 
-@rule("turn.2b", "turn.7", "extra-turns.3", "enchantments.2")
+WEARING_OFF = ("turn.2b", "turn.7", "extra-turns.3", "enchantments.2")
+
+
+@rule(*WEARING_OFF)
 def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> EndingTurn:
     """Whatever lasts until the end of this turn, or until the turn that comes now, ends without being a trigger."""
     extra: tuple[str, ...] = game.state.facts.get(f.EXTRA_TURNS, ())
@@ -74,7 +77,8 @@ def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> EndingTurn:
     for entity in everything:
         for ench in b.enchantments(entity):
             if _expires(ench, task.player, comes):
-                game.do(characters.detach(game.state, entity.id, ench.number, "its time is over"))
+                change = characters.detach(game.state, entity.id, ench.number, "its time is over")
+                game.do(change, *WEARING_OFF, *b.how_health_followed(game.state, change[0], entity.id))
         if b.kind_of(entity) == b.EFFECTS and not b.enchantments(game.state.objects[entity.id]):
             game.do(cards.move(game.state, entity.id, b.REMOVED, "its time is over"), "zones.6")
     return changed(task, next_player=comes)
