@@ -116,8 +116,9 @@ def board(state: State, player: str) -> tuple[Id, ...]:
 
 
 def hero(state: State, player: str) -> Id:
-    """A player's hero. Raises IndexError where there is none."""
-    return state.zone(zone(HERO, player))[-1]
+    """A player's hero: the one in play, else the one that died last. Raises StopIteration where there never was one."""
+    here = state.zone(zone(HERO, player)) or state.zone(zone(GRAVEYARD, player))
+    return next(id_ for id_ in reversed(here) if type_of(state, state.objects[id_]) == "hero")
 
 
 def weapons(state: State, player: str) -> tuple[Id, ...]:

@@ -63,27 +63,29 @@ def battlecry_phase(game: Game, task: PlayingMinion) -> None:
     player = minion.controller or task.player
     times = 2 if in_force(game.state, player, "battlecries twice") else 1
     effect = TakeEffect(task.card, task.target, task.choice, times)
-    phases.begin(game, "Battlecry Phase", player, effect, SelfTransformed(task.card))
+    phases.begin(game, "Battlecry Phase", player, effect, SelfTransformed(task.card, task.valid))
 
 
 @record
 @dataclass(frozen=True, slots=True)
 class SelfTransformed(Task):
-    """What follows in the Battlecry Phase if the minion has transformed itself."""
+    """The end of a Phase in which the played minion may have become another one."""
 
     chain = "self-transforming"
 
     minion: Id
+    valid: Valid
 
 
-@rule("self-transform.1", "summon-resolution.4")
+@rule("self-transform.1", "self-transform.3", "summon-resolution.4")
 def inserted_phase(game: Game, task: SelfTransformed) -> None:
-    """Inside the Battlecry Phase an After Play & After Summon Phase is inserted for what the minion has become."""
+    """Inside that Phase an After Play & After Summon Phase is inserted for what the minion has become in it."""
     now = _became(game.state, task.minion)
     if now != task.minion and b.kind_of(game.state.objects[now]) == b.BOARD:
         player = game.state.objects[now].controller or ""
-        events = (e.CardFinished(now, player), e.SummonDone(now, player))
-        phases.begin(game, "Inserted Phase", player, on=events, outermost=False)
+        after = (SecondHalf(now, task.valid), SelfTransformed(now, task.valid))
+        played = (e.CardFinished(now, player),)
+        phases.begin(game, "Inserted Phase", player, *after, on=played, valid=task.valid, outermost=False)
 
 
 def _became(state: State, id_: Id) -> Id:
@@ -104,7 +106,8 @@ def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
         game.note(Withheld(what, f"{minion.label} has left play", (task.card,)), "6.2", "removed.3")
         return
     player = minion.controller or task.player
-    after = () if transformed else (SecondHalf(task.card, task.valid),)
+    summoned = () if transformed else (SecondHalf(task.card, task.valid),)
+    after = (*summoned, SelfTransformed(now.id, task.valid))
     played = (e.CardFinished(task.card, player),)
     phases.begin(game, "After Play & After Summon Phase", player, *after, on=played, valid=task.valid)
 

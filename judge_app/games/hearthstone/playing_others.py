@@ -133,10 +133,27 @@ def on_playing_a_hero(game: Game, task: PlayingHero) -> None:
 
 @rule("hero-card.3", "hero-card.5")
 def hero_battlecry_phase(game: Game, task: PlayingHero) -> None:
-    """Battlecry Phase: the hero is replaced, keeping its Health; the text resolves; then comes the new Hero Power."""
-    game.do(cards.replace_hero(game.state, task.card, task.player, keep_health=True))
+    """Battlecry Phase: the hero is replaced, the text resolves, then comes the new Hero Power."""
     effect = TakeEffect(task.card, task.target, task.choice)
-    phases.begin(game, "Battlecry Phase", task.player, effect, NewHeroPower(task.player, task.card))
+    steps = (NewHero(task.player, task.card), effect, NewHeroPower(task.player, task.card))
+    phases.begin(game, "Battlecry Phase", task.player, *steps)
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class NewHero(Task):
+    """The start of the Battlecry Phase of a Hero card."""
+
+    chain = "new hero"
+
+    player: str
+    hero: Id
+
+
+@rule("hero-card.3", "hero-card.5")
+def replace_the_hero(game: Game, task: NewHero) -> None:
+    """The hero is replaced by one with the same Health; the Armor on the card is added."""
+    game.do(cards.replace_hero(game.state, task.hero, task.player, keep_health=True))
 
 
 @record
@@ -175,4 +192,5 @@ PLAYING_HEROES = (
     hero_battlecry_phase,
     result_after_a_card,
 )
+NEW_HERO = (replace_the_hero,)
 NEW_HERO_POWER = (replace_the_hero_power,)

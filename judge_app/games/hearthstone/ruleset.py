@@ -32,6 +32,8 @@ from judge_app.games.hearthstone import (  # some of them register what carries 
 from judge_app.games.hearthstone.words import conditions, effects, happenings  # noqa: F401 - they register words
 
 NOT_MODELLED: tuple[tuple[str, str], ...] = (
+    ("combat.18", "an attack that is cancelled although both are alive, for which the source gives no rule"),
+    ("hero-card.5f", "the class that a neutral Hero card takes over from the hero before"),
     ("moving.12", "tags that a change of zones leaves on: what a Battlecry puts on a card in hand is an enchantment"),
     ("negative-mana.6", "the counters of all mana spent and of all Overload of a game"),
     ("replacing-hero.1h", "which cards belong to a class: a card that finds some names a few, or its fallback alone"),
@@ -50,6 +52,7 @@ CHAINS = (
     Chain("playing a weapon", playing_others.PLAYING_WEAPONS),
     Chain("equipping", playing_others.EQUIPPING),
     Chain("playing a hero", playing_others.PLAYING_HEROES),
+    Chain("new hero", playing_others.NEW_HERO),
     Chain("new hero power", playing_others.NEW_HERO_POWER),
     Chain("incurring overload", playing.INCURRING_OVERLOAD),
     Chain("taking effect", taking_effect.TAKING_EFFECT),
