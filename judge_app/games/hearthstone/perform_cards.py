@@ -15,7 +15,7 @@ from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.drawing import Drawing
 from judge_app.games.hearthstone.perform_characters import whose
 from judge_app.games.hearthstone.performing import Perform, Then, handles, pick_name, roll, settle
-from judge_app.games.hearthstone.queues import fill
+from judge_app.games.hearthstone.queues import fill, tell_what_came_too_late
 from judge_app.games.hearthstone.reading import fits, ids, number
 from judge_app.games.hearthstone.summoning import Summoning
 from judge_app.games.hearthstone.values import as_printed
@@ -113,6 +113,7 @@ def _put_secret_into_play(game: Game, id_: Id, player: str) -> None:
         game.note(Withheld(f"{game.state.objects[id_].label} does not come into play", because, (id_,)), "moving.4")
     else:
         game.do(atoms.enter_play(game.state, id_, b.SECRET, player), "moving.4")
+        tell_what_came_too_late(game, id_)
 
 
 @handles(w.SwapWithHand)

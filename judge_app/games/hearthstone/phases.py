@@ -18,7 +18,7 @@ from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import kept, players
 from judge_app.games.hearthstone.matching import listened_to
 from judge_app.games.hearthstone.queued import Valid
-from judge_app.games.hearthstone.queues import fill, snapshot
+from judge_app.games.hearthstone.queues import fill, snapshot, tell_who_died_too, watching_deaths
 
 
 @record
@@ -55,12 +55,13 @@ class ResolveSummons(Task):
 @record
 @dataclass(frozen=True, slots=True)
 class ResolveDeaths(Task):
-    """Death Events still to be resolved, in order of play."""
+    """Death Events still to be resolved, in order of play; `watching` are those of the dead who react to deaths."""
 
     chain = "resolving deaths"
 
     dead: tuple[Id, ...]
     valid: Valid
+    watching: tuple[Id, ...] = ()
 
 
 def begin(
@@ -162,7 +163,7 @@ def begin_death_phase(game: Game, task: AfterPhase) -> None:
     if dead:
         if f.COMBAT in game.state.facts:
             game.keep(kept.note(game.state, f.DEATH_PHASES, game.state.facts.get(f.DEATH_PHASES, 0) + 1))
-        begin(game, "Death Phase", "", ResolveDeaths(dead, task.valid))
+        begin(game, "Death Phase", "", ResolveDeaths(dead, task.valid, watching_deaths(game.state, dead)))
 
 
 def _unresolved(game: Game) -> tuple[int, ...]:
@@ -182,6 +183,7 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
     event = e.DeathConsidered(first, entity.controller or entity.owner, entity.marks.get(b.PLACE, -1))
     under = game.happen(event)
     outer, game.under = game.under, under
+    tell_who_died_too(game, event, task.watching)
     game.push(*fill(game, event, task.valid))
     game.under = outer
     return Again(changed(task, dead=rest)) if rest else None

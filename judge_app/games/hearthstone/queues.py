@@ -80,6 +80,7 @@ def _order_cites(state: State, entries: list[Queued]) -> tuple[str, ...]:
     urgent = any(getattr(queued.power, "priority", "") for queued in entries)
     zones = {_where(state, queued) for queued in entries}
     more = (*(("dominant.4",) if several and urgent else ()), *(("trigger-order.1",) if len(zones) > 1 else ()))
+    more = (*more, *(("2.6",) if urgent else ()))
     return ("2a", "2c", "dominant.2", *more)
 
 
@@ -169,6 +170,37 @@ def _deathrattles(state: State, dead: Object, event: e.DeathConsidered) -> Itera
         for power in ench.powers:
             if isinstance(power, Deathrattle):
                 yield Queued(dead.id, power, event.controller, ench.stamp, ench.number)
+
+
+def tell_what_came_too_late(game: Game, id_: Id) -> None:
+    """Say which events in the middle of their resolution an entity that has just come into play can't answer (2.3)."""
+    entity = game.state.objects[id_]
+    powers = listening(game.state.cards[entity.card])
+    for task in game.state.agenda if powers else ():
+        if not isinstance(task, Queue) or type(task.event) not in powers:
+            continue
+        for queued in _own(game.state, entity, task.event, powers[type(task.event)], b.IN_PLAY):
+            if not (isinstance(queued.power, Secret) and f.active(game.state) == queued.controller):
+                because = "the Queue of that event was filled before it came"
+                game.note(Withheld(f"{entity.label} {NO_TRIGGER}", because, (id_,)), "2.3", "2c")
+
+
+def watching_deaths(state: State, dead: tuple[Id, ...]) -> tuple[Id, ...]:
+    """Those among the dead whose own text would react to another's death."""
+    powers = {id_: listening(state.cards[state.objects[id_].card]).get(e.DeathConsidered, ()) for id_ in dead}
+    return tuple(id_ for id_ in dead if not all(isinstance(power, Deathrattle) for power in powers[id_]))
+
+
+def tell_who_died_too(game: Game, event: e.DeathConsidered, watching: tuple[Id, ...]) -> None:
+    """Say of what was removed at the same time that it does not react to a death (deaths.2)."""
+    for id_ in watching:
+        entity = game.state.objects[id_]
+        if id_ == event.entity or entity.marks.get(b.LAST_SILENCED) or b.in_play(entity):
+            continue
+        powers = listening(game.state.cards[entity.card])[e.DeathConsidered]
+        if any(_own(game.state, entity, event, powers, b.IN_PLAY)):
+            because = "it was removed from play at the same time"
+            game.note(Withheld(f"{entity.label} {NO_TRIGGER}", because, (id_,)), "deaths.2", "4a")
 
 
 def _may_queue(game: Game, queued: Queued, event: Event, valid: Valid | None) -> bool:

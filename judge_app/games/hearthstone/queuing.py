@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State
+from judge_app.engine.syntax import walk
 from judge_app.engine.trace import Event
+from judge_app.engine.values import ByIdentity
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.packets import ahead
 from judge_app.games.hearthstone.queued import Queued, Valid, context, told
 from judge_app.games.hearthstone.reading import holds
+from judge_app.games.hearthstone.words.conditions import Doomed
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 
 Reason = str | None
@@ -118,6 +121,17 @@ def the_damage_is_not_prevented_yet(state: State, queued: Queued, event: Event) 
     return "the damage is prevented already" if packet is not None and packet.stopped else None
 
 
+about_the_doomed = ByIdentity(lambda condition: any(isinstance(node, Doomed) for node in walk(condition)))
+"""Whether a condition asks who is mortally wounded or pending destroy."""
+
+
+@rule("5", "10b", "conditions.1")
+def it_is_not_about_the_doomed(state: State, queued: Queued, event: Event) -> Reason:
+    """What hinders or harms aborts if those whom it is about are mortally wounded or pending destroy."""
+    condition = getattr(queued.power, "if_", None)
+    return the_trigger_condition_holds.fn(state, queued, event) if about_the_doomed(condition) else None
+
+
 @rule("10b", "conditions.1")
 def the_trigger_condition_holds(state: State, queued: Queued, event: Event) -> Reason:
     """A trigger condition has to hold as the trigger is about to resolve."""
@@ -140,5 +154,6 @@ TRIGGERING = (
     it_is_on_the_same_side,
     it_is_not_silenced,
     the_damage_is_not_prevented_yet,
+    it_is_not_about_the_doomed,
     the_trigger_condition_holds,
 )

@@ -18,7 +18,7 @@ from judge_app.games.hearthstone.atoms import characters
 from judge_app.games.hearthstone.matching import listened_to
 from judge_app.games.hearthstone.performing import mention
 from judge_app.games.hearthstone.queued import Valid
-from judge_app.games.hearthstone.queues import snapshot
+from judge_app.games.hearthstone.queues import snapshot, tell_what_came_too_late
 
 
 @record
@@ -62,17 +62,17 @@ def enter_play(game: Game, task: Summoning) -> Summoning:
     """The minion enters play, which creates its Summon Event."""
     place = None if task.place < 0 else task.place
     remembered = ("spawn.3",) if task.remembered else ()
+    minion = task.moved if task.moved >= 0 else len(game.state.objects)
     if task.moved >= 0:
         game.do(atoms.enter_board(game.state, task.moved, task.player, place, played=False), *ENTERING, *remembered)
-        return changed(task, minion=task.moved, valid=snapshot(game.state))
-    if task.copy_of >= 0:
+    elif task.copy_of >= 0:
         game.do(atoms.copy_minion(game.state, task.copy_of, task.player, place), *ENTERING, *remembered, *COPIED)
     else:
         game.do(atoms.create_minion(game.state, task.card, task.player, place), *ENTERING, *remembered)
-    minion = len(game.state.objects) - 1
     if task.health:
         missing = b.most_health(game.state.objects[minion]) - task.health
         game.do(characters.set_damage(game.state, minion, missing, f"it comes with {task.health} Health"))
+    tell_what_came_too_late(game, minion)
     return changed(task, minion=minion, valid=snapshot(game.state))
 
 
