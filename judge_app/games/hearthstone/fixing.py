@@ -11,10 +11,15 @@ from judge_app.games.hearthstone.numbers import remembered
 from judge_app.games.hearthstone.reading import number
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.base import Amount, Change
+from judge_app.games.hearthstone.words.changes import SetAttack, SetHealth
 
 
 def fixed_changes(state: State, changes: tuple[Change, ...], ctx: Context) -> tuple[Change, ...]:
-    """The changes with every number worked out; one that had to be remembered has the precision of a float."""
+    """The changes with every number worked out.
+
+    A number that Attack or Health is set to has been remembered with the precision of a float (rounding.2); one that is
+    added is exact since patch 8.2 (rounding.4).
+    """
     return tuple(_fixed(state, change, ctx) for change in changes)
 
 
@@ -23,6 +28,6 @@ def _fixed(state: State, change: Change, ctx: Context) -> Change:
         amount = getattr(change, own.name)
         if isinstance(amount, Amount) and not isinstance(amount, Number):
             worked_out = number(state, amount, ctx)
-            kept = remembered(worked_out) if worked_out >= 0 else worked_out
+            kept = remembered(worked_out) if isinstance(change, SetAttack | SetHealth) else worked_out
             change = changed(change, **{own.name: Number(kept)})
     return change

@@ -126,15 +126,28 @@ def destroy(game: Game, task: Perform, effect: w.Destroy) -> Then | Ask:
 def destroy_one(game: Game, id_: Id, source: Id) -> None:
     """One entity is destroyed where it is."""
     kind = b.kind_of(game.state.objects[id_])
-    if kind in (b.BOARD, b.HERO, b.WEAPON):
-        game.do(characters.mark_for_destruction(game.state, id_, source), "destroy-zones.1")
+    if kind in PENDING:
+        game.do(characters.mark_for_destruction(game.state, id_, source), PENDING[kind])
     elif kind == b.HAND:
-        game.do(cards.discard(game.state, id_), "destroy-zones.1")
-    elif kind in (b.SECRET, b.DECK, b.ASIDE, b.SPELL):
-        game.do(cards.move(game.state, id_, b.GRAVEYARD, "destroyed"), "destroy-zones.1")
+        player = game.state.objects[id_].controller or ""
+        game.do(cards.discard(game.state, id_), "destroy-zones.1h")
+        game.push(*fill(game, e.CardDiscarded(id_, player)))
+    elif kind in GONE_AT_ONCE:
+        game.do(cards.move(game.state, id_, b.GRAVEYARD, "destroyed"), GONE_AT_ONCE[kind])
     else:
         hero = ("losing.3",) if b.type_of(game.state, game.state.objects[id_]) == "hero" else ()
-        game.note(Withheld("nothing is destroyed", "it is no longer there", (id_,)), "destroy-zones.1", *hero)
+        game.note(Withheld("nothing is destroyed", "it is no longer there", (id_,)), "destroy-zones.1e", *hero)
+
+
+PENDING = {b.BOARD: "destroy-zones.1a", b.HERO: "destroy-zones.1b", b.WEAPON: "destroy-zones.1c"}
+"""The zones in which a destroy effect sets pending destroy, with the clause of each."""
+GONE_AT_ONCE = {
+    b.SECRET: "destroy-zones.1d",
+    b.SPELL: "destroy-zones.1d",
+    b.ASIDE: "destroy-zones.1f",
+    b.DECK: "destroy-zones.1g",
+}
+"""The zones from which a destroy effect sends a card to the Graveyard at once, with the clause of each."""
 
 
 @handles(w.Give)

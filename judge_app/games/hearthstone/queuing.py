@@ -34,9 +34,11 @@ def _is_about(event: Event) -> int:
     return event.card if isinstance(event, e.CardPlayed | e.CardFinished) else -1
 
 
-@rule("changes.4")
+@rule("changes.4", "turn.3")
 def secrets_wait_for_the_opponents_turn(state: State, queued: Queued, event: Event, valid: Valid | None) -> Reason:
-    """A Secret works on the turn of its player's opponent only."""
+    """A Secret works on the turn of its player's opponent only, but for one that reacts to the start of a turn."""
+    if isinstance(event, e.TurnStarting):
+        return None
     if isinstance(queued.power, Secret) and f.active(state) == queued.controller:
         return "Secrets work on the opponent's turn only"
     return None
