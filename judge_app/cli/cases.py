@@ -13,6 +13,7 @@ from judge_app.reports.account import Account
 from judge_app.reports.condense import key_steps
 from judge_app.reports.text import account_lines
 from judge_app.services.cases import run_case
+from judge_app.services.editions import edition_lines
 
 CaseFile = Annotated[Path, typer.Argument(metavar="FILE", help="A case file (YAML).")]
 
@@ -24,14 +25,21 @@ def run(
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
     answer: Answers = None,
     branch: InBranch = "",
+    under: Annotated[
+        str,
+        typer.Option(metavar="RULESET", help="Under another edition of the game, and where that parts from its own."),
+    ] = "",
 ) -> None:
     """Run a case and print every step with its rule numbers. Exit status 1 when an expectation fails."""
     with clear_errors():
-        account = run_case(file, answer or (), branch)
+        account = run_case(file, answer or (), branch, under)
+        apart = edition_lines(file, branch, under) if under else ()
     if as_json:
         print_json({**_json(account, file), **({"branch": branch} if branch else {})})
     else:
         for line in account_lines(account, account.told if everything else key_steps(account)):
+            out.print(line, markup=False)
+        for line in apart:
             out.print(line, markup=False)
     raise typer.Exit(0 if account.ok else 1)
 

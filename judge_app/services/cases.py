@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from judge_app.engine.syntax import Card
-from judge_app.files.problems import BadInput, Mistake, read_text
+from judge_app.files.problems import BadInput, Mistake, listed, nearest, read_text
 from judge_app.games.index import ByRuleset, game_of, games
 from judge_app.reports.account import Account, Expectation
 from judge_app.reports.games import telling
@@ -86,9 +87,23 @@ def account_of(result: CaseRun) -> Account:
     )
 
 
-def run_case(path: Path, answers: Sequence[str] = (), branch: str = "") -> Account:
+def run_case(path: Path, answers: Sequence[str] = (), branch: str = "", under: str = "") -> Account:
     """Read a case file, run it or a branch of it, and tell it. Raises BadInput for a file that can't be read or run.
 
-    `answers` ("KEY=VALUE") go before the case's own; one that fits nothing is BadInput too.
+    `answers` ("KEY=VALUE") go before the case's own; one that fits nothing is BadInput too. `under` is another edition
+    of the case's game.
     """
-    return account_of(run(open_case(path, branch), answers=answers))
+    case = open_case(path, branch)
+    return account_of(run(under_edition(case, under) if under else case, answers=answers))
+
+
+def under_edition(case: CaseFile, name: str) -> CaseFile:
+    """The same case under another edition of its game, without its ruling and expectations, which speak of its own.
+
+    Raises BadInput for what is no edition of that game.
+    """
+    editions = game_of(case.words.ruleset.name).rulesets
+    if name not in editions:
+        message = f'"{name}" is no edition of this game{nearest(name, editions)}; there are {listed(editions)}'
+        raise BadInput([Mistake(str(case.path), 0, message)])
+    return replace(case, words=RULESETS[name], answer="", expect=())

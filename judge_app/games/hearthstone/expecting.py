@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from judge_app.engine.case import CannotDo, Seen
+from judge_app.engine.naming_players import possessive
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import word
 from judge_app.games.hearthstone import board as b
@@ -113,7 +114,7 @@ class ZoneIs(HearthstoneExpect):
     def text(self) -> str:
         said = [f"{self.count} cards"] if self.count is not None else []
         said += [joined(self.cards) or "nothing"] if self.cards is not None else []
-        return f"{self.of}'s {self.zone}: {', '.join(said)}"
+        return f"{possessive(self.of)} {self.zone}: {', '.join(said)}"
 
     def asserts(self) -> bool:
         return self.cards is not None or self.count is not None
