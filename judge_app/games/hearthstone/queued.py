@@ -13,7 +13,7 @@ from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.packets import ahead
 from judge_app.games.hearthstone.proposing import counted
 from judge_app.games.hearthstone.words.base import Power
-from judge_app.games.hearthstone.words.powers import Deathrattle
+from judge_app.games.hearthstone.words.powers import Deathrattle, Secret
 
 told = ByIdentity(lambda node: node.english())
 """The text of a power, remembered."""
@@ -38,9 +38,12 @@ class Queued:
 
 
 def context(state: State, queued: Queued, event: Event) -> Context:
-    """How a trigger's text is read; damage that is about to be dealt is asked for as it is now (DH7d, DH8)."""
+    """How a trigger's text is read; damage that is about to be dealt is asked for as it is now (DH7d, DH8).
+
+    A Secret is a spell, so its damage and what it transforms are a spell's.
+    """
     if isinstance(event, e.DamageProposed) and (packet := ahead(state)) is not None:
         event = changed(event, amount=counted(state, packet))
     player = queued.controller if queued.number >= 0 or isinstance(queued.power, Deathrattle) else ""
     place = event.place if isinstance(event, e.DeathConsidered) and event.entity == queued.holder else -1
-    return Context(queued.holder, player, event=event, place=place)
+    return Context(queued.holder, player, event=event, place=place, spell=isinstance(queued.power, Secret))
