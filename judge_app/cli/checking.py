@@ -129,12 +129,19 @@ def words(
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Where to write it; else printed.")] = None,
     of_cases: Annotated[bool, typer.Option("--cases", help="The words of case files instead.")] = False,
     ruleset: OfRuleset = USUAL,
+    every: Annotated[bool, typer.Option("--all", help="Write all pages of all games anew, in place.")] = False,
 ) -> None:
     """The page that documents every word of the card files, or of case files, with examples."""
+    from judge_app.services.all_word_pages import pages
     from judge_app.services.case_vocabulary import case_vocabulary_page
     from judge_app.services.vocabulary import vocabulary_page
 
     with clear_errors():
+        if every:
+            for path, page in pages():
+                write_text(path, page)
+                out.print(f"Wrote {path}", markup=False)
+            return
         page = case_vocabulary_page(ruleset) if of_cases else vocabulary_page(ruleset)
         if output is None:
             out.print(page, markup=False)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import MISSING, Field, fields, is_dataclass
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
-from judge_app.engine.syntax import Node, word_of
-from judge_app.engine.values import Map
+from judge_app.engine.syntax import Node, word_of, words_in
+from judge_app.engine.values import ByIdentity, Map
 from judge_app.files.plain import Plain
 
 PLAIN = re.compile(r"[^\W\d_](?:[\w '()/.-]*[\w')])?|[1-9][0-9]*(?: [\w ]*\w)?")
@@ -48,14 +48,34 @@ def plain_written(part: Any) -> Plain:
     reads = getattr(type(part), "reads_scalar", None)
     if reads is not None and reads(getattr(part, own[0].name)):
         return getattr(part, own[0].name)
-    said = {
-        field_.name.rstrip("_").replace("_", " "): plain_written(value)
-        for field_ in own
-        if (value := getattr(part, field_.name)) != _default(field_)
-    }
+    said = _plain_fields(part)
     if not isinstance(part, Node):
         return said
     return {word_of(type(part)): said} if said else word_of(type(part))
+
+
+def _plain_fields(part: Any) -> dict[str, Plain]:
+    said: dict[str, Plain] = {}
+    for own in fields(part):
+        value = getattr(part, own.name)
+        if value != _default(own):
+            written = [_plain_fields(one) for one in value] if own.name in _bare(type(part)) else plain_written(value)
+            said[own.name.rstrip("_").replace("_", " ")] = written
+    return said
+
+
+def _bare_fields(cls: type) -> frozenset[str]:
+    """The fields of a record or word that hold a list of one certain word, which is then written without its name."""
+    hints = get_type_hints(cls)
+    items = {name: next(iter(get_args(hint)), None) for name, hint in hints.items() if get_args(hint)[1:] == (...,)}
+    return frozenset(name for name, item in items.items() if _is_word(item))
+
+
+_bare = ByIdentity(_bare_fields)
+
+
+def _is_word(item: Any) -> bool:
+    return isinstance(item, type) and issubclass(item, Node) and not words_in(item)
 
 
 def _node(node: Node) -> str:
@@ -68,7 +88,7 @@ def _node(node: Node) -> str:
     if not said:
         return word
     if len(own) == 1:
-        return f"{{{word}: {as_written(getattr(node, own[0].name))}}}"
+        return f"{{{word}: {_value(node, own[0].name, getattr(node, own[0].name))}}}"
     return f"{{{word}: {{{said}}}}}"
 
 
@@ -77,8 +97,15 @@ def _fields(part: Any) -> str:
     for own in fields(part):
         value = getattr(part, own.name)
         if value != _default(own):
-            said.append(f"{own.name.rstrip('_').replace('_', ' ')}: {as_written(value)}")
+            said.append(f"{own.name.rstrip('_').replace('_', ' ')}: {_value(part, own.name, value)}")
     return ", ".join(said)
+
+
+def _value(part: Any, name: str, value: Any) -> str:
+    """The value of a field, as that field is read."""
+    if name in _bare(type(part)):
+        return f"[{', '.join(f'{{{_fields(one)}}}' for one in value)}]"
+    return as_written(value)
 
 
 def _default(own: Field[Any]) -> Any:

@@ -8,7 +8,7 @@ from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from typing import Any, get_args, get_origin, get_type_hints
 
 from judge_app.engine.plugging import Vocabulary
-from judge_app.engine.syntax import Node, walk
+from judge_app.engine.syntax import Node, walk, word_of, words_in
 from judge_app.engine.values import Map
 from judge_app.files.encoder import as_written
 
@@ -72,6 +72,8 @@ class WordTeller:
         plain = {int: "a number", str: "text", bool: "true or false"}
         if hint in plain:
             return plain[hint]
+        if issubclass(hint, Node) and not words_in(hint):
+            return f'a mapping with the fields of "{word_of(hint)}"'
         if issubclass(hint, Node):
             return f'a word under "{getattr(hint, "HEADING", hint.__name__)}"'
         return f"a {record_name(hint)}"

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
-from judge_app.engine.plugging import Game, Looking, Vocabulary
+from judge_app.engine.plugging import Game, Looking, TermList, Vocabulary
 from judge_app.games.hearthstone import editing
 from judge_app.games.hearthstone.case import WORDS
 from judge_app.games.hearthstone.case_base import find
 from judge_app.games.hearthstone.editions import BEFORE_9_2
 from judge_app.games.hearthstone.explaining import explain, values
 from judge_app.games.hearthstone.exploring import exploring
+from judge_app.games.hearthstone.field_notes import KEYWORDS, NOTES
 from judge_app.games.hearthstone.words import base
+from judge_app.games.hearthstone.words.terms import Keyword
 
 CATEGORIES = (base.Power, base.On, base.Condition, base.Effect, base.Which, base.Amount, base.Change)
 
@@ -20,5 +23,5 @@ GAME = Game(
     exploring=exploring,
     editing=editing,
     looking=Looking(find, values, explain),
-    vocabulary=Vocabulary(CATEGORIES, {}, ()),
+    vocabulary=Vocabulary(CATEGORIES, NOTES, (TermList("keyword", get_args(Keyword), KEYWORDS),)),
 )

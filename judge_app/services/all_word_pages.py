@@ -1,0 +1,19 @@
+"""The pages of words of every game that has them, where each stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from judge_app.games.index import games
+from judge_app.services.case_vocabulary import case_vocabulary_page
+from judge_app.services.vocabulary import vocabulary_page
+from judge_app.services.word_examples import PAGE
+
+
+def pages() -> Iterator[tuple[Path, str]]:
+    """The page of card words and the page of case words of each game, as they have to be now."""
+    for game in games():
+        usual = game.rulesets[0]
+        yield game.cards / PAGE, vocabulary_page(usual)
+        yield game.scenarios / PAGE, case_vocabulary_page(usual)
