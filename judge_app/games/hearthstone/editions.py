@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from judge_app.engine.editions import Patch, edition
 from judge_app.engine.game import Finished, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Rule, rule
+from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.changing_sides import attached_by_another
 from judge_app.games.hearthstone.playing import check_result
 from judge_app.games.hearthstone.playing_spells import PlayingSpell
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
@@ -21,6 +23,13 @@ def a_countered_spell_ends_its_sequence(game: Game, task: PlayingSpell) -> Finis
     if b.in_play(game.state.objects[task.card]) or b.kind_of(game.state.objects[task.card]) == b.SPELL:
         game.do(atoms.move(game.state, task.card, b.GRAVEYARD, "countered"))
     return check_result(game) or Finished()
+
+
+@rule("controllers.4")
+def enchantments_change_sides_too(game: Game, by: Rule, id_: Id, player: str) -> None:
+    """Before patch 5.0 what was attached to a minion changed sides with it."""
+    if attached_by_another(game, id_, player):
+        game.do(atoms.hand_over_enchantments(game.state, id_, player), by=by)
 
 
 BEFORE_9_2 = edition(
@@ -53,3 +62,19 @@ BEFORE_9_2 = edition(
     not_modelled=(("dominant.11", "the Secondary Player's triggers being queued only after the Dominant Player's"),),
 )
 """The game before patch 9.2.0.21517."""
+
+BEFORE_5_0 = edition(
+    "hearthstone-before-5.0",
+    BEFORE_9_2,
+    (
+        Patch(
+            "changing sides",
+            "instead of",
+            "enchantments_stay_with_their_player",
+            "controllers.4",
+            "Until patch 5.0 the enchantments of a minion changed controllers with it.",
+            enchantments_change_sides_too,
+        ),
+    ),
+)
+"""The game before patch 5.0.0.12574."""

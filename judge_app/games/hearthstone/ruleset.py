@@ -6,6 +6,7 @@ from judge_app.engine.rules import Chain, Ruleset
 from judge_app.games.hearthstone import (  # some of them register what carries words out
     actions,
     attacking,
+    changing_sides,
     dealing,
     diagnosing,
     drawing,
@@ -76,6 +77,7 @@ CHAINS = (
     Chain("proposing damage", proposing.PROPOSING),
     Chain("taking damage", proposing.TAKING),
     Chain("summoning", summoning.SUMMONING),
+    Chain("changing sides", changing_sides.CHANGING_SIDES),
     Chain("drawing", drawing.DRAWING),
 )
 

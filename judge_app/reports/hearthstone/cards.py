@@ -87,6 +87,11 @@ def _card_changed(event: e.CardChanged, names: Names) -> Said:
     return "fact", f"The card is {event.card} from now on, and still the same entity."
 
 
+@says(e.EnchantmentsHandedOver)
+def _handed_over(event: e.EnchantmentsHandedOver, names: Names) -> Said:
+    return "fact", f"What is attached to {one(names, event.entity)} changes sides with it."
+
+
 @says(e.JustArrived)
 def _arrived(event: e.JustArrived, names: Names) -> Said:
     return "fact", f"{one(names, event.minion)} stays where it is and counts as having just arrived there."

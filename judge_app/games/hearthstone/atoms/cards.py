@@ -137,6 +137,12 @@ def take_control(state: State, entity: int, player: str, because: str = "") -> C
     return change(after, e.ControlTaken(entity, old.controller or old.owner, player))
 
 
+def hand_over_enchantments(state: State, entity: int, player: str) -> Change:
+    """What is attached to an entity is controlled by that player from now on."""
+    listed = tuple(changed(ench, controller=player) for ench in b.enchantments(state.objects[entity]))
+    return change(_with_marks(state, entity, enchantments=listed), e.EnchantmentsHandedOver(entity, player))
+
+
 def stay(state: State, minion: int) -> Change:
     """A minion moves to the zone that it is in: only what else a move does happens, it has just arrived (Z1b)."""
     return change(_with_marks(state, minion, **{b.SICK: True}), e.JustArrived(minion))

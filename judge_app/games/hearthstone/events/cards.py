@@ -109,6 +109,15 @@ class ControlTaken(Event):
 
 @record
 @dataclass(frozen=True, slots=True)
+class EnchantmentsHandedOver(Event):
+    """What is attached to an entity changed sides with it."""
+
+    entity: Id
+    to: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
 class JustArrived(Event):
     """A minion counts as having just arrived where it is."""
 
