@@ -12,10 +12,10 @@ from judge_app.games.hearthstone.atoms import cards, characters, players
 from judge_app.games.hearthstone.context import Context, foe, you
 from judge_app.games.hearthstone.dealing import Dealing
 from judge_app.games.hearthstone.fixing import fixed_changes
+from judge_app.games.hearthstone.forced_deaths import ForcedDeaths
 from judge_app.games.hearthstone.numbers import remembered
 from judge_app.games.hearthstone.packets import Packet, ahead
 from judge_app.games.hearthstone.performing import Perform, Then, handles, pick, roll, settle
-from judge_app.games.hearthstone.phases import ForcedDeaths
 from judge_app.games.hearthstone.proposing import counted, spell_damage
 from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.reading import ids, number

@@ -34,16 +34,6 @@ class AfterPhase(Task):
 
 @record
 @dataclass(frozen=True, slots=True)
-class ForcedDeaths(Task):
-    """A Forced Death Phase in the middle of another Phase."""
-
-    chain = "forced deaths"
-
-    valid: Valid = ()
-
-
-@record
-@dataclass(frozen=True, slots=True)
 class ResolveSummons(Task):
     """Summon Events still to be resolved, in order of play."""
 
@@ -159,14 +149,15 @@ def update_other_auras(game: Game, task: Task) -> None:
 @rule("7", "8", "summon-resolution.1f")
 def begin_death_phase(game: Game, task: AfterPhase) -> None:
     """If there were deaths, a Death Phase resolves them in order of play; another may follow it."""
-    dead = _unresolved(game)
+    dead = unresolved(game)
     if dead:
         if f.COMBAT in game.state.facts:
             game.keep(kept.note(game.state, f.DEATH_PHASES, game.state.facts.get(f.DEATH_PHASES, 0) + 1))
         begin(game, "Death Phase", "", ResolveDeaths(dead, task.valid, watching_deaths(game.state, dead)))
 
 
-def _unresolved(game: Game) -> tuple[int, ...]:
+def unresolved(game: Game) -> tuple[int, ...]:
+    """The deaths that no Death Phase has taken up yet, which are taken up with this."""
     dead: tuple[int, ...] = game.state.facts.get(f.UNRESOLVED, ())
     if dead:
         game.keep(kept.note(game.state, f.UNRESOLVED, ()))
@@ -189,32 +180,6 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
     return Again(changed(task, dead=rest)) if rest else None
 
 
-@rule("forced-death.5")
-def begin_forced_death_phase(game: Game, task: ForcedDeaths) -> None:
-    """The deaths of a Forced Death Phase are resolved at once, and those that they cause are not."""
-    dead = _unresolved(game)
-    if dead:
-        begin(game, "Forced Death Phase", "", ResolveDeaths(dead, task.valid), outermost=False)
-
-
-@rule("forced-death.5")
-def update_auras_after_forced_deaths(game: Game, task: Task) -> None:
-    """After a Forced Death Phase there is an Aura Update (Health/Attack)."""
-    auras.update(game, auras.HEALTH_AND_ATTACK)
-
-
-@rule("forced-death.5")
-def resolve_summons_after_forced_deaths(game: Game, task: Task) -> None:
-    """After it Summon Events are resolved too."""
-    resolve_summon_events.fn(game, task)
-
-
-@rule("forced-death.5")
-def update_other_auras_after_forced_deaths(game: Game, task: Task) -> None:
-    """Then comes an Aura Update (Other), and the Phase around it goes on."""
-    auras.update(game, auras.OTHER)
-
-
 AFTER_PHASE = (
     update_auras_after_a_phase,
     resolve_summon_events,
@@ -222,16 +187,6 @@ AFTER_PHASE = (
     create_deaths,
     update_other_auras,
     begin_death_phase,
-)
-FORCED_DEATHS = (
-    update_auras_after_a_phase,
-    resolve_summon_events,
-    create_deaths,
-    update_other_auras,
-    begin_forced_death_phase,
-    update_auras_after_forced_deaths,
-    resolve_summons_after_forced_deaths,
-    update_other_auras_after_forced_deaths,
 )
 RESOLVING_SUMMONS = (resolve_next_summon,)
 RESOLVING_DEATHS = (resolve_next_death,)

@@ -70,7 +70,7 @@ def spell_goes_to_the_graveyard(game: Game, task: PlayingSpell) -> None:
 @rule("spell.4", "2.4")
 def after_spell_phase(game: Game, task: PlayingSpell) -> None:
     """After Spell Phase: what reacts to a spell having been cast, if it was there when the Sequence started."""
-    cast = (e.CardFinished(task.card, task.player),)
+    cast = (e.CardFinished(task.card, task.player, task.target[0] if task.target else -1),)
     phases.begin(game, "After Spell Phase", task.player, on=cast, valid=task.valid)
 
 

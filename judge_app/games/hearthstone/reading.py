@@ -9,7 +9,7 @@ from judge_app.engine.state import Object, State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.context import Context, foe, you
-from judge_app.games.hearthstone.values import cost_of, powers_on
+from judge_app.games.hearthstone.values import as_printed, cost_of, powers_on
 from judge_app.games.hearthstone.words import amounts as n
 from judge_app.games.hearthstone.words import conditions as k
 from judge_app.games.hearthstone.words import powers as p
@@ -286,6 +286,11 @@ def value(state: State, entity: Object, what: str) -> int:
     return entity.number({"maximum health": b.HEALTH, "damage": b.DAMAGE, "armor": b.ARMOR}[what])
 
 
+@measures(n.Total)
+def _total(state: State, amount: n.Total, ctx: Context) -> int:
+    return sum(value(state, state.objects[id_], amount.what) for id_ in ids(state, amount.of, ctx))
+
+
 @measures(n.Count)
 def _count(state: State, amount: n.Count, ctx: Context) -> int:
     return amount.times * len(ids(state, amount.of, ctx))
@@ -382,6 +387,13 @@ def _doomed(state: State, condition: k.Doomed, ctx: Context) -> bool:
 def _is_in_play(state: State, condition: k.InPlay, ctx: Context) -> bool:
     found = ids(state, condition.which, ctx)
     return bool(found) and all(b.in_play(state.objects[id_]) for id_ in found)
+
+
+@checks(k.HasDied)
+def _has_died(state: State, condition: k.HasDied, ctx: Context) -> bool:
+    player = you(state, ctx)
+    died = [one for one in f.deaths(state) if one.controller == player]
+    return any(fits(state, as_printed(state, state.objects[one.entity]), condition.what, ctx) for one in died)
 
 
 @checks(k.LiesIn)

@@ -10,8 +10,10 @@ from judge_app.games.hearthstone import (  # some of them register what carries 
     dealing,
     diagnosing,
     drawing,
+    forced_deaths,
     perform_attacks,  # noqa: F401
     perform_cards,  # noqa: F401
+    perform_casting,
     perform_characters,  # noqa: F401
     perform_flow,  # noqa: F401
     perform_players,  # noqa: F401
@@ -57,6 +59,7 @@ CHAINS = (
     Chain("new hero power", playing_others.NEW_HERO_POWER),
     Chain("incurring overload", playing.INCURRING_OVERLOAD),
     Chain("taking effect", taking_effect.TAKING_EFFECT),
+    Chain("casting", perform_casting.CASTING),
     Chain("attacking", attacking.ATTACKING),
     Chain("proposing an attack", attacking.PROPOSING_AN_ATTACK),
     Chain("after combat", attacking.AFTER_COMBAT),
@@ -66,7 +69,7 @@ CHAINS = (
     Chain("ending the turn", turns.ENDING_TURN),
     Chain("starting a turn", turns.STARTING_TURN),
     Chain("after a phase", phases.AFTER_PHASE),
-    Chain("forced deaths", phases.FORCED_DEATHS),
+    Chain("forced deaths", forced_deaths.FORCED_DEATHS),
     Chain("resolving summons", phases.RESOLVING_SUMMONS),
     Chain("resolving deaths", phases.RESOLVING_DEATHS),
     Chain("queue", queues.QUEUE),

@@ -11,8 +11,9 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.attacking import Attacking
 from judge_app.games.hearthstone.dealing import Dealing
 from judge_app.games.hearthstone.drawing import Drawing
+from judge_app.games.hearthstone.forced_deaths import ForcedDeaths
 from judge_app.games.hearthstone.performing import Perform
-from judge_app.games.hearthstone.phases import AfterPhase, ForcedDeaths, ResolveDeaths, ResolveSummons
+from judge_app.games.hearthstone.phases import AfterPhase, ResolveDeaths, ResolveSummons
 from judge_app.games.hearthstone.playing import Playing
 from judge_app.games.hearthstone.queued import Queued, told
 from judge_app.games.hearthstone.queues import Queue, happened_to

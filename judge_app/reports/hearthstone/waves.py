@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from judge_app.engine.trace import Entry, Withheld
 from judge_app.games.hearthstone import events as e
-from judge_app.games.hearthstone.phases import AFTER_PHASE, FORCED_DEATHS
+from judge_app.games.hearthstone.forced_deaths import FORCED_DEATHS
+from judge_app.games.hearthstone.phases import AFTER_PHASE
 from judge_app.reports.account import WaveRow, WaveTable
 from judge_app.reports.hearthstone.saying import sentence, several
 from judge_app.reports.names import Names
 
 STEPS = frozenset(rule.name for rule in (*AFTER_PHASE, *FORCED_DEATHS))
-FIRST = AFTER_PHASE[0].name
+FIRST = frozenset({AFTER_PHASE[0].name, FORCED_DEATHS[0].name})
 
 Below = Mapping[int, Sequence[Entry]]
 
@@ -40,7 +41,7 @@ def _runs(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
     open_: dict[int, list[Entry]] = {}
     for entry in entries:
         if entry.rule in STEPS and isinstance(entry.event, e.StepRan | e.PhaseBegan):
-            if entry.rule == FIRST or entry.cause not in open_:
+            if entry.rule in FIRST or entry.cause not in open_:
                 open_[entry.cause] = []
                 found.append(open_[entry.cause])
             open_[entry.cause].append(entry)

@@ -33,10 +33,11 @@ class CardPlayed(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class CardFinished(Event):
-    """A card has been played to the end: what the After Play Phase is about."""
+    """A card has been played to the end, at that target if it had one: what the After Play Phase is about."""
 
     card: Id
     player: str
+    target: Id = -1
 
 
 @record

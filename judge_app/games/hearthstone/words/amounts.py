@@ -37,6 +37,18 @@ class ValueOf(Amount):
         return f"the {self.what.capitalize()} of {self.of.english()}"
 
 
+@word("total")
+@dataclass(frozen=True, slots=True)
+class Total(Amount):
+    """A value of several entities added up."""
+
+    what: Literal["attack", "health", "cost"]
+    of: Which
+
+    def english(self) -> str:
+        return f"the total {self.what.capitalize()} of {self.of.english()}"
+
+
 @word("count")
 @dataclass(frozen=True, slots=True)
 class Count(Amount):

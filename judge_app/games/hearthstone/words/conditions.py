@@ -83,6 +83,17 @@ class LiesIn(Condition):
         return f"{self.which.english()} is in the {self.zone}"
 
 
+@word("died")
+@dataclass(frozen=True, slots=True)
+class HasDied(Condition):
+    """A minion of a kind has died this game while the player whose text it is controlled it (DEC3)."""
+
+    what: Filter
+
+    def english(self) -> str:
+        return f"{self.what.english()} of yours has died this game"
+
+
 @word("compare")
 @dataclass(frozen=True, slots=True)
 class Compare(Condition):

@@ -109,7 +109,7 @@ class Counter(Effect):
 @word("cast")
 @dataclass(frozen=True, slots=True)
 class Cast(Effect):
-    """The text of a spell takes effect: of that name, or `like` another, at what `on` says, else at random."""
+    """The text of a spell takes effect: of that name, or `like` another, at what `on` says if it is aimed."""
 
     card: str = ""
     like: Which | None = None
