@@ -57,9 +57,12 @@ def on_playing_a_minion(game: Game, task: PlayingMinion) -> None:
 @rule("minion.4", "minion.10")
 def battlecry_phase(game: Game, task: PlayingMinion) -> None:
     """Battlecry Phase: the Battlecry resolves, also if the minion has died; twice where a rule in force says so."""
-    if text_in_force(game.state, task.card, task.choice) is None:
-        return
     minion = game.state.objects[task.card]
+    if text_in_force(game.state, task.card, task.choice) is None:
+        if task.target:
+            what = f"{minion.label}'s Combo does nothing"
+            game.note(Withheld(what, "its controller has played no other card", (task.card,)), "conditions.4")
+        return
     player = minion.controller or task.player
     times = 2 if in_force(game.state, player, "battlecries twice") else 1
     effect = TakeEffect(task.card, task.target, task.choice, times)

@@ -72,6 +72,8 @@ def _marks_fit(state: State, entity: Object, what: w.Filter) -> bool:
         return False
     if what.hasnt and b.has(entity, what.hasnt):
         return False
+    if what.bears and all(ench.name != what.bears for ench in b.enchantments(entity)):
+        return False
     return what.with_ == "any" or _has_power(state, entity, what.with_)
 
 

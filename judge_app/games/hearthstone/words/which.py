@@ -16,7 +16,8 @@ from judge_app.games.hearthstone.words.terms import HeroClass, Keyword, Race, jo
 class Filter:
     """What an entity must be. `of` is relative to the controller of the text.
 
-    `takeable` asks for room in the same zone on the side of the text's controller (Z3).
+    `takeable` asks for room in the same zone on the side of the text's controller (Z3); `bears` for an enchantment of
+    that name on it.
     """
 
     kind: Literal["minion", "hero", "character", "weapon", "secret", "spell", "card", "hero power", "entity"] = "minion"
@@ -35,6 +36,7 @@ class Filter:
     hasnt: Keyword | None = None
     with_: Literal["deathrattle", "battlecry", "overload", "spell damage", "combo", "any"] = "any"
     takeable: bool = False
+    bears: str = ""
 
     def english(self, article: str = "a ") -> str:
         """The description with an article."""
@@ -51,6 +53,8 @@ class Filter:
             after.append(f"with {self.with_.capitalize()}")
         if self.takeable:
             after.append("that you have room for")
+        if self.bears:
+            after.append(f"that has got something from {self.bears}")
         said = " ".join(part for part in (*words, noun, *after) if part)
         lead = "another " if self.other and article == "a " else article
         return f"an {said}" if lead == "a " and said[0].lower() in "aeiou" else lead + said
