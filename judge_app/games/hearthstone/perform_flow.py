@@ -9,8 +9,8 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, kept, players
 from judge_app.games.hearthstone.performing import Perform, Then, handles, roll, settle
-from judge_app.games.hearthstone.queued import told
 from judge_app.games.hearthstone.reading import holds, ids
+from judge_app.games.hearthstone.told import told
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.which import Subject

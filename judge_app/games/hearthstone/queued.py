@@ -7,16 +7,13 @@ from dataclasses import dataclass
 from judge_app.engine.codec import record
 from judge_app.engine.state import State
 from judge_app.engine.trace import Event
-from judge_app.engine.values import ByIdentity, Id, Stamp, changed
+from judge_app.engine.values import Id, Stamp, changed
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.packets import ahead
 from judge_app.games.hearthstone.proposing import counted
 from judge_app.games.hearthstone.words.base import Power
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret
-
-told = ByIdentity(lambda node: node.english())
-"""The text of a power, remembered."""
 
 NO_TRIGGER = "does not trigger"
 """What the trace says of whatever might have triggered, after its name."""

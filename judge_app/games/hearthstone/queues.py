@@ -23,8 +23,9 @@ from judge_app.games.hearthstone.matching import (
     listening,
 )
 from judge_app.games.hearthstone.performing import Perform
-from judge_app.games.hearthstone.queued import NO_TRIGGER, Queued, Valid, context, told
+from judge_app.games.hearthstone.queued import NO_TRIGGER, Queued, Valid, context
 from judge_app.games.hearthstone.rules_in_force import times
+from judge_app.games.hearthstone.told import told
 from judge_app.games.hearthstone.values import PRIORITIES
 from judge_app.games.hearthstone.words.base import Power
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When

@@ -11,8 +11,9 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.packets import ahead
-from judge_app.games.hearthstone.queued import Queued, Valid, context, told
+from judge_app.games.hearthstone.queued import Queued, Valid, context
 from judge_app.games.hearthstone.reading import holds
+from judge_app.games.hearthstone.told import told
 from judge_app.games.hearthstone.words.conditions import Doomed
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 

@@ -17,9 +17,9 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import kept
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.performing import Perform
-from judge_app.games.hearthstone.queued import told
 from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.reading import holds
+from judge_app.games.hearthstone.told import told
 from judge_app.games.hearthstone.values import powers_on
 from judge_app.games.hearthstone.words.powers import Battlecry, ChooseOne, SpellText
 

@@ -15,9 +15,10 @@ from judge_app.games.hearthstone.forced_deaths import ForcedDeaths
 from judge_app.games.hearthstone.performing import Perform
 from judge_app.games.hearthstone.phases import AfterPhase, ResolveDeaths, ResolveSummons
 from judge_app.games.hearthstone.playing import Playing
-from judge_app.games.hearthstone.queued import Queued, told
+from judge_app.games.hearthstone.queued import Queued
 from judge_app.games.hearthstone.queues import Queue, happened_to
 from judge_app.games.hearthstone.summoning import Summoning
+from judge_app.games.hearthstone.told import told
 from judge_app.games.hearthstone.turns import EndingTurn, StartingTurn
 from judge_app.games.hearthstone.using import UsingHeroPower
 from judge_app.reports.hearthstone.steps import happening

@@ -8,6 +8,7 @@ from judge_app.engine.state import State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms.made_of import _recalculated, _with_marks
+from judge_app.games.hearthstone.told import told
 
 
 def deal_damage(state: State, source: int, target: int, amount: int) -> Change:
@@ -48,9 +49,7 @@ def enchant(state: State, entity: int, enchantment: b.Enchantment) -> Change:
     listed = (*b.enchantments(owner), enchantment)
     after = _recalculated(state, entity, enchantments=listed).with_(clock=state.clock + 1)
     now = after.objects[entity]
-    said = ", ".join(
-        [made.english() for made in enchantment.changes] + [power.english() for power in enchantment.powers]
-    )
+    said = ", ".join(told(part) for part in (*enchantment.changes, *enchantment.powers))
     return after, e.Enchanted(entity, enchantment.name, said, b.attack_of(now), b.most_health(now))
 
 
