@@ -16,15 +16,25 @@ from judge_app.games.hearthstone.reading import ids, number
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.which import This
 
+MANA_CLAUSES = {
+    "temporary": ("mana.1", "negative-mana.8"),
+    "up to crystals": ("mana.8", "negative-mana.8"),
+    "crystals": ("mana.2", "mana.4"),
+    "empty crystals": ("mana.2", "mana.4"),
+    "refresh": ("mana.1",),
+    "unlock": ("negative-mana.5",),
+    "spend": ("negative-mana.3",),
+}
+"""By which clauses each kind of mana comes or goes."""
+
 
 @handles(w.GainMana)
 def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | Ask:
     """Mana comes or goes; what is available is at most 10 and may be below 0 (M1 to M4)."""
     amount = number(game.state, effect.amount, task.ctx)
     for player in whose(game, task.ctx, effect.who):
-        after = with_mana(f.mana(game.state, player), effect.kind, amount)
-        more = ("mana.8",) if effect.kind == "up to crystals" else ()
-        game.do(players.set_mana(game.state, player, after, effect.english()), "mana.1", "mana.2", "mana.4", *more)
+        after = capped(with_mana(f.mana(game.state, player), effect.kind, amount))
+        game.do(players.set_mana(game.state, player, after, effect.english()), *MANA_CLAUSES[effect.kind])
     return Then(task.ctx)
 
 
@@ -41,6 +51,11 @@ def with_mana(mana: f.Mana, kind: str, amount: int) -> f.Mana:
     if kind == "spend":
         return changed(mana, temporary=0, used=mana.crystals)
     return _with_crystals(mana, amount, empty=kind == "empty crystals")
+
+
+def capped(mana: f.Mana) -> f.Mana:
+    """Mana with no more than 10 available: what would be above that counts as used (M1)."""
+    return changed(mana, used=mana.used + max(0, mana.available - b.MOST_MANA))
 
 
 def _with_crystals(mana: f.Mana, amount: int, *, empty: bool) -> f.Mana:
