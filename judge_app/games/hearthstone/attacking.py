@@ -73,7 +73,10 @@ def combat_preparation_phase(game: Game, task: Attacking) -> None:
 def resolve_a_proposed_attack(game: Game, task: Proposing) -> Proposing:
     """A Proposed Attack Event queues what fits its defender of that moment."""
     fight = _fight(game.state)
+    step = game.note(e.StepRan("Proposed Attack Event", (fight.attacker, fight.defender)))
+    outer, game.under = game.under, step
     game.push(*fill(game, e.AttackSet(fight.attacker, fight.defender)))
+    game.under = outer
     return changed(task, defender=fight.defender)
 
 
@@ -106,7 +109,7 @@ def attacker_loses_stealth(game: Game, task: Proposing) -> None:
 @rule("combat.3", "9.2")
 def result_before_the_exchange(game: Game, task: Attacking) -> Finished | None:
     """The game is checked for a win, a loss or a draw before the Combat Phase, the only such case."""
-    return None if task.inside else check_result(game, "9.2", "combat.3")
+    return None if task.inside else check_result(game)
 
 
 @rule("6.3", "combat.15")

@@ -144,14 +144,14 @@ def incur_overload(game: Game, task: IncurOverload) -> Finished | None:
     return None
 
 
-def check_result(game: Game, *cites: str) -> Finished | None:
-    """End the game if a hero has died (9); `cites` are what else asks for that at this time."""
+def check_result(game: Game) -> Finished | None:
+    """End the game if a hero has died (9); the rule that asks for it is cited."""
     losing: tuple[str, ...] = game.state.facts.get(f.LOSING, ())
     if not losing:
         return None
     winners = tuple(player for player in game.state.players if player not in losing)
     because = f"the hero of {' and '.join(losing)} died"
-    game.do(players.end_game(game.state, winners, because), "9", *cites, "losing.1")
+    game.do(players.end_game(game.state, winners, because))
     game.plan(())
     return Finished()
 

@@ -93,8 +93,8 @@ def after_play_phase_of_a_card(game: Game, task: Playing) -> None:
     phases.begin(game, "After Play Phase", task.player, on=played, valid=task.valid)
 
 
-@rule("weapon.5", "hero-card.4", "9")
-def result_after_a_card(game: Game, task: Playing) -> Finished | None:
+@rule("weapon.5", "9")
+def result_after_a_weapon(game: Game, task: PlayingWeapon) -> Finished | None:
     """When the Sequence is over, the game is checked for a win, a loss or a draw."""
     return check_result(game)
 
@@ -171,7 +171,13 @@ class NewHeroPower(Task):
 def replace_the_hero_power(game: Game, task: NewHeroPower) -> None:
     """The Hero Power is replaced and can be used at once."""
     if power := b.printed(game.state, game.state.objects[task.hero], "hero power"):
-        new_hero_power(game, power, task.player)
+        new_hero_power(game, power, task.player, "hero-card.3", "hero-card.5e")
+
+
+@rule("hero-card.4", "9")
+def result_after_a_hero(game: Game, task: PlayingHero) -> Finished | None:
+    """When the Sequence is over, the game is checked for a win, a loss or a draw."""
+    return check_result(game)
 
 
 PLAYING_WEAPONS = (
@@ -181,7 +187,7 @@ PLAYING_WEAPONS = (
     on_playing_a_weapon,
     equipping_phase,
     after_play_phase_of_a_card,
-    result_after_a_card,
+    result_after_a_weapon,
 )
 EQUIPPING = (react_to_equipping, old_weapon_is_destroyed)
 PLAYING_HEROES = (
@@ -190,7 +196,7 @@ PLAYING_HEROES = (
     hero_card_leaves_the_hand,
     on_playing_a_hero,
     hero_battlecry_phase,
-    result_after_a_card,
+    result_after_a_hero,
 )
 NEW_HERO = (replace_the_hero,)
 NEW_HERO_POWER = (replace_the_hero_power,)
