@@ -49,6 +49,7 @@ def speak(actions: Actions, ruleset: str) -> None:
         actions[name].setVisible(name in handling)
         if name in handling:
             tell(actions[name], handling[name].text.replace("&", ""), handling[name].tip)
+    actions["attach_cards"].setVisible(EDITING[ruleset].ATTACHES)
     terms = telling(ruleset).terms
     actions["step_wave"].setVisible(terms.waves is not None)
     tell(actions["step_wave"], f"Next &{terms.wave}", f"To the next {terms.wave}")

@@ -73,7 +73,8 @@ class Editing(Protocol):
     otherwise, `PLAYERS` the fewest and the most players there may be. `NAMES` says of fields which kind of name stands
     there: "player", "card" (of the table), "library", or a kind that `names` lists. `OF_PLAYER` are the fields of a
     player's side that aren't on the table, `SET_ELSEWHERE` those of a card that are set by adding and moving it,
-    `PRINTED_FIRST` what a card made up from nothing prints. `HANDLING` are the keys for what is often set on cards.
+    `PRINTED_FIRST` what a card made up from nothing prints. `ATTACHES` says whether cards lie on others. `HANDLING`
+    are the keys for what is often set on cards.
     """
 
     ORDER: tuple[str, ...]
@@ -83,6 +84,7 @@ class Editing(Protocol):
     OF_PLAYER: tuple[str, ...]
     SET_ELSEWHERE: frozenset[str]
     PRINTED_FIRST: Mapping[str, Any]
+    ATTACHES: bool
     HANDLING: tuple[Handling, ...]
 
     def sides(self, data: Any, cards: Mapping[str, Card]) -> tuple[DraftSide, ...]:

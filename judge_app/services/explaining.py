@@ -36,7 +36,7 @@ def explain_card(file: Path, card: str, characteristic: str, answers: Sequence[s
         change = f"{step.before} -> {step.after}" if step.before else step.after
         yield f"  {step.label}: {change}  [{rules}]"
     if not steps:
-        yield f"  printed: {in_words(values[characteristic])}; no modifier in force changes it"
+        yield f"  printed: {in_words(values[characteristic])}; nothing changes it"
 
 
 def objections_to(file: Path, action: str, answers: Sequence[str] = ()) -> list[str]:

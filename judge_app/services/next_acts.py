@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from judge_app.engine.case import Offer
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.state import State
-from judge_app.reports.games import picture
+from judge_app.reports.games import picture, telling
 from judge_app.reports.picture import BoardPicture, changes
+from judge_app.reports.terms import Terms
 from judge_app.scenario.run import CaseRun
 
 
@@ -40,7 +41,7 @@ def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
     card = state.by_key(about) if about else None
     own = tuple(run.case.words.offers_of(run.seen.ruleset, state, card.id)) if card else ()
     offers = (*own, *(offer for offer in _allowed(run, state) if offer not in own))
-    asked = _asked(state)
+    asked = _asked(state, telling(run.seen.ruleset.name).terms)
     before, board = (
         picture(run.seen.ruleset.name, moment) for moment in (moments[max(0, min(place, there) - 1)], state)
     )
@@ -64,9 +65,11 @@ def _last_did_nothing(run: CaseRun) -> bool:
     return bool(run.stopped and run.began) and run.ends[-1] == run.ends[-2]
 
 
-def _asked(state: State) -> str:
-    """Whose priority it is, or what is asked of whom."""
+def _asked(state: State, terms: Terms) -> str:
+    """Who may act, or what is asked of whom."""
     pending = state.pending
     if pending is None:
         return "the game is over"
-    return f"priority: {pending.chooser}" if pending.kind == PRIORITY else f"{pending.chooser}: {pending.prompt}"
+    if pending.kind == PRIORITY:
+        return terms.may_act.format(pending.chooser)
+    return f"{pending.chooser}: {pending.prompt}"

@@ -57,7 +57,9 @@ class Timeline:
 
     def state(self, step: int) -> State:
         """The position after that step."""
-        return self.run.kept[step] if step >= 0 else self.run.seen.before
+        if step < 0:
+            return self.run.seen.before
+        return self.run.kept[step] if step + 1 < len(self.run.kept) else self.run.seen.after
 
     def picture(self, step: int) -> BoardPicture:
         """The table after that step."""

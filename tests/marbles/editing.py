@@ -17,6 +17,7 @@ ORDER: tuple[str, ...] = ("judge", "title", "ruleset", "turn", "players", "cards
 NAMES: Mapping[str, str] = {"marble": "card", "at": "card", "called": "card", "by": "player", "turn": "player"}
 SPEAKER = "you"
 PLAYERS: tuple[int, int] = (2, 2)
+ATTACHES = False
 OF_PLAYER: tuple[str, ...] = ()
 SET_ELSEWHERE: frozenset[str] = frozenset({"card"})
 PRINTED_FIRST: Mapping[str, Any] = {"weight": 1}

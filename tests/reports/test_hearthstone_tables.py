@@ -121,9 +121,10 @@ def test_nothing_goes_on_and_nothing_waits_when_a_player_may_act() -> None:
     assert shown.moment == "Turn 1, you · you to act"
 
 
-def test_a_damaged_minion_shows_its_health_of_the_maximum() -> None:
+def test_a_damaged_minion_shows_its_health_and_its_maximum() -> None:
     before = WAVE.picture(-1)
-    assert card(before, "Boulder").values == (("Attack", "3"), ("Health", "6 of 7"))
+    assert card(before, "Boulder").values == (("Attack", "3"), ("Health", "6"))
+    assert card(before, "Boulder").notes == ("damaged, maximum 7", "Taunt")
     assert card(before, "Nest").values == (("Attack", "0"), ("Health", "2"))
     assert card(before, "your hero").values == (("Health", "30"),)
 
@@ -136,7 +137,7 @@ def test_how_a_minion_will_die_is_told_before_all_else() -> None:
 
 def test_an_enchantment_is_told_with_what_it_gives() -> None:
     last = WAVE.picture(len(WAVE.entries) - 1)
-    assert card(last, "Mourner").notes == ("Grief (+1 Attack)",)
+    assert card(last, "Mourner").notes == ("damaged, maximum 4", "Grief (+1 Attack)")
 
 
 def test_an_aura_is_told_apart_from_an_enchantment() -> None:
@@ -169,7 +170,7 @@ def test_a_board_in_words_names_minions_with_their_numbers() -> None:
     assert [(card.label, card.row) for card in side.cards] == [
         ("opponent's hero", "Hero"), ("Nest", "Board"), ("Mourner", "Board"), ("Boulder", "Board"),
     ]  # fmt: skip
-    assert side.cards[3].state == "3 Attack, 6 of 7 Health, Taunt"
+    assert side.cards[3].state == "3 Attack, 6 Health, damaged, maximum 7, Taunt"
     assert "2 of 3 mana" in side.counts
 
 

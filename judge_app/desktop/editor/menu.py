@@ -35,7 +35,8 @@ def card_menu(pane: EditorPane, card: CardPicture | None) -> QMenu:
     menu.addAction("&Remove\tDel", cards.remove)
     menu.addSeparator()
     menu.addMenu(move_menu(pane))
-    menu.addMenu(attach_menu(pane))
+    if pane.edits.editing.ATTACHES:
+        menu.addMenu(attach_menu(pane))
     return menu
 
 

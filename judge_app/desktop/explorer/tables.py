@@ -27,7 +27,7 @@ class Tables(Views):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__("Tables of the step", parent)
         self.packets = PacketTable(theme, self)
-        self.waves = CitedTree("Waves", (22, 58, 20), theme, self)
+        self.waves = CitedTree("Waves", (28, 44, 28), theme, self)
         self.triggers = TriggerTable(theme, self)
         self.under_way = UnderWayTable(theme, self)
         self.expected = CitedTree("What must hold", (52, 34, 14), theme, self)

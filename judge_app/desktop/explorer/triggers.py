@@ -70,7 +70,8 @@ class UnderWayTable(CitedTree):
         groups: list[tuple[str, Sequence[Row]]] = []
         for item in board.under_way:
             rows: list[Row] = [((name, f"✗ {why}" if why else legal), ()) for name, why in item.targets]
-            groups.append((replace(item, targets=()).told(), rows or [((terms.about_nothing, ""), ())]))
+            nothing: list[Row] = [((terms.about_nothing, ""), ())] if terms.about_nothing else []
+            groups.append((replace(item, targets=()).told(), rows or nothing))
         model = table_of((terms.item, terms.judged), groups or [(terms.under_way.empty, [])], self)
         self.show_model(model, spanned=True)
 

@@ -93,7 +93,7 @@ class WhyView(QWidget):
             for label, change, cites in explained.steps:
                 _row(heading, label, change, cites)
             if not explained.steps:
-                _row(heading, "printed", "no modifier in force changes it")
+                _row(heading, "printed", "nothing changes it")
         for offer in self._timeline.offers_of(id_, self._step):
             heading = _row(model, ("✗ " if offer.objections else "✓ ") + offer.text)
             for reason, cites in offer.objections:

@@ -33,14 +33,15 @@ from judge_app.games.hearthstone.laying_out import CardEntry
 from judge_app.games.hearthstone.laying_out.sides import NO_HERO, DeadEntry, EntityEntry
 
 __all__ = [
-    "HANDLING", "NAMES", "OF_PLAYER", "ORDER", "PLAYERS", "PRINTED_FIRST", "SET_ELSEWHERE", "SPEAKER", "add",
-    "add_attached", "add_player", "also_called", "attach", "duplicate", "keeping_names", "move", "names",
+    "ATTACHES", "HANDLING", "NAMES", "OF_PLAYER", "ORDER", "PLAYERS", "PRINTED_FIRST", "SET_ELSEWHERE", "SPEAKER",
+    "add", "add_attached", "add_player", "also_called", "attach", "duplicate", "keeping_names", "move", "names",
     "order_players", "printed_on", "remove", "remove_player", "rename", "set_field", "sides",
 ]  # fmt: skip
 
 Cards = Mapping[str, Card]
 
 PLAYERS = (2, 2)
+ATTACHES = False
 SPEAKER = "you"
 OF_PLAYER: tuple[str, ...] = ("mana", "cards played", "fatigue")
 SET_ELSEWHERE = frozenset({"card"})
@@ -107,10 +108,19 @@ def _drawn(path: Path, said: Data, keys: Mapping[Path, str], cards: Cards) -> Dr
     name = str(said.get("card", "?"))
     known = cards.get(name)
     printed: Mapping[str, Any] = known.printed if known else {"health": 30} if name == NO_HERO else {}
-    kind = str(printed.get("type", "")) if known or name == NO_HERO else "unknown card"
+    kind = _kind(path, printed) if known or name == NO_HERO else "unknown card"
     values = tuple((what.title(), str(printed[what])) for what in ("attack", "health", "durability") if what in printed)
     entry = DeadEntry if path[2] == DIED else EntityEntry
     return DraftCard(path, keys.get(path, name), name, kind, values, tuple(_notes(said)), entry=entry)
+
+
+def _kind(path: Path, printed: Mapping[str, Any]) -> str:
+    """What a card is, in few words: in play its races will do, elsewhere its cost and numbers are not in sight."""
+    kind, races = str(printed.get("type", "")), " ".join(printed.get("races", ()))
+    if path[2] in (HAND, DECK, GRAVEYARD, DIED):
+        numbers = f" {printed['attack']}/{printed['health']}" if {"attack", "health"} <= set(printed) else ""
+        return f"{printed.get('cost', 0)} mana, {kind}{numbers}"
+    return races if kind in ("minion", "hero") else kind
 
 
 def _notes(said: Data) -> Iterator[str]:

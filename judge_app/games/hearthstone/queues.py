@@ -231,8 +231,10 @@ def resolve_next_trigger(game: Game, task: Queue) -> Again | None:
     if outer is not None:
         _put_off(game, outer, queued, task.event)
         return Again(changed(task, entries=left, running=None))
+    running = changed(task, entries=left, running=queued)
+    game.plan((*game.state.agenda[:-1], running))  # so that what is told now doesn't find it waiting any more
     _start(game, queued, task.event)
-    return Again(changed(task, entries=left, running=queued))
+    return Again(running)
 
 
 def _aborts(game: Game, queued: Queued, event: Event) -> bool:

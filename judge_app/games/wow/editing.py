@@ -31,8 +31,8 @@ from judge_app.games.wow.editing_players import (
 from judge_app.games.wow.laying_out import CardEntry, CardInPlay, CardInResourceRow, PlayerSide
 
 __all__ = [
-    "HANDLING", "NAMES", "OF_PLAYER", "ORDER", "PLAYERS", "PRINTED_FIRST", "SET_ELSEWHERE", "SPEAKER", "add",
-    "add_attached", "add_player", "also_called", "attach", "duplicate", "keeping_names", "move", "names",
+    "ATTACHES", "HANDLING", "NAMES", "OF_PLAYER", "ORDER", "PLAYERS", "PRINTED_FIRST", "SET_ELSEWHERE", "SPEAKER",
+    "add", "add_attached", "add_player", "also_called", "attach", "duplicate", "keeping_names", "move", "names",
     "order_players", "printed_on", "remove", "remove_player", "rename", "set_field", "sides",
 ]  # fmt: skip
 
@@ -56,6 +56,7 @@ ORDER: tuple[str, ...] = (
 
 
 PLAYERS = (2, 6)
+ATTACHES = True
 OF_PLAYER: tuple[str, ...] = ("hero", "team", "first turn")
 PRINTED_FIRST: Mapping[str, Any] = {"type": "Ally", "cost": 1, "ATK": 1, "health": 1}
 SET_ELSEWHERE = frozenset({"card", "hero", "count"})

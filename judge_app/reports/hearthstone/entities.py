@@ -14,32 +14,29 @@ Value = tuple[str, str]
 
 
 def numbers(state: State, entity: Object) -> tuple[Value, ...]:
-    """What stands on it in play: Attack, Health of the maximum, Armor, Durability."""
+    """What stands on it in play: Attack, current Health, Armor, Durability."""
     kind = b.kind_of(entity)
-    if kind == b.HERO:
-        attack = attack_total(state, entity)
-        armor = entity.number(b.ARMOR)
-        shown = [("Attack", str(attack))] if attack else []
-        return (*shown, ("Health", _left(entity)), *([("Armor", str(armor))] if armor else []))
     if kind == b.POWER:
         return (("mana", str(cost_of(state, entity))),)
     if b.HEALTH not in entity.marks:
         return ()
-    last = "Durability" if kind == b.WEAPON else "Health"
-    return (("Attack", str(b.attack_of(entity))), (last, _left(entity)))
-
-
-def _left(entity: Object) -> str:
-    left, most = b.health_left(entity), b.most_health(entity)
-    return str(left) if left == most else f"{left} of {most}"
+    left = str(b.health_left(entity))
+    if kind == b.HERO:
+        attack, armor = attack_total(state, entity), entity.number(b.ARMOR)
+        shown = [("Attack", str(attack))] if attack else []
+        return (*shown, ("Health", left), *([("Armor", str(armor))] if armor else []))
+    return (("Attack", str(b.attack_of(entity))), ("Durability" if kind == b.WEAPON else "Health", left))
 
 
 def notes(state: State, entity: Object) -> Iterator[str]:
     """What else is so of an entity in play: how it will die, its role in an attack, keywords, enchantments."""
+    kind = b.kind_of(entity)
     if entity.mark(b.DOOMED):
         yield "pending destroy"
-    if b.kind_of(entity) in (b.HERO, b.BOARD, b.WEAPON) and b.mortally_wounded(entity):
+    if kind in (b.HERO, b.BOARD, b.WEAPON) and b.mortally_wounded(entity):
         yield "mortally wounded"
+    if kind in (b.HERO, b.BOARD) and entity.number(b.DAMAGE):
+        yield f"damaged, maximum {b.most_health(entity)}"
     fight = f.fight(state)
     if fight is not None:
         yield from (

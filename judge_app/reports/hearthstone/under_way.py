@@ -95,11 +95,13 @@ def _dealing(state: State, task: Dealing) -> Going:
 
 
 def _deaths(state: State, task: ResolveDeaths) -> Going:
-    return ("Death Events still to be resolved" if task.dead else ""), "", task.dead
+    left = () if task.step else task.dead  # the last one is taken with the step done
+    return ("Death Events still to be resolved" if left else ""), "", left
 
 
 def _summons(state: State, task: ResolveSummons) -> Going:
-    return ("Summon Events still to be resolved" if task.minions else ""), "", task.minions
+    left = () if task.step else task.minions
+    return ("Summon Events still to be resolved" if left else ""), "", left
 
 
 def _text(state: State, task: Perform) -> Going:

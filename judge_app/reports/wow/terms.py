@@ -17,4 +17,5 @@ TERMS = Terms(
     about_nothing="no targets",
     judged="Legality",
     checked=True,
+    may_act="priority: {}",
 )
