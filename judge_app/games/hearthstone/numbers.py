@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import struct
-
 _HALF = 2**31
 
 
@@ -17,7 +15,14 @@ def tag(number: int) -> int:
     return max(0, wrapped(number))
 
 
+EXACT = 2**24
+"""Up to this number a float holds every whole number (rounding.2)."""
+
+
 def remembered(number: int) -> int:
-    """A number as an enchantment remembers it, which has the precision of a float (Huge Enchantment Rounding Bug)."""
-    rounded: float = struct.unpack("f", struct.pack("f", float(number)))[0]
-    return tag(int(rounded))
+    """A number as an enchantment remembers it, with the precision of a float: to the nearest one, of two the lower."""
+    if number <= EXACT:
+        return tag(number)
+    step: int = 2 ** (number.bit_length() - EXACT.bit_length() + 1)
+    lower, over = number // step * step, number % step
+    return tag(lower + step if 2 * over > step else lower)

@@ -13,12 +13,13 @@ from judge_app.games.hearthstone.context import Context, foe, you
 from judge_app.games.hearthstone.dealing import Dealing
 from judge_app.games.hearthstone.fixing import fixed_changes
 from judge_app.games.hearthstone.forced_deaths import ForcedDeaths
-from judge_app.games.hearthstone.numbers import remembered
+from judge_app.games.hearthstone.numbers import EXACT, remembered
 from judge_app.games.hearthstone.packets import Packet, ahead
 from judge_app.games.hearthstone.performing import Perform, Then, handles, pick, roll, settle
 from judge_app.games.hearthstone.proposing import counted, spell_damage
 from judge_app.games.hearthstone.queues import fill
 from judge_app.games.hearthstone.reading import ids, number
+from judge_app.games.hearthstone.values import fixed
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Between, Number
 from judge_app.games.hearthstone.words.changes import DoubleAttack, HasPower, SetAttack, SetHealth
@@ -181,7 +182,9 @@ def _why_so(game: Game, ctx: Context, id_: Id, made: b.Enchantment) -> tuple[str
     """The clauses that say more of an enchantment that is attached."""
     left = id_ in ctx.targets and not b.in_play(game.state.objects[id_])
     doubles = any(isinstance(change, DoubleAttack) for change in made.changes)
-    return (*(("moving.10",) if left else ()), *(("enchantments.5",) if doubles else ()))
+    huge = any(isinstance(change, SetAttack | SetHealth) and fixed(change.to) >= EXACT for change in made.changes)
+    matters = {"moving.10": left, "enchantments.5": doubles, "rounding.2": huge}
+    return tuple(number for number, does in matters.items() if does)
 
 
 @handles(w.TakeAway)
@@ -260,9 +263,10 @@ def swap_attack_and_health(game: Game, task: Perform, effect: w.SwapStats) -> Th
         return found
     for id_ in found:
         entity = game.state.objects[id_]
-        attack, health = remembered(b.attack_of(entity)), remembered(b.health_left(entity))
-        swapped = w.Give(effect.which, (SetAttack(Number(health)), SetHealth(Number(attack))))
-        attach(game, task.ctx, id_, swapped, "enchantments.4", "auras.11")
+        attack, health = b.attack_of(entity), b.health_left(entity)
+        huge = ("rounding.2",) if max(attack, health) > EXACT else ()
+        swapped = (SetAttack(Number(remembered(health))), SetHealth(Number(remembered(attack))))
+        attach(game, task.ctx, id_, w.Give(effect.which, swapped), "enchantments.4", "auras.11", *huge)
     return Then(task.ctx.mention(found))
 
 

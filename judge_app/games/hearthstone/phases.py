@@ -164,7 +164,7 @@ def unresolved(game: Game) -> tuple[int, ...]:
     return tuple(b.in_order_of_play(game.state, dead))
 
 
-@rule("7")
+@rule("7", "dominant.6")
 def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
     """For each Death all its triggers are queued and resolved; then the Death has been resolved."""
     if not task.dead:

@@ -53,7 +53,7 @@ def healing_turns_to_damage(game: Game, by: Rule, packet: Packet) -> Packet:
     return _change(game, by, packet, changed(packet, heals=False), "healing is damage instead")
 
 
-@rule("damage.2a", "spell-damage.1")
+@rule("damage.2a", "spell-damage.1", "controllers.2c")
 def add_spell_damage(game: Game, by: Rule, packet: Packet) -> Packet:
     """A spell's damage is more by the Spell Damage of its caster."""
     if not packet.spell or packet.heals or packet.settled:

@@ -80,9 +80,13 @@ def _order_cites(state: State, entries: list[Queued]) -> tuple[str, ...]:
     several = len({queued.controller for queued in entries}) > 1
     urgent = any(getattr(queued.power, "priority", "") for queued in entries)
     zones = {_where(state, queued) for queued in entries}
-    more = (*(("dominant.4",) if several and urgent else ()), *(("trigger-order.1",) if len(zones) > 1 else ()))
-    more = (*more, *(("2.6",) if urgent else ()))
-    return ("2a", "2c", "dominant.2", *more)
+    matters = {
+        "dominant.3": several,
+        "dominant.4": several and urgent,
+        "trigger-order.1": len(zones) > 1,
+        "2.6": urgent,
+    }
+    return ("2a", "2c", "dominant.2", *(number for number, does in matters.items() if does))
 
 
 SUBJECTS = ("card", "power", "minion", "entity", "target", "attacker", "weapon")
@@ -284,7 +288,9 @@ def _cites(state: State, queued: Queued) -> tuple[str, ...]:
     """The rules by which a trigger resolves, with those about where it is and whose."""
     added = queued.number >= 0
     if not isinstance(queued.power, Deathrattle):
-        return ("1a", "1b", "2c", "controllers.1") if added else ("1a", "1b", "2c")
+        outside = added and not b.in_play(state.objects[queued.holder])
+        more = (*(("controllers.1",) if added else ()), *(("trigger-order.3",) if outside else ()))
+        return ("1a", "1b", "2c", *more)
     moved = b.kind_of(state.objects[queued.holder]) != b.GRAVEYARD
     return ("1a", "1b", "2c", *(("controllers.2b",) if added else ()), *(("mid-phase.2",) if moved else ()))
 

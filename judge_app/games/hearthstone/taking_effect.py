@@ -77,7 +77,7 @@ def let_the_target_be_changed(game: Game, task: TakeEffect) -> None:
     game.push(*fill(game, e.TextComes(card.id, card.controller or "", target)))
 
 
-@rule("spell.3", "minion.4", "minion.9")
+@rule("spell.3", "minion.4", "minion.9", "conditions.2")
 def carry_out_the_text(game: Game, task: TakeEffect) -> TakeEffect | Finished:
     """The whole text takes place in one Phase; conditions on the target are not looked at again (6)."""
     target = game.state.facts.get(f.TARGET_AHEAD, task.target) if task.redirectable else task.target
