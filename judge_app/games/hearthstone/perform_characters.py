@@ -214,13 +214,16 @@ def silence(game: Game, task: Perform, effect: w.Silence) -> Then | Ask:
 
 @handles(w.Freeze)
 def freeze(game: Game, task: Perform, effect: w.Freeze) -> Then | Ask:
-    """Characters are frozen, and what reacts to it resolves, also for one that has left play (hero-power.5)."""
+    """Characters are frozen, and what reacts to it resolves; one that has left play changes in nothing by it."""
     found = settle(game, task, effect.which)
     if isinstance(found, Ask):
         return found
     queues: list[Task] = []
     for id_ in found:
-        game.do(characters.freeze(game.state, id_), "1a" if b.in_play(game.state.objects[id_]) else "spell.8")
+        if b.in_play(game.state.objects[id_]):
+            game.do(characters.freeze(game.state, id_), "1a")
+        else:
+            game.note(e.FrozenNow(id_), "hero-power.5", "spell.8")
         queues += fill(game, e.FrozenNow(id_))
     game.push(*queues)
     return Then(task.ctx.mention(found))

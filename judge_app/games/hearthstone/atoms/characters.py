@@ -33,7 +33,8 @@ def restore_health(state: State, source: int, target: int, amount: int) -> Chang
 def lose_keyword(state: State, entity: int, keyword: str, because: str) -> Change:
     """Take a keyword off an entity, wherever it had it from."""
     lost = state.objects[entity].marks.get(b.LOST, frozenset()) | {keyword}
-    kept = tuple(_without(ench, keyword) for ench in b.enchantments(state.objects[entity]))
+    without = (_without(ench, keyword) for ench in b.enchantments(state.objects[entity]))
+    kept = tuple(ench for ench in without if ench.changes or ench.powers)
     after = _recalculated(state, entity, lost=lost, **{b.ENCHANTMENTS: kept})
     return after, e.KeywordLost(entity, keyword, because)
 
