@@ -49,7 +49,15 @@ def shipped(name: str, title: str, *rulesets: str) -> Listed:
 
 GAMES = (
     shipped("wow", "World of Warcraft TCG", "wow-7.4"),
-    shipped("hearthstone", "Hearthstone", "hearthstone", "hearthstone-before-9.2", "hearthstone-before-5.0"),
+    shipped(
+        "hearthstone",
+        "Hearthstone",
+        "hearthstone",
+        "hearthstone-before-kobolds",
+        "hearthstone-before-9.2",
+        "hearthstone-before-5.0",
+        "hearthstone-4.2",
+    ),
 )
 """Every game, the one that a person begins with first."""
 

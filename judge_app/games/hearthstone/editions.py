@@ -32,9 +32,32 @@ def enchantments_change_sides_too(game: Game, by: Rule, id_: Id, player: str) ->
         game.do(atoms.hand_over_enchantments(game.state, id_, player), by=by)
 
 
+def _without_a_step(name: str, step: str) -> Patch:
+    """A patch that leaves out a step between a Forced Death Phase and what follows it."""
+    return Patch(
+        "forced deaths",
+        "without",
+        name,
+        "forced-death.9",
+        f"Before Kobolds & Catacombs no {step} came between a Forced Death Phase and the next step.",
+    )
+
+
+BEFORE_KOBOLDS = edition(
+    "hearthstone-before-kobolds",
+    HEARTHSTONE,
+    (
+        _without_a_step("update_auras_after_forced_deaths", "Aura Update (Health/Attack)"),
+        _without_a_step("resolve_summons_after_forced_deaths", "Summon Resolution Step"),
+        _without_a_step("update_other_auras_after_forced_deaths", "Aura Update (Other)"),
+    ),
+    not_modelled=(("weapons.4", "the Deathrattle of a weapon replaced at once, which did not work"),),
+)
+"""The game before Kobolds & Catacombs."""
+
 BEFORE_9_2 = edition(
     "hearthstone-before-9.2",
-    HEARTHSTONE,
+    BEFORE_KOBOLDS,
     (
         Patch(
             "queuing",
@@ -78,3 +101,18 @@ BEFORE_5_0 = edition(
     ),
 )
 """The game before patch 5.0.0.12574."""
+
+PATCH_4_2 = edition(
+    "hearthstone-4.2",
+    BEFORE_5_0,
+    (
+        Patch(
+            "forced deaths",
+            "without",
+            "begin_forced_death_phase",
+            "forced-death.8",
+            "From patch 4.2 to 4.3 the deaths of a Forced Death Phase were resolved only after the rest of the effect.",
+        ),
+    ),
+)
+"""The game from patch 4.2.0.12051 until 4.3.0.12266."""

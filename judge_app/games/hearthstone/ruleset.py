@@ -38,6 +38,7 @@ NOT_MODELLED: tuple[tuple[str, str], ...] = (
     ("aura-timing.2", "updates in places where nobody expects them: the source's list of them is missing"),
     ("aura-timing.3", "an Enchantment outside play that raises its minion's values again at every update"),
     ("combat.18", "an attack that is cancelled although both are alive, for which the source gives no rule"),
+    ("forced-death.7", "the Forced Death Phase that a minion ran at the end of turns before Goblins vs Gnomes"),
     ("hero-card.5f", "the class that a neutral Hero card takes over from the hero before"),
     ("mid-phase.3", "added Deathrattles that Feign Death leaves out, for which the source gives no rule"),
     ("moving.12", "tags that a change of zones leaves on: what a Battlecry puts on a card in hand is an enchantment"),
@@ -48,7 +49,9 @@ NOT_MODELLED: tuple[tuple[str, str], ...] = (
     ("quest-timing.1", "Quests and Spellstones: at which moment each of them counts"),
     ("replacing-hero.1h", "which cards belong to a class: a card that finds some names a few, or its fallback alone"),
     ("summon-resolution.6", "what the source leaves open about the Summon Resolution Step"),
+    ("timers.1", "how long a turn lasts: the server counts seconds, and no rule of the game asks for them"),
     ("trigger-order.2", "triggers no longer ordered by zone: reported for patch 9.2 and not tested"),
+    ("visuals.1", "what the client shows later than the server has done it"),
 )
 
 CHAINS = (
