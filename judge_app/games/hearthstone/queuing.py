@@ -103,9 +103,11 @@ def its_enchantment_is_still_attached(state: State, queued: Queued, event: Event
 def it_is_on_the_same_side(state: State, queued: Queued, event: Event) -> Reason:
     """What has changed sides since it was queued triggers no more in this Queue."""
     holder = state.objects[queued.holder]
-    if isinstance(queued.power, Deathrattle) or queued.number >= 0 or holder.controller in (None, queued.controller):
+    if isinstance(queued.power, Deathrattle):
         return None
-    return "it has changed sides since it was queued"
+    attached = (ench.controller for ench in b.enchantments(holder) if ench.number == queued.number)
+    now = holder.controller if queued.number < 0 else next(attached, None)
+    return None if now in (None, queued.controller) else "it has changed sides since it was queued"
 
 
 @rule("silence.2")
