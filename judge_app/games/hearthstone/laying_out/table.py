@@ -43,10 +43,10 @@ def lay_out(
 
 
 def _given(players: Map[PlayerSide]) -> Card:
-    """A card with every power that an enchantment of the case gives: by the cards it is known what triggers at all."""
+    """A card with all that enchantments of the case give as powers: the cards tell what triggers at all, and where."""
     laid = (ench for side in players.values() for _, entry in side.entries() for ench in entry.enchantments)
-    powers = tuple(change.is_ for ench in laid for change in ench.gives if isinstance(change, HasPower))
-    return Card(GIVEN, Map({"type": "enchantment"}), powers)
+    given = tuple(change for ench in laid for change in ench.gives if isinstance(change, HasPower))
+    return Card(GIVEN, Map({"type": "enchantment"}), given)
 
 
 def _eldest_first(players: Map[PlayerSide], situation: Situation) -> list[str]:
