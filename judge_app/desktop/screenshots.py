@@ -63,6 +63,20 @@ def _packets(window: MainWindow) -> None:
     window.work.explorer.bar.go("last")
 
 
+QUEUES = Path("hearthstone") / "3-an-egg-and-a-juggler-under-flamestrike.yaml"
+
+
+def _queues(window: MainWindow) -> None:
+    from judge_app.services.cases import SCENARIOS
+
+    _case(window, case=SCENARIOS / QUEUES)
+    explorer = window.work.explorer
+    timeline = explorer.timeline
+    assert timeline is not None
+    explorer.bar.go_to(timeline.step_of(timeline.account.trigger_rows[-1].seq))
+    explorer.tables.setCurrentWidget(explorer.tables.triggers)
+
+
 def _scenarios(window: MainWindow) -> None:
     window.set_theme("light")
     window.show_scenarios()
@@ -110,6 +124,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "case": _case,
     "board": _board,
     "packets": _packets,
+    "queues": _queues,
     "scenarios": _scenarios,
     "sheet": _sheet,
     "rulings": _log,

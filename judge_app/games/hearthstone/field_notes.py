@@ -99,6 +99,7 @@ FILTER = {
     "hasnt": "doesn't have that keyword",
     "with": "has such a text",
     "takeable": "true: there is room for it in the same zone on the side of the text's controller",
+    "bears": "an enchantment of that name is on it",
 }
 
 FACT = {

@@ -67,7 +67,7 @@ def listed(entity: Object) -> Iterator[str]:
 
 
 def in_hand(state: State, card: Object) -> str:
-    """A card in hand in a few words: what it costs now, its type, its printed numbers with what is on it."""
+    """A card that isn't in play in a few words: what it costs now, its type, its numbers with what is on it."""
     printed = state.cards[card.card].printed
     stats = ""
     if b.HEALTH in card.marks and printed.get("type") in ("minion", "weapon"):

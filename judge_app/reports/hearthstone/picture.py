@@ -98,7 +98,7 @@ def _card(state: State, card: Object) -> CardPicture:
         what = _kind(state, card)
     else:
         said, values = tuple(listed(card)), ()
-        what = in_hand(state, card) if kind == b.HAND else _kind(state, card)
+        what = _kind(state, card) if kind == b.SPELL else in_hand(state, card)
     return CardPicture(card.id, card.key, _name(state, card), what, values, said)
 
 
