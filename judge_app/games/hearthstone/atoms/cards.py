@@ -203,7 +203,7 @@ def replace_hero(state: State, new: int, player: str, *, keep_health: bool) -> C
     marks[b.ARMOR] = (before.number(b.ARMOR) if keep_health else 0) + state.cards[state.objects[new].card].printed.get(
         "armor", 0
     )
-    after = _moved(state, old, b.zone(b.GRAVEYARD, player))
+    after = _moved(state, old, b.zone(b.GRAVEYARD, player), marks=Map(_fresh_marks(state, before.card)))
     after = _moved(after, new, b.zone(b.HERO, player), controller=player, since=before.since, marks=Map(marks))
     after = _recalculated(after, new).with_(clock=state.clock + 1)
     return change(after, e.HeroReplaced(old, new, player))
