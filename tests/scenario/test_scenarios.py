@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,14 @@ from judge_app.services.cases import run_case as account
 CASES = sorted(SCENARIOS.rglob("*.yaml"))
 
 
+opened = cache(open_case)
+"""A scenario as read; each is asked about by several tests, and reading is the longest part of them."""
+
+
+@cache
 def run(path: Path) -> CaseRun:
     """A scenario, run."""
-    return run_case(open_case(path))
+    return run_case(opened(path))
 
 
 def named(name: str) -> CaseRun:
@@ -40,7 +46,7 @@ def test_everything_that_a_scenario_expects_holds(path: Path) -> None:
 
 @every_case
 def test_a_scenario_asks_answers_and_expects(path: Path) -> None:
-    case = open_case(path)
+    case = opened(path)
     assert case.title
     assert case.question.endswith("?")
     assert case.answer
@@ -49,7 +55,7 @@ def test_a_scenario_asks_answers_and_expects(path: Path) -> None:
 
 @every_case
 def test_a_scenario_is_named_for_a_rule_or_a_term_of_its_book(path: Path) -> None:
-    book = open_case(path).words.ruleset.book
+    book = opened(path).words.ruleset.book
     names = [id_.partition(":")[2] for id_ in ids_of(book)]
     terms = [name.partition(":")[2].partition("-")[0] for name in names if name.startswith("glossary:")]
     known = [*(name for name in names if ":" not in name), *terms, *(f"glossary-{term}" for term in terms)]
@@ -59,14 +65,14 @@ def test_a_scenario_is_named_for_a_rule_or_a_term_of_its_book(path: Path) -> Non
 
 @every_case
 def test_a_worked_example_that_a_scenario_illustrates_is_in_its_book(path: Path) -> None:
-    case = open_case(path)
+    case = opened(path)
     assert not case.example or case.example in examples_of(case.words.ruleset.book)
 
 
 def test_no_worked_example_is_illustrated_under_two_names() -> None:
     """Two scenarios of one example stand beside each other, for the rule or term that the example stands under."""
     for path in CASES:
-        case = open_case(path)
+        case = opened(path)
         example = case.example.partition("/")[2].partition("#")[0].replace("glossary:", "glossary-")
         if f"{case.words.ruleset.book}:{example}" in ids_of(case.words.ruleset.book):
             assert path.stem.startswith(example.partition("-")[0]), f"{path.stem}: {example}"
@@ -74,14 +80,14 @@ def test_no_worked_example_is_illustrated_under_two_names() -> None:
 
 @every_case
 def test_a_scenario_runs_the_same_way_each_time(path: Path) -> None:
-    one, other = run(path), run(path)
+    one, other = run(path), run_case(opened(path))
     assert one.seen == other.seen
     assert one.states == other.states
 
 
 @every_case
 def test_the_account_of_a_scenario_says_what_its_file_says(path: Path) -> None:
-    told, case = account(path), open_case(path)
+    told, case = account(path), opened(path)
     assert (told.title, told.question, told.answer, told.example) == (
         case.title,
         case.question,
