@@ -55,6 +55,7 @@ GAMES = (
         "hearthstone",
         "hearthstone-before-kobolds",
         "hearthstone-before-9.2",
+        "hearthstone-before-8.2",
         "hearthstone-before-5.0",
         "hearthstone-4.2",
     ),

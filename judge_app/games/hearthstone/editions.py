@@ -10,9 +10,12 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.changing_sides import attached_by_another
+from judge_app.games.hearthstone.numbers import remembered
 from judge_app.games.hearthstone.playing import check_result
 from judge_app.games.hearthstone.playing_spells import PlayingSpell
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
+from judge_app.games.hearthstone.words.base import Change
+from judge_app.games.hearthstone.words.changes import AddHealth
 
 
 @rule("spell.6")
@@ -30,6 +33,12 @@ def enchantments_change_sides_too(game: Game, by: Rule, id_: Id, player: str) ->
     """Before patch 5.0 what was attached to a minion changed sides with it."""
     if attached_by_another(game, id_, player):
         game.do(atoms.hand_over_enchantments(game.state, id_, player), by=by)
+
+
+@rule("rounding.1", "rounding.2")
+def health_that_is_added_is_remembered_as_a_float(change: Change, amount: int) -> int | None:
+    """Before patch 8.2 Health that is added was remembered with the precision of a float."""
+    return remembered(amount) if isinstance(change, AddHealth) and amount > 0 else None
 
 
 def _without_a_step(name: str, step: str) -> Patch:
@@ -86,9 +95,26 @@ BEFORE_9_2 = edition(
 )
 """The game before patch 9.2.0.21517."""
 
+BEFORE_8_2 = edition(
+    "hearthstone-before-8.2",
+    BEFORE_9_2,
+    (
+        Patch(
+            "remembering",
+            "instead of",
+            "health_that_is_added_is_exact",
+            "rounding.4",
+            "Until patch 8.2 a spell that adds Health equal to the current Health remembered the amount as a float.",
+            health_that_is_added_is_remembered_as_a_float,
+        ),
+    ),
+    not_modelled=(("combat.17", "the text that a weapon had then, which a case can give to a weapon of its own"),),
+)
+"""The game before patch 8.2.0.19506."""
+
 BEFORE_5_0 = edition(
     "hearthstone-before-5.0",
-    BEFORE_9_2,
+    BEFORE_8_2,
     (
         Patch(
             "changing sides",

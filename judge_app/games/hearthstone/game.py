@@ -9,7 +9,7 @@ from judge_app.engine.plugging import Game, Looking, TermList, Vocabulary
 from judge_app.games.hearthstone import editing
 from judge_app.games.hearthstone.case import WORDS
 from judge_app.games.hearthstone.case_base import find
-from judge_app.games.hearthstone.editions import BEFORE_5_0, BEFORE_9_2, BEFORE_KOBOLDS, PATCH_4_2
+from judge_app.games.hearthstone.editions import BEFORE_5_0, BEFORE_8_2, BEFORE_9_2, BEFORE_KOBOLDS, PATCH_4_2
 from judge_app.games.hearthstone.explaining import explain, values
 from judge_app.games.hearthstone.exploring import exploring
 from judge_app.games.hearthstone.field_notes import KEYWORDS, NOTES
@@ -18,7 +18,7 @@ from judge_app.games.hearthstone.words.terms import Keyword
 
 CATEGORIES = (base.Power, base.On, base.Condition, base.Effect, base.Which, base.Amount, base.Change)
 
-EDITIONS = (BEFORE_KOBOLDS, BEFORE_9_2, BEFORE_5_0, PATCH_4_2)
+EDITIONS = (BEFORE_KOBOLDS, BEFORE_9_2, BEFORE_8_2, BEFORE_5_0, PATCH_4_2)
 
 GAME = Game(
     words=(WORDS, *(replace(WORDS, ruleset=edition) for edition in EDITIONS)),

@@ -22,7 +22,7 @@ from judge_app.games.hearthstone.reading import ids, number
 from judge_app.games.hearthstone.values import fixed
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Between, Number
-from judge_app.games.hearthstone.words.changes import DoubleAttack, HasPower, SetAttack, SetHealth
+from judge_app.games.hearthstone.words.changes import AddHealth, DoubleAttack, HasPower, SetAttack, SetHealth
 from judge_app.games.hearthstone.words.which import Random, That
 
 
@@ -166,9 +166,8 @@ def attach(game: Game, ctx: Context, id_: Id, effect: w.Give, *cites: str) -> No
     """Attach one enchantment."""
     own = you(game.state, ctx)
     name = effect.name or game.state.objects[ctx.source].card
-    changes = fixed_changes(
-        game.state, tuple(x for x in effect.gives if not isinstance(x, HasPower)), ctx.mention((id_,))
-    )
+    given = tuple(x for x in effect.gives if not isinstance(x, HasPower))
+    changes = fixed_changes(game.state, given, ctx.mention((id_,)), game.ruleset.chain("remembering").rules)
     powers = tuple(x.is_ for x in effect.gives if isinstance(x, HasPower))
     clock = game.state.clock
     made = b.Enchantment(clock, clock, name, own, ctx.source, changes, powers, effect.until)
@@ -183,7 +182,8 @@ def _why_so(game: Game, ctx: Context, id_: Id, made: b.Enchantment) -> tuple[str
     left = id_ in ctx.targets and not b.in_play(game.state.objects[id_])
     doubles = any(isinstance(change, DoubleAttack) for change in made.changes)
     huge = any(isinstance(change, SetAttack | SetHealth) and fixed(change.to) >= EXACT for change in made.changes)
-    matters = {"moving.10": left, "enchantments.5": doubles, "rounding.2": huge}
+    added = any(isinstance(change, AddHealth) and fixed(change.by) >= EXACT for change in made.changes)
+    matters = {"moving.10": left, "enchantments.5": doubles, "rounding.2": huge, "rounding.4": added}
     return tuple(number for number, does in matters.items() if does)
 
 

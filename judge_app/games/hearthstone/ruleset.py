@@ -10,6 +10,7 @@ from judge_app.games.hearthstone import (  # some of them register what carries 
     dealing,
     diagnosing,
     drawing,
+    fixing,
     forced_deaths,
     perform_attacks,  # noqa: F401
     perform_cards,  # noqa: F401
@@ -88,6 +89,7 @@ CHAINS = (
     Chain("queuing", queuing.QUEUING),
     Chain("triggering", queuing.TRIGGERING),
     Chain("performing", performing.PERFORMING),
+    Chain("remembering", fixing.REMEMBERING),
     Chain("dealing", dealing.DEALING),
     Chain("proposing damage", proposing.PROPOSING),
     Chain("taking damage", proposing.TAKING),
