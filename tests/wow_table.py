@@ -14,7 +14,7 @@ from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Entry, Event
 from judge_app.engine.values import Map
-from judge_app.games.wow.actions import Play
+from judge_app.games.wow.chain.actions import Play
 from judge_app.games.wow.events import DamageDealt, Destroyed
 from judge_app.games.wow.laying_out import CardEntry, CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4

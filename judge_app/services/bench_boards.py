@@ -10,7 +10,7 @@ from judge_app.engine.machine import act, answer, start
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from judge_app.games.hearthstone import board as b
-from judge_app.games.hearthstone.actions import Play
+from judge_app.games.hearthstone.sequences.actions import Play
 from judge_app.services.cases import SCENARIOS, open_case
 from judge_app.services.figures import Figure
 

@@ -12,8 +12,8 @@ from judge_app.engine.machine import act, answer, start
 from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
-from judge_app.games.wow.actions import Play
-from judge_app.games.wow.exploring import exploring
+from judge_app.games.wow.chain.actions import Play
+from judge_app.games.wow.exploring.merging import exploring
 from judge_app.games.wow.laying_out import CardEntry, CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.amounts import Number

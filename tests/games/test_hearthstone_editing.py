@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge_app.engine.drafting import DraftCard
-from judge_app.games.hearthstone import editing
+from judge_app.games.hearthstone.editing import rows as editing
 from judge_app.scenario.draft import check, read_draft
 from judge_app.services.cases import SCENARIOS, cards, open_case
 

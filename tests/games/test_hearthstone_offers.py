@@ -8,9 +8,9 @@ from hearthstone_case import MADE_UP, line, run
 
 from judge_app.engine.case import Offer, Seen
 from judge_app.engine.state import State
-from judge_app.games.hearthstone.case import WORDS
-from judge_app.games.hearthstone.explaining import explain, values
+from judge_app.games.hearthstone.cases.case import WORDS
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
+from judge_app.games.hearthstone.values.explaining import explain, values
 
 BOARD = (
     "players:\n"

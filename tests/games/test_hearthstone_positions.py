@@ -7,7 +7,7 @@ from hearthstone_case import case, line, run
 from wow_books import ids_of
 
 from judge_app.files.problems import BadInput
-from judge_app.games.hearthstone.diagnosing import POSITION
+from judge_app.games.hearthstone.cases.diagnosing import POSITION
 
 MORE = """cards:
   Pebble: {type: minion, cost: 1, attack: 1, health: 1}

@@ -15,7 +15,7 @@ from judge_app.engine.state import State
 from judge_app.files.plain import Placed
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics import values_of
+from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.events import ModifierEnded
 from judge_app.games.wow.laying_out import AsLaidOut, as_laid_out, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4

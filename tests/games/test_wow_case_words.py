@@ -8,7 +8,7 @@ from wow_table import CARDS, side
 from judge_app.engine.case import CannotDo, Expect, Seen
 from judge_app.engine.machine import start
 from judge_app.engine.values import Map
-from judge_app.games.wow.case import (
+from judge_app.games.wow.cases.case import (
     AnswerWith,
     CardIs,
     EveryonePasses,

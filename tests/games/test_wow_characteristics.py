@@ -6,7 +6,7 @@ import pytest
 from wow_table import Table, ability, ally, has, side
 
 from judge_app.engine.syntax import Card
-from judge_app.games.wow.characteristics import (
+from judge_app.games.wow.characteristics.projection import (
     health_of,
     is_character,
     printed_values,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from judge_app.engine.drafting import DraftCard
 from judge_app.games.wow import board as b
-from judge_app.games.wow import editing
+from judge_app.games.wow.editing import rows as editing
 from judge_app.scenario.draft import check, read_draft
 from judge_app.services.cases import SCENARIOS, cards, open_case
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge_app.games.wow import editing
+from judge_app.games.wow.editing import rows as editing
 from judge_app.services.cases import cards
 
 LIBRARY = cards()["wow-7.4"]

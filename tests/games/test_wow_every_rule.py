@@ -22,8 +22,8 @@ from judge_app.engine.machine import start
 from judge_app.engine.rules import Rule, Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.values import Map
-from judge_app.games.wow.actions import Place, Play, Propose, Use
-from judge_app.games.wow.case import WORDS
+from judge_app.games.wow.cases.case import WORDS
+from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.laying_out import (
     CardEntry,
     CardInPlay,

@@ -11,7 +11,7 @@ from judge_app.engine.exploring import Explored, explore
 from judge_app.engine.machine import answer
 from judge_app.engine.merging import Keys
 from judge_app.engine.syntax import Card
-from judge_app.games.wow.exploring import SENSE, changes, exploring
+from judge_app.games.wow.exploring.merging import SENSE, changes, exploring
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.effects import AddCounters, Deal
 from judge_app.games.wow.words.happenings import TurnEnds

@@ -9,7 +9,7 @@ from judge_app.engine.case import CannotDo
 from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.wow import board
-from judge_app.games.wow.case import WORDS, find
+from judge_app.games.wow.cases.case import WORDS, find
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.laying_out.situation import AS_USUAL
 

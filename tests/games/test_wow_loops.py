@@ -8,7 +8,7 @@ import pytest
 from wow_table import CARDS, Table, side
 
 from judge_app.games.wow import atoms
-from judge_app.games.wow.loops import shape_of
+from judge_app.games.wow.turns.loops import shape_of
 from judge_app.games.wow.words.base import Power
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.powers import KeywordPower, PreventDamage

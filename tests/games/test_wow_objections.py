@@ -7,7 +7,7 @@ from wow_table import Table, ability, side
 
 from judge_app.engine.machine import IllegalAction
 from judge_app.engine.rules import Rule
-from judge_app.games.wow.actions import PLAYING, Play
+from judge_app.games.wow.chain.actions import PLAYING, Play
 from judge_app.games.wow.laying_out import CardEntry, PlayerSide
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.continuous import PlayersCant

@@ -11,7 +11,7 @@ from wow_table import CARDS, Table, ability, ally, side
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
-from judge_app.games.wow.diagnosing import POSITION, problems
+from judge_app.games.wow.cases.diagnosing import POSITION, problems
 from judge_app.games.wow.laying_out import CardEntry, CardInPlay, PlayerSide, Restriction, lay_out
 from judge_app.games.wow.words.effects import AddCounters
 from judge_app.games.wow.words.happenings import EntersPlay

@@ -9,9 +9,9 @@ from wow_table import CARDS, ability, ally
 
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.actions import Place, Use
-from judge_app.games.wow.case_base import find
-from judge_app.games.wow.characteristics import projection, values_of
+from judge_app.games.wow.cases.case_base import find
+from judge_app.games.wow.chain.actions import Place, Use
+from judge_app.games.wow.characteristics.projection import projection, values_of
 from judge_app.games.wow.laying_out import CardEntry
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.amounts import Number

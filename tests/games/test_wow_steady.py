@@ -12,8 +12,8 @@ from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
-from judge_app.games.wow import characteristics
-from judge_app.games.wow.characteristics import projection
+from judge_app.games.wow.characteristics import projection as characteristics
+from judge_app.games.wow.characteristics.projection import projection
 from judge_app.games.wow.laying_out import lay_out
 from judge_app.games.wow.words.amounts import HasCounters, Is, Number
 from judge_app.games.wow.words.continuous import Gets

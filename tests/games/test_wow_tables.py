@@ -15,10 +15,10 @@ from judge_app.engine.values import Map
 from judge_app.files.problems import BadInput
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.actions import Propose
-from judge_app.games.wow.case_base import find
-from judge_app.games.wow.characteristics import values_of
-from judge_app.games.wow.diagnosing import problems
+from judge_app.games.wow.cases.case_base import find
+from judge_app.games.wow.cases.diagnosing import problems
+from judge_app.games.wow.chain.actions import Propose
+from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.laying_out import CombatUnderWay, LinkOnChain, ModifierInForce, Situation, lay_out
 from judge_app.games.wow.laying_out.history import HasPlaced
 from judge_app.games.wow.ruleset import WOW_7_4

@@ -8,7 +8,7 @@ import pytest
 from wow_table import GUARD, Table, ally, has, side
 
 from judge_app.engine.trace import StepBegan
-from judge_app.games.wow.characteristics import health_of
+from judge_app.games.wow.characteristics.projection import health_of
 from judge_app.games.wow.events import (
     Destroyed,
     GameDrawn,

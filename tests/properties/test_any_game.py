@@ -15,11 +15,11 @@ from judge_app.engine.decision import PRIORITY
 from judge_app.engine.machine import Result, act, answer
 from judge_app.engine.state import GONE, State
 from judge_app.engine.trace import StepBegan
-from judge_app.games.wow.actions import Play
-from judge_app.games.wow.characteristics import health_of, is_character
-from judge_app.games.wow.checks import CHECKS, Act
+from judge_app.games.wow.chain.actions import Play
+from judge_app.games.wow.characteristics.projection import health_of, is_character
 from judge_app.games.wow.events import DamageDealt, DamageRemoved, Destroyed, GameLost, PacketChanged, PacketCreated
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide
+from judge_app.games.wow.turns.checks import CHECKS, Act
 from judge_app.reports.names import Names
 from judge_app.reports.wow import sentence
 

@@ -20,13 +20,13 @@ from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Entry
 from judge_app.engine.values import Map
 from judge_app.games.hearthstone import board as b
-from judge_app.games.hearthstone.actions import Attack, Play, Use
-from judge_app.games.hearthstone.case import names_in
+from judge_app.games.hearthstone.cases.case import names_in
 from judge_app.games.hearthstone.exploring import SENSE, exploring
 from judge_app.games.hearthstone.laying_out import PlayerSide, lay_out
 from judge_app.games.hearthstone.laying_out.sides import EntityEntry, ManaEntry
-from judge_app.games.hearthstone.playing import targets
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
+from judge_app.games.hearthstone.sequences.actions import Attack, Play, Use
+from judge_app.games.hearthstone.sequences.playing import targets
 from judge_app.reports.hearthstone import TELLING
 from judge_app.reports.names import Names
 from judge_app.services.cases import cards

@@ -12,7 +12,7 @@ from wow_table import Table, ally, side
 from judge_app.engine.exploring import Exploring, explore
 from judge_app.engine.merging import Key, Keys
 from judge_app.engine.syntax import Card
-from judge_app.games.wow.exploring import SENSE, exploring
+from judge_app.games.wow.exploring.merging import SENSE, exploring
 from judge_app.games.wow.laying_out import CardInPlay
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.amounts import Number

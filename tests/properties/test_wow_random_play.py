@@ -18,8 +18,8 @@ from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Entry
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
-from judge_app.games.wow.actions import Place, Play, Propose, Use
-from judge_app.games.wow.characteristics import is_character
+from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
+from judge_app.games.wow.characteristics.projection import is_character
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.services.cases import cards

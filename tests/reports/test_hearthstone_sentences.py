@@ -48,7 +48,7 @@ def test_what_the_events_of_the_game_are_is_known() -> None:
 
 
 def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
-    from judge_app.games.hearthstone.matching import EVENTS as LISTENED
+    from judge_app.games.hearthstone.phases.matching import EVENTS as LISTENED
     from judge_app.reports.hearthstone.steps import HAPPENINGS
 
     assert {cls.__name__ for cls in LISTENED.values()} == set(HAPPENINGS)

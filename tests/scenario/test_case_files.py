@@ -8,7 +8,7 @@ import pytest
 from wow_table import CARDS
 
 from judge_app.files.problems import BadInput
-from judge_app.games.wow.case import CardIs, EveryonePasses, PacketCount, PlayCard
+from judge_app.games.wow.cases.case import CardIs, EveryonePasses, PacketCount, PlayCard
 from judge_app.scenario.case_file import CaseFile, read_case
 
 LIBRARY = {"wow-7.4": CARDS}

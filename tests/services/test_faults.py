@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge_app import __version__
-from judge_app.games.wow.case import EveryonePasses
+from judge_app.games.wow.cases.case import EveryonePasses
 from judge_app.scenario.run import RunFault, attempt
 from judge_app.services.cases import FIRST_CASE, open_case
 from judge_app.services.faults import fault_report

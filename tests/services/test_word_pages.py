@@ -12,8 +12,8 @@ from judge_app.engine.syntax import words_in
 from judge_app.files.decoder import Decoder
 from judge_app.files.encoder import as_written
 from judge_app.files.strict_yaml import parse
-from judge_app.games.wow.case import WORDS
-from judge_app.games.wow.field_notes import NOTES
+from judge_app.games.wow.cases.case import WORDS
+from judge_app.games.wow.cases.field_descriptions import NOTES
 from judge_app.games.wow.game import CATEGORIES
 from judge_app.games.wow.laying_out import Already
 from judge_app.scenario.case_file import read_case

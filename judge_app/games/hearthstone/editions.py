@@ -9,11 +9,11 @@ from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.changing_sides import attached_by_another
-from judge_app.games.hearthstone.numbers import remembered
-from judge_app.games.hearthstone.playing import check_result
-from judge_app.games.hearthstone.playing_spells import PlayingSpell
+from judge_app.games.hearthstone.dealing.changing_sides import attached_by_another
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
+from judge_app.games.hearthstone.sequences.playing import check_result
+from judge_app.games.hearthstone.sequences.playing_spells import PlayingSpell
+from judge_app.games.hearthstone.values.numbers import remembered
 from judge_app.games.hearthstone.words.base import Change
 from judge_app.games.hearthstone.words.changes import AddHealth
 

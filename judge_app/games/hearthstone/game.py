@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import get_args
 
 from judge_app.engine.plugging import Game, Looking, TermList, Vocabulary
-from judge_app.games.hearthstone import editing
-from judge_app.games.hearthstone.case import WORDS
-from judge_app.games.hearthstone.case_base import find
+from judge_app.games.hearthstone.cases.case import WORDS
+from judge_app.games.hearthstone.cases.case_base import find
+from judge_app.games.hearthstone.cases.field_descriptions import KEYWORDS, NOTES
+from judge_app.games.hearthstone.editing import rows as editing
 from judge_app.games.hearthstone.editions import BEFORE_5_0, BEFORE_8_2, BEFORE_9_2, BEFORE_KOBOLDS, PATCH_4_2
-from judge_app.games.hearthstone.explaining import explain, values
 from judge_app.games.hearthstone.exploring import exploring
-from judge_app.games.hearthstone.field_notes import KEYWORDS, NOTES
+from judge_app.games.hearthstone.values.explaining import explain, values
 from judge_app.games.hearthstone.words import base
 from judge_app.games.hearthstone.words.terms import Keyword
 

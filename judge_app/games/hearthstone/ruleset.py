@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from judge_app.engine.rules import Chain, Ruleset
-from judge_app.games.hearthstone import (  # some of them register what carries words out
-    actions,
-    attacking,
+from judge_app.games.hearthstone.cases import diagnosing
+from judge_app.games.hearthstone.dealing import (
     changing_sides,
     dealing,
-    diagnosing,
     drawing,
-    fixing,
+    proposing,
+)
+from judge_app.games.hearthstone.phases import (
     forced_deaths,
+    phases,
+    queues,
+    queuing,
+    summoning,
+)
+from judge_app.games.hearthstone.sequences import (
+    actions,
+    attacking,
+    playing,
+    playing_minions,
+    playing_others,
+    playing_spells,
+    refreshing,
+    taking_effect,
+    turns,
+    using,
+)
+from judge_app.games.hearthstone.texts import (
     perform_attacks,  # noqa: F401
     perform_cards,  # noqa: F401
     perform_casting,
@@ -19,20 +37,8 @@ from judge_app.games.hearthstone import (  # some of them register what carries 
     perform_flow,  # noqa: F401
     perform_players,  # noqa: F401
     performing,
-    phases,
-    playing,
-    playing_minions,
-    playing_others,
-    playing_spells,
-    proposing,
-    queues,
-    queuing,
-    refreshing,
-    summoning,
-    taking_effect,
-    turns,
-    using,
 )
+from judge_app.games.hearthstone.values import remembered_numbers as fixing
 from judge_app.games.hearthstone.words import conditions, effects, happenings  # noqa: F401 - they register words
 
 NOT_MODELLED: tuple[tuple[str, str], ...] = (

@@ -8,12 +8,12 @@ from typing import Any, get_args
 from judge_app.engine.characteristics import Contribution
 from judge_app.engine.plugging import Game, Looking, TermList, Vocabulary
 from judge_app.engine.state import State
-from judge_app.games.wow import editing
-from judge_app.games.wow.case import WORDS
-from judge_app.games.wow.case_base import find
-from judge_app.games.wow.characteristics import projection, values_of
-from judge_app.games.wow.exploring import exploring
-from judge_app.games.wow.field_notes import DURATIONS, NOTES
+from judge_app.games.wow.cases.case import WORDS
+from judge_app.games.wow.cases.case_base import find
+from judge_app.games.wow.cases.field_descriptions import DURATIONS, NOTES
+from judge_app.games.wow.characteristics.projection import projection, values_of
+from judge_app.games.wow.editing import rows as editing
+from judge_app.games.wow.exploring.merging import exploring
 from judge_app.games.wow.words import base
 from judge_app.games.wow.words.terms import Duration, Keyword
 

@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 from judge_app.engine.rules import Chain, Ruleset
-from judge_app.games.wow import (
-    could_target,
-    decks,
-    dice,
-    drawing,
-    hearthing,
+from judge_app.games.wow.cards import decks, dice, drawing
+from judge_app.games.wow.cards.control import follow_control
+from judge_app.games.wow.cards.deck_building import DECK_BUILDING, WHOLE_DECK
+from judge_app.games.wow.cards.decks import LOOKING, WHO_MAY_LOOK, show_top_card
+from judge_app.games.wow.cards.entering import ENTERING
+from judge_app.games.wow.cards.uniqueness import UNIQUENESS, check_uniqueness
+from judge_app.games.wow.cases.diagnosing import POSITION
+from judge_app.games.wow.chain import could_target, hearthing
+from judge_app.games.wow.chain.actions import PLACING, PLAYING, PROPOSING, USING
+from judge_app.games.wow.chain.adding import ADDING
+from judge_app.games.wow.chain.costs import PAYING
+from judge_app.games.wow.chain.hearthing import HEARTHING
+from judge_app.games.wow.chain.naming import MADE_UP
+from judge_app.games.wow.chain.placing import PLACE
+from judge_app.games.wow.chain.resolving import RESOLVING
+from judge_app.games.wow.chain.warping import WARPING, see_warp
+from judge_app.games.wow.characteristics.powers_back import stamp_returned_powers
+from judge_app.games.wow.combat.combat import COMBAT
+from judge_app.games.wow.combat.proposing import PROPOSE
+from judge_app.games.wow.combat.removal import WATCH_COMBAT
+from judge_app.games.wow.combat.striking import STRIKING
+from judge_app.games.wow.replacing.packets import COMPETING, PACKETS
+from judge_app.games.wow.replacing.paid_draws import pay_for_draws
+from judge_app.games.wow.replacing.replacement import HAPPENING
+from judge_app.games.wow.texts import (
     perform_cards,
     perform_choices,
     perform_collections,
@@ -22,40 +41,18 @@ from judge_app.games.wow import (
     perform_moving,
     perform_turns,
 )
-from judge_app.games.wow.actions import PLACING, PLAYING, PROPOSING, USING
-from judge_app.games.wow.adding import ADDING
-from judge_app.games.wow.checks import CHECKS
-from judge_app.games.wow.chosen_loops import GOING_ROUND, LEAVING, WHO_MAY_GO_ROUND, would_go_on_with_the_loop
-from judge_app.games.wow.combat import COMBAT
-from judge_app.games.wow.conceding import CONCEDING, WHO_MAY_CONCEDE
-from judge_app.games.wow.control import follow_control
-from judge_app.games.wow.costs import PAYING
-from judge_app.games.wow.deck_building import DECK_BUILDING, WHOLE_DECK
-from judge_app.games.wow.decks import LOOKING, WHO_MAY_LOOK, show_top_card
-from judge_app.games.wow.diagnosing import POSITION
-from judge_app.games.wow.entering import ENTERING
-from judge_app.games.wow.happening import HAPPENING
-from judge_app.games.wow.hearthing import HEARTHING
-from judge_app.games.wow.loops import COUNTING
-from judge_app.games.wow.losing import hero_destroyed
-from judge_app.games.wow.naming import MADE_UP
-from judge_app.games.wow.packets import COMPETING, PACKETS
-from judge_app.games.wow.paid_draws import pay_for_draws
-from judge_app.games.wow.performing import PERFORMING
-from judge_app.games.wow.placing import PLACE
-from judge_app.games.wow.powers_back import stamp_returned_powers
-from judge_app.games.wow.priority import PRE_PRIORITY, WAITING, WINDOW
-from judge_app.games.wow.proposing import PROPOSE
-from judge_app.games.wow.remaining import watch_what_remains
-from judge_app.games.wow.resolving import RESOLVING
-from judge_app.games.wow.resuming import RESUMING
-from judge_app.games.wow.starting import STARTING
-from judge_app.games.wow.striking import STRIKING
-from judge_app.games.wow.triggers import WATCH
-from judge_app.games.wow.turn import TURN
-from judge_app.games.wow.uniqueness import UNIQUENESS, check_uniqueness
-from judge_app.games.wow.warping import WARPING, see_warp
-from judge_app.games.wow.watching_combat import WATCH_COMBAT
+from judge_app.games.wow.texts.performing import PERFORMING
+from judge_app.games.wow.triggers.remaining import watch_what_remains
+from judge_app.games.wow.triggers.triggers import WATCH
+from judge_app.games.wow.turns.checks import CHECKS
+from judge_app.games.wow.turns.chosen_loops import GOING_ROUND, LEAVING, WHO_MAY_GO_ROUND, would_go_on_with_the_loop
+from judge_app.games.wow.turns.conceding import CONCEDING, WHO_MAY_CONCEDE
+from judge_app.games.wow.turns.loops import COUNTING
+from judge_app.games.wow.turns.losing import hero_destroyed
+from judge_app.games.wow.turns.priority import PRE_PRIORITY, WAITING, WINDOW
+from judge_app.games.wow.turns.resuming import RESUMING
+from judge_app.games.wow.turns.starting import STARTING
+from judge_app.games.wow.turns.turn import TURN
 
 HANDLER_MODULES = (
     could_target,

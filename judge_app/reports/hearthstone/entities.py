@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from judge_app.engine.state import Object, State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
-from judge_app.games.hearthstone.reading import attack_total
-from judge_app.games.hearthstone.values import cost_of
+from judge_app.games.hearthstone.texts.evaluation import attack_total
+from judge_app.games.hearthstone.values.values import cost_of
 
 Value = tuple[str, str]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from judge_app.engine.trace import Entry, Withheld
 from judge_app.games.hearthstone import events as e
-from judge_app.games.hearthstone.queued import NO_TRIGGER
+from judge_app.games.hearthstone.phases.queued import NO_TRIGGER
 from judge_app.reports.account import TriggerRow
 from judge_app.reports.hearthstone.saying import one, several
 from judge_app.reports.hearthstone.steps import happening

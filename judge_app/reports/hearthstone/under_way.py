@@ -8,19 +8,19 @@ from typing import Any
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event
 from judge_app.games.hearthstone import facts as f
-from judge_app.games.hearthstone.attacking import Attacking
-from judge_app.games.hearthstone.dealing import Dealing
-from judge_app.games.hearthstone.drawing import Drawing
-from judge_app.games.hearthstone.forced_deaths import ForcedDeaths
-from judge_app.games.hearthstone.performing import Perform
-from judge_app.games.hearthstone.phases import AfterPhase, ResolveDeaths, ResolveSummons
-from judge_app.games.hearthstone.playing import Playing
-from judge_app.games.hearthstone.queued import Queued
-from judge_app.games.hearthstone.queues import Queue, happened_to
-from judge_app.games.hearthstone.summoning import Summoning
-from judge_app.games.hearthstone.told import told
-from judge_app.games.hearthstone.turns import EndingTurn, StartingTurn
-from judge_app.games.hearthstone.using import UsingHeroPower
+from judge_app.games.hearthstone.dealing.dealing import Dealing
+from judge_app.games.hearthstone.dealing.drawing import Drawing
+from judge_app.games.hearthstone.phases.forced_deaths import ForcedDeaths
+from judge_app.games.hearthstone.phases.phases import AfterPhase, ResolveDeaths, ResolveSummons
+from judge_app.games.hearthstone.phases.queued import Queued
+from judge_app.games.hearthstone.phases.queues import Queue, happened_to
+from judge_app.games.hearthstone.phases.summoning import Summoning
+from judge_app.games.hearthstone.sequences.attacking import Attacking
+from judge_app.games.hearthstone.sequences.playing import Playing
+from judge_app.games.hearthstone.sequences.turns import EndingTurn, StartingTurn
+from judge_app.games.hearthstone.sequences.using import UsingHeroPower
+from judge_app.games.hearthstone.texts.performing import Perform
+from judge_app.games.hearthstone.texts.told import told
 from judge_app.reports.hearthstone.steps import happening
 from judge_app.reports.picture import ItemPicture, WaitingPicture
 

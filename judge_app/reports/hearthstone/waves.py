@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from judge_app.engine.trace import Entry, Withheld
 from judge_app.games.hearthstone import events as e
-from judge_app.games.hearthstone.forced_deaths import FORCED_DEATHS
-from judge_app.games.hearthstone.phases import AFTER_PHASE
+from judge_app.games.hearthstone.phases.forced_deaths import FORCED_DEATHS
+from judge_app.games.hearthstone.phases.phases import AFTER_PHASE
 from judge_app.reports.account import WaveRow, WaveTable
 from judge_app.reports.hearthstone.saying import sentence, several
 from judge_app.reports.names import Names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.state import State
 from judge_app.games.wow import board
-from judge_app.games.wow.characteristics import is_character, values_of
+from judge_app.games.wow.characteristics.projection import is_character, values_of
 from judge_app.reports.account import BoardCard, BoardSide
 
 

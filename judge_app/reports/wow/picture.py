@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as b
-from judge_app.games.wow.characteristics import values_of
-from judge_app.games.wow.link_text import context_of, targets_in
-from judge_app.games.wow.reading import target_name
-from judge_app.games.wow.resolving import is_proposal, why_illegal
-from judge_app.games.wow.triggers import Waiting
+from judge_app.games.wow.chain.link_text import context_of, targets_in
+from judge_app.games.wow.chain.resolving import is_proposal, why_illegal
+from judge_app.games.wow.characteristics.projection import values_of
+from judge_app.games.wow.texts.evaluation import target_name
+from judge_app.games.wow.triggers.triggers import Waiting
 from judge_app.games.wow.words.which import Target
 from judge_app.reports.picture import (
     BoardPicture,

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from judge_app.engine.trace import ChoiceMade, Entry, Withheld
 from judge_app.games.wow import events
-from judge_app.games.wow.priority import WAITING
-from judge_app.games.wow.triggers import WATCH
+from judge_app.games.wow.triggers.triggers import WATCH
+from judge_app.games.wow.turns.priority import WAITING
 from judge_app.reports.account import TriggerRow
 from judge_app.reports.names import Names
 

@@ -8,7 +8,7 @@ from judge_app.engine.state import State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms.made_of import _recalculated, _with_marks
-from judge_app.games.hearthstone.told import told
+from judge_app.games.hearthstone.texts.told import told
 
 
 def deal_damage(state: State, source: int, target: int, amount: int) -> Change:

@@ -8,7 +8,7 @@ from judge_app.engine.state import GONE, Mark, Object, State
 from judge_app.engine.values import Map, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.board import Enchantment
-from judge_app.games.hearthstone.values import values_of
+from judge_app.games.hearthstone.values.values import values_of
 
 
 def _with_marks(state: State, id_: int, **marks: Mark) -> State:

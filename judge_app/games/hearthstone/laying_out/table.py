@@ -5,17 +5,17 @@ from __future__ import annotations
 from judge_app.engine.state import Mark, Object, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map, changed
-from judge_app.games.hearthstone import auras
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
-from judge_app.games.hearthstone.actions import Turn
 from judge_app.games.hearthstone.atoms.characters import set_auras
 from judge_app.games.hearthstone.context import Context
-from judge_app.games.hearthstone.fixing import fixed_changes
 from judge_app.games.hearthstone.laying_out.names import Labels, hero_key, labelled, named
 from judge_app.games.hearthstone.laying_out.sides import NO_HERO, EntityEntry, PlayerSide
 from judge_app.games.hearthstone.laying_out.situation import Situation
-from judge_app.games.hearthstone.values import values_of
+from judge_app.games.hearthstone.phases import auras
+from judge_app.games.hearthstone.sequences.actions import Turn
+from judge_app.games.hearthstone.values.remembered_numbers import fixed_changes
+from judge_app.games.hearthstone.values.values import values_of
 from judge_app.games.hearthstone.words.changes import HasPower
 
 AS_USUAL = Situation()

@@ -11,10 +11,10 @@ from judge_app.engine.state import Object, State
 from judge_app.files.encoder import plain_written
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
-from judge_app.games.hearthstone.actions import Turn
 from judge_app.games.hearthstone.laying_out.names import Labels, hero_key
 from judge_app.games.hearthstone.laying_out.places import SAYS
 from judge_app.games.hearthstone.laying_out.sides import NO_HERO
+from judge_app.games.hearthstone.sequences.actions import Turn
 from judge_app.games.hearthstone.words.changes import HasPower
 
 ZONES = (("board", b.BOARD), ("secrets", b.SECRET), ("hand", b.HAND), ("deck", b.DECK))

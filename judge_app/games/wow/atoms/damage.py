@@ -9,7 +9,7 @@ from judge_app.engine.game import Change
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.steady import undisturbed
+from judge_app.games.wow.characteristics.unaffected import undisturbed
 
 
 def deal_damage(state: State, event: e.DamageDealt) -> Change:

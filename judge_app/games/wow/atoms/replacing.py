@@ -8,7 +8,7 @@ from judge_app.engine.atoms import change
 from judge_app.engine.game import Change
 from judge_app.engine.state import State
 from judge_app.games.wow import events as e
-from judge_app.games.wow.performing import Perform
+from judge_app.games.wow.texts.performing import Perform
 
 
 def replace_event(state: State, told: e.EventReplaced) -> Change:

@@ -12,13 +12,13 @@ from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.characteristics import powers_of, reader
+from judge_app.games.wow.chain.link_text import context_of, effects_of, targets_in
+from judge_app.games.wow.chain.targeting import place_of, shares_of
+from judge_app.games.wow.characteristics.projection import powers_of, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.laying_out.modifiers import source_of
 from judge_app.games.wow.laying_out.names import Labels, ids_of, named
-from judge_app.games.wow.link_text import context_of, effects_of, targets_in
-from judge_app.games.wow.reading import target_name
-from judge_app.games.wow.targeting import place_of, shares_of
+from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.effects import ChooseModes, Empower
 from judge_app.games.wow.words.powers import Payment, Reward, Triggered, WhenResolved

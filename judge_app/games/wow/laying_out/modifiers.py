@@ -10,10 +10,10 @@ from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
-from judge_app.games.wow.characteristics import projection, reader
+from judge_app.games.wow.characteristics.projection import projection, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.laying_out.names import ids_of, named
-from judge_app.games.wow.making_modifiers import MAKERS, Made
+from judge_app.games.wow.texts.making_modifiers import MAKERS, Made
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.terms import Duration

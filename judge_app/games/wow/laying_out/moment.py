@@ -10,12 +10,12 @@ from judge_app.engine.game import Change
 from judge_app.engine.state import State, Task
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
-from judge_app.games.wow import combat as fighting
-from judge_app.games.wow import turn as turns
+from judge_app.games.wow.combat import combat as fighting
 from judge_app.games.wow.laying_out.names import ids_of
-from judge_app.games.wow.resuming import Resume
-from judge_app.games.wow.starting import StartGame
-from judge_app.games.wow.windows import Window
+from judge_app.games.wow.turns import turn as turns
+from judge_app.games.wow.turns.resuming import Resume
+from judge_app.games.wow.turns.starting import StartGame
+from judge_app.games.wow.turns.windows import Window
 
 Phase = Literal["start of game", "ready step", "draw step", "action", "end phase", "wrap-up step"]
 """The phases and steps in which a board can lie; in all but the wrap-up step a window is open (503.2a).

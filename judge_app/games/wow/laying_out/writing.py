@@ -9,7 +9,7 @@ from judge_app.engine.atoms import remove_object
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.adding import AddLink
+from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.laying_out.writing_links import chain_written
 from judge_app.games.wow.laying_out.writing_modifiers import history_written, modifiers_written
 from judge_app.games.wow.laying_out.writing_moment import moment_written

@@ -8,12 +8,12 @@ from judge_app.engine.state import GONE, Object
 from judge_app.files.encoder import plain_written
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
+from judge_app.games.wow.chain.link_text import targets_in
+from judge_app.games.wow.chain.targeting import place_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.laying_out.links import GONE_TARGET, empowered_now, modal_part, powers_for
 from judge_app.games.wow.laying_out.writing_names import Writer
-from judge_app.games.wow.link_text import targets_in
-from judge_app.games.wow.reading import target_name
-from judge_app.games.wow.targeting import place_of
+from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.words.powers import Triggered
 from judge_app.games.wow.words.which import TargetPlayer
 

@@ -10,12 +10,12 @@ from judge_app.engine.trace import Event
 from judge_app.files.encoder import plain_written
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.characteristics import Definite
+from judge_app.games.wow.characteristics.projection import Definite
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.laying_out.links import powers_for
 from judge_app.games.wow.laying_out.writing_names import Writer
-from judge_app.games.wow.packet_modifiers import RedirectModifier, ShieldModifier
-from judge_app.games.wow.triggers import TriggeredModifier
+from judge_app.games.wow.replacing.packet_modifiers import RedirectModifier, ShieldModifier
+from judge_app.games.wow.triggers.triggers import TriggeredModifier
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import PlayersCant

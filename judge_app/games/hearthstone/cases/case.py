@@ -1,0 +1,67 @@
+"""How cases of this game are written: what they lay out, what happened, what must hold."""
+
+from __future__ import annotations
+
+from judge_app.engine.case import GameWords
+from judge_app.engine.syntax import Card, walk
+from judge_app.engine.values import Map
+from judge_app.games.hearthstone.cases import (
+    acts,  # noqa: F401
+    expecting,  # noqa: F401
+    expecting_events,  # noqa: F401
+)
+from judge_app.games.hearthstone.cases.case_base import HearthstoneAct, HearthstoneExpect
+from judge_app.games.hearthstone.cases.diagnosing import problems
+from judge_app.games.hearthstone.cases.expecting_events import EVENTS
+from judge_app.games.hearthstone.cases.mistakes import laid_faults, name_faults, side_faults, situation_faults
+from judge_app.games.hearthstone.cases.offering import may_act, offers, offers_of
+from judge_app.games.hearthstone.cases.present_facts import PresentFacts
+from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situation, as_laid_out, lay_out
+from judge_app.games.hearthstone.laying_out.sides import NO_HERO
+from judge_app.games.hearthstone.ruleset import HEARTHSTONE
+from judge_app.games.hearthstone.words import effects as w
+
+
+def card_names(players: Map[PlayerSide], situation: Situation) -> tuple[str, ...]:
+    """The cards that lie on a case's table."""
+    names = [entry.card for side in players.values() for _, entry in side.entries()]
+    return tuple(name for name in dict.fromkeys(names) if name != NO_HERO)
+
+
+def names_in(card: Card) -> tuple[str, ...]:
+    """The cards that a card may bring: those that its text names, and a hero's Hero Power."""
+    found = [card.printed.get("hero power", "")]
+    for node in walk(card.powers):
+        if isinstance(node, w.Summon | w.AddToDeck | w.Equip | w.SetHeroPower | w.ReplaceHero | w.Cast):
+            found.append(node.card)
+        elif isinstance(node, w.SummonRandom):
+            found += node.of
+        elif isinstance(node, w.AddToHand):
+            found += node.card
+        elif isinstance(node, w.Transform | w.ChangeCard):
+            found += node.into
+    return tuple(name for name in dict.fromkeys(found) if name)
+
+
+WORDS = GameWords(
+    ruleset=HEARTHSTONE,
+    card_class=CardEntry,
+    player_class=PlayerSide,
+    situation_class=Situation,
+    act_class=HearthstoneAct,
+    expect_class=HearthstoneExpect,
+    lay_out=lay_out,
+    card_names=card_names,
+    names_in=names_in,
+    side_faults=side_faults,
+    situation_faults=situation_faults,
+    laid_faults=laid_faults,
+    name_faults=name_faults,
+    problems=problems,
+    offers=offers,
+    offers_of=offers_of,
+    may_act=may_act,
+    events=EVENTS,
+    facts=PresentFacts(),
+    as_laid_out=as_laid_out,
+)

@@ -1,0 +1,122 @@
+"""What is wrong with a board that a case lays out: one clause a function. The board can be run all the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from judge_app.engine.case import Problem
+from judge_app.engine.naming_players import has, possessive
+from judge_app.engine.rules import Rule, rule
+from judge_app.engine.state import State
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.sequences.turns import LAST_TURN
+
+Found = Iterator[Problem]
+
+LIMITS = (
+    (b.BOARD, b.MOST_MINIONS, "minions on the board"),
+    (b.HAND, b.MOST_CARDS, "cards in hand"),
+    (b.SECRET, b.MOST_SECRETS, "Secrets and Quests"),
+    (b.DECK, b.MOST_IN_DECK, "cards in the deck"),
+)
+
+
+def problems(state: State, rules: Iterable[Rule] | None = None) -> tuple[Problem, ...]:
+    """Everything that is wrong with a position, each with its rules, in the order of the chain."""
+    chain = POSITION if rules is None else tuple(rules)
+    return tuple(found for clause in chain for found in clause.fn(state))
+
+
+@rule("limits.1")
+def no_more_than_a_zone_holds(state: State) -> Found:
+    """A zone holds no more than its limit."""
+    for player in state.players:
+        for kind, most, what in LIMITS:
+            there = state.zone(b.zone(kind, player))
+            if len(there) > most:
+                text = f"{player} {has(player)} {len(there)} {what}; there is room for {most}"
+                yield Problem(text, ("limits.1",), there)
+
+
+@rule("limits.1")
+def no_two_secrets_alike(state: State) -> Found:
+    """A player has at most one copy of a Secret."""
+    for player in state.players:
+        secrets = state.zone(b.zone(b.SECRET, player))
+        for card, number in Counter(state.objects[id_].card for id_ in secrets).items():
+            if number > 1:
+                alike = tuple(id_ for id_ in secrets if state.objects[id_].card == card)
+                yield Problem(f"{player} {has(player)} {card} in play {number} times", ("limits.1",), alike)
+
+
+@rule("limits.1")
+def one_quest(state: State) -> Found:
+    """A player has at most one Quest."""
+    for player in state.players:
+        there = state.zone(b.zone(b.SECRET, player))
+        quests = tuple(id_ for id_ in there if b.type_of(state, state.objects[id_]) == "quest")
+        if len(quests) > 1:
+            yield Problem(f"{player} {has(player)} {len(quests)} Quests", ("limits.1",), quests)
+
+
+@rule("mana.2")
+def ten_mana_crystals(state: State) -> Found:
+    """A player has between 0 and 10 Mana Crystals."""
+    for player in state.players:
+        crystals = f.mana(state, player).crystals
+        if crystals > b.MOST_MANA:
+            text = f"{player} {has(player)} {crystals} Mana Crystals; there are never more than {b.MOST_MANA}"
+            yield Problem(text, ("mana.2",), ())
+
+
+@rule("mana.1")
+def ten_mana_available(state: State) -> Found:
+    """A player has no more than 10 mana at a time."""
+    for player in state.players:
+        mana = f.mana(state, player)
+        if mana.crystals <= b.MOST_MANA < mana.available:
+            text = f"{player} {has(player)} {mana.available} mana; there is never more than {b.MOST_MANA} at a time"
+            yield Problem(text, ("mana.1",), ())
+
+
+@rule("4a", "spawn.1")
+def nothing_that_should_have_died(state: State) -> Found:
+    """Whatever is mortally wounded was killed after the last Phase."""
+    for id_ in b.entities_in_play(state):
+        entity = state.objects[id_]
+        if b.kind_of(entity) in (b.HERO, b.BOARD, b.WEAPON) and b.mortally_wounded(entity):
+            what = "Durability" if b.kind_of(entity) == b.WEAPON else "Health"
+            text = f"{entity.label} lies there with {b.health_left(entity)} {what}"
+            yield Problem(text, ("4a", "spawn.1"), (id_,))
+
+
+@rule("turn.2a")
+def not_after_the_last_turn(state: State) -> Found:
+    """The game is a draw when turn 89 ends."""
+    turn = int(state.facts.get(f.TURN, 1))
+    if turn > LAST_TURN:
+        yield Problem(f"it is turn {turn}; the game is a draw when turn {LAST_TURN} ends", ("turn.2a",), ())
+
+
+@rule("hero-power.1")
+def no_used_power_on_the_other_turn(state: State) -> Found:
+    """Only the player whose turn it is has used a Hero Power this turn."""
+    for player in state.players:
+        power = b.hero_power(state, player)
+        if power is not None and power.mark(b.USED) and f.active(state) != player:
+            text = f"{possessive(player)} Hero Power has been used, but it is the turn of {f.active(state)}"
+            yield Problem(text, ("hero-power.1",), (power.id,))
+
+
+POSITION = (
+    no_more_than_a_zone_holds,
+    no_two_secrets_alike,
+    one_quest,
+    ten_mana_crystals,
+    ten_mana_available,
+    nothing_that_should_have_died,
+    not_after_the_last_turn,
+    no_used_power_on_the_other_turn,
+)

@@ -1,0 +1,1 @@
+"""Damage and healing, drawing, changing sides."""

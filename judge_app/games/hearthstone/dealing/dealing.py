@@ -1,0 +1,168 @@
+"""Damage and healing: events created in order of play, then resolved (DH1 to DH8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Again, Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import Task
+from judge_app.engine.trace import Event
+from judge_app.engine.values import Id, changed
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import characters as atoms
+from judge_app.games.hearthstone.atoms import kept
+from judge_app.games.hearthstone.dealing.packets import Packet
+from judge_app.games.hearthstone.dealing.proposing import counted
+from judge_app.games.hearthstone.phases.matching import listened_to
+from judge_app.games.hearthstone.phases.queues import fill
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Dealing(Task):
+    """Damage or healing by one effect: what is still to be created, what is created and still to be resolved.
+
+    `one_by_one` resolves each event as soon as it is created (DH3). Predamage triggers are resolving for `ahead` (DH7).
+    `total` and `reached` are what came of it.
+    """
+
+    chain = "dealing"
+
+    packets: tuple[Packet, ...]
+    created: tuple[Event, ...] = ()
+    one_by_one: bool = False
+    ahead: Packet | None = None
+    total: int = 0
+    reached: tuple[Id, ...] = ()
+
+
+@rule("damage.1", "damage.3")
+def create_events(game: Game, task: Dealing) -> Again | Dealing:
+    """All Damage and Healing Events are created in order, each with what changes it, before any is resolved."""
+    made = _Created(list(task.created), task.total, list(task.reached))
+    packets, ahead = task.packets, task.ahead
+    while packets or ahead is not None:
+        if ahead is not None:
+            packet, ahead = _after_predamage(game), None
+        else:
+            packet, packets = propose(game, packets[0]), packets[1:]
+            if packet.amount > 0 and not packet.heals and not packet.stopped and _predamage(game, packet):
+                return Again(made.noted(task, packets, packet))
+        made.create(game, packet)
+        if task.one_by_one and made.events:
+            break
+    return made.noted(task, packets, None)
+
+
+def propose(game: Game, packet: Packet) -> Packet:
+    """What the rules for a Damage or Healing Event make of it as it is created, one after another (DH2a)."""
+    if not b.in_play(game.state.objects[packet.target]):
+        because = "it is no longer in play"
+        game.note(e.DamageStopped(packet.source, packet.target, because), "destroy-zones.2")
+        return changed(packet, stopped=True)
+    for clause in game.ruleset.chain("proposing damage").rules:
+        packet = clause.fn(game, clause, packet)
+        if packet.stopped:
+            break
+    return packet
+
+
+def _predamage(game: Game, packet: Packet) -> bool:
+    """Let what reacts to damage that is about to be dealt queue (DH7); whether anything does."""
+    if e.DamageProposed not in listened_to(game.state.cards):
+        return False
+    outer = game.state.facts.get(f.AHEAD, ())
+    game.keep(kept.note(game.state, f.AHEAD, (*outer, packet)))
+    queue = fill(game, e.DamageProposed(packet.source, packet.target, counted(game.state, packet)))
+    game.push(*queue)
+    if not queue:
+        game.keep(kept.note(game.state, f.AHEAD, outer))
+    return bool(queue)
+
+
+def _after_predamage(game: Game) -> Packet:
+    """The packet as the Predamage triggers have left it."""
+    *outer, packet = game.state.facts[f.AHEAD]
+    game.keep(kept.note(game.state, f.AHEAD, tuple(outer)))
+    return cast(Packet, packet)
+
+
+@dataclass(slots=True)
+class _Created:
+    """What has become of packets so far: the events to be resolved, the damage in all, whom it reached."""
+
+    events: list[Event]
+    total: int
+    reached: list[Id]
+
+    def noted(self, task: Dealing, packets: tuple[Packet, ...], ahead: Packet | None) -> Dealing:
+        """The task with that noted, and what is left to do."""
+        events, reached = tuple(self.events), tuple(self.reached)
+        return changed(task, packets=packets, ahead=ahead, created=events, total=self.total, reached=reached)
+
+    def create(self, game: Game, packet: Packet) -> None:
+        """Carry out what has become of a packet, and keep its event if it has one to resolve."""
+        if packet.stopped:
+            return
+        if packet.heals:
+            self._heal(game, packet)
+            return
+        final = packet
+        for clause in game.ruleset.chain("taking damage").rules:
+            final = clause.fn(game, clause, final)
+        if packet.amount <= 0:
+            return
+        game.do(atoms.deal_damage(game.state, packet.source, packet.target, final.amount), "damage.2a")
+        self.total += packet.amount
+        self.reached.append(packet.target)
+        if final.amount > 0:
+            self.events.append(e.DamageDealt(packet.source, packet.target, final.amount))
+        else:
+            because = "nothing of its Health or Armor changed"
+            game.note(e.DamageStopped(packet.source, packet.target, because), "damage.2b")
+
+    def _heal(self, game: Game, packet: Packet) -> None:
+        before = game.state.objects[packet.target].number(b.DAMAGE)
+        if before <= 0:
+            game.note(e.DamageStopped(packet.source, packet.target, "it is not damaged"), "damage.2b")
+            return
+        game.do(atoms.restore_health(game.state, packet.source, packet.target, packet.amount), "damage.2a")
+        healed = before - game.state.objects[packet.target].number(b.DAMAGE)
+        self.events.append(e.HealthRestored(packet.source, packet.target, healed))
+
+
+@rule("damage.2b", "2b")
+def resolve_events(game: Game, task: Dealing) -> Again | Dealing | None:
+    """Then each event is resolved in its turn: its triggers queue and resolve before the next event's."""
+    for at, event in enumerate(task.created):
+        poison(game, event)
+        if queue := fill(game, event):
+            game.push(*queue)
+            return Again(changed(task, created=task.created[at + 1 :]))
+    return changed(task, created=()) if task.created else task
+
+
+def poison(game: Game, event: Event) -> None:
+    """Poisonous works before the triggers of the event: the damaged minion is pending destroy (5.4)."""
+    if isinstance(event, e.DamageDealt):
+        source, target = game.state.objects[event.source], game.state.objects[event.target]
+        if b.has(source, "poisonous") and b.kind_of(target) == b.BOARD:
+            game.do(atoms.mark_for_destruction(game.state, target.id, source.id), "5.4")
+
+
+@rule("damage.3")
+def go_on_one_by_one(game: Game, task: Dealing) -> Finished | None:
+    """What is dealt one by one goes on with the next when one is resolved."""
+    if task.packets:
+        game.push(changed(task, step="", created=(), answer=None))
+        return Finished()
+    game.keep(kept.note(game.state, f.DEALT, f.Dealt(task.total, task.reached)))
+    return None
+
+
+DEALING = (create_events, resolve_events, go_on_one_by_one)

@@ -1,0 +1,104 @@
+"""Drawing cards one at a time (DC1 to DC5), fatigue, a full hand, decks that were shuffled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import CHANCE, Option
+from judge_app.engine.game import Ask, Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import Task
+from judge_app.engine.values import Id, changed
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.atoms import kept, players
+from judge_app.games.hearthstone.dealing.dealing import Dealing
+from judge_app.games.hearthstone.dealing.packets import Packet
+from judge_app.games.hearthstone.phases.queues import fill
+from judge_app.games.hearthstone.texts.performing import mention
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Drawing(Task):
+    """So many cards still to be drawn by a player; `drawn` are those that came to hand.
+
+    `chosen` is the card to be drawn where it needn't be the top one.
+    """
+
+    chain = "drawing"
+
+    player: str
+    count: int
+    drawn: tuple[Id, ...] = ()
+    card: Id = -1
+    chosen: Id = -1
+
+
+@rule("drawing.1", "drawing.5")
+def stop_when_all_are_drawn(game: Game, task: Drawing) -> Finished | None:
+    """Several cards are drawn one after another, each with all that follows before the next."""
+    if task.count > 0:
+        return None
+    game.keep(kept.note(game.state, f.DRAWN, task.drawn))
+    mention(game, *task.drawn)
+    return Finished()
+
+
+@rule("drawing.2")
+def draw_from_an_empty_deck(game: Game, task: Drawing) -> Drawing | None:
+    """From an empty deck nothing is drawn; the hero takes more damage each time."""
+    if game.state.zone(b.zone(b.DECK, task.player)):
+        return None
+    game.do(players.tire(game.state, task.player))
+    amount = game.state.facts[f.fatigue_of(task.player)]
+    heroes = game.state.zone(b.zone(b.HERO, task.player))
+    game.push(Dealing(tuple(Packet(id_, id_, amount, player=task.player) for id_ in heroes)))
+    return changed(task, card=-1)
+
+
+@rule("drawing.1", "drawing.4")
+def take_the_top_card(game: Game, task: Drawing) -> Ask | Drawing:
+    """The top card goes to hand; with no room it goes to the Graveyard and is neither drawn nor discarded."""
+    deck = game.state.zone(b.zone(b.DECK, task.player))
+    if not deck:
+        return changed(task, card=-1)
+    if _unknown(game, task) and task.answer is None and len(deck) > 1:
+        cards = [game.state.objects[id_] for id_ in deck]
+        return game.decision(CHANCE, "draw", f"{task.player}: which card is drawn?",
+                             [Option(card.key, card.label) for card in cards])  # fmt: skip
+    card = deck[-1] if task.chosen < 0 else task.chosen
+    if task.answer is not None:
+        card = next(id_ for id_ in deck if game.state.objects[id_].key == task.answer)
+    if b.full(game.state, b.HAND, task.player):
+        game.do(atoms.move(game.state, card, b.GRAVEYARD, "the hand is full"), "drawing.4", "moving.8")
+        return changed(task, card=-1)
+    kept = ("moving.9c",) if b.enchantments(game.state.objects[card]) else ()
+    chosen = ("drawing.6",) if task.chosen >= 0 else ()
+    game.do(atoms.draw(game.state, card), "drawing.1", "drawing.4", *kept, *chosen)
+    return changed(task, card=card, drawn=(*task.drawn, card))
+
+
+def _unknown(game: Game, task: Drawing) -> bool:
+    """Whether nobody can know which card is drawn, as the deck was shuffled."""
+    return task.chosen < 0 and task.player in game.state.facts.get(f.SHUFFLED, ())
+
+
+@rule("drawing.2")
+def resolve_the_draw(game: Game, task: Drawing) -> None:
+    """What reacts to the draw queues in order of play, then the card's own effect; with that the draw is resolved."""
+    if task.card >= 0:
+        game.push(*fill(game, e.CardDrawn(task.card, task.player)))
+
+
+@rule("drawing.1", "drawing.3")
+def draw_the_next(game: Game, task: Drawing) -> Finished:
+    """Then comes the next card."""
+    game.push(changed(task, step="", count=task.count - 1, card=-1, chosen=-1, answer=None))
+    return Finished()
+
+
+DRAWING = (stop_when_all_are_drawn, draw_from_an_empty_deck, take_the_top_card, resolve_the_draw, draw_the_next)

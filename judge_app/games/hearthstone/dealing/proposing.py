@@ -1,0 +1,159 @@
+"""What changes damage or healing as its event is created, in the order of DH2a: one rule a clause."""
+
+from __future__ import annotations
+
+from judge_app.engine.game import Game
+from judge_app.engine.rules import Rule, rule
+from judge_app.engine.state import Object, State
+from judge_app.engine.values import changed
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone.atoms import characters as atoms
+from judge_app.games.hearthstone.dealing.packets import Packet
+from judge_app.games.hearthstone.texts.rules_in_force import in_force
+from judge_app.games.hearthstone.values.numbers import wrapped
+from judge_app.games.hearthstone.words.changes import AddSpellDamage, HasRule
+
+
+def _change(game: Game, by: Rule, packet: Packet, after: Packet, because: str) -> Packet:
+    before = packet.amount
+    game.note(e.DamageChanged(packet.source, packet.target, before, after.amount, because), by=by)
+    return after
+
+
+def _stop(game: Game, by: Rule, packet: Packet, because: str) -> Packet:
+    game.note(e.DamageStopped(packet.source, packet.target, because), by=by)
+    return changed(packet, stopped=True)
+
+
+def spell_damage(state: State, player: str) -> int:
+    """The Spell Damage that a player has at this very moment (see Spell Damage)."""
+    total, cards, objects = 0, state.cards, state.objects
+    for id_ in b.entities_in_play(state):
+        entity = objects[id_]
+        if entity.controller == player:
+            own = cards[entity.card].printed.get("spell damage", 0)
+            total += own and (0 if b.silenced(entity) else int(own))
+            total += _given_spell_damage(entity) if entity.marks.get(b.ENCHANTMENTS) else 0
+    outside = (objects[id_] for id_ in b.outside_play(state))
+    return total + sum(_given_spell_damage(entity) for entity in outside if entity.controller == player)
+
+
+def _given_spell_damage(entity: Object) -> int:
+    """The Spell Damage that is attached to an entity, which counts also outside play (moving.10)."""
+    listed = (change for ench in b.enchantments(entity) for change in ench.changes)
+    return sum(change.by for change in listed if isinstance(change, AddSpellDamage))
+
+
+@rule("damage.2a", "damage.12")
+def healing_turns_to_damage(game: Game, by: Rule, packet: Packet) -> Packet:
+    """Healing becomes damage while an aura makes it so for its player, as of the last Aura Update (Other)."""
+    if not packet.heals or not in_force(game.state, packet.player, "healing harms"):
+        return packet
+    return _change(game, by, packet, changed(packet, heals=False), "healing is damage instead")
+
+
+@rule("damage.2a", "spell-damage.1", "controllers.2c")
+def add_spell_damage(game: Game, by: Rule, packet: Packet) -> Packet:
+    """A spell's damage is more by the Spell Damage of its caster."""
+    if not packet.spell or packet.heals or packet.settled:
+        return packet
+    more = spell_damage(game.state, packet.player)
+    if not more:
+        return packet
+    return _change(game, by, packet, changed(packet, amount=wrapped(packet.amount + more)), f"Spell Damage +{more}")
+
+
+@rule("damage.2a")
+def add_hero_power_damage(game: Game, by: Rule, packet: Packet) -> Packet:
+    """A Hero Power's damage is more by what its player has of such rules, at the same place as Spell Damage."""
+    kind = b.type_of(game.state, game.state.objects[packet.source])
+    more = in_force(game.state, packet.player, "hero power damage +1")
+    if not more or packet.heals or packet.settled or kind != "hero power":
+        return packet
+    return _change(game, by, packet, changed(packet, amount=wrapped(packet.amount + more)), f"Hero Power +{more}")
+
+
+@rule("damage.2a")
+def double_spells_and_hero_powers(game: Game, by: Rule, packet: Packet) -> Packet:
+    """Damage and healing of spells and Hero Powers is doubled for each aura that says so."""
+    kind = b.type_of(game.state, game.state.objects[packet.source])
+    count = in_force(game.state, packet.player, "spells and hero powers double")
+    if not count or packet.settled or kind not in ("spell", "secret", "hero power"):
+        return packet
+    return _change(game, by, packet, changed(packet, amount=wrapped(packet.amount * 2**count)), "doubled")
+
+
+@rule("damage.2a", "damage.10")
+def immune_takes_nothing(game: Game, by: Rule, packet: Packet) -> Packet:
+    """Damage to an Immune target is prevented."""
+    if packet.heals or not b.has(game.state.objects[packet.target], "immune"):
+        return packet
+    return _stop(game, by, packet, "it is Immune")
+
+
+@rule("damage.2a")
+def nothing_is_prevented(game: Game, by: Rule, packet: Packet) -> Packet:
+    """Damage of 0 is prevented."""
+    return packet if packet.amount > 0 else _stop(game, by, packet, "the damage is 0")
+
+
+@rule("damage.2a")
+def divine_shield_takes_it(game: Game, by: Rule, packet: Packet) -> Packet:
+    """A Divine Shield is removed and the damage becomes 0; it is not prevented."""
+    target = game.state.objects[packet.target]
+    if packet.heals or not b.has(target, "divine shield"):
+        return packet
+    game.do(atoms.lose_keyword(game.state, target.id, "divine shield", "it takes the damage"), by=by)
+    game.note(e.DamageStopped(packet.source, packet.target, "the Divine Shield took it"), by=by)
+    return changed(packet, amount=0)
+
+
+def counted(state: State, packet: Packet) -> int:
+    """How much a packet counts whenever it is asked for: double for a hero under such a rule (DH8)."""
+    target = state.objects[packet.target]
+    if packet.heals or b.kind_of(target) != b.HERO:
+        return packet.amount
+    times = in_force(state, target.controller or target.owner, "double damage to your hero")
+    return wrapped(packet.amount * 2**times) if times else packet.amount
+
+
+@rule("damage.6")
+def stealth_is_lost(game: Game, by: Rule, packet: Packet) -> Packet:
+    """A minion that is the source of a Damage Event loses Stealth, unless the event was prevented."""
+    source = game.state.objects[packet.source]
+    if b.kind_of(source) == b.BOARD and b.has(source, "stealth"):
+        game.do(atoms.lose_keyword(game.state, source.id, "stealth", "it deals damage"), by=by)
+    return packet
+
+
+@rule("cursed-blade.1", "cursed-blade.1a")
+def double_damage_to_a_hero(game: Game, by: Rule, packet: Packet) -> Packet:
+    """Damage to a hero under such a rule is doubled after everything else."""
+    after = counted(game.state, packet)
+    return packet if after == packet.amount else _change(game, by, packet, changed(packet, amount=after), "doubled")
+
+
+@rule("damage.2a")
+def keep_the_least_health(game: Game, by: Rule, packet: Packet) -> Packet:
+    """A character under such a rule is not brought below 1 Health."""
+    entity = game.state.objects[packet.target]
+    listed = (change for ench in b.enchantments(entity) for change in ench.changes)
+    if not any(isinstance(change, HasRule) and change.what == "minimum health 1" for change in listed):
+        return packet
+    most = max(0, b.health_left(entity) + entity.number(b.ARMOR) - 1)
+    if packet.amount <= most:
+        return packet
+    return _change(game, by, packet, changed(packet, amount=most), "its Health stays at least 1")
+
+
+PROPOSING = (
+    healing_turns_to_damage,
+    add_spell_damage,
+    add_hero_power_damage,
+    double_spells_and_hero_powers,
+    immune_takes_nothing,
+    nothing_is_prevented,
+    divine_shield_takes_it,
+)
+TAKING = (stealth_is_lost, double_damage_to_a_hero, keep_the_least_health)

@@ -1,0 +1,1 @@
+"""Phases, Queues, deaths and aura updates: what comes between the steps of a Sequence."""

@@ -1,0 +1,164 @@
+"""Aura updates (4a to 4d): what ongoing effects give is brought up to date at these moments only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge_app.engine.game import Change, Game
+from judge_app.engine.rules import Rule
+from judge_app.engine.state import Object, State
+from judge_app.engine.syntax import Card, walk
+from judge_app.engine.values import ByIdentity, Map
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone.atoms import characters as atoms
+from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.sequences.refreshing import refresh_used_powers
+from judge_app.games.hearthstone.texts.evaluation import holds, ids
+from judge_app.games.hearthstone.values.remembered_numbers import fixed_changes
+from judge_app.games.hearthstone.values.values import PRIORITIES, powers_of
+from judge_app.games.hearthstone.words.changes import IsDestroyed
+from judge_app.games.hearthstone.words.powers import Aura, Enrage
+
+HEALTH_AND_ATTACK = "health and attack"
+OTHER = "other"
+ENRAGE = "Enrage"
+CITED = {HEALTH_AND_ATTACK: ("4a", "4d"), OTHER: ("4c", "4d")}
+"""What an aura that is set cites, by the kind of the update."""
+
+
+def _kinds(cards: Map[Card]) -> frozenset[str]:
+    nodes = [node for card in cards.values() for node in walk(card.powers) if isinstance(node, Aura | Enrage)]
+    return frozenset(node.update if isinstance(node, Aura) else HEALTH_AND_ATTACK for node in nodes)
+
+
+aura_kinds = ByIdentity(_kinds, most=64)
+"""Which aura updates matter at all in a game with those cards."""
+
+
+def _latest(cards: Map[Card]) -> bool:
+    nodes = (node for card in cards.values() for node in walk(card.powers))
+    return any(isinstance(node, Aura) and node.priority == "late" for node in nodes)
+
+
+has_late_auras = ByIdentity(_latest, most=64)
+"""Whether some card of a game has an aura that comes after all others (4.7)."""
+
+
+def update(game: Game, kind: str, *cites: str, by: Rule | None = None) -> None:
+    """Run an aura update of that kind; what it changes is told, entity by entity."""
+    step = "Aura Update (Health/Attack)" if kind == HEALTH_AND_ATTACK else "Aura Update (Other)"
+    if kind not in aura_kinds(game.state.cards):
+        game.note(e.StepRan(step), *cites, by=by)
+        return
+    under = game.note(e.StepRan(step), *cites, by=by)
+    if kind == HEALTH_AND_ATTACK:
+        _enrage(game, under)
+    for late in turns_of(game.state):
+        for id_, listed in due(game.state, kind, late=late):
+            change = atoms.set_auras(game.state, id_, listed)
+            followed = b.how_health_followed(game.state, change[0], id_)
+            game.do(change, *(cites or CITED[kind]), *followed, under=under, by=by)
+            _destroy(game, id_, under)
+    if kind == HEALTH_AND_ATTACK:
+        refresh_used_powers(game, under)
+
+
+def _destroy(game: Game, id_: int, under: int) -> None:
+    """What an aura destroys is pending destroy from the update on (4c)."""
+    entity = game.state.objects[id_]
+    by = next((x.source for x in b.enchantments(entity) if any(isinstance(y, IsDestroyed) for y in x.changes)), -1)
+    if by >= 0 and not entity.marks.get(b.DOOMED):
+        game.do(atoms.mark_for_destruction(game.state, id_, by), "4c", under=under)
+
+
+def turns_of(state: State) -> tuple[bool, ...]:
+    """The auras come in one go, or where some come last of all, these once the others are set (4.7)."""
+    return (False, True) if has_late_auras(state.cards) else (False,)
+
+
+def due(state: State, kind: str, *, late: bool = False) -> list[tuple[int, tuple[b.Enchantment, ...]]]:
+    """The entities whose lists an aura update of that kind changes, with their lists after it.
+
+    It is about the auras that come last if `late`, else about all others.
+    """
+    given = _given(state, kind, late)
+    after = ((entity, _listed(entity, given.get(entity.id, []), kind, late)) for entity in _reached(state))
+    return [(entity.id, listed) for entity, listed in after if listed != b.enchantments(entity)]
+
+
+def update_both(game: Game, *cites: str) -> None:
+    """Both kinds, as when a minion is summoned (4b)."""
+    update(game, HEALTH_AND_ATTACK, *cites)
+    update(game, OTHER, *cites)
+
+
+def _reached(state: State) -> Iterator[Object]:
+    """Everything that an aura may reach: what is in play, and hands."""
+    for id_ in b.entities_in_play(state):
+        yield state.objects[id_]
+    for player in state.players:
+        for id_ in b.hand(state, player):
+            yield state.objects[id_]
+
+
+def _given(state: State, kind: str, late: bool) -> dict[int, list[b.Enchantment]]:
+    """What every aura of that kind in play gives now, by entity, in order of play of those that emit them."""
+    found: dict[int, list[b.Enchantment]] = {}
+    for provider in sorted(_reached(state), key=lambda entity: entity.since):
+        for index, (power, ench) in enumerate(powers_of(state, provider)):
+            if not isinstance(power, Aura) or power.update != kind or (power.priority == "late") != late:
+                continue
+            if (b.kind_of(provider) == b.HAND) != power.in_hand:
+                continue
+            ctx = Context(provider.id, ench.controller if ench else "")
+            if not holds(state, power.if_, ctx):
+                continue
+            for target in ids(state, power.to, ctx):
+                changes = fixed_changes(state, power.gives, Context(provider.id, that=(target,)))
+                number = -(provider.id * 100 + index + 1)
+                stamp, name = (ench.stamp, ench.name) if ench else (provider.since, state.cards[provider.card].name)
+                found.setdefault(target, []).append(
+                    b.Enchantment(number, stamp, name, provider.controller or "", provider.id, changes, aura=kind,
+                                  priority=power.priority)
+                )  # fmt: skip
+    return found
+
+
+def _listed(entity: Object, given: list[b.Enchantment], kind: str, late: bool) -> tuple[b.Enchantment, ...]:
+    """An entity's list after an update: auras at its end, those of the very first priority before all (4d, 4.7)."""
+    given.sort(key=lambda ench: (PRIORITIES[ench.priority], ench.stamp))
+    kept = [ench for ench in b.enchantments(entity) if ench.aura != kind or (ench.priority == "late") != late]
+    last = [ench for ench in kept if ench.aura and ench.priority == "late"]
+    rest = [ench for ench in kept if not (ench.aura and ench.priority == "late")]
+    if late:
+        return (*rest, *last, *given)
+    first = [ench for ench in given if ench.priority == "first"]
+    others = [ench for ench in given if ench.priority != "first"]
+    if kind == HEALTH_AND_ATTACK:
+        return (*first, *rest, *others, *last)
+    at = len(rest) - sum(ench.aura == HEALTH_AND_ATTACK for ench in rest)
+    return (*rest[:at], *first, *others, *rest[at:], *last)
+
+
+def _enrage(game: Game, under: int) -> None:
+    """A damaged minion gets its Enrage anew, an undamaged one loses it (E3)."""
+    for id_ in b.minions(game.state):
+        change = enrage(game.state, id_)
+        if change is not None:
+            game.do(change, "enchantments.3", "enchantments.6", under=under)
+
+
+def enrage(state: State, minion: int) -> Change | None:
+    """What an update does to a minion's Enrage: a new one at the end of its list, or its loss; None if neither."""
+    entity = state.objects[minion]
+    power = next((power for power, _ in powers_of(state, entity) if isinstance(power, Enrage)), None)
+    has = next((ench for ench in b.enchantments(entity) if ench.name == ENRAGE), None)
+    damaged = entity.number(b.DAMAGE) > 0
+    if power is not None and damaged and has is None:
+        changes = fixed_changes(state, power.gives, Context(minion))
+        made = b.Enchantment(state.clock, state.clock, ENRAGE, entity.controller or "", minion, changes)
+        return atoms.enchant(state, minion, made)
+    if has is not None and not (power is not None and damaged):
+        return atoms.detach(state, minion, has.number, "it is not damaged")
+    return None

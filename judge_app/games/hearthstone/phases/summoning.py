@@ -1,0 +1,106 @@
+"""Summoning a minion that is not played (minion.7): it enters play, both auras update, the After Summon Phase."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import Task
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id, changed
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.atoms import characters
+from judge_app.games.hearthstone.phases import auras, phases
+from judge_app.games.hearthstone.phases.matching import listened_to
+from judge_app.games.hearthstone.phases.queued import Valid
+from judge_app.games.hearthstone.phases.queues import snapshot, tell_what_came_too_late
+from judge_app.games.hearthstone.texts.performing import mention
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Summoning(Task):
+    """One minion to be summoned: a new one of that name, an exact copy of one, or a card moved from another zone.
+
+    `place` is counted from 0, -1 for the right end, `remembered` where a death remembered it. `health` is how much
+    Health it has left, 0 for all.
+    """
+
+    chain = "summoning"
+
+    player: str
+    card: str = ""
+    copy_of: Id = -1
+    moved: Id = -1
+    place: int = -1
+    remembered: bool = False
+    health: int = 0
+    minion: Id = -1
+    valid: Valid = ()
+
+
+@rule("limits.2", "moving.4")
+def a_full_board_takes_no_more(game: Game, task: Summoning) -> Finished | None:
+    """Nothing is summoned onto a full board, and what would be put there stays where it is."""
+    if not b.full(game.state, b.BOARD, task.player):
+        return None
+    name = task.card or game.state.objects[max(task.copy_of, task.moved)].label
+    game.note(Withheld(f"{name} is not summoned", f"the board of {task.player} is full"))
+    return Finished()
+
+
+ENTERING = ("minion.7a", "resolving.4")
+COPIED = ("copying.2", "copying.2a", "copying.2b", "copying.2c")
+
+
+@rule(*ENTERING)
+def enter_play(game: Game, task: Summoning) -> Summoning:
+    """The minion enters play, which creates its Summon Event."""
+    place = None if task.place < 0 else task.place
+    remembered = ("spawn.3",) if task.remembered else ()
+    minion = task.moved if task.moved >= 0 else len(game.state.objects)
+    if task.moved >= 0:
+        game.do(atoms.enter_board(game.state, task.moved, task.player, place, played=False), *ENTERING, *remembered)
+    elif task.copy_of >= 0:
+        game.do(atoms.copy_minion(game.state, task.copy_of, task.player, place), *ENTERING, *remembered, *COPIED)
+    else:
+        game.do(atoms.create_minion(game.state, task.card, task.player, place), *ENTERING, *remembered)
+    if task.health:
+        missing = b.most_health(game.state.objects[minion]) - task.health
+        game.do(characters.set_damage(game.state, minion, missing, f"it comes with {task.health} Health"))
+    tell_what_came_too_late(game, minion)
+    return changed(task, minion=minion, valid=snapshot(game.state))
+
+
+@rule("4b")
+def update_auras_for_the_summoned(game: Game, task: Summoning) -> None:
+    """Whenever a minion is summoned and not played, both kinds of auras are updated."""
+    auras.update_both(game, "4b", "4d")
+
+
+@rule("minion.7b")
+def after_summon_phase(game: Game, task: Summoning) -> None:
+    """What reacts to a minion having been summoned queues and resolves at once, inside the Phase around it."""
+    minion = game.state.objects[task.minion]
+    if b.kind_of(minion) == b.BOARD and e.SummonDone in listened_to(game.state.cards):
+        summoned = (e.SummonDone(minion.id, minion.controller or ""),)
+        phases.begin(game, "After Summon Phase", task.player, on=summoned, valid=task.valid, outermost=False)
+
+
+@rule("minion.7")
+def go_on_with_the_text(game: Game, task: Summoning) -> None:
+    """When the summoning is over, the text that brought the minion goes on and may speak of it."""
+    mention(game, task.minion)
+
+
+SUMMONING = (
+    a_full_board_takes_no_more,
+    enter_play,
+    update_auras_for_the_summoned,
+    after_summon_phase,
+    go_on_with_the_text,
+)

@@ -1,0 +1,276 @@
+"""What the player whose turn it is may do (resolving.1), and every objection to it with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import PRIORITY, Option
+from judge_app.engine.game import Again, Ask, Finished, Game
+from judge_app.engine.machine import Action
+from judge_app.engine.rules import Ruleset, rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.trace import Event
+from judge_app.engine.values import Id
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import kept
+from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.sequences.attacking import Attacking
+from judge_app.games.hearthstone.sequences.playing import targets
+from judge_app.games.hearthstone.sequences.playing_minions import PlayingMinion
+from judge_app.games.hearthstone.sequences.playing_others import PlayingHero, PlayingWeapon
+from judge_app.games.hearthstone.sequences.playing_spells import PlayingSpell
+from judge_app.games.hearthstone.sequences.taking_effect import texts
+from judge_app.games.hearthstone.sequences.turns import EndingTurn
+from judge_app.games.hearthstone.sequences.using import UsingHeroPower
+from judge_app.games.hearthstone.texts.evaluation import attack_total, holds
+from judge_app.games.hearthstone.texts.rules_in_force import in_force
+from judge_app.games.hearthstone.values.values import cost_of
+from judge_app.games.hearthstone.words.powers import SpellText
+
+END = "pass"
+"""The key of the answer that ends the turn."""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Turn(Task):
+    """The time in which the player whose turn it is acts."""
+
+    chain = "turn"
+
+
+@rule("resolving.1")
+def let_the_player_act(game: Game, task: Turn) -> Ask | Again | Finished:
+    """While nothing is happening, the player whose turn it is takes a Player Action."""
+    if f.RESULT in game.state.facts:
+        return Finished()
+    player = f.active(game.state)
+    if task.answer == END:
+        game.note(e.SequenceBegan("End of turn", player))
+        game.push(EndingTurn(player))
+        return Again()
+    game.keep(kept.forget(game.state))
+    return game.decision(player, PRIORITY, "your action", (Option(END, "end the turn"),))
+
+
+TURN = (let_the_player_act,)
+
+Objections = Iterator[str]
+
+
+@dataclass(frozen=True, slots=True)
+class GameAction(Action):
+    """An action of this game: a chain of rules says what may be against it."""
+
+    CHAIN = ""
+
+    def objections(self, ruleset: Ruleset, state: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        found = []
+        for clause in ruleset.chain(self.CHAIN).rules:
+            cites = tuple(f"{ruleset.book}:{number}" for number in clause.cites)
+            found += [(why, cites) for why in clause.fn(state, self)]
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Play(GameAction):
+    """A card is played from hand; a minion at a place counted from 0, -1 for the right end."""
+
+    card: Id
+    place: int = -1
+    choice: int = 0
+
+    CHAIN = "who may play"
+
+    def task(self, state: State) -> Task:
+        kinds = {"minion": PlayingMinion, "weapon": PlayingWeapon, "hero": PlayingHero}
+        kind = kinds.get(b.type_of(state, state.objects[self.card]), PlayingSpell)
+        return kind(self.player, self.card, self.place, self.choice)
+
+    def begun(self) -> tuple[Event, tuple[str, ...]]:
+        return e.SequenceBegan("Playing a card", self.player, (self.card,)), ("resolving.1", "resolving.2")
+
+    def text(self, state: State) -> str:
+        return f"{self.player} can't play {state.objects[self.card].label}"
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(GameAction):
+    """A character attacks another."""
+
+    attacker: Id
+    defender: Id
+
+    CHAIN = "who may attack"
+
+    def task(self, state: State) -> Task:
+        return Attacking(self.player, self.attacker, self.defender)
+
+    def begun(self) -> tuple[Event, tuple[str, ...]]:
+        return e.SequenceBegan("Combat", self.player, (self.attacker, self.defender)), ("resolving.1", "resolving.2")
+
+    def text(self, state: State) -> str:
+        return f"{state.objects[self.attacker].label} can't attack {state.objects[self.defender].label}"
+
+
+@dataclass(frozen=True, slots=True)
+class Use(GameAction):
+    """A player uses the Hero Power."""
+
+    CHAIN = "who may use"
+
+    def task(self, state: State) -> Task:
+        power = b.hero_power(state, self.player)
+        assert power is not None
+        return UsingHeroPower(self.player, power.id)
+
+    def begun(self) -> tuple[Event, tuple[str, ...]]:
+        return e.SequenceBegan("Hero Power", self.player), ("resolving.1", "resolving.2")
+
+    def text(self, state: State) -> str:
+        return f"{self.player} can't use the Hero Power"
+
+
+@rule("resolving.1")
+def only_on_your_turn(state: State, action: GameAction) -> Objections:
+    """Players act on their own turn, while nothing is happening."""
+    if f.active(state) != action.player:
+        yield f"it is the turn of {f.active(state)}"
+    if state.pending is None or state.pending.kind != PRIORITY:
+        yield "something else is being decided"
+
+
+@rule("spell.1", "minion.1")
+def only_from_your_hand(state: State, action: Play) -> Objections:
+    """A card is played from its player's hand."""
+    if state.objects[action.card].zone != b.zone(b.HAND, action.player):
+        yield f"it is not in the hand of {action.player}"
+
+
+@rule("spell.1", "minion.1", "mana.1")
+def enough_mana_for_the_card(state: State, action: Play) -> Objections:
+    """Its cost has to be paid from the mana that is available."""
+    kind = b.type_of(state, state.objects[action.card])
+    if kind in ("spell", "secret", "quest") and in_force(state, action.player, "spells cost health"):
+        return
+    yield from _too_little(state, action.player, cost_of(state, state.objects[action.card]))
+
+
+def _too_little(state: State, player: str, cost: int) -> Objections:
+    available = max(0, f.mana(state, player).available)
+    if cost > available:
+        yield f"it costs {cost} and {player} has {available} mana"
+
+
+@rule("limits.1")
+def room_for_the_card(state: State, action: Play) -> Objections:
+    """There has to be room in the zone where it goes, and no second copy of a Secret."""
+    card = state.objects[action.card]
+    kind = b.type_of(state, card)
+    if kind == "minion" and b.full(state, b.BOARD, action.player):
+        yield f"the board of {action.player} is full"
+    if kind in ("secret", "quest"):
+        if b.full(state, b.SECRET, action.player):
+            yield f"{action.player} has 5 Secrets"
+        if any(state.objects[id_].card == card.card for id_ in state.zone(b.zone(b.SECRET, action.player))):
+            yield f"{action.player} has a {card.card} in play already"
+
+
+@rule("spell.1")
+def a_spell_needs_its_target(state: State, action: Play) -> Objections:
+    """A spell that targets needs something to target; a Battlecry does without."""
+    if b.type_of(state, state.objects[action.card]) == "spell":
+        if targets(state, action.player, action.card, action.choice) == ():
+            yield "there is nothing that it may target"
+
+
+@rule("spell.12")
+def what_a_spell_needs(state: State, action: Play) -> Objections:
+    """What a spell needs in play, such as a number of minions, is needed as it is played and not later."""
+    ctx = Context(action.card, action.player)
+    for text in texts(state, action.card, action.choice):
+        if isinstance(text, SpellText) and text.only_if and not holds(state, text.only_if, ctx):
+            yield f"it is not so that {text.only_if.english()}"
+
+
+@rule("combat.2", "resolving.1")
+def an_attacker_that_can_attack(state: State, action: Attack) -> Objections:
+    """The attacker is a character of the player that has Attack and may attack now."""
+    attacker = state.objects[action.attacker]
+    if attacker.controller != action.player or b.kind_of(attacker) not in (b.BOARD, b.HERO):
+        yield f"{attacker.label} is no character of {action.player} in play"
+        return
+    if attack_total(state, attacker) <= 0:
+        yield f"{attacker.label} has no Attack"
+    for keyword in ("can't attack", b.FROZEN):
+        if b.has(attacker, keyword):
+            yield f"{attacker.label} is frozen" if keyword == b.FROZEN else f"{attacker.label} can't attack"
+
+
+@rule("turn.2h")
+def an_attack_that_is_left(state: State, action: Attack) -> Objections:
+    """A minion that has just arrived waits unless it may charge; each character attacks once a turn, or twice."""
+    attacker = state.objects[action.attacker]
+    if attacker.mark(b.SICK) and not b.has(attacker, "charge"):
+        yield f"{attacker.label} arrived this turn and cannot attack yet"
+    most = 2 if b.has(attacker, "windfury") or _windfury_weapon(state, attacker.id) else 1
+    if attacker.number(b.ATTACKS) >= most:
+        yield f"{attacker.label} has attacked this turn"
+
+
+def _windfury_weapon(state: State, id_: Id) -> bool:
+    entity = state.objects[id_]
+    wielded = b.weapon(state, entity.controller or entity.owner) if b.kind_of(entity) == b.HERO else None
+    return wielded is not None and b.has(wielded, "windfury")
+
+
+@rule("damage.10", "damage.11")
+def a_defender_that_can_be_attacked(state: State, action: Attack) -> Objections:
+    """The defender is an enemy character in play that is neither Immune nor in Stealth, nor behind one with Taunt."""
+    defender = state.objects[action.defender]
+    enemy = b.opponent(state, action.player)
+    if defender.controller != enemy or b.kind_of(defender) not in (b.BOARD, b.HERO):
+        yield f"{defender.label} is no enemy character in play"
+        return
+    for keyword in ("stealth", "immune"):
+        if b.has(defender, keyword):
+            yield f"{defender.label} {'is Immune' if keyword == 'immune' else 'has Stealth'}"
+    guards = [state.objects[id_] for id_ in b.board(state, enemy)]
+    guards = [x for x in guards if b.has(x, "taunt") and not b.has(x, "stealth") and not b.has(x, "immune")]
+    if guards and defender not in guards:
+        yield f"{guards[0].label} has Taunt"
+
+
+@rule("hero-power.1", "mana.1")
+def a_hero_power_that_can_be_used(state: State, action: Use) -> Objections:
+    """The Hero Power has not been used up this turn, can be paid for, and has a target if it needs one."""
+    power = b.hero_power(state, action.player)
+    if power is None:
+        yield f"{action.player} has no Hero Power"
+        return
+    if power.mark(b.USED):
+        yield "it has been used this turn"
+    yield from _too_little(state, action.player, cost_of(state, power))
+    if targets(state, action.player, power.id, 0) == ():
+        yield "there is nothing that it may target"
+
+
+WHO_MAY_PLAY = (
+    only_on_your_turn,
+    only_from_your_hand,
+    enough_mana_for_the_card,
+    room_for_the_card,
+    a_spell_needs_its_target,
+    what_a_spell_needs,
+)
+WHO_MAY_ATTACK = (
+    only_on_your_turn,
+    an_attacker_that_can_attack,
+    an_attack_that_is_left,
+    a_defender_that_can_be_attacked,
+)
+WHO_MAY_USE = (only_on_your_turn, a_hero_power_that_can_be_used)

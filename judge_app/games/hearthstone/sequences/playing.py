@@ -1,0 +1,168 @@
+"""Playing cards: what the Sequences of spells, minions, weapons and heroes have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Ask, Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.values import Id, changed
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import characters, players
+from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.dealing.dealing import Dealing
+from judge_app.games.hearthstone.dealing.packets import Packet
+from judge_app.games.hearthstone.phases import auras, phases
+from judge_app.games.hearthstone.phases.queued import Valid
+from judge_app.games.hearthstone.phases.queues import fill, snapshot
+from judge_app.games.hearthstone.sequences.taking_effect import texts
+from judge_app.games.hearthstone.texts.evaluation import fits, holds
+from judge_app.games.hearthstone.texts.rules_in_force import in_force
+from judge_app.games.hearthstone.values.values import cost_of
+from judge_app.games.hearthstone.words.changes import AddCost, SetCost
+from judge_app.games.hearthstone.words.powers import Battlecry
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Playing(Task):
+    """A card being played. `valid` is what was in play when the Sequence started (2.4)."""
+
+    player: str
+    card: Id
+    place: int = -1
+    choice: int = 0
+    target: tuple[Id, ...] = ()
+    paid: int = 0
+    valid: Valid = ()
+
+
+def targets(state: State, player: str, card: Id, choice: int) -> tuple[Id, ...] | None:
+    """What a card's text may be aimed at as it is played; None where it takes no target."""
+    ctx = Context(card, player)
+    for text in texts(state, card, choice):
+        if text.target is None:
+            continue
+        if isinstance(text, Battlecry) and not (holds(state, text.only_if, ctx) and _combo_counts(state, text, player)):
+            continue
+        where = (
+            b.characters(state) if text.target.kind in ("minion", "hero", "character") else b.entities_in_play(state)
+        )
+        wanted = text.target
+        return tuple(id_ for id_ in where if id_ != card and fits(state, state.objects[id_], wanted, ctx)
+                     and can_be_targeted(state, id_, player, card))  # fmt: skip
+    return None
+
+
+def _combo_counts(state: State, text: Battlecry, player: str) -> bool:
+    return not text.combo or int(state.facts.get(f.played_by(player), 0)) > 0
+
+
+def can_be_targeted(state: State, id_: Id, player: str, card: Id) -> bool:
+    """Whether a player may aim at a character: not at an enemy with Stealth or one that is Immune (damage.10)."""
+    entity = state.objects[id_]
+    kind = b.type_of(state, state.objects[card])
+    if b.has(entity, "elusive") and kind in ("spell", "hero power"):
+        return False
+    return entity.controller == player or not (b.has(entity, "stealth") or b.has(entity, "immune"))
+
+
+def ask_for_target(game: Game, task: Playing) -> Ask | Playing | None:
+    """Let the player choose what the card is aimed at, if it takes a target and there is one."""
+    found = targets(game.state, task.player, task.card, task.choice)
+    if not found:
+        return None
+    if task.answer is None:
+        entities = [game.state.objects[id_] for id_ in found]
+        prompt = f"{game.state.objects[task.card].label}: which target?"
+        return game.decision(task.player, "target", prompt, [Option(x.key, x.label) for x in entities], objects=found)
+    chosen = next(id_ for id_ in found if game.state.objects[id_].key == task.answer)
+    return changed(task, target=(chosen,))
+
+
+def begun(game: Game, task: Playing) -> Ask | Playing:
+    """What every such Sequence begins with: what is in play is noted, and the target is chosen if one is taken."""
+    return ask_for_target(game, changed(task, valid=snapshot(game.state))) or changed(task, valid=snapshot(game.state))
+
+
+def paid(game: Game, task: Playing) -> Playing:
+    """Pay its mana, temporary mana first; where it costs Health instead, that damage is resolved at once."""
+    cost = cost_of(game.state, game.state.objects[task.card])
+    if _costs_health(game.state, task):
+        hero = b.hero(game.state, task.player)
+        game.push(Dealing((Packet(task.card, hero, cost, player=task.player),)))
+        return changed(task, paid=0)
+    mana = f.mana(game.state, task.player)
+    from_temporary = min(mana.temporary, cost)
+    left = changed(mana, temporary=mana.temporary - from_temporary, used=mana.used + cost - from_temporary)
+    if cost:
+        name = game.state.objects[task.card].label
+        game.do(players.set_mana(game.state, task.player, left, f"{name} is paid for"))
+    return changed(task, paid=cost)
+
+
+def _costs_health(state: State, task: Playing) -> bool:
+    kind = b.type_of(state, state.objects[task.card])
+    return kind in ("spell", "secret", "quest") and bool(in_force(state, task.player, "spells cost health"))
+
+
+def on_play_phase(game: Game, task: Playing) -> None:
+    """Begin the On Play Phase: triggers on the card being played, then its Overload."""
+    target = task.target[0] if task.target else -1
+    game.do(players.play(game.state, task.card, task.player, task.paid, target))
+    event = e.CardPlayed(task.card, task.player, task.paid, target)
+    phases.begin(game, "On Play Phase", task.player, IncurOverload(task.player, task.card), on=(event,))
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class IncurOverload(Task):
+    """The end of an On Play Phase: cost enchantments come off, then an aura update, Overload, what reacts to that."""
+
+    chain = "incurring overload"
+
+    player: str
+    card: Id
+
+
+@rule("overload.1", "overload.2")
+def incur_overload(game: Game, task: IncurOverload) -> Finished | None:
+    """After the triggers on playing it there is an Aura Update, then Overload is incurred unless it was countered."""
+    amount = b.printed(game.state, game.state.objects[task.card], "overload", 0)
+    if not amount:
+        return Finished()
+    auras.update_both(game)
+    if game.state.facts.get(f.COUNTERED, -1) == task.card:
+        return Finished()
+    game.do(players.overload(game.state, task.player, amount, task.card))
+    game.push(*fill(game, e.Overload(task.player, amount, task.card)))
+    return None
+
+
+def check_result(game: Game) -> Finished | None:
+    """End the game if a hero has died (9); the rule that asks for it is cited."""
+    losing: tuple[str, ...] = game.state.facts.get(f.LOSING, ())
+    if not losing:
+        return None
+    winners = tuple(player for player in game.state.players if player not in losing)
+    because = f"the hero of {' and '.join(losing)} died"
+    game.do(players.end_game(game.state, winners, because))
+    game.plan(())
+    return Finished()
+
+
+@rule("moving.9b")
+def cost_enchantments_come_off(game: Game, task: IncurOverload) -> None:
+    """In the On Play Phase the enchantments on a played card's cost come off; the others stay on it."""
+    for ench in b.enchantments(game.state.objects[task.card]):
+        only_cost = ench.changes and all(isinstance(change, AddCost | SetCost) for change in ench.changes)
+        if only_cost and not ench.powers and not ench.aura:
+            game.do(characters.detach(game.state, task.card, ench.number, "the card has been played"))
+
+
+INCURRING_OVERLOAD = (cost_enchantments_come_off, incur_overload)

@@ -1,0 +1,153 @@
+"""The Sequence of playing a minion (Playing/summoning a minion)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Ask, Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import GONE, State, Task
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.phases import phases
+from judge_app.games.hearthstone.phases.queued import Valid
+from judge_app.games.hearthstone.phases.queues import fill
+from judge_app.games.hearthstone.sequences.playing import Playing, begun, check_result, on_play_phase, paid
+from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect, text_in_force
+from judge_app.games.hearthstone.texts.rules_in_force import in_force
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PlayingMinion(Playing):
+    """A minion being played from hand."""
+
+    chain = "playing a minion"
+
+
+@rule("minion.1")
+def choose_the_target_of_a_minion(game: Game, task: PlayingMinion) -> Ask | Playing:
+    """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
+    return begun(game, task)
+
+
+@rule("minion.1", "negative-mana.3")
+def pay_for_a_minion(game: Game, task: PlayingMinion) -> Playing:
+    """Its cost is paid, temporary mana first."""
+    return paid(game, task)
+
+
+@rule("minion.1", "moving.9b")
+def minion_enters_play(game: Game, task: PlayingMinion) -> None:
+    """The card enters play as a minion, which creates its Summon Event."""
+    place = None if task.place < 0 else task.place
+    game.do(atoms.enter_board(game.state, task.card, task.player, place, played=True))
+
+
+@rule("minion.2", "minion.3")
+def on_playing_a_minion(game: Game, task: PlayingMinion) -> None:
+    """On Play Phase; the steps after it resolve the Summon Event and send out the minion's aura."""
+    on_play_phase(game, task)
+
+
+@rule("minion.4", "minion.10")
+def battlecry_phase(game: Game, task: PlayingMinion) -> None:
+    """Battlecry Phase: the Battlecry resolves, also if the minion has died; twice where a rule in force says so."""
+    minion = game.state.objects[task.card]
+    if text_in_force(game.state, task.card, task.choice) is None:
+        if task.target:
+            what = f"{minion.label}'s Combo does nothing"
+            game.note(Withheld(what, "its controller has played no other card", (task.card,)), "conditions.4")
+        return
+    player = minion.controller or task.player
+    times = 2 if in_force(game.state, player, "battlecries twice") else 1
+    effect = TakeEffect(task.card, task.target, task.choice, times)
+    phases.begin(game, "Battlecry Phase", player, effect, SelfTransformed(task.card, task.valid))
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class SelfTransformed(Task):
+    """The end of a Phase in which the played minion may have become another one."""
+
+    chain = "self-transforming"
+
+    minion: Id
+    valid: Valid
+
+
+@rule("self-transform.1", "self-transform.3", "summon-resolution.4")
+def inserted_phase(game: Game, task: SelfTransformed) -> None:
+    """Inside that Phase an After Play & After Summon Phase is inserted for what the minion has become in it."""
+    now = _became(game.state, task.minion)
+    if now != task.minion and b.kind_of(game.state.objects[now]) == b.BOARD:
+        player = game.state.objects[now].controller or ""
+        after = (SecondHalf(now, task.valid), SelfTransformed(now, task.valid))
+        played = (e.CardFinished(now, player),)
+        phases.begin(game, "Inserted Phase", player, *after, on=played, valid=task.valid, outermost=False)
+
+
+def _became(state: State, id_: Id) -> Id:
+    """What a minion is now, after any transformations."""
+    while state.objects[id_].zone == GONE and state.objects[id_].became >= 0:
+        id_ = state.objects[id_].became
+    return id_
+
+
+@rule("minion.5", "2.4", "self-transform.2")
+def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
+    """After Play & After Summon Phase: first what reacts to it having been played, then to it having been summoned."""
+    minion = game.state.objects[task.card]
+    now = game.state.objects[_became(game.state, task.card)]
+    transformed = now.id != minion.id
+    if b.kind_of(now) != b.BOARD:
+        what = "nothing triggers on it having been played or summoned"
+        game.note(Withheld(what, f"{minion.label} has left play", (task.card,)), "6.2", "removed.3")
+        return
+    player = minion.controller or task.player
+    summoned = () if transformed else (SecondHalf(task.card, task.valid),)
+    after = (*summoned, SelfTransformed(now.id, task.valid))
+    played = (e.CardFinished(task.card, player),)
+    phases.begin(game, "After Play & After Summon Phase", player, *after, on=played, valid=task.valid)
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class SecondHalf(Task):
+    """The second half of that Phase."""
+
+    chain = "after summon"
+
+    minion: Id
+    valid: Valid
+
+
+@rule("minion.5")
+def react_to_the_summon(game: Game, task: SecondHalf) -> None:
+    """What reacts to the minion having been summoned queues after what reacts to it having been played."""
+    minion = game.state.objects[task.minion]
+    if b.kind_of(minion) == b.BOARD:
+        game.push(*fill(game, e.SummonDone(task.minion, minion.controller or ""), task.valid))
+
+
+@rule("minion.6", "9")
+def result_after_a_minion(game: Game, task: PlayingMinion) -> Finished | None:
+    """When the Sequence is over, the game is checked for a win, a loss or a draw."""
+    return check_result(game)
+
+
+PLAYING_MINIONS = (
+    choose_the_target_of_a_minion,
+    pay_for_a_minion,
+    minion_enters_play,
+    on_playing_a_minion,
+    battlecry_phase,
+    after_play_and_after_summon_phase,
+    result_after_a_minion,
+)
+AFTER_SUMMON = (react_to_the_summon,)
+SELF_TRANSFORMING = (inserted_phase,)

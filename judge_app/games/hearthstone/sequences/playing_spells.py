@@ -1,0 +1,92 @@
+"""The Sequence of playing a spell (Playing a spell)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Ask, Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.trace import Withheld
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.phases import phases
+from judge_app.games.hearthstone.sequences.playing import Playing, begun, check_result, on_play_phase, paid
+from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PlayingSpell(Playing):
+    """A spell, Secret or Quest being played."""
+
+    chain = "playing a spell"
+
+
+@rule("spell.1")
+def choose_the_target_of_a_spell(game: Game, task: PlayingSpell) -> Ask | Playing:
+    """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
+    return begun(game, task)
+
+
+@rule("spell.1", "negative-mana.3")
+def pay_for_a_spell(game: Game, task: PlayingSpell) -> Playing:
+    """Its cost is paid, temporary mana first."""
+    return paid(game, task)
+
+
+@rule("spell.1", "spell.11")
+def spell_enters_play(game: Game, task: PlayingSpell) -> None:
+    """The card leaves the hand and enters play; a Secret or Quest is then in its zone already."""
+    kind = b.type_of(game.state, game.state.objects[task.card])
+    game.do(atoms.enter_play(game.state, task.card, b.SPELL if kind == "spell" else b.SECRET, task.player))
+
+
+@rule("spell.2")
+def on_playing_a_spell(game: Game, task: PlayingSpell) -> None:
+    """On Play Phase: what reacts to playing a card, casting a spell, playing a Secret."""
+    on_play_phase(game, task)
+
+
+@rule("spell.3")
+def spell_text_phase(game: Game, task: PlayingSpell) -> None:
+    """Spell Text Phase: the text takes place in one Phase; nothing happens in it for a countered spell or a Secret."""
+    spell = game.state.objects[task.card]
+    if game.state.facts.get(f.COUNTERED, -1) == task.card:
+        game.note(Withheld(f"{spell.label} has no effect", "it was countered", (task.card,)), "spell.2a")
+    elif b.kind_of(spell) == b.SPELL:
+        phases.begin(game, "Spell Text Phase", task.player, TakeEffect(task.card, task.target, task.choice))
+
+
+@rule("zones.4", "spell.3")
+def spell_goes_to_the_graveyard(game: Game, task: PlayingSpell) -> None:
+    """A spell that has been cast goes to the Graveyard."""
+    if b.kind_of(game.state.objects[task.card]) == b.SPELL:
+        game.do(atoms.move(game.state, task.card, b.GRAVEYARD, "cast"))
+
+
+@rule("spell.4", "2.4")
+def after_spell_phase(game: Game, task: PlayingSpell) -> None:
+    """After Spell Phase: what reacts to a spell having been cast, if it was there when the Sequence started."""
+    cast = (e.CardFinished(task.card, task.player, task.target[0] if task.target else -1),)
+    phases.begin(game, "After Spell Phase", task.player, on=cast, valid=task.valid)
+
+
+@rule("spell.5", "9")
+def result_after_a_spell(game: Game, task: PlayingSpell) -> Finished | None:
+    """When the Sequence is over, the game is checked for a win, a loss or a draw."""
+    return check_result(game)
+
+
+PLAYING_SPELLS = (
+    choose_the_target_of_a_spell,
+    pay_for_a_spell,
+    spell_enters_play,
+    on_playing_a_spell,
+    spell_text_phase,
+    spell_goes_to_the_graveyard,
+    after_spell_phase,
+    result_after_a_spell,
+)

@@ -1,0 +1,166 @@
+"""The end of a turn, what lies between two turns, the start of the next (Start and end of turn)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import Task
+from judge_app.engine.values import changed
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import cards, characters, kept, players
+from judge_app.games.hearthstone.dealing.drawing import Drawing
+from judge_app.games.hearthstone.phases import phases
+from judge_app.games.hearthstone.phases.queues import fill
+from judge_app.games.hearthstone.sequences.playing import check_result
+
+LAST_TURN = 89
+"""The game is a draw when this turn ends (turn.2a)."""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class EndingTurn(Task):
+    """From the end of a player's turn to the first action of the next."""
+
+    chain = "ending the turn"
+
+    player: str
+    next_player: str = ""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class StartingTurn(Task):
+    """From the start of a turn, which has just passed to that player, to the first action."""
+
+    chain = "starting a turn"
+
+    player: str
+
+
+@rule("turn.1")
+def end_of_turn_phase(game: Game, task: EndingTurn) -> None:
+    """End of Turn Phase: all that triggers at the end of the turn queues and resolves."""
+    event = e.TurnEnding(task.player)
+    began = e.PhaseBegan("End of Turn Phase", task.player)
+    game.under = game.note(began)
+    game.happen(event)
+    game.push(*fill(game, event), phases.AfterPhase(began.phase))
+
+
+@rule("turn.2a", "9")
+def result_at_the_end_of_a_turn(game: Game, task: EndingTurn) -> Finished | None:
+    """The game is checked; it is a draw if turn 89 has just ended."""
+    if ended := check_result(game):
+        return ended
+    if game.state.facts.get(f.TURN, 1) < LAST_TURN:
+        return None
+    game.do(players.end_game(game.state, (), f"turn {LAST_TURN} has ended"))
+    game.plan(())
+    return Finished()
+
+
+WEARING_OFF = ("turn.2b", "turn.7", "extra-turns.3", "enchantments.2")
+
+
+@rule(*WEARING_OFF)
+def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> EndingTurn:
+    """Whatever lasts until the end of this turn, or until the turn that comes now, ends without being a trigger."""
+    extra: tuple[str, ...] = game.state.facts.get(f.EXTRA_TURNS, ())
+    comes = task.player if task.player in extra else b.opponent(game.state, task.player)
+    everything = [entity for entity in game.state.objects if b.enchantments(entity)]
+    for entity in everything:
+        for ench in b.enchantments(entity):
+            if _expires(ench, task.player, comes):
+                change = characters.detach(game.state, entity.id, ench.number, "its time is over")
+                game.do(change, *WEARING_OFF, *b.how_health_followed(game.state, change[0], entity.id))
+        if b.kind_of(entity) == b.EFFECTS and not b.enchantments(game.state.objects[entity.id]):
+            game.do(cards.move(game.state, entity.id, b.REMOVED, "its time is over"), "zones.6")
+    return changed(task, next_player=comes)
+
+
+def _expires(ench: b.Enchantment, ending: str, comes: str) -> bool:
+    if ench.until == "end of turn":
+        return True
+    if ench.until == "your next turn":
+        return comes == ench.controller
+    return ench.until == "opponent's next turn ends" and ending != ench.controller and comes == ench.controller
+
+
+@rule("turn.2h")
+def frozen_characters_thaw(game: Game, task: EndingTurn) -> None:
+    """A frozen character that could not attack this turn thaws as the turn of its side ends."""
+    for id_ in (*game.state.zone(b.zone(b.HERO, task.player)), *b.board(game.state, task.player)):
+        entity = game.state.objects[id_]
+        if b.has(entity, b.FROZEN) and not entity.number(b.ATTACKS):
+            game.do(players.thaw(game.state, id_))
+
+
+@rule("turn.2b", "turn.2c", "turn.2e", "turn.2f", "turn.2g", "turn.2h")
+def turn_passes(game: Game, task: EndingTurn) -> None:
+    """The turn passes: counts of the turn start anew, weapons and Secrets change their state, exhaustion ends."""
+    game.do(players.begin_turn(game.state, task.next_player))
+
+
+@rule("extra-turns.1", "extra-turns.2")
+def extra_turns_are_taken(game: Game, task: EndingTurn) -> None:
+    """An extra turn follows the turn of the same player; one that is to come later is due after the next such turn."""
+    if task.next_player == task.player:
+        game.do(players.take_extra_turn(game.state, task.player))
+    else:
+        game.keep(kept.later_turns_fall_due(game.state, task.next_player))
+
+
+@rule("turn.2d", "negative-mana.5")
+def mana_is_filled(game: Game, task: EndingTurn) -> None:
+    """The player gets a Mana Crystal more and all of them filled, less what was Overloaded."""
+    mana = f.mana(game.state, task.next_player)
+    crystals = min(b.MOST_MANA, mana.crystals + 1)
+    filled = f.Mana(crystals, mana.owed, 0, 0, mana.owed)
+    game.do(players.set_mana(game.state, task.next_player, filled, "the turn starts"))
+    game.push(StartingTurn(task.next_player))
+
+
+@rule("turn.3")
+def start_of_turn_phase(game: Game, task: StartingTurn) -> None:
+    """Start of Turn Phase: all that triggers at the start of the turn queues and resolves."""
+    event = e.TurnStarting(task.player)
+    began = e.PhaseBegan("Start of Turn Phase", task.player)
+    game.under = game.note(began)
+    game.happen(event)
+    game.push(*fill(game, event), phases.AfterPhase(began.phase))
+
+
+@rule("turn.4", "9")
+def result_after_the_start(game: Game, task: StartingTurn) -> Finished | None:
+    """The game is checked for a win, a loss or a draw."""
+    return check_result(game)
+
+
+@rule("turn.5")
+def draw_a_card_phase(game: Game, task: StartingTurn) -> None:
+    """Draw a Card Phase: the player draws one card, with all consequences."""
+    phases.begin(game, "Draw a Card Phase", task.player, Drawing(task.player, 1))
+
+
+@rule("turn.6", "9")
+def result_after_the_draw(game: Game, task: StartingTurn) -> Finished | None:
+    """The game is checked once more."""
+    return check_result(game)
+
+
+ENDING_TURN = (
+    end_of_turn_phase,
+    result_at_the_end_of_a_turn,
+    expired_enchantments_wear_off,
+    frozen_characters_thaw,
+    turn_passes,
+    extra_turns_are_taken,
+    mana_is_filled,
+)
+STARTING_TURN = (start_of_turn_phase, result_after_the_start, draw_a_card_phase, result_after_the_draw)

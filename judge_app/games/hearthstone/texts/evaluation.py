@@ -1,0 +1,442 @@
+"""Descriptions read against the board: which entities they mean, what a number is, whether a condition holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from judge_app.engine.state import Object, State
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.context import Context, foe, you
+from judge_app.games.hearthstone.values.values import as_printed, cost_of, powers_on
+from judge_app.games.hearthstone.words import amounts as n
+from judge_app.games.hearthstone.words import conditions as k
+from judge_app.games.hearthstone.words import powers as p
+from judge_app.games.hearthstone.words import which as w
+from judge_app.games.hearthstone.words.base import Amount, Condition, Which
+
+KINDS: dict[str, frozenset[str]] = {
+    "minion": frozenset({"minion"}),
+    "hero": frozenset({"hero"}),
+    "character": frozenset({"minion", "hero"}),
+    "weapon": frozenset({"weapon"}),
+    "secret": frozenset({"secret"}),
+    "spell": frozenset({"spell", "secret", "quest"}),
+    "hero power": frozenset({"hero power"}),
+    "card": frozenset({"minion", "spell", "secret", "quest", "weapon", "hero"}),
+}
+
+
+def fits(state: State, entity: Object, what: w.Filter, ctx: Context) -> bool:
+    """Whether an entity is of that kind, as the text's controller sees it."""
+    card = state.cards[entity.card]
+    printed = card.printed
+    if what.kind != "entity" and printed.get("type") not in KINDS[what.kind]:
+        return False
+    if what.of != "any" and ((entity.controller or entity.owner) == you(state, ctx)) != (what.of == "friendly"):
+        return False
+    if what.other and entity.id == ctx.source:
+        return False
+    if what.race and what.race not in printed.get("races", ()):
+        return False
+    if what.named and card.name != what.named:
+        return False
+    if what.hero_class and printed.get("class", "neutral") != what.hero_class:
+        return False
+    if what.takeable and not b.has_room(state, you(state, ctx), entity):
+        return False
+    return _numbers_fit(state, entity, what) and _marks_fit(state, entity, what)
+
+
+def _numbers_fit(state: State, entity: Object, what: w.Filter) -> bool:
+    attack = attack_total(state, entity) if what.attack_at_most is not None or what.attack_at_least is not None else 0
+    if what.attack_at_most is not None and attack > what.attack_at_most:
+        return False
+    if what.attack_at_least is not None and attack < what.attack_at_least:
+        return False
+    if what.health_at_most is not None and b.health_left(entity) > what.health_at_most:
+        return False
+    if what.cost_at_most is None and what.cost_at_least is None:
+        return True
+    cost = cost_of(state, entity)
+    return (what.cost_at_most is None or cost <= what.cost_at_most) and (
+        what.cost_at_least is None or cost >= what.cost_at_least
+    )
+
+
+def _marks_fit(state: State, entity: Object, what: w.Filter) -> bool:
+    if what.damaged is not None and (entity.number(b.DAMAGE) > 0) != what.damaged:
+        return False
+    if what.has and not b.has(entity, what.has):
+        return False
+    if what.hasnt and b.has(entity, what.hasnt):
+        return False
+    if what.bears and all(ench.name != what.bears for ench in b.enchantments(entity)):
+        return False
+    return what.with_ == "any" or _has_power(state, entity, what.with_)
+
+
+def _has_power(state: State, entity: Object, name: str) -> bool:
+    card = state.cards[entity.card]
+    if name in ("overload", "spell damage"):
+        return bool(card.printed.get(name))
+    kinds: dict[str, Any] = {"deathrattle": p.Deathrattle, "battlecry": p.Battlecry, "combo": p.Battlecry}
+    own = () if b.silenced(entity) else powers_on(card)
+    given = tuple(power for ench in b.enchantments(entity) for power in ench.powers)
+    found = [power for power in (*own, *given) if isinstance(power, kinds[name])]
+    return any(name != "combo" or power.combo for power in found)
+
+
+def attack_total(state: State, entity: Object) -> int:
+    """The Attack that a character attacks with: a hero adds that of the weapon (on its own turn)."""
+    own = b.attack_of(entity)
+    if b.kind_of(entity) != b.HERO:
+        return own
+    wielded = b.weapon(state, entity.controller or entity.owner)
+    return own + (b.attack_of(wielded) if wielded and f.active(state) == entity.controller else 0)
+
+
+Reader = Callable[[State, Any, Context], Iterable[int]]
+READERS: dict[type[Which], Reader] = {}
+
+
+def reads(word: type[Which]) -> Callable[[Reader], Reader]:
+    """Decorator: this function finds the entities that the word means."""
+
+    def registered(fn: Reader) -> Reader:
+        READERS[word] = fn
+        return fn
+
+    return registered
+
+
+def ids(state: State, which: Which, ctx: Context) -> tuple[int, ...]:
+    """The entities that a description means now; of a random one, those that it may pick from."""
+    return tuple(READERS[type(which)](state, which, ctx))
+
+
+def in_zone(state: State, kind: str, player: str) -> tuple[int, ...]:
+    """A player's zone."""
+    return state.zone(b.zone(kind, player))
+
+
+@reads(w.This)
+def _this(state: State, which: w.This, ctx: Context) -> Iterable[int]:
+    return (ctx.source,)
+
+
+@reads(w.Target)
+def _target(state: State, which: w.Target, ctx: Context) -> Iterable[int]:
+    return ctx.targets
+
+
+@reads(w.That)
+def _that(state: State, which: w.That, ctx: Context) -> Iterable[int]:
+    return ctx.that
+
+
+@reads(w.Remembered)
+def _remembered(state: State, which: w.Remembered, ctx: Context) -> Iterable[int]:
+    found: tuple[int, ...] = state.objects[ctx.source].marks.get(b.REMEMBERED, ())
+    return found
+
+
+@reads(w.Subject)
+def _subject(state: State, which: w.Subject, ctx: Context) -> Iterable[int]:
+    return _of_event(ctx, ("card", "power", "entity", "minion", "attacker", "weapon", "hero", "target"))
+
+
+@reads(w.OtherOne)
+def _other_one(state: State, which: w.OtherOne, ctx: Context) -> Iterable[int]:
+    targeted = hasattr(ctx.event, "card") or hasattr(ctx.event, "power")
+    names = ("target",) if targeted else ("source", "defender")
+    return _of_event(ctx, names)
+
+
+def _of_event(ctx: Context, names: tuple[str, ...]) -> tuple[int, ...]:
+    found = next((getattr(ctx.event, name) for name in names if hasattr(ctx.event, name)), -1)
+    return (found,) if found >= 0 else ()
+
+
+@reads(w.YourHero)
+def _your_hero(state: State, which: w.YourHero, ctx: Context) -> Iterable[int]:
+    return in_zone(state, b.HERO, you(state, ctx))[-1:]
+
+
+@reads(w.EnemyHero)
+def _enemy_hero(state: State, which: w.EnemyHero, ctx: Context) -> Iterable[int]:
+    return in_zone(state, b.HERO, foe(state, ctx))[-1:]
+
+
+@reads(w.YourWeapon)
+def _your_weapon(state: State, which: w.YourWeapon, ctx: Context) -> Iterable[int]:
+    return in_zone(state, b.WEAPON, you(state, ctx))[-1:]
+
+
+@reads(w.EnemyWeapon)
+def _enemy_weapon(state: State, which: w.EnemyWeapon, ctx: Context) -> Iterable[int]:
+    return in_zone(state, b.WEAPON, foe(state, ctx))[-1:]
+
+
+@reads(w.Attacker)
+def _attacker(state: State, which: w.Attacker, ctx: Context) -> Iterable[int]:
+    fight = f.fight(state)
+    return (fight.attacker,) if fight else ()
+
+
+@reads(w.Defender)
+def _defender(state: State, which: w.Defender, ctx: Context) -> Iterable[int]:
+    fight = f.fight(state)
+    return (fight.defender,) if fight else ()
+
+
+@reads(w.All)
+def _all(state: State, which: w.All, ctx: Context) -> Iterable[int]:
+    found = _in_play(state, which.of, ctx, ignoring=which.ignoring, but=which.but)
+    return reversed(found) if which.reverse else found
+
+
+@reads(w.Random)
+def _random(state: State, which: w.Random, ctx: Context) -> Iterable[int]:
+    return _in_play(state, which.of, ctx, ignoring=which.ignoring, but=which.but)
+
+
+def _in_play(state: State, what: w.Filter, ctx: Context, *, ignoring: bool, but: Which | None) -> list[int]:
+    where = b.characters(state) if what.kind in ("minion", "character", "hero") else list(b.entities_in_play(state))
+    skipped = ids(state, but, ctx) if but else ()
+    found = [id_ for id_ in where if id_ not in skipped and fits(state, state.objects[id_], what, ctx)]
+    return [id_ for id_ in found if not (ignoring and b.doomed(state.objects[id_]))]
+
+
+@reads(w.Reached)
+def _reached(state: State, which: w.Reached, ctx: Context) -> Iterable[int]:
+    return f.dealt(state).reached
+
+
+@reads(w.Lying)
+def _lying(state: State, which: w.Lying, ctx: Context) -> Iterable[int]:
+    where = [i for player in state.players for i in in_zone(state, which.zone, player)]
+    return [id_ for id_ in where if fits(state, state.objects[id_], which.of, ctx)]
+
+
+@reads(w.Top)
+def _top(state: State, which: w.Top, ctx: Context) -> Iterable[int]:
+    player = you(state, ctx) if which.of == "friendly" else foe(state, ctx)
+    return in_zone(state, b.DECK, player)[-1:]
+
+
+@reads(w.DrawnCards)
+def _drawn_cards(state: State, which: w.DrawnCards, ctx: Context) -> Iterable[int]:
+    found: tuple[int, ...] = state.facts.get(f.DRAWN, ())
+    return found
+
+
+@reads(w.Adjacent)
+def _adjacent(state: State, which: w.Adjacent, ctx: Context) -> Iterable[int]:
+    return [found for id_ in ids(state, which.to, ctx) for found in b.beside(state, id_)]
+
+
+@reads(w.Together)
+def _together(state: State, which: w.Together, ctx: Context) -> Iterable[int]:
+    return dict.fromkeys(found for part in which.of for found in ids(state, part, ctx))
+
+
+@reads(w.Those)
+def _those(state: State, which: w.Those, ctx: Context) -> Iterable[int]:
+    return [id_ for id_ in ids(state, which.among, ctx) if fits(state, state.objects[id_], which.are, ctx)]
+
+
+Measure = Callable[[State, Any, Context], int]
+MEASURES: dict[type[Amount], Measure] = {}
+
+
+def measures(word: type[Amount]) -> Callable[[Measure], Measure]:
+    """Decorator: this function works out the number."""
+
+    def registered(fn: Measure) -> Measure:
+        MEASURES[word] = fn
+        return fn
+
+    return registered
+
+
+def number(state: State, amount: Amount, ctx: Context) -> int:
+    """What a number is now."""
+    return MEASURES[type(amount)](state, amount, ctx)
+
+
+@measures(n.Number)
+def _number(state: State, amount: n.Number, ctx: Context) -> int:
+    return amount.is_
+
+
+@measures(n.ValueOf)
+def _value(state: State, amount: n.ValueOf, ctx: Context) -> int:
+    found = ids(state, amount.of, ctx)
+    return value(state, state.objects[found[0]], amount.what) if found else 0
+
+
+def value(state: State, entity: Object, what: str) -> int:
+    """A value of an entity by the name that cards and cases use."""
+    if what == "attack":
+        return attack_total(state, entity)
+    if what == "cost":
+        return cost_of(state, entity)
+    if what in ("health", "durability"):
+        return b.health_left(entity)
+    return entity.number({"maximum health": b.HEALTH, "damage": b.DAMAGE, "armor": b.ARMOR}[what])
+
+
+@measures(n.Total)
+def _total(state: State, amount: n.Total, ctx: Context) -> int:
+    return sum(value(state, state.objects[id_], amount.what) for id_ in ids(state, amount.of, ctx))
+
+
+@measures(n.Count)
+def _count(state: State, amount: n.Count, ctx: Context) -> int:
+    return amount.times * len(ids(state, amount.of, ctx))
+
+
+@measures(n.EventAmount)
+def _event_amount(state: State, amount: n.EventAmount, ctx: Context) -> int:
+    for name in ("amount", "paid"):
+        if hasattr(ctx.event, name):
+            return int(getattr(ctx.event, name))
+    return ctx.amount
+
+
+@measures(n.DamageDone)
+def _damage_done(state: State, amount: n.DamageDone, ctx: Context) -> int:
+    return f.dealt(state).total
+
+
+@measures(n.Sum)
+def _sum(state: State, amount: n.Sum, ctx: Context) -> int:
+    return sum(number(state, part, ctx) for part in amount.of)
+
+
+@measures(n.Less)
+def _less(state: State, amount: n.Less, ctx: Context) -> int:
+    return -number(state, amount.of, ctx)
+
+
+@measures(n.Counted)
+def _counted(state: State, amount: n.Counted, ctx: Context) -> int:
+    return counted(state, amount.what, you(state, ctx))
+
+
+def counted(state: State, what: str, player: str) -> int:
+    """What the game has counted for a player."""
+    if what == "minions died this turn":
+        return sum(died.turn == state.facts.get(f.TURN, 1) for died in f.deaths(state))
+    if what == "cards played this turn":
+        return int(state.facts.get(f.played_by(player), 0))
+    if what == "hero power uses this turn":
+        power = b.hero_power(state, player)
+        return power.number(b.USES) if power else 0
+    if what == "mana crystals":
+        return f.mana(state, player).crystals
+    if what == "cards in hand":
+        return len(b.hand(state, player))
+    wielded = b.weapon(state, player)
+    return b.attack_of(wielded) if wielded else 0
+
+
+Check = Callable[[State, Any, Context], bool]
+CHECKS: dict[type[Condition], Check] = {}
+
+
+def checks(word: type[Condition]) -> Callable[[Check], Check]:
+    """Decorator: this function tells whether the condition holds."""
+
+    def registered(fn: Check) -> Check:
+        CHECKS[word] = fn
+        return fn
+
+    return registered
+
+
+def holds(state: State, condition: Condition | None, ctx: Context) -> bool:
+    """Whether a condition holds now; none always does."""
+    return condition is None or CHECKS[type(condition)](state, condition, ctx)
+
+
+@checks(k.Exists)
+def _exists(state: State, condition: k.Exists, ctx: Context) -> bool:
+    return len(ids(state, condition.which, ctx)) >= condition.at_least
+
+
+@checks(k.Is)
+def _is(state: State, condition: k.Is, ctx: Context) -> bool:
+    found = ids(state, condition.which, ctx)
+    return bool(found) and all(fits(state, state.objects[id_], condition.what, ctx) for id_ in found)
+
+
+@checks(k.Room)
+def _room(state: State, condition: k.Room, ctx: Context) -> bool:
+    player = you(state, ctx) if condition.of == "friendly" else foe(state, ctx)
+    return not b.full(state, condition.on, player)
+
+
+@checks(k.Doomed)
+def _doomed(state: State, condition: k.Doomed, ctx: Context) -> bool:
+    found = [state.objects[id_] for id_ in ids(state, condition.which, ctx)]
+    return any(b.doomed(entity) or b.kind_of(entity) == b.GRAVEYARD for entity in found)
+
+
+@checks(k.InPlay)
+def _is_in_play(state: State, condition: k.InPlay, ctx: Context) -> bool:
+    found = ids(state, condition.which, ctx)
+    return bool(found) and all(b.in_play(state.objects[id_]) for id_ in found)
+
+
+@checks(k.HasDied)
+def _has_died(state: State, condition: k.HasDied, ctx: Context) -> bool:
+    player = you(state, ctx)
+    died = [one for one in f.deaths(state) if one.controller == player]
+    return any(fits(state, as_printed(state, state.objects[one.entity]), condition.what, ctx) for one in died)
+
+
+@checks(k.LiesIn)
+def _lies_in(state: State, condition: k.LiesIn, ctx: Context) -> bool:
+    found = ids(state, condition.which, ctx)
+    return bool(found) and all(b.kind_of(state.objects[id_]) == condition.zone for id_ in found)
+
+
+@checks(k.Compare)
+def _compare(state: State, condition: k.Compare, ctx: Context) -> bool:
+    what = number(state, condition.what, ctx)
+    least = condition.at_least is None or what >= number(state, condition.at_least, ctx)
+    return least and (condition.at_most is None or what <= number(state, condition.at_most, ctx))
+
+
+@checks(k.Not)
+def _not(state: State, condition: k.Not, ctx: Context) -> bool:
+    return not holds(state, condition.is_, ctx)
+
+
+@checks(k.Both)
+def _both(state: State, condition: k.Both, ctx: Context) -> bool:
+    return all(holds(state, part, ctx) for part in condition.of)
+
+
+@checks(k.Either)
+def _either(state: State, condition: k.Either, ctx: Context) -> bool:
+    return any(holds(state, part, ctx) for part in condition.of)
+
+
+@checks(k.YourTurn)
+def _your_turn(state: State, condition: k.YourTurn, ctx: Context) -> bool:
+    return f.active(state) == you(state, ctx)
+
+
+@checks(k.ComboActive)
+def _combo(state: State, condition: k.ComboActive, ctx: Context) -> bool:
+    own = state.objects[ctx.source].controller == f.active(state)
+    return int(state.facts.get(f.played_by(you(state, ctx)), 0)) > (1 if own else 0)
+
+
+@checks(k.Holding)
+def _holding(state: State, condition: k.Holding, ctx: Context) -> bool:
+    return any(fits(state, state.objects[id_], condition.what, ctx) for id_ in b.hand(state, you(state, ctx)))

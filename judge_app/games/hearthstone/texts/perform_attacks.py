@@ -1,0 +1,26 @@
+"""The word for an attack that an effect makes."""
+
+from __future__ import annotations
+
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.trace import Withheld
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone.sequences.attacking import Attacking
+from judge_app.games.hearthstone.texts.evaluation import ids
+from judge_app.games.hearthstone.texts.performing import Perform, Then, handles, settle
+from judge_app.games.hearthstone.words import effects as w
+
+
+@handles(w.AttackWith)
+def attack_with(game: Game, task: Perform, effect: w.AttackWith) -> Then | Ask:
+    """A minion attacks another character inside whatever is going on (combat.10)."""
+    found = settle(game, task, effect.against)
+    if isinstance(found, Ask):
+        return found
+    for id_ in ids(game.state, effect.which, task.ctx):
+        attacker = game.state.objects[id_]
+        if found and b.in_play(attacker) and b.in_play(game.state.objects[found[0]]):
+            game.push(Attacking(attacker.controller or attacker.owner, id_, found[0], inside=True))
+        else:
+            game.note(Withheld(f"{attacker.label} does not attack", "one of the two is not in play", (id_,)), "6.3")
+    return Then(task.ctx.mention(found))

@@ -1,0 +1,64 @@
+"""Spells that an effect casts: their text takes effect inside the Phase that goes on, with no Sequence of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import Task
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone.atoms import cards
+from judge_app.games.hearthstone.context import you
+from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
+from judge_app.games.hearthstone.texts.evaluation import ids
+from judge_app.games.hearthstone.texts.performing import Perform, Then, handles, settle
+from judge_app.games.hearthstone.words import effects as w
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Casting(Task):
+    """A spell that is cast by an effect for a player, at what it is aimed at."""
+
+    chain = "casting"
+
+    spell: Id
+    player: str
+    target: tuple[Id, ...] = ()
+
+
+@handles(w.Cast)
+def cast(game: Game, task: Perform, effect: w.Cast) -> Then | Ask:
+    """A new copy of a spell is made and cast for the player whose text it is."""
+    found = settle(game, task, effect.on) if effect.on is not None else ()
+    if isinstance(found, Ask):
+        return found
+    like = ids(game.state, effect.like, task.ctx) if effect.like is not None else ()
+    names = tuple(game.state.objects[id_].card for id_ in like) or ((effect.card,) if effect.card else ())
+    if not names:
+        game.note(Withheld("nothing is cast", "there is no such spell", (task.ctx.source,)))
+        return Then(task.ctx)
+    player = you(game.state, task.ctx)
+    game.do(cards.create(game.state, names[0], b.SPELL, player), "1a")
+    game.push(Casting(len(game.state.objects) - 1, player, found[:1]))
+    return Then(task.ctx)
+
+
+@rule("1a", "forced-death.4")
+def text_of_a_cast_spell(game: Game, task: Casting) -> None:
+    """The whole text takes place within the Phase that goes on, with what it forces (see Forced Death Phase)."""
+    game.push(TakeEffect(task.spell, task.target, player=task.player, redirectable=False))
+
+
+@rule("zones.4")
+def cast_spell_goes_to_the_graveyard(game: Game, task: Casting) -> None:
+    """A spell that has been cast goes to the Graveyard."""
+    if b.kind_of(game.state.objects[task.spell]) == b.SPELL:
+        game.do(cards.move(game.state, task.spell, b.GRAVEYARD, "cast"))
+
+
+CASTING = (text_of_a_cast_spell, cast_spell_goes_to_the_graveyard)

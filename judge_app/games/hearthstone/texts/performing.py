@@ -1,0 +1,130 @@
+"""Carrying out a text: its effects in order, each with all its consequences before the next (1a)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import CHANCE, Option
+from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import Task
+from judge_app.engine.values import Id, changed
+from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.texts.evaluation import ids, number
+from judge_app.games.hearthstone.words import amounts as n
+from judge_app.games.hearthstone.words import which as w
+from judge_app.games.hearthstone.words.base import Amount, Effect, Which
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Perform(Task):
+    """Effects still to be carried out; `picked` is what chance has picked for the running one so far."""
+
+    chain = "performing"
+
+    effects: tuple[Effect, ...]
+    ctx: Context
+    picked: tuple[Id, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """A handler's result: go on with this context, first with `instead` in the effect's own place."""
+
+    ctx: Context
+    instead: tuple[Effect, ...] = ()
+
+
+Handler = Callable[[Game, Perform, Any], Then | Ask]
+
+HANDLERS: dict[type[Effect], Handler] = {}
+
+
+def handles(word: type[Effect]) -> Callable[[Handler], Handler]:
+    """Decorator: this function carries out that word."""
+
+    def registered(fn: Handler) -> Handler:
+        HANDLERS[word] = fn
+        return fn
+
+    return registered
+
+
+@rule("1a", "1b")
+def process_next(game: Game, task: Perform) -> Again | Ask | None:
+    """The effects of a text happen in order, each on the board as it is then (10)."""
+    if not task.effects:
+        return None
+    effect, rest = task.effects[0], task.effects[1:]
+    result = HANDLERS[type(effect)](game, task, effect)
+    if isinstance(result, Ask):
+        return result
+    left = (*result.instead, *rest)
+    return Again(changed(task, effects=left, ctx=result.ctx, picked=(), answer=None)) if left else None
+
+
+PERFORMING = (process_next,)
+
+
+def mention(game: Game, *brought: Id) -> None:
+    """Let the text that has just summoned or drawn something speak of it as "that"; a draw of the turn has no text."""
+    agenda = game.state.agenda
+    for at in reversed(range(len(agenda) - 1)):
+        task = agenda[at]
+        if isinstance(task, Perform):
+            told = changed(task, ctx=task.ctx.mention((*task.ctx.that, *brought)))
+            game.plan((*agenda[:at], told, *agenda[at + 1 :]))
+            return
+
+
+def settle(game: Game, task: Perform, which: Which) -> tuple[Id, ...] | Ask:
+    """The entities of a description; chance picks random ones, one by one."""
+    if isinstance(which, w.Random):
+        return pick(game, task, ids(game.state, which, task.ctx), which.count)
+    if isinstance(which, w.Lying) and which.random:
+        return pick(game, task, ids(game.state, which, task.ctx), which.random)
+    return ids(game.state, which, task.ctx)
+
+
+def pick(game: Game, task: Perform, among: tuple[Id, ...], count: int) -> tuple[Id, ...] | Ask:
+    """So many of some entities at random; no chance is needed where all are."""
+    if len(among) <= count:
+        return among
+    picked = task.picked
+    if task.answer is not None:
+        chosen = next(id_ for id_ in among if game.state.objects[id_].key == task.answer)
+        picked = (*picked, chosen)
+    if len(picked) == count:
+        return picked
+    left = [game.state.objects[id_] for id_ in among if id_ not in picked]
+    options = [Option(entity.key, entity.label) for entity in left]
+    source = game.state.objects[task.ctx.source].label
+    prompt = f"{source}: which one at random?" if count == 1 else f"{source}: number {len(picked) + 1} at random?"
+    return game.decision(
+        CHANCE, "random", prompt, options, objects=tuple(x.id for x in left), keep=changed(task, picked=picked)
+    )
+
+
+def pick_name(game: Game, task: Perform, names: tuple[str, ...]) -> str | Ask:
+    """One of several names at random."""
+    if len(names) == 1:
+        return names[0]
+    if task.answer is not None:
+        return task.answer
+    source = game.state.objects[task.ctx.source].label
+    return game.decision(CHANCE, "random", f"{source}: which at random?", [Option(name, name) for name in names])
+
+
+def roll(game: Game, task: Perform, amount: Amount) -> int | Ask:
+    """A number; chance says which where it is between two."""
+    if not isinstance(amount, n.Between):
+        return number(game.state, amount, task.ctx)
+    if task.answer is not None:
+        return int(task.answer)
+    source = game.state.objects[task.ctx.source].label
+    options = [Option(str(each), str(each)) for each in range(amount.from_, amount.to + 1)]
+    return game.decision(CHANCE, "number", f"{source}: which number?", options)

@@ -1,0 +1,1 @@
+"""Attack, Health, costs: from what is printed and the list of enchantments, in 32-bit arithmetic."""

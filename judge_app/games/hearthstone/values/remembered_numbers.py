@@ -1,0 +1,57 @@
+"""The numbers of an enchantment are worked out as it is attached and remembered (Huge Enchantment Rounding Bug)."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from judge_app.engine.rules import Rule, rule
+from judge_app.engine.state import State
+from judge_app.engine.values import changed
+from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.texts.evaluation import number
+from judge_app.games.hearthstone.values.numbers import remembered, tag
+from judge_app.games.hearthstone.words.amounts import Number
+from judge_app.games.hearthstone.words.base import Amount, Change
+from judge_app.games.hearthstone.words.changes import AddHealth, SetAttack, SetHealth
+
+
+@rule("rounding.1", "rounding.2")
+def what_is_set_is_remembered_as_a_float(change: Change, amount: int) -> int | None:
+    """A number that Attack or Health is set to is remembered with the precision of a float."""
+    return remembered(amount) if isinstance(change, SetAttack | SetHealth) else None
+
+
+@rule("rounding.4")
+def health_that_is_added_is_exact(change: Change, amount: int) -> int | None:
+    """Health that is added is exact since patch 8.2."""
+    return tag(amount) if isinstance(change, AddHealth) and amount > 0 else None
+
+
+REMEMBERING: tuple[Rule, ...] = (what_is_set_is_remembered_as_a_float, health_that_is_added_is_exact)
+
+
+def fixed_changes(
+    state: State, changes: tuple[Change, ...], ctx: Context, clauses: tuple[Rule, ...] = REMEMBERING
+) -> tuple[Change, ...]:
+    """The changes with every number worked out, and kept as the first of the clauses that speaks of it says.
+
+    Any other is kept as a tag: one that has overflowed is 0 (glossary: Tag limits).
+    """
+    return tuple(_fixed(state, change, ctx, clauses) for change in changes)
+
+
+def _fixed(state: State, change: Change, ctx: Context, clauses: tuple[Rule, ...]) -> Change:
+    for own in fields(change):  # type: ignore[arg-type]
+        amount = getattr(change, own.name)
+        if isinstance(amount, Amount) and not isinstance(amount, Number):
+            kept = _kept(change, number(state, amount, ctx), clauses)
+            change = changed(change, **{own.name: Number(kept)})
+    return change
+
+
+def _kept(change: Change, amount: int, clauses: tuple[Rule, ...]) -> int:
+    for clause in clauses:
+        kept: int | None = clause.fn(change, amount)
+        if kept is not None:
+            return kept
+    return tag(amount) if amount > 0 else amount

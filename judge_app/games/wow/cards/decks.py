@@ -1,0 +1,144 @@
+"""Decks that are turned over (415.3d), looked into (415.3e), played with the top card revealed (415.3f)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.machine import Action
+from judge_app.engine.rules import Rule, Ruleset, rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.syntax import Card, walk
+from judge_app.engine.trace import Event, StepBegan
+from judge_app.engine.values import Map
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow import facts as f
+from judge_app.games.wow.chain.actions import Objections, objections_of, without_priority
+from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.characteristics.projection import powers_of, reader
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.words import keyword_words as kw
+from judge_app.games.wow.words.effects.decks import MayLookAtTop, TopCardRevealed, TurnDeckOver
+
+
+def top_of(state: State, player: str) -> int | None:
+    """The top card of a player's deck; None where it is empty."""
+    deck = state.zone(b.zone_of("deck", player))
+    return deck[-1] if deck else None
+
+
+@handles(TurnDeckOver)
+def _turn_over(game: Game, task: Perform, effect: TurnDeckOver) -> Then | Ask:
+    """The deck is turned over now, and its orientation stays reversed for the rest of the game (415.3d)."""
+    for player in reader(game.state, task.ctx).players(effect.who):
+        game.do(atoms.turn_deck(game.state, player), "415.3d")
+    return Then(task.ctx)
+
+
+# --- with the top card revealed -----------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _some_card_says_so(cards: Map[Card]) -> bool:
+    return any(isinstance(node, TopCardRevealed) for card in cards.values() for node in walk(card.powers))
+
+
+@rule("415.3f", "415.9f")
+def show_top_card(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
+    """The top card is revealed whenever it is another, but not while a text or a player still deals with the last."""
+    if not _some_card_says_so(game.state.cards) or _still_dealt_with(game, event):
+        return
+    shown: Map[int] = game.state.facts.get(f.TOPS_SHOWN, Map())
+    for source, player in _revealing(game.state):
+        top = top_of(game.state, player)
+        if top is not None and shown.get(player) != top:
+            shown = shown.set(player, top)
+            game.keep(atoms.note(game.state, f.TOPS_SHOWN, shown))
+            game.do(atoms.reveal(game.state, top, source), "415.3f", under=seq, by=by)
+
+
+def _revealing(state: State) -> list[tuple[int, str]]:
+    """Who plays with the top card revealed, each with the card that says so."""
+    found: dict[str, int] = {}
+    for card in b.in_play(state):
+        for power in powers_of(state, card.id):
+            if isinstance(power, TopCardRevealed):
+                for player in reader(state, Context(card.controller or card.owner, card.id)).players(power.who):
+                    found.setdefault(player, card.id)
+    return [(source, player) for player, source in found.items()]
+
+
+def _still_dealt_with(game: Game, event: Event) -> bool:
+    """A card that is being played isn't added yet, or revealed cards aren't put back yet."""
+    tasks = game.state.agenda
+    if any(isinstance(task, AddLink) and task.power is None for task in tasks):
+        return not isinstance(event, e.LinkAdded)
+    held = any(isinstance(part, kw.PutOnBottom) for task in tasks if isinstance(task, Perform) for part in task.effects)
+    return held and not isinstance(event, e.DeckArranged)
+
+
+# --- looking at the top card --------------------------------------------------------------------------
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Looking(Task):
+    """A player looks at the top card of a deck."""
+
+    chain = "looking"
+
+    player: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Action):
+    """Look at the top card of a deck; no link is added by it, and whoever had priority keeps it."""
+
+    of: str
+
+    def objections(self, ruleset: Ruleset, state: State) -> Objections:
+        return objections_of(ruleset.chain("who may look").rules, ruleset, state, self)
+
+    def resumes(self, top: Task, state: State) -> Task:
+        """The same player is asked the same again."""
+        return replace(top, answer=None)
+
+    def task(self, state: State) -> Task:
+        return Looking(self.player, self.of)
+
+    def begun(self) -> tuple[Event, tuple[str, ...]]:
+        return StepBegan("looking at the top card", self.player), ("415.3e",)
+
+    def text(self, state: State) -> str:
+        return f"{self.player} can't look at the top card of {self.of}'s deck"
+
+
+@rule("415.3e", "415.3a")
+def not_allowed_to_look(state: State, action: Look) -> str:
+    """Nobody looks into a deck unless a card lets them; a deck that was turned over is public (415.3d)."""
+    if action.of in state.facts.get(f.TURNED_DECKS, ()):
+        return ""
+    for card in b.in_play(state, controller=action.player):
+        own = reader(state, Context(action.player, card.id))
+        powers = (power for power in powers_of(state, card.id) if isinstance(power, MayLookAtTop))
+        if any(action.of in own.players(power.of) for power in powers):
+            return ""
+    return "no card lets them, and cards in decks are not public"
+
+
+@rule("415.3e")
+def look(game: Game, task: Looking) -> None:
+    """The top card is seen by that player alone, and stays where it is."""
+    top = top_of(game.state, task.of)
+    if top is not None:
+        game.happen(e.TopLookedAt(task.player, task.of, top))
+
+
+WHO_MAY_LOOK = (without_priority, not_allowed_to_look)
+LOOKING = (look,)

@@ -1,0 +1,306 @@
+"""Entering play in its six steps (710.1), and where attachments go (400)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Ask, Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import Mark, State, Task
+from judge_app.engine.syntax import walk
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id, Map
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.cards.departing import leave_play
+from judge_app.games.wow.cards.heroes import no_second_hero, removed_for_good, take_back, take_over
+from judge_app.games.wow.characteristics.printed import printed_values
+from judge_app.games.wow.characteristics.projection import powers_of, reader
+from judge_app.games.wow.context import Context, ModifierName
+from judge_app.games.wow.replacing.replaceable import WouldEnter, WouldMove, entering_fits
+from judge_app.games.wow.replacing.replacement import Happen, happen, replacements_for
+from judge_app.games.wow.texts.choosing import by_key, card_options
+from judge_app.games.wow.texts.evaluation import target_name
+from judge_app.games.wow.texts.performing import Perform
+from judge_app.games.wow.words import powers as p
+from judge_app.games.wow.words.continuous import HasPower
+from judge_app.games.wow.words.effects import PutIntoPlay
+from judge_app.games.wow.words.which import Filter, Target
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class EnterPlay(Task):
+    """A card coming into play. `host` is chosen already for a targeted attachment.
+
+    `applied` are the modifiers by which it enters instead of something else, `undisputed` says that none replaces it.
+    `back` is for a starting hero that is put back in a Master Hero's place (301.4d), `as_` for a card put into
+    play as another card type (300.1d).
+    """
+
+    chain = "entering"
+
+    card: Id
+    player: str
+    exhausted: bool = False
+    face_down: bool = False
+    row: str = ""
+    host: Id = -1
+    lost_powers: bool = False
+    stashing: bool = False
+    granted: Id = -1
+    back: bool = False
+    as_: tuple[str, ...] = ()
+    applied: tuple[ModifierName, ...] = ()
+    undisputed: bool = False
+
+
+def attach_power(state: State, card: int) -> p.AttachPower | None:
+    """A card's attach description (400.1); it keeps it even without powers."""
+    return next((x for x in state.card_of(state.objects[card]).powers if isinstance(x, p.AttachPower)), None)
+
+
+def attach_filter(state: State, card: int) -> Filter | None:
+    """The description that a host must fit: inherited from what attached it, printed, or of what it is put with."""
+    inherited = state.objects[card].mark(b.ATTACH)
+    if isinstance(inherited, Filter):
+        return inherited
+    power = attach_power(state, card)
+    if power is None or not hasattr(power.which, "of"):
+        return put_description(state, card)
+    described = power.which.of
+    assert isinstance(described, Filter)
+    return described
+
+
+def put_description(state: State, card: int) -> Filter | None:
+    """What "put it into play and attach this to it" puts there; where it is put from is no part of it (400.4)."""
+    for part in walk(state.card_of(state.objects[card]).powers if state.objects[card].card else ()):
+        if isinstance(part, PutIntoPlay) and part.attach_this and isinstance(part.which, Target):
+            return replace(part.which.of, zone="play", controlled_by="anyone")
+    return None
+
+
+def host_filter(state: State, card: int) -> Filter | None:
+    """The "attached [thing]" of its powers, or else its attach description (400.6)."""
+    power = attach_power(state, card)
+    return power.host if power is not None and power.host is not None else attach_filter(state, card)
+
+
+@rule("716.1", "716.1c")
+def may_be_replaced(game: Game, task: EnterPlay) -> Finished | None:
+    """A card's entering play is an event that may be replaced; if none of the modifiers does, it goes on."""
+    event = WouldEnter(task.card, task.player, replace(task, undisputed=True), task.applied)
+    if task.undisputed or task.face_down or not replacements_for(game.state, event):
+        return None
+    game.push(Happen((event,)))
+    return Finished()
+
+
+@rule("415.7b")
+def come_in_face_down(game: Game, task: EnterPlay) -> EnterPlay | None:
+    """A card that was removed from the game face down enters play as a face-down resource; a starting hero doesn't."""
+    card = game.state.objects[task.card]
+    if not card.zone.startswith("RFG") or not card.mark(b.FACE_DOWN) or "Hero" in b.printed_types(game.state, card):
+        return None
+    because = "it was removed from the game face down"
+    game.note(Withheld(f"{card.label} enters play only as a face-down resource", because, (card.id,)))
+    return replace(task, face_down=True, row=b.RESOURCE_ROW)
+
+
+@rule("400.2", "400.3")
+def choose_host(game: Game, task: EnterPlay) -> EnterPlay | Ask | Finished | None:
+    """An attachment enters play attached to its target, or to a card chosen now; if there is none, to no avail."""
+    described = attach_power(game.state, task.card)
+    ready_host = game.state.objects[task.card].mark("host to be")
+    if ready_host is not None:
+        return replace(task, host=int(ready_host))
+    if described is None or task.face_down:
+        return None
+    ctx = game.state.objects[task.card].mark(b.CONTEXT) or Context(task.player, task.card)
+    wanted = attach_filter(game.state, task.card)
+    hosts = reader(game.state, ctx).fitting(wanted) if wanted else ()
+    because = "there is no card that it could attach to"
+    if isinstance(described.which, Target) and ctx.targets:
+        hosts = ctx.targets.get(target_name(described.which), ())
+        because = "the card that it should be attached to is no legal target any more"
+    if not hosts:
+        _enters_not(game, task.card, because)
+        return Finished()
+    if len(hosts) > 1 and task.answer is None:
+        return game.decision(task.player, "host", "what it attaches to", card_options(game.state, hosts))
+    return replace(task, host=by_key(game.state, task.answer, hosts) if task.answer else hosts[0])
+
+
+def _enters_not(game: Game, card: int, because: str) -> None:
+    """Without a host a resolving attachment goes to its owner's graveyard (400.3); any other stays there (400.7a)."""
+    object_ = game.state.objects[card]
+    if object_.zone == b.CHAIN:
+        game.note(Withheld(f"{object_.label} does not enter play", because, (card,)), "400.2", "400.3")
+        happen(game, WouldMove(card, "graveyard", cites=("400.3",)))
+    else:
+        game.note(Withheld(f"{object_.label} stays where it is", because, (card,)), "400.7a")
+
+
+@rule("415.8d")
+def may_enter_at_all(game: Game, task: EnterPlay) -> Finished | None:
+    """A non-ongoing ability can't enter play except face down as a resource; it stays where it is."""
+    if task.face_down or task.as_ or not never_enters(game.state, task.card):
+        return None
+    game.note(
+        Withheld(
+            f"{game.state.objects[task.card].label} does not enter play", "a non-ongoing ability can't", (task.card,)
+        )
+    )
+    return Finished()
+
+
+def never_enters(state: State, card: int) -> bool:
+    """Whether it is a non-ongoing ability (415.8d)."""
+    printed = state.card_of(state.objects[card]).printed
+    types = printed.get("types", ())
+    return "Ability" in types and "Ally" not in types and not printed.get("ongoing")
+
+
+@rule("glossary:stash")
+def may_stash(game: Game, task: EnterPlay) -> EnterPlay | Ask | None:
+    """A card with Stash that would enter a resource row face down may enter it face up, to be turned down at once."""
+    if not task.face_down or task.row != b.RESOURCE_ROW or not _can_stash(game.state, task.card):
+        return None
+    if task.answer is None:
+        label = game.state.objects[task.card].label
+        options = [Option("yes", "stash it"), Option("no", "just face down")]
+        return game.decision(task.player, "stash", f"stash {label}", options)
+    return replace(task, stashing=task.answer == "yes")
+
+
+def _can_stash(state: State, card: int) -> bool:
+    """Whether Stash is printed on it: the power counts only while the card enters a resource row."""
+    powers = state.card_of(state.objects[card]).powers
+    return any(isinstance(x, p.KeywordPower) and x.name == "Stash" for x in powers)
+
+
+@rule("710.1a")
+def as_it_enters(game: Game, task: EnterPlay) -> None:
+    """Modifiers created as the card enters play, its own and others', are created together."""
+    if task.face_down:
+        return
+    for source, you, power in _as_enters(game.state, task):
+        ctx = Context(you, source, subject=(task.card,), that=(task.card,), that_player=task.player)
+        game.push(Perform(power.effects, ctx))
+
+
+def _as_enters(state: State, task: EnterPlay) -> list[tuple[int, str, p.AsEnters]]:
+    found = []
+    own = [x for x in printed_values(state, task.card)["powers"] if isinstance(x, p.AsEnters)]
+    found += [(task.card, task.player, x) for x in own if x.who.is_ == "this"]
+    for card in b.in_play(state):
+        for power in powers_of(state, card.id):
+            if isinstance(power, p.AsEnters) and power.who.is_ != "this":
+                you = card.controller or card.owner
+                if entering_fits(state, you, card.id, power.who, task.card, task.player):
+                    found.append((card.id, you, power))
+    return found
+
+
+@rule("710.1b", "710.1c")
+def come_in(game: Game, task: EnterPlay) -> EnterPlay:
+    """Enters exhausted, with damage, with counters: cumulatively; then the card is in its controller's row."""
+    card = game.state.objects[task.card]
+    ways = [] if task.face_down else _ways_in(game.state, task)
+    for source, way in ways:
+        game.note(e.EntersSo(task.card, way.how(), source), "710.1b")
+    with_ = [way for _, way in ways]
+    marks: dict[str, Mark] = {b.ROW: task.row or row_of(game.state, task.card, task.face_down, task.as_)}
+    marks[b.EXHAUSTED] = task.exhausted or any(x.exhausted for x in with_)
+    if damage := sum(x.damage for x in with_):
+        marks[b.DAMAGE] = damage
+    counters = Counter({x.counter: 0 for x in with_ if x.counters})
+    for way in with_:
+        counters[way.counter] += way.counters
+    if +counters:
+        marks[b.COUNTERS] = Map(+counters)
+    if task.face_down:
+        marks[b.STASHING if task.stashing else b.FACE_DOWN] = True
+    if task.as_:
+        marks[b.AS_TYPE] = task.as_
+    if task.back:
+        marks[b.FLIPPED] = bool(card.mark(b.FLIPPED))
+    if chosen := card.mark(b.CHOSEN):
+        marks[b.CHOSEN] = chosen
+    host = task.host if task.host >= 0 else None
+    if host is not None:
+        marks[b.HOST] = host
+    if card.zone == b.PLAY:
+        return _change_rows(game, task, Map(marks))
+    game.do(atoms.enter_play(game.state, task.card, task.player, Map(marks)), "710.1b", "710.1c", "710.1e")
+    became = game.state.objects[task.card].became
+    game.keep(atoms.follow(game.state, task.card, became))
+    return replace(task, card=became)
+
+
+def _change_rows(game: Game, task: EnterPlay, marks: Map[Mark]) -> EnterPlay:
+    """A card in play that enters a resource row is a different card there, with nothing of what it was (412.1b)."""
+    change = atoms.enter_resource_row(game.state, task.card, task.player, marks)
+    leave_play(game, task.card, change, "412.1b", "415.9a")
+    return replace(task, card=game.state.objects[task.card].became)
+
+
+def _ways_in(state: State, task: EnterPlay) -> list[tuple[int, p.EntersWith]]:
+    """All that says how a card enters, with the card that says so: its own powers unless it loses them, and others'."""
+    loses = any(task.card in getattr(m, "affects", ()) and _takes_powers(m) for m in state.modifiers)
+    own = [x for x in printed_values(state, task.card)["powers"] if isinstance(x, p.EntersWith) and x.who.is_ == "this"]
+    found = [] if loses else [(task.card, way) for way in own + _given_ways(state, task.card)]
+    for card in b.in_play(state):
+        you = card.controller or card.owner
+        for power in powers_of(state, card.id):
+            if isinstance(power, p.EntersWith) and power.who.is_ == "any":
+                if entering_fits(state, you, card.id, power.who, task.card, task.player):
+                    found.append((card.id, power))
+    return found
+
+
+def _given_ways(state: State, card: int) -> list[p.EntersWith]:
+    """What modifiers created for this card, while it was still a link, say about how it enters (710.1b)."""
+    own = [m for m in state.modifiers if card in getattr(m, "affects", ())]
+    parts = [part for m in own for part in getattr(m, "by", ())]
+    return [x.is_ for x in parts if isinstance(x, HasPower) and isinstance(x.is_, p.EntersWith)]
+
+
+def _takes_powers(modifier: object) -> bool:
+    return any(type(part).__name__ == "LosesPowers" for part in getattr(modifier, "by", ()))
+
+
+@rule("glossary:stash")
+def turn_face_down_again(game: Game, task: EnterPlay) -> None:
+    """A stashed card is turned face down immediately, and doing so triggers its stash power."""
+    if task.stashing:
+        game.do(atoms.stash(game.state, task.player, task.card))
+
+
+def row_of(state: State, card: int, face_down: bool = False, as_: tuple[str, ...] = ()) -> str:
+    """The row that a card enters (710.1c)."""
+    types = as_ or state.card_of(state.objects[card]).printed.get("types", ())
+    if face_down or {"Quest", "Location"} & set(types):
+        return b.RESOURCE_ROW
+    return b.ALLY_ROW if "Ally" in types else b.HERO_ROW
+
+
+ENTERING = (
+    may_be_replaced,
+    removed_for_good,
+    no_second_hero,
+    come_in_face_down,
+    choose_host,
+    may_enter_at_all,
+    may_stash,
+    as_it_enters,
+    come_in,
+    take_over,
+    take_back,
+    turn_face_down_again,
+)

@@ -1,0 +1,173 @@
+"""Uniqueness (414) and the wielding variants (406): checked after every event, repaired before the game goes on."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judge_app.engine.characteristics import Board, Values
+from judge_app.engine.codec import record
+from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.rules import Rule, rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.syntax import Card
+from judge_app.engine.trace import Event
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.cards.departing import leave_play
+from judge_app.games.wow.characteristics.projection import has_keyword, projection
+from judge_app.games.wow.texts.choosing import by_key, card_options
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Cards of one player that can't all be theirs, by which clause and why."""
+
+    player: str
+    cards: tuple[int, ...]
+    because: str
+    cite: str
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Repair(Task):
+    """Violations to be repaired before the game continues (414.2)."""
+
+    chain = "uniqueness"
+
+
+def violations(state: State) -> list[Violation]:
+    """Every violation now, the turn player's first."""
+    found = []
+    for player in b.remaining_players(state):
+        own = {id_: v for id_, v in projection(state).values.items() if v["controller"] == player and v["types"]}
+        found += [*_same_name(player, own), *_restricted(state, player, own), *_hands(state, player, own)]
+    return found
+
+
+def _same_name(player: str, own: Board) -> Iterator[Violation]:
+    """Two or more unique cards with the same name; a card without a name has none in common (414.3a)."""
+    by_name = defaultdict(list)
+    for id_, values in own.items():
+        if values.get("unique") and values["name"]:
+            by_name[values["name"]].append(id_)
+    for name, cards in by_name.items():
+        if len(cards) > 1:
+            yield Violation(player, tuple(cards), f"two or more unique cards named {name}", "414.3a")
+
+
+def _restricted(state: State, player: str, own: Board) -> Iterator[Violation]:
+    """More cards with a numbered tag than the number allows (414.3b), with the exceptions for wielding (406)."""
+    limits: dict[str, int] = {}
+    having = defaultdict(list)
+    for values in own.values():
+        for tag, number in values.get("restrictions", ()):
+            limits[tag] = min(number, limits.get(tag, number))
+    for id_, values in own.items():
+        for tag in limits:
+            if tag in values.get("tags", ()) or tag in dict(values.get("restrictions", ())):
+                having[tag].append(id_)
+    for tag, cards in having.items():
+        if tag == "Melee" and _may_wield(state, player, [own[c] for c in cards]):
+            continue
+        allowed = limits[tag] + (1 if tag == "Ranged" and hero_has(state, player, "Ranged Dual Wield") else 0)
+        if tag == "Off-Hand" and hero_has(state, player, "Dual Shield"):
+            if len(cards) == 2 and all("Shield" in own[c].get("tags", ()) for c in cards):
+                continue
+        if len(cards) > allowed:
+            yield Violation(player, tuple(cards), f"more than {allowed} with the tag {tag} ({limits[tag]})", "414.3b")
+
+
+def hero_has(state: State, player: str, keyword: str) -> bool:
+    """Whether a player's hero has a keyword, such as one that lets them wield more (406)."""
+    hero = b.hero_of(state, player)
+    return hero is not None and has_keyword(state, hero.id, keyword)
+
+
+def wields_any_number(state: State, player: str) -> bool:
+    """Whether a card of theirs has Infinite Wield; unlike the others it need not be their hero (406.5, glossary)."""
+    return any(has_keyword(state, card.id, "Infinite Wield") for card in b.in_play(state, controller=player))
+
+
+def _may_wield(state: State, player: str, weapons: list[Values]) -> bool:
+    """Whether dual wield and its like allow these Melee weapons (406.2, 406.3, 406.5)."""
+    two_handed = sum("Two-Handed" in w.get("tags", ()) for w in weapons)
+    if hero_has(state, player, "Sextuple Wield"):
+        return True  # its six hands are counted with Off-Hand equipment, in _hands
+    if wields_any_number(state, player) and two_handed == 0:
+        return True
+    if hero_has(state, player, "Two-Handed Dual Wield"):
+        return len(weapons) <= 2
+    return hero_has(state, player, "Dual Wield") and len(weapons) <= 2 and two_handed == 0
+
+
+def _hands(state: State, player: str, own: Board) -> Iterator[Violation]:
+    """A Two-Handed and an Off-Hand card together (414.3c), or more than the hands that wielding gives (406)."""
+    two = [i for i, v in own.items() if "Two-Handed" in v.get("tags", ())]
+    off = [i for i, v in own.items() if "Off-Hand" in v.get("tags", ())]
+    melee = [i for i, v in own.items() if "Melee" in v.get("tags", ())]
+    infinite = wields_any_number(state, player) and not two
+    everything = tuple(dict.fromkeys(melee + off))
+    if hero_has(state, player, "Sextuple Wield"):
+        if len(melee) + sum(c in two for c in melee) + len(off) > 6 and not infinite:
+            yield Violation(player, everything, "more than six hands", "406.3")
+    elif two and off and not hero_has(state, player, "Two-Handed Dual Wield"):
+        yield Violation(player, tuple(dict.fromkeys(two + off)), "a Two-Handed and an Off-Hand card", "414.3c")
+    elif len(off) > 1 and melee:
+        yield Violation(player, everything, "two Shields and a Melee weapon", "406.2a")
+    elif off and len(melee) > 1 and not infinite:
+        yield Violation(player, everything, "two Melee weapons and an Off-Hand card", "406.2a")
+
+
+NO_MATTER = (e.DamageDealt, e.DamageHealed, e.DamagePut, e.CostPaid, e.LinkAdded, e.CardAnnounced, e.EffectAnnounced)
+"""Events that change nothing about who may control what."""
+HANDS = frozenset({"Two-Handed", "Off-Hand", "Melee"})
+
+
+@rule("414.1")
+def check_uniqueness(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
+    """Checked continuously, for anything can change what a player may control; repaired before the game goes on."""
+    if isinstance(event, NO_MATTER) or not _is_limited(game.state):
+        return
+    if not any(isinstance(task, Repair) for task in game.state.agenda) and violations(game.state):
+        game.push(Repair())
+
+
+def _is_limited(state: State) -> bool:
+    """Whether a player has two cards or more that print anything that uniqueness looks at."""
+    limited = (card.controller for card in b.in_play(state) if card.card and _prints_a_limit(state.card_of(card)))
+    return any(number > 1 for number in Counter(limited).values())
+
+
+def _prints_a_limit(card: Card) -> bool:
+    tags = card.printed.get("tags", ())
+    return bool(card.printed.get("unique") or card.printed.get("restrictions") or set(tags) & HANDS)
+
+
+@rule("414.1")
+def check_a_new_turn(game: Game, task: Task) -> None:
+    """Violations that lie there before anything has happened are repaired as well before the game goes on."""
+    if violations(game.state):
+        game.push(Repair())
+
+
+@rule("414.2")
+def repair(game: Game, task: Repair) -> Again | Ask | None:
+    """The violating player chooses a violating card, which the game destroys, until the violation is repaired."""
+    found = violations(game.state)
+    if not found:
+        return None
+    first = found[0]
+    if task.answer is None:
+        game.note(e.ViolationFound(first.player, first.cards, first.because), first.cite)
+        options = card_options(game.state, first.cards)
+        return game.decision(first.player, "uniqueness", "which violating card is destroyed", options, "414.2")
+    chosen = by_key(game.state, task.answer, first.cards)
+    leave_play(game, chosen, atoms.destroy(game.state, chosen, first.because), "414.2", "103.3")
+    return Again()
+
+
+UNIQUENESS = (repair,)

@@ -1,0 +1,74 @@
+"""What can be done at a moment, as a case file would say it, with every objection to what can't."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge_app.engine.case import Offer
+from judge_app.engine.decision import PRIORITY
+from judge_app.engine.machine import Action
+from judge_app.engine.rules import Ruleset
+from judge_app.engine.state import Object, State
+from judge_app.games.wow import board as b
+from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
+from judge_app.games.wow.characteristics.projection import is_character, powers_of
+from judge_app.games.wow.texts.choosing import DONE
+from judge_app.games.wow.words.powers import Payment, Reward
+
+PHASES = ("draw step", "action", "end phase", "wrap-up step", "ready step")
+"""How far a case may let everybody pass."""
+
+
+def offers(state: State) -> Iterator[Offer]:
+    """What may be said next that is about no card: to pass, or the answers to what is asked."""
+    pending = state.pending
+    if pending is None:
+        return
+    if pending.kind == PRIORITY:
+        yield Offer("pass", f"{pending.chooser}: pass")
+        yield Offer("everyone passes", "Everyone passes once")
+        for phase in PHASES:
+            yield Offer({"until": phase}, f"Everyone passes until the {phase}")
+        return
+    for option in pending.options:
+        text = "that is all" if option.key == DONE else option.text
+        meant = state.by_key(option.key)
+        yield Offer({"choose": option.key}, f"{pending.chooser}: {text}", (meant.id,) if meant else ())
+
+
+def offers_of(ruleset: Ruleset, state: State, id_: int) -> Iterator[Offer]:
+    """What its player could do with a card now, and what stands against it."""
+    card = state.objects[id_]
+    player = card.controller or card.owner
+    for written, text, action in _actions(state, card, player):
+        said = written if player == "you" else {word: {**inside, "by": player} for word, inside in written.items()}
+        yield Offer(said, text, (id_,), action.objections(ruleset, state))
+
+
+def may_act(state: State, player: str) -> Iterator[int]:
+    """The cards with which a player might do something: those in hand and those under their control."""
+    yield from state.zone(b.zone_of("hand", player))
+    yield from (card.id for card in b.in_play(state, controller=player))
+
+
+def _actions(state: State, card: Object, player: str) -> Iterator[tuple[dict[str, dict[str, object]], str, Action]]:
+    if card.zone != b.PLAY:
+        yield {"play": {"card": card.key}}, f"Play {card.label}", Play(player, card.id)
+        yield {"place": {"card": card.key}}, f"Place {card.label} face down", Place(player, card.id)
+        if {"Quest", "Location"}.intersection(b.printed_types(state, card)):
+            face_up = {"place": {"card": card.key, "face up": True}}
+            yield face_up, f"Place {card.label} face up", Place(player, card.id, True)
+        return
+    powers = [power for power in powers_of(state, card.id) if isinstance(power, Payment | Reward)]
+    for index, power in enumerate(powers):
+        written: dict[str, object] = {"card": card.key, **({"power": index + 1} if index else {})}
+        yield {"use": written}, f"Use {card.label}: {power.english()}", Use(player, card.id, index)
+    if is_character(state, card.id):
+        for other in b.in_play(state):
+            if is_character(state, other.id) and b.opposed(state, player, other.controller or other.owner):
+                proposed: dict[str, object] = {"with": card.key, "against": other.key}
+                yield (
+                    {"attack": proposed},
+                    f"Attack {other.label} with {card.label}",
+                    Propose(player, card.id, other.id),
+                )

@@ -1,0 +1,92 @@
+"""What is so on a board or of a run, as a case would expect it: each fact in the words of `expect:`, as a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge_app.engine.case import Offer, Seen
+from judge_app.engine.state import State
+from judge_app.games.wow import board as b
+from judge_app.games.wow.characteristics.projection import controller_of, values_of
+from judge_app.games.wow.events import DamageDealt, DamageHealed, PacketChanged, PacketCreated
+
+ZONES = ("play", "hand", "graveyard", "deck", "chain")
+NUMBERS = ("ATK", "health")
+SAID = ("name", "types", "tags", "damage types", "keywords", "cost", "controller")
+"""The characteristics that `characteristics:` speaks of."""
+
+
+class PresentFacts:
+    """The facts of this game."""
+
+    @staticmethod
+    def of_card(state: State, id_: int) -> Iterator[Offer]:
+        """Where a card is and what is on it."""
+        card = state.objects[id_]
+        zone = card.zone.partition(":")[0]
+        if zone in ZONES:
+            yield _card(card.key, f"is in {zone}", zone=zone)
+        if zone != b.PLAY:
+            return
+        yield _card(card.key, f"has {b.damage_on(card)} damage", zone=zone, damage=b.damage_on(card))
+        for name in NUMBERS:
+            yield from PresentFacts.of_value(state, id_, name)
+        exhausted = bool(card.mark(b.EXHAUSTED))
+        yield _lies(card.key, "is exhausted" if exhausted else "is ready", exhausted=exhausted)
+        host = card.mark(b.HOST)
+        if host is not None:
+            yield _lies(
+                card.key, f"is attached to {state.objects[host].key}", **{"attached to": state.objects[host].key}
+            )
+        controller = controller_of(state, id_)
+        if controller and controller != card.owner:
+            yield _lies(card.key, f"is controlled by {controller}", **{"controlled by": controller})
+        counters = dict(b.counters_on(card).items())
+        if counters:
+            told = ", ".join(f"{number} {name}" for name, number in counters.items())
+            said = {"called": card.key, "counters": counters}
+            yield Offer({"characteristics": said}, f"{card.key} has {told} counters", (id_,))
+
+    @staticmethod
+    def of_value(state: State, id_: int, name: str) -> Iterator[Offer]:
+        """What a characteristic of a card is; nothing for one that no expectation speaks of."""
+        card, value = state.objects[id_], values_of(state, id_).get(name)
+        if name in NUMBERS and isinstance(value, int):
+            yield _card(card.key, f"has {value} {name}", **{name: value})
+        elif name in SAID and value not in (None, ""):
+            plain = list(map(str, value)) if isinstance(value, tuple) else value
+            told = ", ".join(plain) if isinstance(plain, list) else plain
+            said = {"called": card.key, name: plain}
+            yield Offer({"characteristics": said}, f"{card.key}: {name} {told or 'none'}", (id_,))
+
+    @staticmethod
+    def of_packet(seen: Seen, number: int) -> Iterator[Offer]:
+        """The history of the packet that the entry of that number created."""
+        own = [e.event for e in seen.entries if getattr(e.event, "packet", None) == _packet(seen, number)]
+        packet = next((event for event in own if isinstance(event, PacketCreated)), None)
+        if packet is None:
+            return
+        objects = seen.after.objects
+        to = objects[packet.destination].key
+        changed = (event for event in own if isinstance(event, PacketChanged))
+        changes = [f"{objects[event.modifier].label}: {event.before} -> {event.after}" for event in changed]
+        dealt = next((event.amount for event in own if isinstance(event, DamageDealt | DamageHealed)), 0)
+        said: dict[str, Any] = {"to": to, "starts": packet.amount, **({"changes": changes} if changes else {})}
+        said |= {"dealt": dealt, **({"heals": True} if packet.heals else {})}
+        rows = "".join(f", {change}" for change in changes)
+        done = "healed" if packet.heals else "dealt"
+        yield Offer({"packet": said}, f"the packet for {to}: {packet.amount}{rows}, {dealt} {done}")
+
+
+def _packet(seen: Seen, number: int) -> int:
+    event = next((entry.event for entry in seen.entries if entry.seq == number), None)
+    return event.packet if isinstance(event, PacketCreated) else -1
+
+
+def _card(key: str, told: str, **said: Any) -> Offer:
+    return Offer({"card": {"called": key, **said}}, f"{key} {told}")
+
+
+def _lies(key: str, told: str, **said: Any) -> Offer:
+    return Offer({"lies": {"called": key, **said}}, f"{key} {told}")

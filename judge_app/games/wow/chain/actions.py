@@ -1,0 +1,436 @@
+"""What a player with priority can do, and why not: each objection is one clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from judge_app.engine.decision import PRIORITY
+from judge_app.engine.machine import Action
+from judge_app.engine.naming_players import has, possessive, verb
+from judge_app.engine.rules import Rule, Ruleset, rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.trace import Event, StepBegan
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.chain.completing import may_complete
+from judge_app.games.wow.chain.costs import alternates, cannot_pay, cost_of_playing, cost_of_using
+from judge_app.games.wow.chain.hearthing import Hearth, concedes
+from judge_app.games.wow.chain.link_text import attach_target, targets_of_text
+from judge_app.games.wow.chain.placing import PlaceCard, why_not_payable_face_up
+from judge_app.games.wow.chain.stopping import why_stopped
+from judge_app.games.wow.chain.targeting import can_all_be_chosen, legal_targets
+from judge_app.games.wow.characteristics.projection import controller_of, has_keyword, powers_of, values_of
+from judge_app.games.wow.combat.legal_combats import in_party_all_turn, why_no_combat, why_price_not_payable
+from judge_app.games.wow.combat.proposing import ProposeCombat
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.words.costs import Activate
+from judge_app.games.wow.words.powers import KeywordPower, Payment, Reward
+from judge_app.games.wow.words.which import Target, TargetPlayer
+
+Objections = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def objections_of(rules: tuple[Rule, ...], ruleset: Ruleset, state: State, action: Action) -> Objections:
+    """Every clause's objection, with its citations."""
+    return tuple(
+        (why, tuple(f"{ruleset.book}:{number}" for number in clause.cites))
+        for clause in rules
+        if (why := clause.fn(state, action))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Action):
+    """Play a card."""
+
+    card: int
+
+    def objections(self, ruleset: Ruleset, state: State) -> Objections:
+        return objections_of(ruleset.chain("playing").rules, ruleset, state, self)
+
+    def task(self, state: State) -> Task:
+        return AddLink(self.player, self.card, before=state.to_go_back_to())
+
+    def begun(self) -> tuple[Event, tuple[str, ...]]:
+        return StepBegan("playing", self.player, objects=(self.card,)), ("409.1", "707.1")
+
+    def text(self, state: State) -> str:
+        return f"{self.player} can't play {state.objects[self.card].label}"
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Action):
+    """Use a payment power, or complete a quest."""
+
+    card: int
+    index: int = 0
+
+    def power(self, state: State) -> Payment | Reward | None:
+        """The power meant: the n-th payment or reward power of the card."""
+        own = [x for x in powers_of(state, self.card) if isinstance(x, Payment | Reward)]
+        return own[self.index] if self.index < len(own) else None
+
+    def objections(self, ruleset: Ruleset, state: State) -> Objections:
+        return objections_of(ruleset.chain("using").rules, ruleset, state, self)
+
+    def task(self, state: State) -> Task:
+        power = self.power(state)
+        if isinstance(power, Payment) and concedes(power):
+            return Hearth(self.player, self.card, power)
+        return AddLink(self.player, self.card, power=power, before=state.to_go_back_to())
+
+    def begun(self) -> tuple[Event, tuple[str, ...]]:
+        return StepBegan("using a power", self.player, objects=(self.card,)), ("701.2", "707.1")
+
+    def text(self, state: State) -> str:
+        return f"{self.player} can't use a power of {state.objects[self.card].label}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Action):
+    """Place a card from hand as a resource."""
+
+    card: int
+    face_up: bool = False
+
+    def objections(self, ruleset: Ruleset, state: State) -> Objections:
+        return objections_of(ruleset.chain("placing").rules, ruleset, state, self)
+
+    def task(self, state: State) -> Task:
+        return PlaceCard(self.player, self.card, face_down=not self.face_up, before=state.to_go_back_to())
+
+    def begun(self) -> tuple[Event, tuple[str, ...]]:
+        return StepBegan("placing a resource", self.player), ("412.1", "707.1")
+
+    def text(self, state: State) -> str:
+        return f"{self.player} can't place {state.objects[self.card].label}"
+
+
+@dataclass(frozen=True, slots=True)
+class Propose(Action):
+    """Propose a combat."""
+
+    attacker: int
+    defender: int
+    sabotage: bool = False
+
+    def objections(self, ruleset: Ruleset, state: State) -> Objections:
+        return objections_of(ruleset.chain("proposing combat").rules, ruleset, state, self)
+
+    def task(self, state: State) -> Task:
+        return ProposeCombat(self.player, self.attacker, self.defender, self.sabotage, before=state.to_go_back_to())
+
+    def begun(self) -> tuple[Event, tuple[str, ...]]:
+        return StepBegan("proposing a combat", self.player, objects=(self.attacker, self.defender)), ("601.1", "707.1")
+
+    def text(self, state: State) -> str:
+        return f"{state.objects[self.attacker].label} can't attack {state.objects[self.defender].label}"
+
+
+# --- everything -----------------------------------------------------------------------------------
+
+
+@rule("410.1")
+def without_priority(state: State, action: Action) -> str:
+    """Only a player with priority may add a link."""
+    pending = state.pending
+    if pending is None or pending.kind != PRIORITY:
+        return "no player has priority"
+    chooser = pending.chooser
+    return "" if chooser == action.player else f"{chooser} {has(chooser)} priority, not {action.player}"
+
+
+@rule("707.1")
+def stopped_from_adding(state: State, action: Play | Use | Place | Propose) -> str:
+    """Nobody can start to add a link that a modifier stops them from adding."""
+    if isinstance(action, Propose):
+        return why_stopped(state, action.player, "propose combats", action.attacker)
+    do = "play cards" if isinstance(action, Play) else "place resources"
+    if isinstance(action, Use):
+        do = "complete quests" if isinstance(action.power(state), Reward) else "use powers"
+    return why_stopped(state, action.player, do, action.card)
+
+
+def _not_in_action_phase(state: State, player: str) -> str:
+    """What only the turn player can do, in the non-combat action phase with the chain empty (410.2a, 502.1)."""
+    if b.turn_player(state) != player:
+        return f"it is not {player}'s turn"
+    if state.facts.get(b.PHASE) != "action" or b.in_combat_step(state):
+        return "it is not the non-combat action phase"
+    return "the chain is not empty" if state.zone(b.CHAIN) else ""
+
+
+# --- playing --------------------------------------------------------------------------------------
+
+
+@rule("409.1")
+def not_from_there(state: State, action: Play) -> str:
+    """Cards are played from hand unless something says otherwise."""
+    card = state.objects[action.card]
+    if card.zone == b.zone_of("hand", action.player):
+        return ""
+    artifact = any(isinstance(x, KeywordPower) and x.name == "Artifact" for x in state.card_of(card).powers)
+    if artifact and card.zone == b.zone_of("graveyard", action.player):
+        return ""
+    return f"{card.label} is not in {possessive(action.player)} hand"
+
+
+@rule("409.1", "410.2a")
+def not_at_this_time(state: State, action: Play) -> str:
+    """A non-instant card is played only in the player's own action phase while the chain is empty."""
+    if state.card_of(state.objects[action.card]).printed.get("instant"):
+        return ""
+    why = _not_in_action_phase(state, action.player)
+    return f"the card is not instant and {why}" if why else ""
+
+
+@rule("306.1", "409.2")
+def not_a_card_that_is_played(state: State, action: Play) -> str:
+    """Quests and locations can only be placed as resources."""
+    types = set(b.printed_types(state, state.objects[action.card]))
+    return "quests and locations can't be played, only placed" if types & {"Quest", "Location"} else ""
+
+
+@rule("301.5")
+def without_a_hero(state: State, action: Play) -> str:
+    """While no hero is in your party, you can't play cards."""
+    return "" if b.hero_of(state, action.player) else f"{action.player} {has(action.player)} no hero in the party"
+
+
+@rule("403.1", "707.1e")
+def cost_not_payable(state: State, action: Play) -> str:
+    """A player can't pay a cost without the means to pay all of it, by any of the costs on offer."""
+    ctx = Context(action.player, action.card)
+    for alternate in (None, *alternates(state, action.card, action.player)):
+        total = cost_of_playing(state, action.card, action.player, ctx, alternate)
+        if not cannot_pay(state, action.player, total.parts, ctx):
+            return ""
+    plain = cost_of_playing(state, action.card, action.player, ctx, None)
+    return cannot_pay(state, action.player, plain.parts, ctx)
+
+
+@rule("707.1d", "706.1")
+def without_legal_targets(state: State, action: Play) -> str:
+    """Without a legal choice for each of its targets a link is not added at all."""
+    needed = (*attach_target(state, action.card), *targets_of_text(state, action.card, player=action.player))
+    return _why_no_targets(state, action.card, needed, Context(action.player, action.card))
+
+
+def _why_no_targets(state: State, link: int, needed: tuple[Target | TargetPlayer, ...], ctx: Context) -> str:
+    """Why not all targets can be chosen: one has no legal choice, or all of them together have none."""
+    for wanted in needed:
+        if isinstance(wanted, Target) and not wanted.of.cost_is_X:
+            if len(legal_targets(state, link, wanted, ctx)) < wanted.fewest:
+                return f"there is no legal {wanted.english()}"
+    if not can_all_be_chosen(state, link, needed, ctx):
+        return "there are not enough cards for all of its targets"
+    return ""
+
+
+PLAYING = (
+    without_priority,
+    stopped_from_adding,
+    not_from_there,
+    not_at_this_time,
+    not_a_card_that_is_played,
+    without_a_hero,
+    cost_not_payable,
+    without_legal_targets,
+)
+
+
+# --- using powers ---------------------------------------------------------------------------------
+
+
+@rule("701.1", "702.1")
+def no_such_power(state: State, action: Use) -> str:
+    """Only a payment or reward power that the card has now can be used."""
+    return "" if action.power(state) is not None else f"{state.objects[action.card].label} has no such power"
+
+
+@rule("700.2")
+def functions_elsewhere(state: State, action: Use) -> str:
+    """A power functions only on a card in play, unless it says in which other zone it does."""
+    power, card = action.power(state), state.objects[action.card]
+    wanted = power.from_zone if isinstance(power, Payment) else b.PLAY
+    here = card.zone.partition(":")[0]
+    if power is None or here == wanted:
+        return ""
+    return f"{card.label} is in {here or 'no zone any more'}, and this power functions only in {wanted}"
+
+
+@rule("701.2", "702.2")
+def not_your_card(state: State, action: Use) -> str:
+    """Only a card's controller can use its powers, apart from quests that another can complete (702.2b)."""
+    card = state.objects[action.card]
+    owner = controller_of(state, action.card) or card.owner
+    if isinstance(action.power(state), Reward) and may_complete(state, action.player, action.card):
+        return ""
+    return "" if owner == action.player else f"{verb(action.player, 'does not', 'do not')} control {card.label}"
+
+
+@rule("701.3", "302.2")
+def not_long_enough(state: State, action: Use) -> str:
+    """An ally's activated powers wait until it has been in its party since its controller's turn started."""
+    power = action.power(state)
+    if power is None or not any(isinstance(part, Activate) for part in power.cost):
+        return ""
+    if "Ally" not in values_of(state, action.card)["types"] or in_party_all_turn(state, action.card):
+        return ""
+    if has_keyword(state, action.card, "Time is Money"):
+        return ""
+    return "it has not been in its party continuously since the start of its controller's most recent turn"
+
+
+@rule("701.4", "402.3b")
+def used_already(state: State, action: Use) -> str:
+    """A once-per-turn power is used once by the same card with the same power, and one like it once more."""
+    power = action.power(state)
+    if not isinstance(power, Payment) or not power.once_per_turn:
+        return ""
+    used = 0
+    for past in state.history:
+        if isinstance(past.event, e.EffectAnnounced) and past.event.source == action.card:
+            used += state.objects[past.event.link].mark(b.POWER) == power
+        elif isinstance(past.event, e.BecameCopy) and past.event.card == action.card:
+            used = 0  # none of its powers is one that it had before (402.3b)
+    alike = powers_of(state, action.card).count(power)
+    return "this power of this card was used this turn already" if used >= alike else ""
+
+
+@rule("701.1", "701.1a")
+def not_now(state: State, action: Use) -> str:
+    """Restrictions on when a power can be used."""
+    power = action.power(state)
+    if power is None:
+        return ""
+    if power.on_your_turn and b.turn_player(state) != action.player:
+        return "it can be used only on its controller's turn"
+    return _not_in_action_phase(state, action.player) if power.basic else ""
+
+
+@rule("403.1", "701.2")
+def power_not_payable(state: State, action: Use) -> str:
+    """The whole cost of a power has to be payable."""
+    power = action.power(state)
+    if power is None:
+        return ""
+    parts = cost_of_using(state, action.card, action.player, power)
+    return cannot_pay(state, action.player, parts, Context(action.player, action.card))
+
+
+@rule("707.1d", "706.1")
+def power_without_targets(state: State, action: Use) -> str:
+    """A power's targets have to be there."""
+    power = action.power(state)
+    needed = targets_of_text(state, action.card, power) if power else ()
+    return _why_no_targets(state, -1, needed, Context(action.player, action.card))
+
+
+USING = (
+    without_priority,
+    stopped_from_adding,
+    no_such_power,
+    functions_elsewhere,
+    not_your_card,
+    not_long_enough,
+    used_already,
+    not_now,
+    power_not_payable,
+    power_without_targets,
+)
+
+
+# --- placing --------------------------------------------------------------------------------------
+
+
+@rule("412.1a", "410.2a")
+def not_at_a_time_to_place(state: State, action: Place) -> str:
+    """A resource is placed only in the player's non-combat action phase while the chain is empty."""
+    return _not_in_action_phase(state, action.player)
+
+
+@rule("412.1")
+def placed_already(state: State, action: Place) -> str:
+    """Only one resource may be placed per turn."""
+    placed = (past.event for past in state.history if isinstance(past.event, e.ResourcePlaced))
+    why = f"{action.player} {has(action.player)} placed a resource this turn"
+    return why if any(x.player == action.player for x in placed) else ""
+
+
+@rule("412.1")
+def not_in_hand(state: State, action: Place) -> str:
+    """The card placed is one from hand."""
+    card = state.objects[action.card]
+    return (
+        ""
+        if card.zone == b.zone_of("hand", action.player)
+        else f"{card.label} is not in {possessive(action.player)} hand"
+    )
+
+
+@rule("412.1b")
+def not_face_up(state: State, action: Place) -> str:
+    """Only quests and locations can be placed face up."""
+    types = set(b.printed_types(state, state.objects[action.card]))
+    if action.face_up and not types & {"Quest", "Location"}:
+        return "only quests and locations can be placed face up"
+    return ""
+
+
+@rule("412.1c", "403.1")
+def placing_not_payable(state: State, action: Place) -> str:
+    """Placing face up may have a cost, which has to be payable."""
+    return why_not_payable_face_up(state, action.player, action.card) if action.face_up else ""
+
+
+PLACING = (
+    without_priority,
+    stopped_from_adding,
+    not_at_a_time_to_place,
+    placed_already,
+    not_in_hand,
+    not_face_up,
+    placing_not_payable,
+)
+
+
+# --- proposing combat -----------------------------------------------------------------------------
+
+
+@rule("601.1")
+def not_at_a_time_to_attack(state: State, action: Propose) -> str:
+    """A combat is proposed only in the player's non-combat action phase while the chain is empty."""
+    return _not_in_action_phase(state, action.player)
+
+
+def _combat_objection(number: str) -> Callable[[State, Propose], str]:
+    def objection(state: State, action: Propose) -> str:
+        why, cite = why_no_combat(state, action.attacker, action.defender, sabotage=action.sabotage)
+        return why if cite == number else ""
+
+    return objection
+
+
+@rule("600.3", "403.1")
+def attack_not_payable(state: State, action: Propose) -> str:
+    """What is said to be paid for attacking is a cost of the proposal, which has to be payable."""
+    return why_price_not_payable(state, action.attacker)
+
+
+PROPOSING = (
+    without_priority,
+    stopped_from_adding,
+    not_at_a_time_to_attack,
+    Rule("totem_as_attacker", ("305.3a", "601.2a"), _combat_objection("305.3a")),
+    Rule("mount_in_combat", ("302.3", "601.2a", "601.2b"), _combat_objection("302.3")),
+    Rule("illegal_attacker", ("601.2a",), _combat_objection("601.2a")),
+    Rule("illegal_defender", ("601.2b",), _combat_objection("601.2b")),
+    Rule("attacks_only_another", ("601.2c",), _combat_objection("601.2c")),
+    Rule("attacks_only_others", ("601.2d",), _combat_objection("601.2d")),
+    Rule("must_attack_another", ("600.2a",), _combat_objection("600.2a")),
+    Rule("must_and_can_only_attack_others", ("600.2b", "600.2a", "601.2c"), _combat_objection("600.2b")),
+    attack_not_payable,
+)

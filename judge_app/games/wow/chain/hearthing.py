@@ -1,0 +1,112 @@
+"""Hearthing (800.1): conceding as a cost, which ends the game without a link, and what stays for the next game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Ask, Finished, Game
+from judge_app.engine.naming_players import verb
+from judge_app.engine.rules import rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.chain.costs import PayCosts
+from judge_app.games.wow.characteristics.projection import values_of
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.choosing import each_chooses
+from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.words.costs import ConcedeCost
+from judge_app.games.wow.words.effects import KeepEquipment
+from judge_app.games.wow.words.powers import Payment
+
+YES, NO = "yes", "no"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Hearth(Task):
+    """A player hearthing with a card's power; `agreed` are the teammates who have permitted it."""
+
+    chain = "hearthing"
+
+    player: str
+    card: Id
+    power: Payment
+    agreed: tuple[str, ...] = ()
+
+
+def concedes(power: Payment) -> bool:
+    """Whether conceding the game is part of a power's cost (800.1a)."""
+    return any(isinstance(part, ConcedeCost) for part in power.cost)
+
+
+def team_of(state: State, player: str) -> tuple[str, ...]:
+    """The remaining players of a team, in turn order."""
+    return tuple(q for q in b.remaining_players(state) if not b.opposed(state, q, player))
+
+
+@rule("800.1b")
+def ask_the_team(game: Game, task: Hearth) -> Hearth | Ask | Finished | None:
+    """Hearthing concedes for the whole team, so every teammate still in the game has to permit it."""
+    mates = tuple(q for q in team_of(game.state, task.player) if q != task.player)
+    if task.answer == NO:
+        refuser = mates[len(task.agreed)]
+        because = f"{refuser} does not permit it, and the whole team would concede"
+        game.note(Withheld(f"{verb(task.player, 'does', 'do')} not hearth", because, (task.card,)))
+        return Finished()
+    agreed = (*task.agreed, mates[len(task.agreed)]) if task.answer == YES else task.agreed
+    if len(agreed) == len(mates):
+        return replace(task, agreed=agreed)
+    options = [Option(YES, "permit it"), Option(NO, "refuse")]
+    prompt = f"whether {task.player} may concede for the team"
+    return game.decision(mates[len(agreed)], "permission", prompt, options, keep=replace(task, agreed=agreed))
+
+
+@rule("800.1c", "403.1")
+def pay_without_a_link(game: Game, task: Hearth) -> None:
+    """The cost is paid, but no link is added; as a part of paying the modifier is created and applied at once."""
+    because = "hearthing adds no link, so nobody can respond to it or interrupt it"
+    game.note(Withheld("nothing is put on the chain", because, (task.card,)))
+    ctx = Context(task.player, task.card)
+    parts = tuple(part for part in task.power.cost if not isinstance(part, ConcedeCost))
+    game.push(PayCosts(task.player, parts, ctx, task.card), Perform(task.power.effects, ctx))
+
+
+@rule("800.1c", "800.1b")
+def end_the_game(game: Game, task: Hearth) -> None:
+    """The team concedes and the game ends; as it does, the links that are left are interrupted."""
+    for link in reversed(game.state.zone(b.CHAIN)):
+        game.do(atoms.interrupt(game.state, link, by_game=True), "800.1c")
+    for player in team_of(game.state, task.player):
+        game.do(atoms.lose_game(game.state, player, "their team hearths, which concedes"), "800.1b", "102.1b")
+    left = b.remaining_players(game.state)
+    several = any(b.opposed(game.state, left[0], other) for other in left[1:])
+    result = e.GameHearthed(task.player) if several else e.GameWon(left[0])
+    game.do(atoms.end_game(game.state, result), *(("800.1c",) if several else ("800.1c", "102.1")))
+
+
+@handles(KeepEquipment)
+def _keep_equipment(game: Game, task: Perform, effect: KeepEquipment) -> Then | Ask:
+    """Each player chooses equipment in their party that started the match in their deck; it keeps its counters."""
+    own = {player: _of_ones_own(game.state, player) for player in b.remaining_players(game.state)}
+    from_ = {player: (cards, len(cards)) for player, cards in own.items()}
+    chosen = each_chooses(game, task, from_, True, "equipment that stays for the next game", "800.1c")
+    if isinstance(chosen, Ask):
+        return chosen
+    for card in chosen:
+        player = game.state.objects[card].controller or ""
+        game.do((game.state, e.StaysForNextGame(player, card)), "800.1c", "800.1d")
+    return Then(task.ctx)
+
+
+def _of_ones_own(state: State, player: str) -> tuple[int, ...]:
+    cards = (card for card in b.in_play(state, controller=player) if card.owner == player and not card.mark(b.TOKEN))
+    return tuple(card.id for card in cards if "Equipment" in values_of(state, card.id)["types"])
+
+
+HEARTHING = (ask_the_team, pay_without_a_link, end_the_game)

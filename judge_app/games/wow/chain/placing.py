@@ -1,0 +1,81 @@
+"""Placing resources (412): the one of the turn, and additional ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id
+from judge_app.games.wow import atoms
+from judge_app.games.wow import events as e
+from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.chain.costs import cannot_pay
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.words import powers as p
+
+FACE_UP, FACE_DOWN = "face up", "face down"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PlaceCard(Task):
+    """A card being placed; for an additional resource its player chooses how, where there is a choice.
+
+    `before` is the board to go back to where what it costs can't be paid after all (707.2).
+    """
+
+    chain = "placing a card"
+
+    player: str
+    card: Id
+    face_down: bool = True
+    additional: bool = False
+    exhausted: bool = False
+    before: State | None = None
+
+
+def can_be_face_up(state: State, player: str, card: int) -> bool:
+    """Only quests and locations, and only if what that costs can be paid (412.1b, 412.1c)."""
+    printed = state.card_of(state.objects[card])
+    if not {"Quest", "Location"} & set(printed.printed.get("types", ())):
+        return False
+    return not why_not_payable_face_up(state, player, card)
+
+
+def why_not_payable_face_up(state: State, player: str, card: int) -> str:
+    """Why the cost of placing a card face up can't be paid (412.1c); a card in hand is not discarded for itself."""
+    powers = state.card_of(state.objects[card]).powers
+    own = [x for x in powers if isinstance(x, p.AdditionalCost) and x.to == "place face up"]
+    link = card if state.objects[card].zone.startswith("hand") else -1
+    return cannot_pay(state, player, tuple(part for x in own for part in x.cost), Context(player, card, link))
+
+
+@rule("412.1", "412.1b")
+def put_on_the_chain(game: Game, task: PlaceCard) -> Ask | None:
+    """Placing follows the rules for adding links and puts a resource on the chain."""
+    face_down = task.face_down
+    if task.additional and can_be_face_up(game.state, task.player, task.card):
+        if task.answer is None:
+            options = [Option(FACE_UP, FACE_UP), Option(FACE_DOWN, FACE_DOWN)]
+            return game.decision(task.player, "placing", "face up or face down", options, "412.1b", "412.1c")
+        face_down = task.answer == FACE_DOWN
+    elif task.additional and (because := why_not_payable_face_up(game.state, task.player, task.card)):
+        label = game.state.objects[task.card].label
+        game.note(Withheld(f"{label} can't be placed face up", because, (task.card,)), "412.1c", "403.1")
+    if not task.additional:
+        event = e.ResourcePlaced(task.player, task.card)
+        game.do(atoms.remembered(game.state, event))
+    game.push(
+        AddLink(
+            task.player, task.card, resource=True, face_down=face_down, exhausted=task.exhausted, before=task.before
+        )
+    )
+    return None
+
+
+PLACE = (put_on_the_chain,)

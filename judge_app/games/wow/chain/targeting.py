@@ -1,0 +1,325 @@
+"""Choosing targets (706, 707.1d): what may be chosen, magnets, chance, and what is specified for each target."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge_app.engine.decision import CHANCE, Option
+from judge_app.engine.game import Again, Ask, Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import State
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.chain.link_text import context_of, effects_of, targets_in
+from judge_app.games.wow.chain.rewinding import rewind
+from judge_app.games.wow.characteristics.projection import cant, has_keyword, powers_of, reader
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.choosing import DONE, by_key, card_options
+from judge_app.games.wow.texts.evaluation import target_name
+from judge_app.games.wow.triggers.watched_events import somebody_watches
+from judge_app.games.wow.words import powers as p
+from judge_app.games.wow.words.amounts import Number
+from judge_app.games.wow.words.base import Amount
+from judge_app.games.wow.words.effects import AddCounters, Deal
+from judge_app.games.wow.words.which import Target, TargetPlayer
+
+if TYPE_CHECKING:
+    from judge_app.games.wow.chain.adding import AddLink
+
+
+def targetable(state: State, card: int, player: str, wanted: Target) -> bool:
+    """Whether a card may be chosen as a target at all: not an untargetable card in play (706.1, 706.1b, 711.3)."""
+    object_ = state.objects[card]
+    if object_.zone == b.CHAIN:
+        if object_.mark("placed"):
+            return False
+        return bool(object_.card) or wanted.effects_too
+    if object_.zone != b.PLAY:
+        return True
+    if has_keyword(state, card, "Untargetable") or has_keyword(state, card, "Invincible"):
+        return False
+    if cant(state, card, "be targeted"):
+        return False
+    opposed = b.opposed(state, object_.controller or object_.owner, player)
+    guarded = has_keyword(state, card, "Spellshield") or cant(state, card, "be targeted by opponents")
+    return not (opposed and guarded)
+
+
+def chosen_before(wanted: Target, ctx: Context) -> tuple[int, ...]:
+    """The cards that this description can't have any more: its own, and with "another" those of all others (706.1)."""
+    name = target_name(wanted)
+    return tuple(c for other, cards in ctx.targets.items() if wanted.another or other == name for c in cards)
+
+
+def legal_targets(
+    state: State, link: int, wanted: Target, ctx: Context, taken: tuple[int, ...] = ()
+) -> tuple[int, ...]:
+    """The cards that meet a description and may be chosen (706.1): no card twice, never the link itself."""
+    own = reader(state, ctx)
+    already = chosen_before(wanted, ctx)
+    return tuple(
+        c
+        for c in own.fitting(wanted.of)
+        if c != link and c not in taken and c not in already and targetable(state, c, ctx.you, wanted)
+        if not (wanted.in_one and taken) or place_of(state, c) == place_of(state, taken[0])
+    )
+
+
+def place_of(state: State, card: int) -> str:
+    """The one place that targets "in one" place have to share: a player's party, or a player's own zone (709.2a)."""
+    object_ = state.objects[card]
+    return f"{object_.zone}:{object_.controller or object_.owner}" if object_.zone == b.PLAY else object_.zone
+
+
+# --- all of them together ------------------------------------------------------------------------
+
+
+def can_all_be_chosen(state: State, link: int, wanted: tuple[Target | TargetPlayer, ...], ctx: Context) -> bool:
+    """Whether there is a way to choose every target that must be chosen (707.1d)."""
+    return _most_magnets(state, _open(state, link, wanted, ctx), ctx) is not None
+
+
+Open = tuple[tuple[Target, tuple[int, ...]], ...]
+"""Descriptions for which one card must be chosen, each with the cards that fit it."""
+
+
+def _open(state: State, link: int, wanted: tuple[Target | TargetPlayer, ...], ctx: Context) -> Open:
+    """What must still be chosen; a description that depends on another choice is looked at when that is made."""
+    needed = (w for w in wanted if isinstance(w, Target) and not w.up_to and not w.of.cost_is_X)
+    known = (w for w in needed if w.of.controlled_by not in ("that player", "its controller"))
+    return tuple((w, legal_targets(state, link, w, ctx)) for w in known)
+
+
+def _most_magnets(state: State, left: Open, ctx: Context) -> int | None:
+    """The most magnets that the rest of the targets can be (706.4); None if they can't all be chosen."""
+    if not left:
+        return 0
+    (wanted, fitting), rest = left[0], left[1:]
+    best: int | None = None
+    for card in fitting:
+        if card in chosen_before(wanted, ctx):
+            continue
+        later = _most_magnets(state, rest, _with(ctx, wanted, card))
+        if later is not None:
+            best = max(best or 0, later + _new_magnet(state, ctx, card))
+        if best == len(left) or (best is not None and not any(w.another for w, _ in rest) and not _pulled(state, ctx)):
+            break
+    return best
+
+
+def _with(ctx: Context, wanted: Target, card: int) -> Context:
+    name = target_name(wanted)
+    return replace(ctx, targets=ctx.targets.set(name, (*ctx.targets.get(name, ()), card)))
+
+
+def _pulled(state: State, ctx: Context) -> bool:
+    """Whether anything in play is a magnet for this player."""
+    return any(is_magnet(state, card, ctx.you) for card in state.zone(b.PLAY))
+
+
+def _new_magnet(state: State, ctx: Context, card: int) -> bool:
+    return is_magnet(state, card, ctx.you) and not any(card in cards for cards in ctx.targets.values())
+
+
+def is_magnet(state: State, card: int, player: str) -> bool:
+    """Whether a card in play says that this player's links must target it (706.4)."""
+    object_ = state.objects[card]
+    if object_.zone != b.PLAY or not b.opposed(state, object_.controller or object_.owner, player):
+        return False
+    return any(isinstance(x, p.Magnet) for x in powers_of(state, card))
+
+
+def _allowed(state: State, wanted: Target, legal: tuple[int, ...], rest: Open, ctx: Context) -> tuple[int, ...]:
+    """Of the legal choices those that leave a choice for every other target and the most magnets for them all."""
+    magnets = tuple(c for c in legal if _new_magnet(state, ctx, c))
+    if wanted.random and magnets:
+        return magnets
+    found: dict[int, int] = {}
+    for card in legal:
+        later = _most_magnets(state, rest, _with(ctx, wanted, card))
+        if later is not None:
+            found[card] = later + (card in magnets)
+    return tuple(card for card, number in found.items() if number == max(found.values()))
+
+
+# --- choosing -------------------------------------------------------------------------------------
+
+
+@rule("707.1d", "706.1", "706.1b")
+def choose_targets(game: Game, task: AddLink) -> Ask | Again | Finished | None:
+    """Choose the link's targets, one description after another; without legal choices it can't be added."""
+    if task.resource:
+        return None
+    left = [t for t in targets_in(game.state, task.link) if target_name(t) not in task.done]
+    if not left:
+        return None
+    wanted, rest = left[0], tuple(left[1:])
+    ctx = context_of(game.state, task.link)
+    if isinstance(wanted, TargetPlayer):
+        return _target_player(game, task, wanted, ctx)
+    if wanted.random and wanted.up_to and task.number < 0:
+        return _choose_number(game, task, wanted, ctx)
+    if not task.closed:
+        return _choose_cards(game, task, wanted, rest, ctx)
+    return _specify_shares(game, task, wanted, ctx)
+
+
+def _choose_number(game: Game, task: AddLink, wanted: Target, ctx: Context) -> Ask | Again:
+    """A variable number of random targets is chosen by the link's player before chance names them (706.5)."""
+    if task.answer is not None:
+        return Again(replace(task, number=int(task.answer)))
+    most = min(_most(game.state, task, wanted, ctx), len(legal_targets(game.state, task.link, wanted, ctx)))
+    options = [Option(str(n), str(n)) for n in range(most + 1)]
+    return game.decision(task.player, "number of targets", f"how many targets: {wanted.english()}", options)
+
+
+def _choose_cards(
+    game: Game, task: AddLink, wanted: Target, rest: tuple[Target | TargetPlayer, ...], ctx: Context
+) -> Ask | Again | Finished:
+    """One card after another for one description, until its number is reached or its player has enough."""
+    legal = legal_targets(game.state, task.link, wanted, ctx, task.chosen)
+    if task.answer not in (None, DONE):
+        return Again(replace(task, chosen=(*task.chosen, by_key(game.state, str(task.answer), legal))))
+    most, fewest = _most(game.state, task, wanted, ctx), _fewest(game.state, task, wanted, ctx)
+    if task.answer == DONE or len(task.chosen) >= most:
+        return Again(replace(task, closed=True))
+    so_far = replace(ctx, targets=ctx.targets.set(target_name(wanted), task.chosen))
+    open_ = _allowed(game.state, wanted, legal, _open(game.state, task.link, rest, so_far), so_far)
+    if not open_ and len(task.chosen) >= fewest:
+        return Again(replace(task, closed=True))
+    if not open_:
+        other = "" if not legal else f" that leaves a target for every other part of {_label(game, task)}"
+        return cannot_add(game, task, f"there is no legal {wanted.english()}{other}")
+    options = card_options(game.state, open_)
+    if len(task.chosen) >= fewest and not wanted.random:
+        options.append(Option(DONE, "no more targets"))
+    which = f"target {len(task.chosen) + 1} of at most {most}" if wanted.up_to else "the target"
+    chooser = CHANCE if wanted.random else reader(game.state, ctx).player(wanted.by) or task.player
+    cites = _choosing_cites(game.state, task, wanted, open_)
+    return game.decision(
+        chooser, "target", f"{which} for {_label(game, task)}", options, *cites, objects=(task.link,), keep=task
+    )
+
+
+def _label(game: Game, task: AddLink) -> str:
+    return game.state.objects[task.link].label
+
+
+def _most(state: State, task: AddLink, wanted: Target, ctx: Context) -> int:
+    """How many can be chosen; of what is divided each target gets at least 1 (707.1d)."""
+    if not wanted.up_to:
+        return 1
+    own = reader(state, ctx)
+    most = wanted.up_to if isinstance(wanted.up_to, int) else own.amount(wanted.up_to)
+    divided = divided_among(state, task.link, wanted)
+    most = min(most, own.amount(divided)) if divided else most
+    return min(most, task.number) if task.number >= 0 else most
+
+
+def _fewest(state: State, task: AddLink, wanted: Target, ctx: Context) -> int:
+    """How many must be chosen; what is divided can't be divided among nobody (707.1d)."""
+    if not wanted.up_to or task.number > 0:
+        return 1 if not wanted.up_to else task.number
+    divided = divided_among(state, task.link, wanted)
+    return 1 if divided and reader(state, ctx).amount(divided) > 0 else 0
+
+
+def _choosing_cites(state: State, task: AddLink, wanted: Target, left: tuple[int, ...]) -> tuple[str, ...]:
+    """The rules by which these targets are open, magnets and chance included."""
+    magnet = ("706.4",) if any(is_magnet(state, c, task.player) for c in left) else ()
+    return ("707.1d", "706.1", "706.1b", *magnet, *(("706.5",) if wanted.random else ()))
+
+
+# --- what each target gets ------------------------------------------------------------------------
+
+
+def divided_among(state: State, link: int, wanted: Target) -> Amount | None:
+    """The amount of damage or counters that a link divides among these targets as its player chooses (707.1d)."""
+    for part in effects_of(state, link):
+        if isinstance(part, Deal) and part.divided and part.to == wanted:
+            return part.amount[0]
+        if isinstance(part, AddCounters) and part.divided and part.on == wanted:
+            return part.number
+    return None
+
+
+def _specify_shares(game: Game, task: AddLink, wanted: Target, ctx: Context) -> Ask | Again:
+    """A division gives each target a positive number; its sum is read now and locked in (707.1d)."""
+    divided = divided_among(game.state, task.link, wanted)
+    if divided is None:
+        return _fix_targets(game, task, wanted, ctx, shares_of(game.state, task.link, wanted, len(task.chosen)))
+    shares = task.shares if task.answer is None else (*task.shares, int(task.answer))
+    left = reader(game.state, ctx).amount(divided) - sum(shares)
+    to_come = len(task.chosen) - len(shares)
+    if to_come > 1 and left > to_come:
+        who = game.state.objects[task.chosen[len(shares)]].label
+        options = [Option(str(n), str(n)) for n in range(1, left - to_come + 2)]
+        keep = replace(task, shares=shares)
+        return game.decision(task.player, "division", f"how much of {left} for {who}", options, "707.1d", keep=keep)
+    if to_come == 1:
+        shares = (*shares, left)
+    elif to_come:
+        shares = (*shares, *(1 for _ in range(to_come)))
+    return _fix_targets(game, task, wanted, ctx, shares)
+
+
+def shares_of(state: State, link: int, wanted: Target, targets: int) -> tuple[int, ...]:
+    """Different amounts for different targets are specified as the link is added (707.1d)."""
+    for effect in effects_of(state, link):
+        if isinstance(effect, Deal) and effect.to == wanted and len(effect.amount) > 1:
+            return tuple(a.value for a in effect.amount[:targets] if isinstance(a, Number))
+    return ()
+
+
+def _fix_targets(game: Game, task: AddLink, wanted: Target, ctx: Context, shares: tuple[int, ...]) -> Again:
+    name = target_name(wanted)
+    ctx = replace(ctx, targets=ctx.targets.set(name, task.chosen), shares=ctx.shares.set(name, shares))
+    if wanted.in_one and task.chosen:
+        ctx = replace(ctx, places=ctx.places.set(name, place_of(game.state, task.chosen[0])))
+    event = e.TargetsChosen(task.player, task.link, task.chosen, shares)
+    game.do(atoms.set_context(game.state, task.link, ctx, event))
+    return Again(replace(task, chosen=(), number=-1, closed=False, shares=(), done=(*task.done, name)))
+
+
+def legal_players(state: State, player: str, wanted: TargetPlayer, ctx: Context) -> tuple[str, ...]:
+    """The players who fit a description and may be chosen; "another" none that was chosen before (706.1)."""
+    taken = set(ctx.players.values()) if wanted.another else set()
+    fitting = (q for q in b.remaining_players(state) if not wanted.opponent or b.opposed(state, q, player))
+    return tuple(q for q in fitting if q not in taken)
+
+
+def _target_player(game: Game, task: AddLink, wanted: TargetPlayer, ctx: Context) -> Again | Ask | Finished:
+    players = legal_players(game.state, task.player, wanted, ctx)
+    if not players:
+        return cannot_add(game, task, f"there is no legal {wanted.english()}")
+    if task.answer is None:
+        options = [Option(q, q) for q in players]
+        return game.decision(task.player, "target", wanted.english(), options)
+    name = target_name(wanted)
+    ctx = replace(ctx, players=ctx.players.set(name, task.answer), that_player=task.answer)
+    game.do(atoms.set_context(game.state, task.link, ctx, e.PlayerTargeted(task.player, task.link, task.answer)))
+    return Again(replace(task, done=(*task.done, name)))
+
+
+def cannot_add(game: Game, task: AddLink, because: str) -> Finished:
+    """A triggered effect that can't be added ceases to exist (708.2); anything else is rewound (707.2)."""
+    if not task.triggered:
+        rewind(game, because)
+        return Finished()
+    label = game.state.objects[task.card].label
+    what = f"the effect of {label} is not added"
+    game.do(atoms.cease_on_chain(game.state, task.link, what, because, task.card), "708.2")
+    return Finished()
+
+
+@rule("707.1f")
+def become_targeted(game: Game, task: AddLink) -> None:
+    """As the link becomes added each of its targets becomes targeted, all at the same time."""
+    targets = context_of(game.state, task.link).targets
+    chosen = dict.fromkeys(card for name in task.done for card in targets.get(name, ()))
+    if somebody_watches(game.state.cards, e.BecameTargeted):
+        with game.at_once():
+            for card in chosen:
+                game.happen(e.BecameTargeted(card, task.link))

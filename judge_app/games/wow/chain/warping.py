@@ -1,0 +1,124 @@
+"""Warp: a card revealed from a deck may be removed and played at once, in the middle of whatever revealed it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.rules import Rule, rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.trace import Event, Withheld
+from judge_app.engine.values import Id
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.chain.actions import (
+    Play,
+    not_a_card_that_is_played,
+    stopped_from_adding,
+    without_a_hero,
+    without_legal_targets,
+)
+from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.chain.costs import cannot_pay, cost_of_playing
+from judge_app.games.wow.characteristics.projection import has_keyword
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.choosing import by_key, card_options
+from judge_app.games.wow.words.powers import AlternateCost
+
+YES, NO = "yes", "no"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Warping(Task):
+    """Revealed cards with Warp; `card` is the one asked about, `removed` the one that may now be played."""
+
+    chain = "warping"
+
+    cards: tuple[Id, ...]
+    card: Id = -1
+    removed: Id = -1
+
+
+@rule("glossary:warp")
+def see_warp(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
+    """Whatever reveals a card from its owner's deck gives it the chance, together with others revealed then."""
+    if not isinstance(event, e.Revealed):
+        return
+    card = game.state.objects[event.card]
+    if not card.zone.startswith("deck") or not has_keyword(game.state, card.id, "Warp"):
+        return
+    agenda = game.state.agenda
+    if agenda and isinstance(agenda[-1], Warping) and not agenda[-1].step:
+        both = replace(agenda[-1], cards=(*agenda[-1].cards, card.id))
+        game.plan((*agenda[:-1], both))
+    else:
+        game.push(Warping((card.id,)), under=seq)
+
+
+@rule("glossary:warp")
+def use_warp(game: Game, task: Warping) -> Again | Ask | None:
+    """One card after another: remove it or not, then play it or not; it is used as it is revealed or not at all."""
+    if task.removed >= 0:
+        return _play_it(game, task)
+    cards = _of_first_owner(game.state, task.cards)
+    if not cards:
+        return None
+    if task.card < 0 and len(cards) > 1:
+        if task.answer is None:
+            owner = game.state.objects[cards[0]].owner
+            return game.decision(owner, "warp order", "which card's Warp comes next", card_options(game.state, cards))
+        return Again(replace(task, card=by_key(game.state, task.answer, cards)))
+    task = replace(task, card=cards[0]) if task.card < 0 else task
+    card = game.state.objects[task.card]
+    if task.answer is None:
+        options = [Option(YES, "remove it"), Option(NO, "leave it")]
+        return game.decision(card.owner, "warp", f"remove {card.label} from the game", options, keep=task)
+    rest = replace(task, cards=tuple(c for c in task.cards if c != task.card), card=-1)
+    if task.answer == NO:
+        game.note(Withheld(f"{card.label} does not use Warp", "it stays where it is", (card.id,)))
+        return Again(rest)
+    game.do(atoms.put(game.state, card.id, "RFG"))
+    return Again(replace(rest, removed=game.state.objects[card.id].became))
+
+
+def _of_first_owner(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards still in a deck of the first player, in turn order, who has any (802.1)."""
+    left = [state.objects[c] for c in cards if state.objects[c].zone.startswith("deck")]
+    owner = next((q for q in b.remaining_players(state) if any(c.owner == q for c in left)), "")
+    return tuple(c.id for c in left if c.owner == owner)
+
+
+def _play_it(game: Game, task: Warping) -> Again | Ask:
+    """Playing it is a choice of its own, without its cost; it goes on top of the link that is resolving."""
+    card = game.state.objects[task.removed]
+    because = _why_not(game.state, card.owner, card.id)
+    done = replace(task, removed=-1)
+    if because:
+        game.note(Withheld(f"{card.label} can't be played", because, (card.id,)))
+        return Again(done)
+    if task.answer is None:
+        options = [Option(YES, "play it"), Option(NO, "leave it out of the game")]
+        return game.decision(card.owner, "warp", f"play {card.label} without paying its cost", options)
+    if task.answer == YES:
+        game.push(AddLink(card.owner, card.id, free=True))
+    return Again(done)
+
+
+def _why_not(state: State, player: str, card: int) -> str:
+    action = Play(player, card)
+    ctx = Context(player, card)
+    more = cost_of_playing(state, card, player, ctx, AlternateCost(())).parts
+    return (
+        not_a_card_that_is_played.fn(state, action)
+        or stopped_from_adding.fn(state, action)
+        or without_a_hero.fn(state, action)
+        or without_legal_targets.fn(state, action)
+        or cannot_pay(state, player, more, ctx)
+    )
+
+
+WARPING = (use_warp,)

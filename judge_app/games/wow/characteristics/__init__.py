@@ -1,0 +1,1 @@
+"""What cards are: printed values, tags, counters, and the projection of the modifiers in force (714, 718, 719)."""

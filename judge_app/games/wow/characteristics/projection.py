@@ -1,0 +1,306 @@
+"""Characteristics of cards in play: printed values and the continuous modifiers in force (714, 718, 719)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from judge_app.engine.characteristics import Board, Projection, Values, project
+from judge_app.engine.codec import record
+from judge_app.engine.state import LAST, Object, State
+from judge_app.engine.values import Id, Stamp
+from judge_app.games.wow import board as table
+from judge_app.games.wow import facts as f
+from judge_app.games.wow.characteristics.changing import CHANGES, WRITES
+from judge_app.games.wow.characteristics.counter_names import stat_changes
+from judge_app.games.wow.characteristics.printed import more_than, printed_values
+from judge_app.games.wow.characteristics.unaffected import same_in_sight, seen_by_projections
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.evaluation import Reader
+from judge_app.games.wow.words import continuous as c
+from judge_app.games.wow.words import powers as p
+from judge_app.games.wow.words.amounts import All, Is, Number, StatOf
+from judge_app.games.wow.words.base import Condition, Continuous, Cost, Power
+from judge_app.games.wow.words.effects.modifiers import Remains
+from judge_app.games.wow.words.terms import Keyword
+from judge_app.games.wow.words.which import Filter, This
+
+STATS = ("ATK", "health", "DEF")
+WEAPON_KEYWORDS: tuple[Keyword, ...] = ("Absorb", "Conspicuous", "Long-Range", "Smash", "Stealth")
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Definite:
+    """A continuous modifier that a link or a definite power created (714.3). It outlives its source.
+
+    `affects` are the flagged cards; with `fitting` it watches for whatever fits instead (714.3e).
+    """
+
+    number: Stamp
+    ctx: Context
+    label: str
+    timestamp: Stamp
+    lasts: str
+    by: tuple[Continuous, ...]
+    affects: tuple[Id, ...] = ()
+    fitting: Filter | None = None
+    while_: Condition | None = None
+    ends_on_turn_of: str = ""
+    remains: Remains | None = None
+
+    def english(self) -> str:
+        """What it does, for the sentence that says that it ends."""
+        return " and ".join(part.english() for part in self.by)
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """One part of a continuous modifier as the projection applies it."""
+
+    state: State
+    ctx: Context
+    label: str
+    timestamp: Stamp
+    part: Continuous
+    affects: tuple[Id, ...] | None
+    fitting: Filter | None
+    while_: Condition | None
+    cites: tuple[str, ...]
+    power: Power | None = None
+    _reads: frozenset[str] = field(
+        default=frozenset({"types", "tags", "controller", "powers", "name", "ATK", "health", "damage types"})
+    )
+
+    @property
+    def source(self) -> int:
+        return self.ctx.source
+
+    @property
+    def last(self) -> bool:
+        return isinstance(self.part, c.Doubles)
+
+    @property
+    def reads(self) -> frozenset[str]:
+        return self._reads
+
+    @property
+    def writes(self) -> frozenset[str]:
+        return WRITES.get(type(self.part), frozenset())
+
+    def reader(self, board: Board) -> Reader:
+        """A reader of the board as far as it is projected."""
+        return Reader(self.state, board, self.ctx, printed_values)
+
+    def among(self, board: Board) -> Iterable[int]:
+        """The fixed cards that it affects, as far as they are on the board, or all."""
+        return board if self.affects is None else [id_ for id_ in self.affects if id_ in board]
+
+    def applies_to(self, id_: int, board: Board) -> bool:
+        """The source must still have the power, the card must be affected, and the condition must hold."""
+        if self.power is not None:
+            own = board.get(self.ctx.source)
+            if own is None or self.power not in own["powers"]:
+                return False
+        if self.affects is not None and id_ not in self.affects:
+            return False
+        reader = self.reader(board)
+        if self.fitting is not None and not reader.fits(self.fitting, id_):
+            return False
+        return self.while_ is None or reader.holds(self.while_)
+
+    def changes(self, id_: int, board: Board) -> Values:
+        """What it changes on a card; where it watches for whatever fits, "its" means that card (712.3a)."""
+        ctx = self.ctx if self.fitting is None else self.ctx.mention((id_,))
+        own = Reader(self.state, board, ctx, printed_values)
+        changed: Values = CHANGES[type(self.part)](self, self.part, board[id_], own)
+        return changed
+
+
+def card_name(state: State, id_: int) -> str:
+    """The printed name of the card behind an object."""
+    return state.card_of(state.objects[id_]).name
+
+
+# --- modifiers in force ---------------------------------------------------------------------------
+
+
+def _statics(state: State, card: Object, powers: Iterable[tuple[Power, int]]) -> Iterator[InForce]:
+    """What a card's indefinite powers generate, each with its timestamp (718.2f)."""
+    for power, since in powers:
+        if not isinstance(power, p.Static):
+            continue
+        ctx = Context(card.controller or card.owner, card.id)
+        affects, fitting = _reach(state, card, power)
+        for part in power.by:
+            cites = ("714.2", "718.2f", *_last(part))
+            yield InForce(state, ctx, card.label, since, part, affects, fitting, power.while_, cites, power)
+
+
+def _last(part: Continuous) -> tuple[str, ...]:
+    """Doubling depends on everything else that changes the value, so it comes last (719.4)."""
+    return ("719.4",) if isinstance(part, c.Doubles) else ()
+
+
+def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...] | None, Filter | None]:
+    """Which cards an indefinite modifier affects: fixed ones, or whatever fits."""
+    if power.affects == "this":
+        return (card.id,), None
+    if power.affects == "attached":
+        host = card.mark(table.HOST)
+        return ((int(host),) if host is not None else ()), None
+    if power.affects == "your hero":
+        hero = table.hero_of(state, card.controller or card.owner)
+        return ((hero.id,) if hero else ()), None
+    return None, power.all_
+
+
+def _counters(state: State, card: Object) -> Iterator[InForce]:
+    """A counter such as +1/+1 generates a continuous modifier until it is removed (404.1c)."""
+    for name in table.counters_on(card):
+        if changes := stat_changes(name):
+            ctx = Context(card.controller or card.owner, card.id)
+            cites = ("404.1c", "718.2g")
+            for since, some in table.counters_by_time(card, name):
+                atk, health, defence = (Number(changes[x] * some) if x in changes else None for x in STATS)
+                gets = c.Gets(atk, health, defence)
+                yield InForce(state, ctx, f"{name} counter", since, gets, (card.id,), None, None, cites)
+
+
+def _definites(state: State) -> Iterator[InForce]:
+    for modifier in state.modifiers:
+        if not isinstance(modifier, Definite):
+            continue
+        affects = None if modifier.fitting is not None else modifier.affects
+        for part in modifier.by:
+            cites = ("714.3", "718.2d", *_last(part))
+            yield InForce(
+                state,
+                modifier.ctx,
+                modifier.label,
+                modifier.timestamp,
+                part,
+                affects,
+                modifier.fitting,
+                modifier.while_,
+                cites,
+            )
+
+
+def _strikes(state: State) -> Iterator[InForce]:
+    """A weapon associated with a wielder gives it ATK, damage type and some keywords (303.2b)."""
+    for wielder, weapon in state.facts.get(f.STRIKES, ()):
+        card = state.objects[weapon]
+        ctx = Context(card.controller or card.owner, weapon)
+        if card.zone != table.PLAY:
+            continue  # a different card is associated with no wielder (303.2a)
+        a_weapon = Is(This(), Filter(types=("Equipment",), tags=("Weapon",)))
+        parts: list[tuple[Continuous, Condition]] = [(c.Gets(ATK=StatOf("ATK")), a_weapon)]
+        parts.append((c.DamageTypes(of_this=True), a_weapon))
+        parts += [(c.HasKeyword(k), All((a_weapon, Is(This(), Filter(keyword=(k,)))))) for k in WEAPON_KEYWORDS]
+        for part, while_ in parts:
+            yield InForce(state, ctx, card.label, state.clock, part, (wielder,), None, while_, ("303.2b",))
+
+
+def projection(state: State) -> Projection:
+    """All cards in play with their characteristics, worked out anew only where what they are made from changed."""
+    cache = state._projected
+    if -1 not in cache:
+        seen = seen_by_projections(state)
+        before, known = cache.get(LAST, (None, None))
+        cache[-1] = known if same_in_sight(seen, before) else _project(state)
+        cache[LAST] = (seen, cache[-1])
+    found = cache[-1]
+    assert isinstance(found, Projection)
+    return found
+
+
+def _project(state: State) -> Projection:
+    """Project; powers that the projection added may be static ones themselves, so again until nothing new comes."""
+    printed = {id_: printed_values(state, id_) for id_ in state.zone(table.PLAY)}
+    base = [*_definites(state), *_strikes(state)]
+    for id_, values in printed.items():
+        card = state.objects[id_]
+        since = max(card.since, card.number(table.POWERS_SINCE))
+        base += _statics(state, card, ((power, since) for power in values["powers"]))
+        base += _counters(state, card)
+    modifiers = base
+    for _ in range(4):
+        found = project(printed, ("205.1", "302.1"), modifiers, ("719.1", "719.2"))
+        added = [
+            modifier
+            for id_, values in found.values.items()
+            for modifier in _statics(state, state.objects[id_], _added(state.objects[id_], printed[id_], values))
+        ]
+        if len(base) + len(added) == len(modifiers):
+            return found
+        modifiers = base + added
+    return found
+
+
+def _added(card: Object, printed: Values, values: Values) -> Iterator[tuple[Power, int]]:
+    """The powers that aren't printed on a card, each with the time when it was added to it (718.2f)."""
+    times = list(values.get("added", ()))
+    for power in more_than(printed["powers"], values["powers"]):
+        entry = next((entry for entry in times if entry[0] == power), (power, card.since))
+        if entry in times:
+            times.remove(entry)
+        yield power, max(card.since, entry[1])
+
+
+def reader(state: State, ctx: Context) -> Reader:
+    """A reader of the board as it is now."""
+    return Reader(state, projection(state).values, ctx, printed_values)
+
+
+def values_of(state: State, id_: int) -> Values:
+    """A card in play with its characteristics; for a card elsewhere what is printed on it."""
+    return dict(_seen(state, id_))
+
+
+def _seen(state: State, id_: int) -> Values:
+    """Like `values_of`, for reading only."""
+    known = projection(state).values.get(id_)
+    return known if known is not None else printed_values(state, id_)
+
+
+def powers_of(state: State, id_: int) -> tuple[Power, ...]:
+    """The powers that a card has now."""
+    powers: tuple[Power, ...] = _seen(state, id_)["powers"]
+    return powers
+
+
+def has_keyword(state: State, id_: int, name: str) -> bool:
+    """Whether a card has a keyword power now."""
+    return name in _seen(state, id_)["keywords"]
+
+
+def cant(state: State, id_: int, do: str) -> bool:
+    """Whether something says, without a price, that this can't be done (103.2)."""
+    return any(_speaks_of(what, do) and not price for what, price, _ in _seen(state, id_).get("can't", ()))
+
+
+def _speaks_of(what: str, do: str) -> bool:
+    """Whether "can't attack or protect" and its like are about one of these things."""
+    return do == what or do in what.split(" or ")
+
+
+def prices(state: State, id_: int, do: str) -> tuple[Cost, ...]:
+    """What a card's controller has to pay before this can be done (600.3), of everything that says "unless"."""
+    said = _seen(state, id_).get("can't", ())
+    return tuple(part for what, price, _ in said if _speaks_of(what, do) for part in price)
+
+
+def is_character(state: State, id_: int) -> bool:
+    """Whether a card in play is a hero, an ally or a Totem (300.1)."""
+    return bool({"Ally", "Hero"} & set(_seen(state, id_)["types"]))
+
+
+def health_of(state: State, id_: int) -> int:
+    """A character's health; a negative value counts as 0 (104.2)."""
+    return max(0, int(_seen(state, id_).get("health") or 0))
+
+
+def controller_of(state: State, id_: int) -> str:
+    """Who controls a card in play or on the chain; '' for cards elsewhere (401.1)."""
+    return _seen(state, id_).get("controller") or ""

@@ -1,0 +1,1 @@
+"""Combat (6): who may attack what, its windows, striking (303)."""

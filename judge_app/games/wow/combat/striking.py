@@ -1,0 +1,142 @@
+"""Striking with weapons (303): who may, with how many (406.6), what it costs, and what stays associated with whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Again, Ask, Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import facts as f
+from judge_app.games.wow.cards.uniqueness import hero_has, wields_any_number
+from judge_app.games.wow.chain.costs import PayCosts, cannot_pay
+from judge_app.games.wow.characteristics.projection import cant, values_of
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.choosing import by_key, card_options
+from judge_app.games.wow.words.amounts import Number
+from judge_app.games.wow.words.costs import PayResources
+
+NONE = "none"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Strike(Task):
+    """A player may strike with weapons for a wielder that just became an attacker or defender (303.2)."""
+
+    chain = "striking"
+
+    player: str
+    wielder: Id
+    struck: tuple[Id, ...] = ()
+    paying: Id = -1
+
+
+def weapons_of(state: State, wielder: int) -> tuple[int, ...]:
+    """The weapons associated with a wielder: struck with in this combat, and still weapons in play (303.2a)."""
+    struck = (weapon for by, weapon in state.facts.get(f.STRIKES, ()) if by == wielder)
+    return tuple(weapon for weapon in struck if state.objects[weapon].zone == b.PLAY and is_weapon(state, weapon))
+
+
+def is_weapon(state: State, card: int) -> bool:
+    """Whether a card is a weapon: equipment with that word on its type line."""
+    values = values_of(state, card)
+    return "Weapon" in values.get("tags", ()) and "Equipment" in values["types"]
+
+
+def _is_wielder(state: State, card: int) -> bool:
+    """Heroes are wielders, and what says that it is one (303.2, 303.2d)."""
+    values = values_of(state, card)
+    return "Hero" in values["types"] or bool(values.get("wielder"))
+
+
+def strikable(state: State, player: str, wielder: int, struck: tuple[int, ...]) -> tuple[int, ...]:
+    """The weapons that a player can strike with for a wielder now (303.2, 406.6)."""
+    if not _is_wielder(state, wielder):
+        return ()
+    own = (c.id for c in b.in_play(state, controller=player) if is_weapon(state, c.id) and c.id not in struck)
+    able = (weapon for weapon in own if not why_not_struck(state, player, weapon))
+    return tuple(weapon for weapon in able if not struck or _may_strike_again(state, player, struck, weapon))
+
+
+def why_not_struck(state: State, player: str, weapon: int) -> str:
+    """Why the cost of striking with a weapon can't be paid: exhausting it and so many resources (303.2)."""
+    if state.objects[weapon].mark(b.EXHAUSTED):
+        return "it is exhausted"
+    if cant(state, weapon, "exhaust"):
+        return "it can't exhaust"
+    return cannot_pay(state, player, (strike_cost(state, weapon),), Context(player, weapon))
+
+
+def strike_cost(state: State, weapon: int) -> PayResources:
+    """The resources that a strike costs; never less than none (403.2)."""
+    return PayResources(Number(max(0, int(values_of(state, weapon).get("strike cost") or 0))))
+
+
+def _may_strike_again(state: State, player: str, struck: tuple[int, ...], weapon: int) -> bool:
+    """Only one weapon a combat, but for the hero's dual wield and its like; never Melee and Ranged together (406.6)."""
+    kinds = [values_of(state, w).get("tags", ()) for w in (*struck, weapon)]
+    two_handed = sum("Two-Handed" in tags for tags in kinds)
+    if all("Ranged" in tags and "Melee" not in tags for tags in kinds):
+        return hero_has(state, player, "Ranged Dual Wield") and len(kinds) <= 2
+    if not all("Melee" in tags and "Ranged" not in tags for tags in kinds):
+        return False
+    dual = hero_has(state, player, "Dual Wield") or hero_has(state, player, "Two-Handed Dual Wield")
+    infinite = wields_any_number(state, player) and not two_handed
+    six_hands = hero_has(state, player, "Sextuple Wield") and len(kinds) + two_handed <= 6
+    return infinite or six_hands or (dual and len(kinds) <= 2)
+
+
+@rule("303.2", "303.2a")
+def strike(game: Game, task: Strike) -> Again | Ask | Finished | None:
+    """A player may strike with weapons as their wielder becomes an attacker or defender, and only then."""
+    if task.paying >= 0:
+        return _struck(game, task)
+    possible = strikable(game.state, task.player, task.wielder, task.struck)
+    if not possible:
+        _tell_unstrikable(game, task)
+        _tell_no_further(game, task)
+        return None
+    if task.answer is None:
+        _tell_unstrikable(game, task)
+        options = [*card_options(game.state, possible), Option(NONE, "no (further) weapon")]
+        cites = ("303.2", "406.6") if task.struck else ()
+        return game.decision(task.player, "strike", "which weapon to strike with", options, *cites)
+    if task.answer == NONE:
+        return None
+    weapon = by_key(game.state, task.answer, possible)
+    game.do(atoms.exhaust(game.state, weapon), "303.2")
+    game.push(PayCosts(task.player, (strike_cost(game.state, weapon),), Context(task.player, weapon), weapon))
+    return Again(replace(task, paying=weapon))
+
+
+def _struck(game: Game, task: Strike) -> Again:
+    """The cost is paid: the weapon is associated with its wielder (303.2a)."""
+    weapon = task.paying
+    game.do(atoms.strike(game.state, task.player, weapon, task.wielder))
+    return Again(replace(task, struck=(*task.struck, weapon), paying=-1))
+
+
+def _tell_unstrikable(game: Game, task: Strike) -> None:
+    """Say of each weapon whose cost of striking can't be paid why not (303.2)."""
+    for card in b.in_play(game.state, controller=task.player) if not task.struck else ():
+        wields = _is_wielder(game.state, task.wielder) and is_weapon(game.state, card.id)
+        if wields and (because := why_not_struck(game.state, task.player, card.id)):
+            game.note(Withheld(f"{card.label} can't be struck with", because, (card.id,)), "303.2", "403.1")
+
+
+def _tell_no_further(game: Game, task: Strike) -> None:
+    """Say of each weapon that could be struck with by itself that it can't be beside the others (303.2c, 406.6)."""
+    for weapon in strikable(game.state, task.player, task.wielder, ()) if task.struck else ():
+        what = f"{game.state.objects[weapon].label} is not struck with"
+        because = "its player has struck already, and nothing allows a further weapon like this"
+        game.note(Withheld(what, because, (weapon,)), "303.2c", "406.6")
+
+
+STRIKING = (strike,)

@@ -1,0 +1,1 @@
+"""How a case's board is edited as data."""

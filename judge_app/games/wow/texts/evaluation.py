@@ -1,0 +1,431 @@
+"""Reading a card's words against the board: which cards, which players, how much, whether it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import Any
+
+from judge_app.engine.characteristics import Board, Values
+from judge_app.engine.state import Object, State
+from judge_app.games.wow import board as table
+from judge_app.games.wow.characteristics.tags import has_tag
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.events import DamageDealt, DamageHealed, EnteredPlay
+from judge_app.games.wow.texts import keyword_evaluation as reading_keywords
+from judge_app.games.wow.words import amounts, which
+from judge_app.games.wow.words.base import Amount, Condition, Which, Who
+from judge_app.games.wow.words.which import Filter
+
+
+def target_name(node: which.Target | which.TargetPlayer) -> str:
+    """The name under which a context keeps what was chosen for a target description."""
+    return node.as_ or node.english()
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Reads words in one context. `board` holds the characteristics of cards in play."""
+
+    state: State
+    board: Board
+    ctx: Context
+    printed: Callable[[State, int], Values]
+
+    # --- cards -----------------------------------------------------------------------------------
+
+    def values(self, id_: int) -> Values:
+        """A card's characteristics: as projected in play, as printed elsewhere or as last known."""
+        known = self.board.get(id_)
+        return known if known is not None else self.printed(self.state, id_)
+
+    def cards(self, node: Which) -> tuple[int, ...]:
+        """The cards that a word means now. Raises KeyError for a word that needs a choice."""
+        return _CARDS[type(node)](self, node)
+
+    def informing(self, node: Which) -> tuple[int, ...]:
+        """The cards to read from: where "it" has left play, the card as it last was there (712.3b)."""
+        found = self.cards(node)
+        if not isinstance(node, which.That) or node.card:
+            return found
+        return tuple(table.last_in_play(self.state, id_) for id_ in found)
+
+    def fitting(self, filter_: Filter) -> tuple[int, ...]:
+        """Every card that a description fits, in the zone that it names."""
+        return tuple(id_ for id_ in self.candidates(filter_) if self.fits(filter_, id_))
+
+    def candidates(self, filter_: Filter) -> Iterable[int]:
+        """The objects in the zone that a description names."""
+        if filter_.zone in ("play", "chain"):
+            return self.state.zone(filter_.zone)
+        return (id_ for player in self.state.players for id_ in self.state.zone(table.zone_of(filter_.zone, player)))
+
+    def fits(self, filter_: Filter, id_: int) -> bool:
+        """Whether everything that a description says holds for a card."""
+        values = self.values(id_)
+        card = self.state.objects[id_]
+        return all(test(self, filter_, card, values) for test in _tests_of(filter_))
+
+    # --- players ---------------------------------------------------------------------------------
+
+    def players(self, node: Who) -> tuple[str, ...]:
+        """The players that a word means."""
+        return _PLAYERS[type(node)](self, node)
+
+    def player(self, node: Who) -> str:
+        """The one player that a word means; '' when there is none."""
+        found = self.players(node)
+        return found[0] if found else ""
+
+    # --- numbers and conditions ------------------------------------------------------------------
+
+    def amount(self, node: Amount) -> int:
+        """How much a word means."""
+        return int(_AMOUNTS[type(node)](self, node))
+
+    def holds(self, node: Condition) -> bool:
+        """Whether a condition is true."""
+        return bool(_CONDITIONS[type(node)](self, node))
+
+
+# --- descriptions: one test a field ---------------------------------------------------------------
+
+Test = Callable[[Reader, Filter, Object, Values], bool]
+
+
+def _types(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    types = set(values["types"])
+    if f.character and not types & {"Ally", "Hero"}:
+        return False
+    return not f.types or bool(types & set(f.types))
+
+
+def _tags(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    tags = values.get("tags", ())
+    return (not f.tags or any(has_tag(tags, t) for t in f.tags)) and not any(has_tag(tags, t) for t in f.not_tags)
+
+
+def _name(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    if f.same_name:
+        own = reader.values(reader.ctx.subject[0] if reader.ctx.subject else reader.ctx.source)["name"]
+        return bool(values["name"] and values["name"] == own)
+    return not f.named or bool(values["name"] == f.named)
+
+
+def _side(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    owner = values.get("controller") or card.owner
+    if f.controlled_by == "you":
+        return bool(owner == reader.ctx.you)
+    if f.controlled_by == "opponent":
+        return table.opposed(reader.state, owner, reader.ctx.you)
+    if f.controlled_by == "friendly":
+        return not table.opposed(reader.state, owner, reader.ctx.you)
+    if f.controlled_by == "that player":
+        return bool(owner == reader.ctx.that_player)
+    if f.controlled_by == "its controller":
+        return any(owner == (reader.state.objects[c].controller or "") for c in reader.ctx.that)
+    return True
+
+
+def _other(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    return not f.other or card.id not in (reader.ctx.source, reader.ctx.link)
+
+
+def _resource(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    if card.zone != table.PLAY:
+        return True
+    face_up_kind = set(f.types) & {"Quest", "Location"}
+    if f.resource:
+        return table.is_resource(card)
+    return not table.is_resource(card) or bool(face_up_kind) or f.resources_too
+
+
+def _state_of_card(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    wanted: tuple[tuple[bool | None, Callable[[], bool]], ...] = (
+        (f.token, lambda: bool(card.mark(table.TOKEN))),
+        (f.face_up, lambda: not card.mark(table.FACE_DOWN)),
+        (f.ready, lambda: not card.mark(table.EXHAUSTED)),
+        (f.damaged, lambda: table.damage_on(card) > 0),
+        (f.attacking, lambda: card.id in table.combat(reader.state, "attacker")),
+        (f.defending, lambda: card.id in table.combat(reader.state, "defender")),
+    )
+    return all(want is None or is_() == want for want, is_ in wanted)
+
+
+def _keywords(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    own = values.get("keywords", ())
+    has = not f.keyword or any(name in own for name in f.keyword)
+    return has and not any(name in own for name in f.without_keyword)
+
+
+def _icons(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    return (
+        (not f.class_icon or bool(set(f.class_icon) & set(values.get("class icons", ()))))
+        and (not f.trait_icon or bool(set(f.trait_icon) & set(values.get("faction icons", ()))))
+        and f.neutral in (None, not (values.get("class icons") or values.get("faction icons")))
+        and (not f.damage_type or bool(set(f.damage_type) & set(values.get("damage types", ()))))
+    )
+
+
+def cost_of(state: State, card: Object, values: Values) -> int:
+    """A card's printed cost; an X in it is the value chosen for it on the chain, and 0 anywhere else (201.3)."""
+    ctx = card.mark(table.CONTEXT)
+    on_chain = card.zone == table.CHAIN and isinstance(ctx, Context) and values.get("cost has X")
+    return int(values.get("cost") or 0) + (ctx.x if on_chain and isinstance(ctx, Context) else 0)
+
+
+def _cost(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    cost = cost_of(reader.state, card, values)
+    if f.cost_at_most is not None and cost > f.cost_at_most:
+        return False
+    if f.cost_at_least is not None and cost < f.cost_at_least:
+        return False
+    if f.cost_is_X and cost != reader.ctx.x:
+        return False
+    if f.cost_up_to_resources:
+        own = sum(table.is_resource(c) for c in table.in_play(reader.state, controller=reader.ctx.you))
+        return cost <= own
+    return True
+
+
+def _history(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    events = [h.event for h in reader.state.history]
+    if f.entered_this_turn is not None:
+        entered = any(isinstance(e, EnteredPlay) and e.card == card.id for e in events)
+        if entered != f.entered_this_turn:
+            return False
+    if f.dealt_combat_damage_by_your_hero_this_turn:
+        hero = table.hero_of(reader.state, reader.ctx.you)
+        return hero is not None and any(
+            isinstance(e, DamageDealt) and e.combat and e.source == hero.id and e.destination == card.id for e in events
+        )
+    return True
+
+
+def _attached(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    if not f.attached_to_character:
+        return True
+    host = card.mark(table.HOST)
+    return host is not None and bool({"Ally", "Hero"} & set(reader.values(host)["types"]))
+
+
+def _moved_this_way(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    """Whether the text reading this put the card there; a card that resolved since is the same for it (415.9b)."""
+    by = card.mark(table.PUT_BY)
+    if not f.moved_this_way:
+        return True
+    return by is not None and reader.ctx.source in (by, reader.state.objects[int(by)].became)
+
+
+def _targeting(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    """Whether a link's only target is the reader's hero (706.1a)."""
+    if not f.targeting_only:
+        return True
+    hero = table.hero_of(reader.state, reader.ctx.you)
+    ctx = card.mark(table.CONTEXT)
+    if hero is None or not isinstance(ctx, Context) or card.zone != table.CHAIN:
+        return False
+    return [c for cards in ctx.targets.values() for c in cards] == [hero.id] and not ctx.players
+
+
+_TESTS: tuple[tuple[Test, tuple[str, ...]], ...] = (
+    (_targeting, ("targeting_only",)),
+    (_moved_this_way, ("moved_this_way",)),
+    (_types, ("types", "character")),
+    (_tags, ("tags", "not_tags")),
+    (_name, ("named", "same_name")),
+    (_side, ("controlled_by",)),
+    (_other, ("other",)),
+    (_resource, ()),
+    (_state_of_card, ("token", "face_up", "ready", "damaged", "attacking", "defending")),
+    (_keywords, ("keyword", "without_keyword")),
+    (_icons, ("class_icon", "trait_icon", "damage_type", "neutral")),
+    (_cost, ("cost_at_most", "cost_at_least", "cost_is_X", "cost_up_to_resources")),
+    (_history, ("entered_this_turn", "dealt_combat_damage_by_your_hero_this_turn")),
+    (_attached, ("attached_to_character",)),
+)
+"""Each test with the fields that it is about; where a description says nothing of them there is nothing to test."""
+
+
+@lru_cache(maxsize=2_048)
+def _tests_of(filter_: Filter) -> tuple[Test, ...]:
+    said = {own.name for own in fields(Filter) if getattr(filter_, own.name) != own.default}
+    return tuple(test for test, about in _TESTS if not about or said.intersection(about))
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def _this(reader: Reader, node: Any) -> tuple[int, ...]:
+    return (reader.ctx.source,)
+
+
+def _your_hero(reader: Reader, node: Any) -> tuple[int, ...]:
+    hero = table.hero_or_last(reader.state, reader.ctx.you)
+    return (hero.id,) if hero else ()
+
+
+def _hero_of(reader: Reader, node: which.HeroOf) -> tuple[int, ...]:
+    heroes = (table.hero_or_last(reader.state, player) for player in reader.players(node.of))
+    return tuple(hero.id for hero in heroes if hero)
+
+
+def _attached_card(reader: Reader, node: Any) -> tuple[int, ...]:
+    """An attachment's host; for one that has left play its last known host (709.2d)."""
+    host = reader.state.objects[reader.ctx.source].mark(table.HOST)
+    return (int(host),) if host is not None else ()
+
+
+def _dealt_damage_this_way(reader: Reader, node: Any) -> tuple[int, ...]:
+    """Whoever this link has dealt damage to; a packet that was prevented or never created doesn't count."""
+    events = [h.event for h in reader.state.history]
+    dealt = [e.destination for e in events if isinstance(e, DamageDealt) and e.link == reader.ctx.link]
+    return tuple(dict.fromkeys(dealt))
+
+
+def _top_cards(reader: Reader, node: which.TopCards) -> tuple[int, ...]:
+    found: list[int] = []
+    for player in reader.players(node.of):
+        found += list(reversed(reader.state.zone(table.zone_of("deck", player))))[: node.number]
+    return tuple(found)
+
+
+_CARDS: dict[type[Which], Callable[[Reader, Any], tuple[int, ...]]] = {
+    which.This: _this,
+    which.YourHero: _your_hero,
+    which.HeroOf: _hero_of,
+    which.That: lambda reader, node: reader.ctx.that,
+    which.DealtDamageThisWay: _dealt_damage_this_way,
+    which.Subject: lambda reader, node: reader.ctx.subject,
+    which.ObjectOf: lambda reader, node: reader.ctx.other,
+    which.Attached: _attached_card,
+    which.Target: lambda reader, node: reader.ctx.targets.get(target_name(node), ()),
+    which.TheTarget: lambda reader, node: reader.ctx.targets.get(node.called, ()),
+    which.Each: lambda reader, node: reader.fitting(node.of),
+    which.TopCards: _top_cards,
+    **reading_keywords.CARDS,
+}
+
+
+# --- players -------------------------------------------------------------------------------------
+
+
+def _controllers(reader: Reader, node: which.ControllerOf) -> tuple[str, ...]:
+    """The controller of a card in play or as last known; the owner of a card that has none (401.2)."""
+    cards = [reader.state.objects[id_] for id_ in reader.informing(node.of)]
+    return tuple(card.controller or card.owner for card in cards)
+
+
+_PLAYERS: dict[type[Who], Callable[[Reader, Any], tuple[str, ...]]] = {
+    which.You: lambda reader, node: (reader.ctx.you,),
+    which.TurnPlayer: lambda reader, node: (table.turn_player(reader.state),),
+    which.EachPlayer: lambda reader, node: table.remaining_players(reader.state),
+    which.EachOpponent: lambda reader, node: tuple(
+        p for p in table.remaining_players(reader.state) if table.opposed(reader.state, p, reader.ctx.you)
+    ),
+    which.TargetPlayer: lambda reader, node: tuple(filter(None, [reader.ctx.players.get(target_name(node), "")])),
+    which.TheTargetPlayer: lambda reader, node: tuple(filter(None, [reader.ctx.players.get(node.called, "")])),
+    which.ThatPlayer: lambda reader, node: tuple(filter(None, [reader.ctx.that_player])),
+    which.ControllerOf: _controllers,
+    which.OwnerOf: lambda reader, node: tuple(reader.state.objects[i].owner for i in reader.cards(node.of)),
+}
+
+
+# --- amounts -------------------------------------------------------------------------------------
+
+
+def _stat(reader: Reader, node: amounts.StatOf) -> int:
+    found = reader.informing(node.of)
+    if not found:
+        return 0
+    card = reader.state.objects[found[0]]
+    if node.what == "damage":
+        return table.damage_on(card)
+    values = reader.values(card.id)
+    if node.what == "remaining health":
+        return int(values.get("health", 0)) - table.damage_on(card)
+    return cost_of(reader.state, card, values) if node.what == "cost" else int(values.get(node.what, 0))
+
+
+def _done_this_way(reader: Reader, node: Any) -> int:
+    events = [h.event for h in reader.state.history]
+    return sum(e.amount for e in events if isinstance(e, DamageDealt | DamageHealed) and e.link == reader.ctx.link)
+
+
+def _doubled(reader: Reader, node: amounts.DoubledForEach) -> int:
+    times = len(reader.fitting(node.for_each))
+    return int(reader.amount(node.of) * 2**times)
+
+
+def _cards_in(reader: Reader, node: amounts.CardsIn) -> int:
+    zones = [table.zone_of(node.zone, player) for player in reader.players(node.of)]
+    return sum(len(reader.state.zone(zone)) for zone in zones)
+
+
+_AMOUNTS: dict[type[Amount], Callable[[Reader, Any], int]] = {
+    amounts.Number: lambda reader, node: node.value,
+    amounts.X: lambda reader, node: reader.ctx.x,
+    amounts.ForEach: lambda reader, node: node.times * len(reader.fitting(node.of)),
+    amounts.StatOf: _stat,
+    amounts.CardsIn: _cards_in,
+    amounts.DoneThisWay: _done_this_way,
+    amounts.EventAmount: lambda reader, node: reader.ctx.amount,
+    amounts.Rolled: lambda reader, node: reader.ctx.rolled,
+    amounts.Sum: lambda reader, node: sum(reader.amount(part) for part in node.of),
+    amounts.Product: lambda reader, node: node.times * reader.amount(node.of),
+    amounts.DoubledForEach: _doubled,
+    **reading_keywords.AMOUNTS,
+}
+
+
+# --- conditions ----------------------------------------------------------------------------------
+
+
+def _is(reader: Reader, node: amounts.Is) -> bool:
+    """Of a card that has left play it is read as last known (709.2d)."""
+    found = reader.informing(node.which)
+    return bool(found) and all(reader.fits(node.a, i) for i in found)
+
+
+def hero_has_trait(values: Values, trait: str) -> bool:
+    """Whether a hero has a trait: faction, class, race, profession or talent spec (206.1)."""
+    return trait in (*values.get("faction icons", ()), *values.get("tags", ()), values.get("talent", ""))
+
+
+def _hero_is(reader: Reader, node: amounts.HeroIs) -> bool:
+    hero = table.hero_or_last(reader.state, reader.ctx.you)
+    return hero is not None and hero_has_trait(reader.values(hero.id), node.trait)
+
+
+def _has_counters(reader: Reader, node: amounts.HasCounters) -> bool:
+    cards = reader.cards(node.which)
+    counts = (table.counters_on(reader.state.objects[i]).get(node.counter, 0) for i in cards)
+    return bool(cards) and all(count >= node.at_least for count in counts)
+
+
+def _hand_size(reader: Reader, node: amounts.HandSize) -> bool:
+    return all(len(reader.state.zone(table.zone_of("hand", p))) >= node.at_least for p in reader.players(node.of))
+
+
+_CONDITIONS: dict[type[Condition], Callable[[Reader, Any], bool]] = {
+    amounts.ThereAre: lambda reader, node: len(reader.fitting(node.of)) >= node.at_least,
+    amounts.Is: _is,
+    amounts.HasCounters: _has_counters,
+    amounts.HandSize: _hand_size,
+    amounts.YourTurn: lambda reader, node: table.turn_player(reader.state) == reader.ctx.you,
+    amounts.HeroIs: _hero_is,
+    amounts.Not: lambda reader, node: not reader.holds(node.of),
+    amounts.All: lambda reader, node: all(reader.holds(part) for part in node.of),
+    **reading_keywords.CONDITIONS,
+}
+
+
+def reads_condition(word: type[Condition]) -> Callable[[Callable[[Reader, Any], bool]], Callable[[Reader, Any], bool]]:
+    """Decorator: this function says whether that condition holds, where it takes more than this module knows."""
+
+    def registered(fn: Callable[[Reader, Any], bool]) -> Callable[[Reader, Any], bool]:
+        _CONDITIONS[word] = fn
+        return fn
+
+    return registered

@@ -1,0 +1,178 @@
+"""Carrying out words that choose: may, if you do, unless, if, names, guesses, turns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.trace import Withheld
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow.chain.costs import PayCosts, cannot_pay
+from judge_app.games.wow.characteristics.printed import printed_values
+from judge_app.games.wow.characteristics.projection import reader
+from judge_app.games.wow.texts.feasibility import why_cannot_do
+from judge_app.games.wow.texts.performing import Begin, IfDone, Perform, Then, handles
+from judge_app.games.wow.turns.losing import lose
+from judge_app.games.wow.words import effects as e
+from judge_app.games.wow.words.keyword_words import RACES
+
+YES, NO = "yes", "no"
+
+
+@handles(e.May)
+def _may(game: Game, task: Perform, effect: e.May) -> Then | Ask:
+    """A player may do something only if they can do all of it (712.7)."""
+    own = reader(game.state, task.ctx)
+    players = own.players(effect.who)
+    if len(players) > 1:
+        return _each_may(game, task, effect, players)
+    player = players[0] if players else task.ctx.you
+    because = cannot_pay(game.state, player, effect.pay, replace(task.ctx, you=player)) if effect.pay else ""
+    cites = ("712.7", "403.1") if because else ("712.7",)
+    because = because or why_cannot_do(game.state, task.ctx, effect.do)
+    if because:
+        game.note(Withheld(f"nothing is offered to {player}", because, (task.ctx.source,)), *cites)
+        return Then(replace(task.ctx, done=False))
+    if task.answer is None:
+        options = [Option(YES, "do it"), Option(NO, "leave it")]
+        return game.decision(player, "may", effect.english(), options, "712.7")
+    if task.answer == NO:
+        return Then(replace(task.ctx, done=False))
+    if effect.pay:
+        game.push(PayCosts(player, effect.pay, replace(task.ctx, you=player), task.ctx.source))
+    return Then(task.ctx, (Begin(), *effect.do, IfDone(effect.if_you_do)))
+
+
+def _each_may(game: Game, task: Perform, effect: e.May, players: tuple[str, ...]) -> Then | Ask:
+    """Each player in turn order says whether they do it; only then is it done (802.1). `noted` is what they said."""
+    said = task.noted + (task.answer[0] if task.answer else "")
+    for player in players[len(said) :]:
+        ctx = replace(task.ctx, you=player, that_player=player)
+        because = cannot_pay(game.state, player, effect.pay, ctx) if effect.pay else ""
+        because = because or why_cannot_do(game.state, ctx, effect.do)
+        if not because:
+            options = [Option(YES, "do it"), Option(NO, "leave it")]
+            kept = replace(task, noted=said)
+            return game.decision(player, "may", effect.english(), options, "712.7", "802.1", keep=kept)
+        game.note(Withheld(f"nothing is offered to {player}", because, (task.ctx.source,)), "712.7", "403.1")
+        said += NO[0]
+    done = (Begin(), *effect.do, IfDone(effect.if_you_do))
+    for player in reversed([q for q, answer in zip(players, said, strict=True) if answer == YES[0]]):
+        ctx = replace(task.ctx, you=player, that_player=player)
+        game.push(Perform(done, ctx))
+        if effect.pay:
+            game.push(PayCosts(player, effect.pay, ctx, task.ctx.source))
+    return Then(task.ctx)
+
+
+@handles(e.DoThen)
+def _do_then(game: Game, task: Perform, effect: e.DoThen) -> Then:
+    """The rest only if all of the first part was actually performed (709.2f)."""
+    return Then(task.ctx, (Begin(), *effect.first, IfDone(effect.if_you_do)))
+
+
+@handles(e.Unless)
+def _unless(game: Game, task: Perform, effect: e.Unless) -> Then | Ask:
+    """A player may do something else; if they don't, this is done (glossary: unless)."""
+    player = reader(game.state, task.ctx).player(effect.who)
+    ctx = replace(task.ctx, you=player)
+    if because := cannot_pay(game.state, player, effect.pays, ctx):
+        game.note(Withheld(f"nothing is offered to {player}", because, (task.ctx.source,)), "glossary:unless", "709.2b")
+        return Then(task.ctx, effect.do)
+    if task.answer is None:
+        options = [Option(YES, "pay"), Option(NO, "don't pay")]
+        return game.decision(player, "unless", effect.english(), options, "glossary:unless", "709.2b")
+    if task.answer == NO:
+        return Then(task.ctx, effect.do)
+    game.push(PayCosts(player, effect.pays, ctx, task.ctx.source))
+    return Then(task.ctx)
+
+
+@handles(e.If)
+def _if(game: Game, task: Perform, effect: e.If) -> Then:
+    """A condition is read as it is reached (709.2d)."""
+    holds = reader(game.state, task.ctx).holds(effect.condition)
+    return Then(task.ctx, effect.then if holds else effect.otherwise)
+
+
+@handles(e.Empower)
+def _empower(game: Game, task: Perform, effect: e.Empower) -> Then:
+    """Empower text that counted as the ability was added must be backed by such a card as it resolves, too."""
+    if reader(game.state, task.ctx).fitting(effect.thing):
+        return Then(task.ctx, effect.effects)
+    label = game.state.objects[task.ctx.source].label
+    because = f"there is no {effect.thing.english()} as it resolves"
+    game.note(Withheld(f"a part of {label} is not processed", because, (task.ctx.source,)), "glossary:empower")
+    return Then(task.ctx)
+
+
+@handles(e.ChooseWord)
+def _choose_word(game: Game, task: Perform, effect: e.ChooseWord) -> Then | Ask:
+    """A word is chosen and stays with the card; a made-up name is the player's own (200.3)."""
+    if task.answer is None and effect.what == "made-up name":
+        return game.decision(task.ctx.you, "word", effect.english(), (), "200.3", open_="making up a name")
+    options = [Option(w, w) for w in _words(game, effect.what)]
+    if task.answer is None:
+        return game.decision(task.ctx.you, "word", effect.english(), options, "709.2b")
+    game.do(atoms.choose_word(game.state, task.ctx.source, effect.what, task.answer))
+    return Then(task.ctx)
+
+
+def _words(game: Game, what: str) -> list[str]:
+    """Ally types are tags of ally type lines (202.4); races those of either faction; names those in this game."""
+    if what == "ally type":
+        printed = [c.printed for c in game.state.cards.values() if "Ally" in c.printed.get("types", ())]
+        return sorted({tag for own in printed for tag in own.get("tags", ())})
+    if what == "damage type":
+        return ["arcane", "fire", "frost", "holy", "melee", "nature", "ranged", "shadow"]
+    if what == "race":
+        return list(RACES)
+    return sorted({c.name for c in game.state.cards.values() if c.printed})  # what lies face down is nameless
+
+
+@handles(e.GuessCost)
+def _guess(game: Game, task: Perform, effect: e.GuessCost) -> Then | Ask:
+    """Guess which of two top cards costs more; without one of them no comparison is made (712.8)."""
+    if task.answer is None:
+        options = [Option("higher", "higher"), Option("lower", "lower")]
+        return game.decision(task.ctx.you, "guess", "whether your card costs more or less", options, "712.8")
+    own = reader(game.state, task.ctx)
+    tops = [_top(game, player) for player in (task.ctx.you, own.player(effect.opponent))]
+    for card in tops:
+        if card is not None:
+            game.do(atoms.reveal(game.state, card, task.ctx.source), "712.8")
+    if None in tops:
+        because = "a deck has no top card, so nothing is compared, and a missing card does not cost 0"
+        game.note(Withheld("the guess is not right", because, (task.ctx.source,)), "712.8")
+        return Then(task.ctx)
+    mine, theirs = (int(printed_values(game.state, c).get("cost") or 0) for c in tops if c is not None)
+    right = mine > theirs if task.answer == "higher" else mine < theirs
+    return Then(task.ctx, effect.if_right if right else ())
+
+
+def _top(game: Game, player: str) -> int | None:
+    deck = game.state.zone(b.zone_of("deck", player))
+    return deck[-1] if deck else None
+
+
+@handles(e.Concede)
+def _concede(game: Game, task: Perform, effect: e.Concede) -> Then:
+    for player in reader(game.state, task.ctx).players(effect.who):
+        lose(game, player, "they concede", "102.1b")
+    return Then(task.ctx)
+
+
+@handles(e.ExtraTurn)
+def _extra_turn(game: Game, task: Perform, effect: e.ExtraTurn) -> Then:
+    player = reader(game.state, task.ctx).player(effect.who)
+    game.do(atoms.create_extra_turn(game.state, player), "500.3")
+    return Then(task.ctx)
+
+
+@handles(e.SkipTurn)
+def _skip_turn(game: Game, task: Perform, effect: e.SkipTurn) -> Then:
+    player = reader(game.state, task.ctx).player(effect.who)
+    game.do(atoms.have_turn_skipped(game.state, player), "500.4")
+    return Then(task.ctx)

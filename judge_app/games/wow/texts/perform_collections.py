@@ -1,0 +1,60 @@
+"""Carrying out words about cards outside the game: a deck built from a collection (800.2), a raid (800.3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.naming_players import has
+from judge_app.engine.trace import Withheld
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow.cards.deck_building import Deck, why_not_in
+from judge_app.games.wow.texts.choosing import by_key, card_options
+from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.words.effects import BuildDeck, StartRaid
+
+
+@handles(BuildDeck)
+def _build_deck(game: Game, task: Perform, effect: BuildDeck) -> Then | Ask:
+    """A side deck becomes the deck as it is; from a larger collection cards are chosen by the rules for decks."""
+    you = task.ctx.you
+    collection = game.state.zone(f"collection:{you}")
+    if not collection:
+        because = f"nothing is left of the collection of {you}"
+        game.note(Withheld("no new deck is built", because, (task.ctx.source,)), "800.2a")
+        return Then(task.ctx.performed(False))
+    if len(collection) <= effect.cards:
+        return _shuffled_in(game, task, collection, "800.2a")
+    chosen = task.scratch
+    if task.answer is not None:
+        chosen = (*chosen, by_key(game.state, task.answer, collection))
+    open_ = _may_join(game, you, collection, chosen)
+    if len(chosen) == effect.cards or not open_:
+        return _shuffled_in(game, task, chosen, "800.2b")
+    prompt = f"card {len(chosen) + 1} of {effect.cards} for the new deck"
+    keep = replace(task, scratch=chosen)
+    return game.decision(you, "deck", prompt, card_options(game.state, open_), "800.2b", keep=keep)
+
+
+def _may_join(game: Game, you: str, collection: tuple[int, ...], chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards of a collection that the usual rules let the new deck have beside those chosen (100)."""
+    hero = b.hero_or_last(game.state, you)
+    deck = Deck(game.state, you, hero.id if hero else -1, chosen)
+    left = (card for card in collection if card not in chosen)
+    return tuple(card for card in left if not any(why_not_in(game.ruleset, deck, card)))
+
+
+def _shuffled_in(game: Game, task: Perform, cards: tuple[int, ...], cite: str) -> Then:
+    for card in cards:
+        game.do(atoms.put(game.state, card, "deck"), cite)
+    game.do(atoms.shuffle(game.state, task.ctx.you), "800.2c")
+    return Then(task.ctx)
+
+
+@handles(StartRaid)
+def _start_raid(game: Game, task: Perform, effect: StartRaid) -> Then:
+    """Without the raid's Main deck and Event deck a step can't be done, so nothing at all happens."""
+    because = f"{task.ctx.you} {has(task.ctx.you)} no Main deck and Event deck of the {effect.raid} raid to shuffle"
+    game.note(Withheld("no card is removed and no raid starts", because, (task.ctx.source,)), "800.3a")
+    return Then(task.ctx.performed(False))

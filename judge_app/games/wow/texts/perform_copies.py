@@ -1,0 +1,132 @@
+"""Carrying out words that copy cards on the chain, or copy cards elsewhere to play them (402.1, 402.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from judge_app.engine.codec import record
+from judge_app.engine.decision import Option
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id, Map
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.chain.link_text import context_of, targets_in
+from judge_app.games.wow.chain.stopping import why_stopped
+from judge_app.games.wow.chain.targeting import legal_players, legal_targets
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.choosing import card_options, cards_for
+from judge_app.games.wow.texts.evaluation import target_name
+from judge_app.games.wow.texts.perform_cards import free_label
+from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.words import effects as e
+from judge_app.games.wow.words.base import Effect
+from judge_app.games.wow.words.which import Target, TargetPlayer
+
+SAME = "the same"
+
+
+@handles(e.CopyLink)
+def _copy_links(game: Game, task: Perform, effect: e.CopyLink) -> Then | Ask:
+    """Each card on the chain gets a duplicate, one after the other."""
+    which = cards_for(game, task, effect.which, "402.1")
+    if isinstance(which, Ask):
+        return which
+    return Then(task.ctx.mention(which), tuple(Duplicate(link) for link in which))
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Duplicate(Effect):
+    """One duplicate of a card on the chain, whose targets may be chosen anew before it is added (402.1c)."""
+
+    of: Id
+
+
+@handles(Duplicate)
+def _duplicate(game: Game, task: Perform, effect: Duplicate) -> Then | Ask:
+    """The duplicate copies every choice; its controller may choose new legal targets for it (402.1b, 402.1c)."""
+    original = game.state.objects[effect.of]
+    ctx = replace(context_of(game.state, effect.of), you=task.ctx.you)
+    ctx_ = _with_new_targets(game, task, effect.of, ctx)
+    if isinstance(ctx_, Ask):
+        return ctx_
+    label = free_label(game, f"duplicate of {original.label}")
+    game.do(atoms.copy_link(game.state, effect.of, label, ctx_), "402.1", "402.1b")
+    return Then(task.ctx)
+
+
+def _with_new_targets(game: Game, task: Perform, link: int, ctx: Context) -> Context | Ask:
+    """Ask for each target in turn; what was answered so far is kept by name in `noted`."""
+    slots = [(t, n) for t in targets_in(game.state, link) for n in range(_number(ctx, t))]
+    answers = tuple(task.noted.split("\n")) if task.noted else ()
+    if task.answer is not None:
+        answers = (*answers, task.answer)
+    fixed = replace(ctx, targets=Map(), players=ctx.players)
+    for at, (wanted, n) in enumerate(slots):
+        if at >= len(answers):
+            options = _options(game, fixed, ctx, wanted, n)
+            if len(options) == 1:
+                answers = (*answers, SAME)
+            else:
+                prompt = f"target {at + 1} of the duplicate of {game.state.objects[link].label}"
+                keep = replace(task, noted="\n".join(answers))
+                return game.decision(ctx.you, "target", prompt, options, "402.1c", keep=keep)
+        fixed = _fixed(game, fixed, ctx, wanted, n, answers[at])
+    return fixed
+
+
+def _number(ctx: Context, wanted: Target | TargetPlayer) -> int:
+    name = target_name(wanted)
+    return len(ctx.targets.get(name, ())) if isinstance(wanted, Target) else int(name in ctx.players)
+
+
+def _options(game: Game, fixed: Context, ctx: Context, wanted: Target | TargetPlayer, n: int) -> list[Option]:
+    """The target that the original has, legal or not, and every other legal one for the duplicate's controller."""
+    name = target_name(wanted)
+    if isinstance(wanted, TargetPlayer):
+        open_ = legal_players(game.state, ctx.you, wanted, replace(ctx, players=ctx.players.without(name)))
+        return [Option(SAME, SAME), *(Option(q, q) for q in open_ if q != ctx.players[name])]
+    now = ctx.targets[name][n]
+    legal = legal_targets(game.state, -1, wanted, fixed, ctx.targets[name][n:])
+    return [Option(SAME, f"still {game.state.objects[now].label}"), *card_options(game.state, legal)]
+
+
+def _fixed(game: Game, fixed: Context, ctx: Context, wanted: Target | TargetPlayer, n: int, answer: str) -> Context:
+    name = target_name(wanted)
+    if isinstance(wanted, TargetPlayer):
+        chosen = ctx.players[name] if answer == SAME else answer
+        return replace(fixed, players=fixed.players.set(name, chosen), that_player=chosen)
+    card = game.state.by_key(answer) if answer != SAME else None
+    new = card.id if card is not None else ctx.targets[name][n]
+    return replace(fixed, targets=fixed.targets.set(name, (*fixed.targets.get(name, ()), new)))
+
+
+@handles(e.PlayCopy)
+def _play_copy(game: Game, task: Perform, effect: e.PlayCopy) -> Then | Ask:
+    """A copy of a card in another zone is played, following the rules for adding links (402.2)."""
+    of = cards_for(game, task, effect.of, "402.2")
+    if isinstance(of, Ask):
+        return of
+    played = []
+    for card in of:
+        because, cite = _why_no_copy(game, task.ctx.you, card)
+        if because:
+            label = game.state.objects[card].label
+            game.note(Withheld(f"no copy of {label} is played", because, (card,)), cite)
+            continue
+        label = free_label(game, f"copy of {game.state.objects[card].label}")
+        game.do(atoms.make_copy(game.state, task.ctx.you, card, label), "402.2", "402.2a", "402.2b")
+        game.push(AddLink(task.ctx.you, game.state.zone(b.ENTERING)[-1], free=effect.free))
+        played.append(card)
+    return Then(task.ctx.mention(of).performed(bool(of) and len(played) == len(of)))
+
+
+def _why_no_copy(game: Game, player: str, card: int) -> tuple[str, str]:
+    """Why a copy can't be played: quests and locations never are, and without a hero nothing is."""
+    if {"Quest", "Location"} & set(b.printed_types(game.state, game.state.objects[card])):
+        return "quests and locations can't be played", "306.1"
+    if because := why_stopped(game.state, player, "play cards", card):
+        return because, "707.1"
+    return ("there is no hero in the party", "301.5") if b.hero_of(game.state, player) is None else ("", "")

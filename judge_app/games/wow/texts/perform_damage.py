@@ -1,0 +1,139 @@
+"""Carrying out damage and healing words."""
+
+from __future__ import annotations
+
+from judge_app.engine.game import Ask, Game
+from judge_app.engine.trace import Withheld
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as ev
+from judge_app.games.wow.characteristics.projection import health_of, is_character, reader
+from judge_app.games.wow.replacing.packet_modifiers import Packet
+from judge_app.games.wow.replacing.packets import DealPackets
+from judge_app.games.wow.texts.choosing import cards_for
+from judge_app.games.wow.texts.evaluation import target_name
+from judge_app.games.wow.texts.performed import WereDealt
+from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.words import effects as e
+from judge_app.games.wow.words.amounts import DoubledForEach
+from judge_app.games.wow.words.base import Amount, Which
+from judge_app.games.wow.words.which import Target
+
+ALL_OF_IT = 1_000_001
+"""What "all damage" is as a packet's amount: a number greater than a million (408.2a, 104.1)."""
+
+
+@handles(e.Deal)
+def _deal(game: Game, task: Perform, effect: e.Deal) -> Then | Ask:
+    """Deal damage: a packet for each recipient (405.4), with the card that is the modifier's source (408.3d)."""
+    to = cards_for(game, task, effect.to, "405.4")
+    if isinstance(to, Ask):
+        return to
+    amounts = _amounts(game, task, effect, to)
+    packets = _packets(game, task, effect.by, to, amounts, effect.type_, unpreventable=effect.unpreventable,
+                       combat=effect.combat)  # fmt: skip
+    game.push(DealPackets(packets))
+    return Then(task.ctx.mention(to), (WereDealt(to, len(game.state.history)),))
+
+
+def _amounts(game: Game, task: Perform, effect: e.Deal, to: tuple[int, ...]) -> tuple[int, ...]:
+    """What each recipient gets: shares fixed as the link was added, or the same amount for all (707.1d)."""
+    if isinstance(effect.to, Target):
+        name = target_name(effect.to)
+        shares = task.ctx.shares.get(name)
+        if shares:
+            chosen = task.ctx.targets.get(name, ())
+            return tuple(shares[chosen.index(t)] if t in chosen else 0 for t in to)
+    _tell_doubling(game, task, effect.amount[0])
+    amount = reader(game.state, task.ctx).amount(effect.amount[0])
+    return tuple(amount for _ in to)
+
+
+def _tell_doubling(game: Game, task: Perform, amount: Amount) -> None:
+    """Say of each card for which an amount is doubled that it is, one after the other (glossary: doubled)."""
+    if not isinstance(amount, DoubledForEach):
+        return
+    own = reader(game.state, task.ctx)
+    now = own.amount(amount.of)
+    for card in own.fitting(amount.for_each):
+        game.note(ev.AmountDoubled(task.ctx.source, card, now, now * 2), "glossary:doubled")
+        now *= 2
+
+
+def _packets(
+    game: Game, task: Perform, by: Which, to: tuple[int, ...], amounts: tuple[int, ...], types: tuple[str, ...],
+    *, unpreventable: bool = False, combat: bool = False, heals: bool = False, smashes: bool = False,
+) -> tuple[Packet, ...]:  # fmt: skip
+    """Packets from the source that the text names; with a dead or missing source its last known one deals them."""
+    ctx = task.ctx
+    dealers = reader(game.state, ctx).cards(by)
+    if not dealers:
+        game.note(Withheld("no packet is created", "the character that would deal or heal is not there"), "408.2c")
+        return ()
+    return tuple(
+        Packet(amount, card, dealers[0], ctx.you, types, (ctx.source,), heals, combat, unpreventable,
+               link=ctx.link, smashes=smashes)
+        for card, amount in zip(to, amounts, strict=True)
+    )  # fmt: skip
+
+
+@handles(e.SmashTo)
+def _smash(game: Game, task: Perform, effect: e.SmashTo) -> Then | Ask:
+    to = cards_for(game, task, effect.to, "405.8")
+    if isinstance(to, Ask):
+        return to
+    amount = reader(game.state, task.ctx).amount(effect.amount)
+    packets = _packets(game, task, effect.by, to, tuple(amount for _ in to), effect.type_, smashes=True)
+    game.push(DealPackets(packets))
+    return Then(task.ctx.mention(to), (WereDealt(to, len(game.state.history)),))
+
+
+@handles(e.Heal)
+def _heal(game: Game, task: Perform, effect: e.Heal) -> Then | Ask:
+    """Heal: a packet for each character (407.2)."""
+    from_ = cards_for(game, task, effect.from_, "407.2")
+    if isinstance(from_, Ask):
+        return from_
+    amount = ALL_OF_IT if effect.amount is None else reader(game.state, task.ctx).amount(effect.amount)
+    packets = _packets(game, task, effect.by, from_, tuple(amount for _ in from_), (), heals=True)
+    game.push(DealPackets(packets))
+    return Then(task.ctx.mention(from_), (WereDealt(from_, len(game.state.history)),))
+
+
+@handles(e.PutDamage)
+def _put(game: Game, task: Perform, effect: e.PutDamage) -> Then | Ask:
+    """Put damage, never more than is fatal (405.3)."""
+    on = cards_for(game, task, effect.on, "405.3")
+    if isinstance(on, Ask):
+        return on
+    wanted = reader(game.state, task.ctx).amount(effect.amount)
+    did = bool(on)
+    for card in on:
+        room = max(0, health_of(game.state, card) - b.damage_on(game.state.objects[card]))
+        amount = min(wanted, room)
+        if game.state.objects[card].zone == b.PLAY and is_character(game.state, card) and amount > 0:
+            game.do(atoms.put_damage(game.state, card, amount), "405.3")
+        else:
+            did = False
+    return Then(task.ctx.mention(on).performed(did))
+
+
+@handles(e.SwitchDamage)
+def _switch(game: Game, task: Perform, effect: e.SwitchDamage) -> Then | Ask:
+    """Damage goes from the character with more to the one with less; it is neither dealt nor healed (405.7)."""
+    one = cards_for(game, task, effect.on, "405.7")
+    other = cards_for(game, task, effect.with_, "405.7")
+    if isinstance(one, Ask) or isinstance(other, Ask):
+        return one if isinstance(one, Ask) else other  # type: ignore[return-value]
+    pair = one + other
+    if len(pair) != 2 or any(game.state.objects[c].zone != b.PLAY for c in pair):
+        game.note(Withheld("no damage is switched", "both characters have to be in play", pair), "405.7")
+        return Then(task.ctx.performed(False))
+    more, less = sorted(pair, key=lambda c: -b.damage_on(game.state.objects[c]))
+    high, low = (b.damage_on(game.state.objects[c]) for c in (more, less))
+    if high > low:
+        room = max(0, health_of(game.state, less) - low)
+        game.do(atoms.take_damage_off(game.state, more, high - low, "it is switched"), "405.7")
+        if put := min(high - low, room):
+            game.do(atoms.put_damage(game.state, less, put), "405.7", "405.3")
+    return Then(task.ctx.mention(pair))

@@ -1,0 +1,58 @@
+"""Carrying out words about turns and seats: ending the turn, moving beside another player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge_app.engine.game import Game
+from judge_app.engine.trace import Withheld
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as ev
+from judge_app.games.wow import facts as f
+from judge_app.games.wow.cards.departing import remove_from_combat
+from judge_app.games.wow.chain.resolving import ResolveLink
+from judge_app.games.wow.characteristics.projection import reader
+from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.turns.turn import Turn, next_turn
+from judge_app.games.wow.words import effects as e
+
+
+@handles(e.EndTurn)
+def _end_turn(game: Game, task: Perform, effect: e.EndTurn) -> Then:
+    """The steps of 500.5 in their order; nobody gets priority, and nothing triggers at the end of this turn."""
+    player = b.turn_player(game.state)
+    own = next((t.link for t in reversed(game.state.agenda) if isinstance(t, ResolveLink)), -1)
+    for link in reversed([x for x in game.state.zone(b.CHAIN) if x != own]):
+        game.do(atoms.interrupt(game.state, link, by_game=True), "500.5", "103.3")
+    roles = game.state.facts.get(f.COMBAT, {})
+    for card in dict.fromkeys(card for cards in roles.values() for card in cards):
+        remove_from_combat(game, card, "500.5", "602.4")
+    if b.in_combat_step(game.state):
+        game.do(atoms.end_combat(game.state), "500.5")
+    for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") in ("this combat", "this turn")]:
+        game.do(atoms.end_modifier(game.state, modifier, "the turn is ended"), "500.5")
+    game.note(ev.TurnEnded(player), "500.5")
+    _skip_to(game, next_turn(game))
+    return Then(task.ctx)
+
+
+def _skip_to(game: Game, player: str) -> None:
+    """Whatever this turn still had in store is dropped, its window included; the link that says so is finished."""
+    agenda = game.state.agenda
+    kept = next((i for i in reversed(range(len(agenda))) if isinstance(agenda[i], ResolveLink)), len(agenda) - 1)
+    last = [replace(t, step=game.ruleset.chain(t.chain).rules[-1].name, answer=None) for t in agenda[1:kept]]
+    game.plan((Turn(player), *last, *agenda[kept:]))
+
+
+@handles(e.MoveToTheRight)
+def _move_to_the_right(game: Game, task: Perform, effect: e.MoveToTheRight) -> Then:
+    """A player's place in turn order becomes the one just before another's; with two players nothing happens."""
+    own = reader(game.state, task.ctx)
+    first, second = own.player(effect.who), own.player(effect.of)
+    if len(b.remaining_players(game.state)) < 3 or first == second:
+        because = "it takes a second player, and a third one"
+        game.note(Withheld(f"{first} stays in place", because, (task.ctx.source,)), "500.6")
+        return Then(task.ctx.performed(False))
+    game.do(atoms.move_seat(game.state, first, second), "500.6")
+    return Then(task.ctx)

@@ -1,0 +1,72 @@
+"""Whether what a text set going was actually performed, for "if you do" (709.2f); what was replaced was not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Game
+from judge_app.engine.state import State
+from judge_app.engine.values import Id
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as ev
+from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.words.base import Effect
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class WereDestroyed(Effect):
+    """After a destruction, for it may have been replaced: whether each of those cards was destroyed."""
+
+    cards: tuple[Id, ...]
+
+
+@handles(WereDestroyed)
+def _were_destroyed(game: Game, task: Perform, effect: WereDestroyed) -> Then:
+    gone = {past.event.card for past in game.state.history if isinstance(past.event, ev.Destroyed)}
+    return Then(task.ctx.performed(bool(effect.cards) and gone.issuperset(effect.cards)))
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class WereDealt(Effect):
+    """After damage or healing, of which nothing may be left: whether each of those cards was dealt or healed some."""
+
+    cards: tuple[Id, ...]
+    since: int
+
+
+@handles(WereDealt)
+def _were_dealt(game: Game, task: Perform, effect: WereDealt) -> Then:
+    events = [past.event for past in game.state.history[effect.since :]]
+    hit = {x.destination for x in events if isinstance(x, ev.DamageDealt | ev.DamageHealed) and x.amount}
+    return Then(task.ctx.performed(bool(effect.cards) and hit.issuperset(effect.cards)))
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class HaveEntered(Effect):
+    """After cards were put into play: whether each of them entered it."""
+
+    cards: tuple[Id, ...]
+
+
+@handles(HaveEntered)
+def _have_entered(game: Game, task: Perform, effect: HaveEntered) -> Then:
+    return Then(task.ctx.performed(bool(effect.cards) and all(_entered(game.state, c) for c in effect.cards)))
+
+
+def _entered(state: State, card: int) -> bool:
+    """Whether a card became one in play, whatever has become of that since."""
+    became = state.objects[card].became
+    if became < 0:
+        return False
+    entered = (past.event for past in state.history if isinstance(past.event, ev.EnteredPlay))
+    return state.objects[became].zone == b.PLAY or any(event.card == became for event in entered)
+
+
+def drawn_since(state: State, players: tuple[str, ...], since: int) -> int:
+    """How many cards those players have drawn since that place in this turn's history."""
+    events = (past.event for past in state.history[since:])
+    return sum(isinstance(event, ev.Drawn) and event.player in players for event in events)

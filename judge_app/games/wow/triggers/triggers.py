@@ -1,0 +1,202 @@
+"""Triggered powers and modifiers (703, 715): what an event sets off, and who waits to be added (708)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Game
+from judge_app.engine.rules import Rule, rule
+from judge_app.engine.state import GONE, Object, State
+from judge_app.engine.trace import Event, Withheld
+from judge_app.engine.values import Id, Stamp
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.characteristics.projection import powers_of, reader
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.triggers.matching import Watch, matches, uses_state_after
+from judge_app.games.wow.triggers.watched_events import somebody_watches
+from judge_app.games.wow.words import happenings as h
+from judge_app.games.wow.words.base import Effect, Happening
+from judge_app.games.wow.words.powers import Triggered
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A triggered effect that is not yet on the chain."""
+
+    controller: str
+    source: Id
+    power: Triggered
+    ctx: Context
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class TriggeredModifier:
+    """A definite modifier that triggers off an event within its duration (715)."""
+
+    number: Stamp
+    ctx: Context
+    happens: Happening
+    then: tuple[Effect, ...]
+    next_: bool
+    lasts: str
+    timestamp: Stamp = 0
+
+    def english(self) -> str:
+        """What it watches for, for the sentence that says that it ends."""
+        happens = self.happens.english()
+        return f"triggers {'at' if happens.startswith(('the start of', 'the end of')) else 'when'} {happens}"
+
+
+PUBLIC = ("graveyard", "RFG")
+"""Players' own zones in which every face-up card is revealed."""
+
+IN_SIGHT = -2
+"""Where a state keeps the triggered powers that were found on it."""
+
+
+def _revealer(event: Event) -> int:
+    """The card that revealed something as it entered play: it isn't there yet, but watches what it reveals (Enrage)."""
+    return event.by if isinstance(event, e.Revealed) else -1
+
+
+def _watches_own_reveal(power: Triggered) -> bool:
+    return isinstance(power.when, h.IsRevealed) and power.when.this_way
+
+
+def active_powers(state: State, card: Object) -> Iterator[Triggered]:
+    """The triggered powers of a card that are active where it is (703.3, 703.3a, 703.3b)."""
+    if card.zone == GONE or (card.mark(b.FACE_DOWN) and card.zone != b.PLAY):
+        return
+    zone = card.zone.partition(":")[0]
+    for power in powers_of(state, card.id):
+        if isinstance(power, Triggered) and (zone in power.active or _watches_own_reveal(power)):
+            yield power
+
+
+def _counted(state: State, id_: int) -> Counter[Triggered]:
+    return Counter(active_powers(state, state.objects[id_]))
+
+
+def _active_in_sight(state: State) -> tuple[tuple[int, Counter[Triggered]], ...]:
+    """The cards in zones that all can see that have active triggered powers, found once for each board (703.3a)."""
+    cache = state._projected
+    if IN_SIGHT not in cache:
+        own = (b.zone_of(zone, player) for player in state.players for zone in PUBLIC)
+        lying = [id_ for zone in (b.PLAY, b.CHAIN, *own) for id_ in state.zone(zone)]
+        cache[IN_SIGHT] = tuple((id_, powers) for id_ in lying if (powers := _counted(state, id_)))
+    found: tuple[tuple[int, Counter[Triggered]], ...] = cache[IN_SIGHT]
+    return found
+
+
+def _candidates(before: State, after: State, event: Event) -> Iterator[tuple[Object, Triggered]]:
+    """Every triggered power that could watch this event: active before it, or active after it (703.3c)."""
+    seen: Counter[tuple[int, Triggered]] = Counter()
+    touched = tuple(i for i in (getattr(event, "became", -1), getattr(event, "card", -1), _revealer(event)) if i >= 0)
+    for state in (before, after):
+        here = (id_ for id_ in touched if id_ < len(state.objects))
+        for id_, powers in (*_active_in_sight(state), *((id_, _counted(state, id_)) for id_ in here)):
+            for power, instances in powers.items():
+                for _ in range(instances - seen[id_, power]):
+                    yield state.objects[id_], power
+                seen[id_, power] = max(instances, seen[id_, power])
+
+
+@rule("703.1")
+def triggered_powers(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
+    """A triggered power triggers off every instance of its event."""
+    if not somebody_watches(game.state.cards, type(event)):  # type: ignore[arg-type]
+        return
+    _tell_face_down(game, before, event, seq, by)
+    for source, power in tuple(_candidates(before, game.state, event)):
+        if isinstance(event, e.EnteredPlay) and power not in _counted(game.state, source.id):
+            because = "it lost that power as the card entered play"
+            game.note(Withheld(f"{source.label} does not trigger", because, (source.id,)), "710.1e", under=seq, by=by)
+            continue
+        after = uses_state_after(power.when)
+        state = game.state if after else before
+        if source.id >= len(state.objects):
+            state = game.state
+        you = _controller(before, game.state, source)
+        ctx = Context(you, source.id)
+        match = matches(power.when, event, Watch(state, ctx, before))
+        if match is None:
+            _tell_polluted(game, source, power, event, Watch(game.state, ctx, before), seq, by)
+            continue
+        ctx = replace(ctx.mention(match.subject), subject=match.subject, other=match.other, amount=match.amount)
+        ctx = replace(ctx, that_player=match.player, moved=_moved(game.state, match.subject))
+        if power.if_ is not None and not reader(game.state, ctx).holds(power.if_):
+            because = f"its condition is not true now: {power.if_.english()}"
+            game.note(Withheld(f"{source.label} does not trigger", because, (source.id,)), "703.2", under=seq, by=by)
+            continue
+        game.do(atoms.trigger(game.state, Waiting(you, source.id, power, ctx)), under=seq, by=by)
+
+
+def _moved(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the cards of an event that it moved to another zone (415.9b)."""
+    return tuple(card for card in cards if state.objects[card].became >= 0)
+
+
+def _tell_face_down(game: Game, before: State, event: Event, seq: int, by: Rule) -> None:
+    """Say so when a card would trigger if only it weren't face down (703.3, 703.3a)."""
+    for id_ in sorted({getattr(event, "became", -1), getattr(event, "card", -1)} - {-1}):
+        card = game.state.objects[id_] if isinstance(id_, int) and id_ < len(game.state.objects) else None
+        if card is None or not card.card or not card.mark(b.FACE_DOWN):
+            continue
+        watch = Watch(game.state, Context(card.controller or card.owner, card.id), before)
+        for power in game.state.card_of(card).powers:
+            if isinstance(power, Triggered) and matches(power.when, event, watch) is not None:
+                because = "it is face down, so its power is not active"
+                cite = "703.3" if card.zone == b.PLAY else "703.3a"
+                game.note(Withheld(f"{card.label} does not trigger", because, (card.id,)), cite, under=seq, by=by)
+
+
+def _tell_polluted(
+    game: Game, source: Object, power: Triggered, event: Event, after: Watch, seq: int, by: Rule
+) -> None:
+    """Say so when an event would match only on the state that it has made itself (703.4)."""
+    if not uses_state_after(power.when) and matches(power.when, event, after) is not None:
+        because = "just before this event, which is what counts, it did not match"
+        game.note(Withheld(f"{source.label} does not trigger", because, (source.id,)), "703.4", under=seq, by=by)
+
+
+def _controller(before: State, after: State, source: Object) -> str:
+    """Who controlled the source as it triggered, or else its owner (401.1)."""
+    for state in (before, after):
+        if source.id < len(state.objects) and state.objects[source.id].zone in (b.PLAY, b.CHAIN):
+            return state.objects[source.id].controller or source.owner
+    return source.owner
+
+
+@rule("715.1", "703.1a")
+def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
+    """A triggered modifier triggers off its event within its duration; a "next" one once, or off several at once."""
+    now = game.state.modifiers
+    over = [m for m in before.modifiers if all(m is not other for other in now)]  # ended by one of several at once
+    for modifier in [m for m in (*now, *over) if isinstance(m, TriggeredModifier)]:
+        state = game.state if uses_state_after(modifier.happens) else before
+        match = matches(modifier.happens, event, Watch(state, modifier.ctx, before))
+        if match is None:
+            continue
+        if modifier.next_ and all(modifier is not m for m in over):
+            because = "what it watched for has happened"
+            game.do(atoms.end_modifier(game.state, modifier, because), "715.1", under=seq, by=by)
+        ctx = replace(
+            modifier.ctx,
+            subject=match.subject or modifier.ctx.subject,
+            other=match.other,
+            amount=match.amount,
+            that_player=match.player or modifier.ctx.that_player,
+            moved=(*modifier.ctx.moved, *_moved(game.state, match.subject)),
+        )
+        power = Triggered(modifier.happens, modifier.then)
+        game.do(atoms.trigger(game.state, Waiting(ctx.you, ctx.source, power, ctx)), under=seq, by=by)
+
+
+WATCH = (triggered_powers, triggered_modifiers)

@@ -1,0 +1,159 @@
+"""Loops with optional actions (803.2): how often they go round is chosen, and what each round leaves is multiplied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Game
+from judge_app.engine.machine import Action
+from judge_app.engine.rules import Ruleset, rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.trace import Event, StepBegan
+from judge_app.engine.values import Id
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import facts as f
+from judge_app.games.wow.chain.actions import Objections, objections_of
+from judge_app.games.wow.turns.loops import shape_of
+
+Growth = tuple[tuple[Id, str, int], ...]
+"""What one round leaves: a card, a counter's name or '' for damage, and how many more."""
+
+
+GROWS = frozenset({b.DAMAGE, b.COUNTERS})
+
+
+def growth_between(before: State, after: State) -> Growth | None:
+    """What is left behind where nothing but counters and damage has changed; None where anything else has."""
+    if shape_of(before, GROWS) != shape_of(after, GROWS):
+        return None
+    here = [card.id for card in b.in_play(after)]
+    there = [card.id for card in b.in_play(before)]
+    return tuple(_grown(before, after, here)) if here == there else None
+
+
+def _grown(before: State, after: State, cards: list[int]) -> Iterator[tuple[Id, str, int]]:
+    for card in cards:
+        old, new = before.objects[card], after.objects[card]
+        if more := b.damage_on(new) - b.damage_on(old):
+            yield card, "", more
+        for name in sorted({*b.counters_on(old), *b.counters_on(new)}):
+            if more := b.counters_on(new).get(name, 0) - b.counters_on(old).get(name, 0):
+                yield card, name, more
+
+
+ACTIONS = ("playing", "using a power", "placing a resource", "proposing a combat")
+"""The steps with which a player's actions begin."""
+
+
+def signature(state: State, begun: Event) -> tuple[str, ...]:
+    """What tells one action from another, whatever its cards have become since; () for what is no action."""
+    if not isinstance(begun, StepBegan) or begun.step not in ACTIONS:
+        return ()
+    return begun.step, begun.player, *(state.objects[id_].key for id_ in begun.objects)
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Rounds(Task):
+    """A loop going round so many times more than it has been performed; `times` is how often it starts again."""
+
+    chain = "going round"
+
+    player: str
+    times: int
+    rounds: int
+    growth: Growth
+
+
+@dataclass(frozen=True, slots=True)
+class GoRound(Action):
+    """Go on from the last of the rounds that were chosen, as if each had been performed."""
+
+    times: int
+    rounds: int
+    growth: Growth
+
+    def objections(self, ruleset: Ruleset, state: State) -> Objections:
+        return objections_of(ruleset.chain("who may go round").rules, ruleset, state, self)
+
+    def resumes(self, top: Task, state: State) -> Task:
+        """The same player is asked the same again."""
+        return replace(top, answer=None)
+
+    def task(self, state: State) -> Task:
+        return Rounds(self.player, self.times, self.rounds, self.growth)
+
+    def begun(self) -> tuple[Event, tuple[str, ...]]:
+        return StepBegan("loop", self.player), ("803.2",)
+
+    def text(self, state: State) -> str:
+        return f"the loop can't go round {self.times} more times"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Leaving(Task):
+    """A loop ending just before a player's action, which can't be taken next."""
+
+    chain = "leaving a loop"
+
+    player: str
+    action: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveLoop(Action):
+    """End a loop just before this player's first action in it."""
+
+    before: tuple[str, ...]
+
+    def objections(self, ruleset: Ruleset, state: State) -> Objections:
+        return objections_of(ruleset.chain("who may go round").rules, ruleset, state, self)
+
+    def resumes(self, top: Task, state: State) -> Task:
+        """The player has priority, and does something else next."""
+        return replace(top, answer=None)
+
+    def task(self, state: State) -> Task:
+        return Leaving(self.player, self.before)
+
+    def begun(self) -> tuple[Event, tuple[str, ...]]:
+        return StepBegan("end of a loop", self.player), ("803.2",)
+
+    def text(self, state: State) -> str:
+        return "the loop can't end here"
+
+
+@rule("803.2", "104.1")
+def no_whole_number(state: State, action: GoRound) -> str:
+    """How often it starts again is a positive whole number."""
+    return "the number has to be at least 1" if isinstance(action, GoRound) and action.times < 1 else ""
+
+
+@rule("803.2")
+def go_round(game: Game, task: Rounds) -> None:
+    """Every further round leaves what the one performed left."""
+    game.do(atoms.go_round(game.state, task.player, task.times, task.rounds, task.growth))
+
+
+@rule("803.2")
+def leave_loop(game: Game, task: Leaving) -> None:
+    """What would go on with the loop is remembered until something else is done."""
+    game.keep(atoms.note(game.state, f.LOOP_LEFT, (game.state.seq, *task.action)))
+
+
+@rule("803.2")
+def would_go_on_with_the_loop(state: State, action: Action) -> str:
+    """The next action can't be the one that would continue a loop that has just ended."""
+    left = state.facts.get(f.LOOP_LEFT, ())
+    if not left or left[0] != state.seq or left[1:] != signature(state, action.begun()[0]):
+        return ""
+    return "it would go on with the loop that has just ended; something else has to be done first"
+
+
+WHO_MAY_GO_ROUND = (no_whole_number,)
+GOING_ROUND = (go_round,)
+LEAVING = (leave_loop,)

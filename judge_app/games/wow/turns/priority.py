@@ -1,0 +1,237 @@
+"""Priority and its windows (410), and before each of them the checks and the waiting triggered effects (410.5, 708)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from judge_app.engine.decision import PRIORITY, Option
+from judge_app.engine.game import Again, Ask, Game, Restart
+from judge_app.engine.rules import Rule, rule
+from judge_app.engine.state import State
+from judge_app.engine.syntax import Card, walk
+from judge_app.engine.trace import Event, StepBegan, Withheld
+from judge_app.engine.values import Map
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow import facts as f
+from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.chain.resolving import ResolveLink
+from judge_app.games.wow.combat.legal_combats import must_attack
+from judge_app.games.wow.replacing.replaceable import WouldDestroy
+from judge_app.games.wow.replacing.replacement import Happen, why_not_destroyed
+from judge_app.games.wow.texts.choosing import by_key, card_options
+from judge_app.games.wow.triggers.triggers import Waiting
+from judge_app.games.wow.turns.checks import Act, Finding, face_up_locations
+from judge_app.games.wow.turns.loops import MANY_WAVES, end_mandatory_loop, shape_of, somebody_may_replace
+from judge_app.games.wow.turns.losing import lose, settle
+from judge_app.games.wow.turns.windows import AddWaiting, PreProcess, Window
+from judge_app.games.wow.words.happenings import DestroyedByDamage
+
+
+@rule("410.5")
+def pre_priority_processing(game: Game, task: Window) -> None:
+    """Before any player gets priority, the checks take place, then waiting effects are added."""
+    step = game.note(StepBegan("pre-priority processing", task.player))
+    game.push(PreProcess(task.player), AddWaiting(), under=step)
+
+
+@rule("410.1", "410.4")
+def give_priority(game: Game, task: Window) -> Ask | Restart | None:
+    """One player at a time may add a link or pass clockwise; each pass brings the window nearer to its end."""
+    if task.player not in b.remaining_players(game.state):
+        return Restart(replace(task, player=b.next_remaining(game.state, task.player)))
+    if task.answer is None:
+        if _somebody_asks_what_destroyed(game.state.cards):
+            game.keep(atoms.note(game.state, f.PRIORITY_AT, game.state.seq))
+        because, clause = why_no_pass(game.state, task.player)
+        if because:
+            return game.decision(task.player, PRIORITY, f"add a link; no passing: {because}", (), "410.1", clause)
+        options = (Option("pass", "pass priority"),)
+        return game.decision(task.player, PRIORITY, "add a link or pass", options)
+    chain_empty = not game.state.zone(b.CHAIN)
+    game.note(e.PriorityPassed(task.player, chain_empty), "410.1")
+    passes = task.passes + 1
+    if passes < len(b.remaining_players(game.state)):
+        return Restart(replace(task, player=b.next_remaining(game.state, task.player), passes=passes))
+    if not chain_empty:
+        return _resolve_topmost(game, task)
+    game.note(e.WindowClosed(task.name), "410.4b")
+    return None
+
+
+@lru_cache(maxsize=64)
+def _somebody_asks_what_destroyed(cards: Map[Card]) -> bool:
+    """Whether any text asks which damage destroyed a character; only then is the time of priority kept (410.6a)."""
+    return any(isinstance(node, DestroyedByDamage) for card in cards.values() for node in walk(card.powers))
+
+
+def why_no_pass(state: State, player: str) -> tuple[str, str]:
+    """Why a player can't pass: a character that must attack and can (600.2, 600.2a); ('', '') when they can."""
+    if state.zone(b.CHAIN) or b.turn_player(state) != player or state.facts.get(b.PHASE) != "action":
+        return "", ""
+    forced = () if b.in_combat_step(state) else must_attack(state)
+    names = ", ".join(state.objects[card].label for card, _ in forced)
+    return (f"{names} must attack if able", forced[0][1]) if forced else ("", "")
+
+
+def _resolve_topmost(game: Game, task: Window) -> Restart:
+    """All passed with a link on the chain: it tries to resolve, then the turn player gets priority (410.4a)."""
+    link = game.state.zone(b.CHAIN)[-1]
+    began = StepBegan("resolving", game.state.objects[link].controller or "", objects=(link,))
+    step = game.note(began, "410.4a", "709.1")
+    game.push(ResolveLink(link), under=step)
+    return Restart(replace(task, player=b.turn_player(game.state), passes=0))
+
+
+# --- waves of checks ------------------------------------------------------------------------------
+
+
+@rule("410.6g")
+def choose_locations(game: Game, task: PreProcess) -> Again | Ask | None:
+    """A player with more than one location chooses which one stays, the turn player first."""
+    kept: Map[int] = game.state.facts.get(f.KEPT_LOCATIONS, Map())
+    for player in b.remaining_players(game.state):
+        own = face_up_locations(game.state, player)
+        if len(own) < 2 or kept.get(player) in own:
+            continue
+        if task.answer is None:
+            return game.decision(player, "location", "which location to keep", card_options(game.state, own))
+        chosen = kept.set(player, by_key(game.state, task.answer, own))
+        game.keep(atoms.note(game.state, f.KEPT_LOCATIONS, chosen))
+        return Again(task)
+    return None
+
+
+@rule("410.6")
+def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
+    """All checks of a wave are made together, and so are their actions; then another wave, until none acts."""
+    wave = game.note(StepBegan("wave", task.player, task.wave))
+    acts = [(act, check) for act, check in _findings(game, wave) if _can_take_place(game, act, wave)]
+    if not acts:
+        game.note(e.WaveSettled(task.wave), under=wave)
+        return None
+    looks = (shape_of(game.state.to_go_back_to(without=1)),) if task.wave > MANY_WAVES else ()
+    if looks and looks[0] in task.seen and not somebody_may_replace(game.state):
+        drawn = e.GameDrawn("this goes on for ever, and nobody can break it")
+        game.do(atoms.end_game(game.state, drawn), "803.5", under=wave)
+        return None
+    condemned: dict[int, tuple[Act, Rule]] = {}
+    for act, check in acts:
+        if act.kind == "destroy":
+            condemned.setdefault(act.card, (act, check))
+    if f.KEPT_LOCATIONS in game.state.facts:
+        game.keep(atoms.forget(game.state, f.KEPT_LOCATIONS))
+    by_game = {act.card for act, _ in acts if act.kind == "destroy" and act.by_game}
+    with game.at_once():
+        _do_plain_acts(game, [(a, c) for a, c in acts if a.kind != "destroy"], wave)
+    events = tuple(
+        WouldDestroy(card, act.because, card in by_game, check.cites, check.name, act.damaged_by)
+        for card, (act, check) in condemned.items()
+    )
+    if events:
+        game.push(Happen(events), under=wave)
+    else:
+        settle(game)
+    return Restart(replace(task, wave=task.wave + 1, seen=(*task.seen, *looks)))
+
+
+def _can_take_place(game: Game, act: Act, wave: int) -> bool:
+    """Whether an action can take place; one that can't is told, and is no reason for another wave (410.6, 103.2)."""
+    if act.kind != "destroy":
+        return True
+    because = why_not_destroyed(game.state, WouldDestroy(act.card, act.because, act.by_game))
+    if because:
+        said = Withheld(f"{game.state.objects[act.card].label} is not destroyed", f"it {because}", (act.card,))
+        game.note(said, "103.2", "410.6", under=wave)
+    return not because
+
+
+def _findings(game: Game, wave: int) -> Iterator[tuple[Act, Rule]]:
+    """Run every check on the same board; yields what is to be done and records what was left alone."""
+    before = game.state
+    for check in game.ruleset.chain("checks").rules:
+        for finding in list(check.fn(before)):
+            found: Finding = finding
+            if isinstance(found, Act):
+                yield found, check
+            else:
+                assert isinstance(found, Event)
+                game.note(found, under=wave, by=check)
+
+
+def _do_plain_acts(game: Game, acts: list[tuple[Act, Rule]], wave: int) -> None:
+    for act, check in acts:
+        if act.kind == "cease":
+            game.do(atoms.cease(game.state, act.card), under=wave, by=check)
+        elif act.kind == "remove damage":
+            game.do(atoms.remove_damage(game.state, act.card, act.because), under=wave, by=check)
+        elif act.kind == "remove counters":
+            for name, number in b.counters_on(game.state.objects[act.card]).items():
+                game.do(atoms.remove_counters(game.state, act.card, name, number), under=wave, by=check)
+        elif act.kind == "turn face down":
+            game.do(atoms.turn_resource_face_down(game.state, act.card), under=wave, by=check)
+        elif act.kind == "lose":
+            lose(game, act.player, act.because, "410.6b", "102.1a")
+
+
+# --- waiting triggered effects --------------------------------------------------------------------
+
+
+@rule("708.1", "708.1a")
+def add_waiting_effects(game: Game, task: AddWaiting) -> Again | Ask | None:
+    """The turn player orders and adds theirs, then the next player on top of them, and so on.
+
+    What triggers meanwhile waits until all of these are on the chain.
+    """
+    if task.ordered:
+        return _add_next(game, task)
+    waiting = [w for w in game.state.waiting if isinstance(w, Waiting)]
+    if not waiting:
+        return None
+    task = replace(task, round=task.round or len(game.state.waiting))
+    player = next((q for q in b.remaining_players(game.state) if _of(game.state, q, task.round)), None)
+    if player is None:
+        others = any(_of(game.state, q) for q in b.remaining_players(game.state))
+        return Again(replace(task, round=0)) if others else None
+    own = _of(game.state, player, task.round)
+    return _choose_next(game, replace(task, player=player), own)
+
+
+def _of(state: State, player: str, first: int | None = None) -> list[int]:
+    """Where a player's effects are among those that wait, or among the first so many of them."""
+    some = enumerate(state.waiting[:first])
+    return [i for i, w in some if isinstance(w, Waiting) and w.controller == player]
+
+
+def _choose_next(game: Game, task: AddWaiting, own: list[int]) -> Again | Ask:
+    """The order is chosen one by one, the first to go on the chain first; the last added resolves first."""
+    waiting = game.state.waiting
+    if len(own) > 1 and any(waiting[i] != waiting[own[0]] for i in own):
+        if task.answer is None:
+            options = [Option(f"{n + 1}", f"{_said(game.state, waiting[i])}") for n, i in enumerate(own)]
+            prompt = "which triggered effect goes on the chain next (the last one resolves first)"
+            return game.decision(task.player, "trigger order", prompt, options, "708.1", "708.1a")
+        return Again(replace(task, ordered=(own[int(task.answer) - 1],)))
+    return Again(replace(task, ordered=(own[0],)))
+
+
+def _said(state: State, waiting: Waiting) -> str:
+    return f"{state.objects[waiting.source].label}: {waiting.power.english()}"
+
+
+def _add_next(game: Game, task: AddWaiting) -> Again:
+    """One waiting effect is added, following the rules for adding links (708.2)."""
+    index = task.ordered[0]
+    waiting = game.state.waiting[index]
+    step = game.do(atoms.take_waiting(game.state, index), "708.1a", "708.2")
+    task_ = AddLink(waiting.controller, waiting.source, power=waiting.power, ctx=waiting.ctx, triggered=True)
+    game.push(task_, under=step)
+    return Again(replace(task, ordered=(), round=task.round - 1))
+
+
+WINDOW = (pre_priority_processing, give_priority)
+PRE_PRIORITY = (choose_locations, make_a_wave)
+WAITING = (end_mandatory_loop, add_waiting_effects)

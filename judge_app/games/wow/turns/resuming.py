@@ -1,0 +1,61 @@
+"""Going on from the middle of a turn, on a board that was laid out there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Finished, Game
+from judge_app.engine.rules import rule
+from judge_app.engine.state import Task
+from judge_app.engine.trace import StepBegan
+from judge_app.games.wow import board as b
+from judge_app.games.wow.cards.uniqueness import check_a_new_turn
+from judge_app.games.wow.combat.combat import CombatStep
+from judge_app.games.wow.turns.windows import Window
+
+OPENED_BY = {
+    "ready step": ("501.1a",),
+    "draw step": ("501.2a",),
+    "action": ("502.1", "502.2"),
+    "end phase": ("503.1",),
+}
+"""The rules that open the window of a phase or step."""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Resume(Task):
+    """The window that is open where a board was laid out: whose priority it is, and how many have passed in a row.
+
+    Without a window nobody gets priority. In a combat, `combat` is the rule of the combat step that opened the window.
+    """
+
+    chain = "resuming"
+
+    phase: str
+    window: str
+    player: str
+    passes: int = 0
+    combat: str = ""
+
+
+@rule("410.4")
+def go_on_from_here(game: Game, task: Resume) -> Finished:
+    """Tell where in the turn the board lies, and go on with the window that is open there."""
+    player = b.turn_player(game.state)
+    if not task.window:
+        return Finished()
+    window = Window(task.window, task.player, task.passes)
+    phase, opened = task.phase, task.window
+    step = game.note(StepBegan(phase, player), *OPENED_BY[phase])
+    if not task.combat:
+        game.push(window)
+        return Finished()
+    combat = game.note(StepBegan("combat step", player), "601.3", under=step)
+    game.push(CombatStep(step=task.combat), under=combat)
+    game.push(window, under=game.note(StepBegan(opened, player), "602.1", "602.3", under=combat))
+    return Finished()
+
+
+RESUMING = (check_a_new_turn, go_on_from_here)

@@ -1,0 +1,222 @@
+"""The turn (5): start phase with ready and draw steps, action phase, end phase with its wrap-up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.codec import record
+from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.naming_players import does
+from judge_app.engine.rules import rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.trace import Withheld
+from judge_app.engine.values import Id
+from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow import facts as f
+from judge_app.games.wow.characteristics.projection import cant, powers_of
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.replacing.replaceable import WouldDiscard, WouldDraw
+from judge_app.games.wow.replacing.replacement import Happen, happen
+from judge_app.games.wow.texts.choosing import by_key, card_options
+from judge_app.games.wow.texts.performing import Perform
+from judge_app.games.wow.turns.inspiring import NOBODY, inspire
+from judge_app.games.wow.turns.windows import Window
+from judge_app.games.wow.words.powers import AsTurnStarts, MaximumHandSize
+
+MOST_IN_HAND = 7
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Turn(Task):
+    """One player's turn. `inspired` pairs each inspiring card with the card that it readies, or with NOBODY."""
+
+    chain = "turn"
+
+    player: str
+    inspired: tuple[tuple[Id, Id], ...] = ()
+
+
+def _enter(game: Game, player: str, phase: str) -> None:
+    game.do(atoms.enter_step(game.state, player, phase))
+
+
+@rule("500.1", "500.2")
+def begin_turn(game: Game, task: Turn) -> None:
+    """The turn begins; what lasted until then expires."""
+    game.keep(atoms.start_turn(game.state, task.player))
+    for modifier in [m for m in game.state.modifiers if _until_turn_of(m, task.player)]:
+        game.do(atoms.end_modifier(game.state, modifier, f"{task.player}'s turn starts"), "501.1a")
+
+
+def _until_turn_of(modifier: object, player: str) -> bool:
+    """Whether a modifier lasts until this player's turn starts: its controller's, or that of whom it was made for."""
+    lasts = getattr(modifier, "lasts", "")
+    if lasts == "until that player's next turn":
+        return bool(modifier.ctx.that_player == player)  # type: ignore[attr-defined]
+    return lasts == "until your next turn" and bool(modifier.ctx.you == player)  # type: ignore[attr-defined]
+
+
+@rule("500.1", "501.1a")
+def begin_ready_step(game: Game, task: Turn) -> None:
+    """A turn starts with its ready step."""
+    game.do(atoms.enter_step(game.state, task.player, "ready step"), "500.1", "501.1a")
+
+
+@rule("501.1a", "501.1b")
+def ready_cards(game: Game, task: Turn) -> None:
+    """The turn player readies all exhausted cards, and others what they inspire, at the same time."""
+    with game.at_once():
+        for card in b.in_play(game.state, controller=task.player):
+            if card.mark(b.EXHAUSTED) and _may_ready(game, card.id):
+                game.do(atoms.ready(game.state, card.id), "501.1a")
+        for source, inspired in task.inspired:
+            if inspired != NOBODY:
+                game.do(atoms.inspire(game.state, inspired, source), "501.1b", "802.1")
+    for modifier in [m for m in game.state.modifiers if _next_ready_step_of(game.state, m, task.player)]:
+        game.do(atoms.end_modifier(game.state, modifier, "that ready step has passed"), "501.1a")
+
+
+@rule("501.1a", "704.1b")
+def as_the_turn_starts(game: Game, task: Turn) -> None:
+    """The powers that are there now create their modifiers, whatever is gained or lost while they do."""
+    found = _as_turn_starts(game.state, task.player)
+    steps = [game.note(e.CreatedAsTurnStarts(source)) for source, _, _ in found]
+    for (source, you, power), step in reversed(list(zip(found, steps, strict=True))):
+        game.push(Perform(power.effects, Context(you, source, that_player=task.player)), under=step)
+
+
+def _as_turn_starts(state: State, player: str) -> list[tuple[int, str, AsTurnStarts]]:
+    """The powers that create something as this turn starts, the turn player's first (802.1)."""
+    found = []
+    for you in b.remaining_players(state):
+        meant = ("your", "each") if you == player else ("each",)
+        for card in b.in_play(state, controller=you):
+            own = powers_of(state, card.id)
+            found += [(card.id, you, x) for x in own if isinstance(x, AsTurnStarts) and x.whose in meant]
+    return found
+
+
+@rule("501.1a", "500.2")
+def start_of_turn(game: Game, task: Turn) -> None:
+    """What triggers at the start of the turn triggers; then the ready step's window opens."""
+    game.happen(e.TurnBegan(task.player, int(game.state.facts[b.TURN])))
+    game.push(Window("ready step", task.player))
+
+
+def _may_ready(game: Game, card: int) -> bool:
+    for what in ("ready", "ready in the ready step"):
+        if cant(game.state, card, what):
+            game.note(
+                Withheld(f"{game.state.objects[card].label} does not ready", f"it can't {what}", (card,)), "103.2"
+            )
+            return False
+    return True
+
+
+def _next_ready_step_of(state: State, modifier: object, player: str) -> bool:
+    if getattr(modifier, "lasts", "") != "next ready step":
+        return False
+    return bool(modifier.ctx.you == player)  # type: ignore[attr-defined]
+
+
+@rule("501.2a")
+def draw_step(game: Game, task: Turn) -> None:
+    """As the draw step starts, the turn player draws a card; the first player skips it on the first turn (501.2b)."""
+    if game.state.facts.get(b.TURN) == 1:
+        game.note(Withheld("there is no draw step", "the first player skips that of the first turn"), "501.2b")
+        return
+    _enter(game, task.player, "draw step")
+    game.push(Happen((WouldDraw(task.player),)), Window("draw step", task.player))
+
+
+@rule("502.1", "502.2")
+def action_phase(game: Game, task: Turn) -> None:
+    """The action phase: one window in which cards are played, a resource is placed, combats are proposed."""
+    _enter(game, task.player, "action")
+    game.push(Window("action phase", task.player))
+
+
+@rule("503.1")
+def end_phase(game: Game, task: Turn) -> None:
+    """The end phase starts, and with it what triggers at the end of the turn (500.2)."""
+    _enter(game, task.player, "end phase")
+    game.happen(e.EndPhaseBegan(task.player), "503.1", "500.2")
+    game.push(Window("end phase", task.player))
+
+
+@rule("503.2a")
+def begin_wrap_up(game: Game, task: Turn) -> None:
+    """The wrap-up step starts; it has no window."""
+    _enter(game, task.player, "wrap-up step")
+
+
+@rule("503.2a", "415.4b")
+def discard_down(game: Game, task: Turn) -> Again | Ask | None:
+    """The turn player discards down to the maximum hand size."""
+    hand = game.state.zone(b.zone_of("hand", task.player))
+    most = most_in_hand(game.state, task.player)
+    if len(hand) <= most:
+        if len(hand) > MOST_IN_HAND:
+            because = f"{len(hand)} are in hand, and {most} is the maximum hand size"
+            game.note(Withheld(f"{does(task.player, 'discard')} no card", because))
+        return None
+    if task.answer is None:
+        prompt = f"which card to discard, down to {most} in hand"
+        return game.decision(task.player, "discard", prompt, card_options(game.state, hand))
+    happen(game, WouldDiscard(task.player, by_key(game.state, task.answer, hand), ("503.2a", "415.4b")))
+    return Again(task)
+
+
+def most_in_hand(state: State, player: str) -> int:
+    """A player's maximum hand size: seven unless something changes it (415.4b)."""
+    own = (x for c in b.in_play(state, controller=player) for x in powers_of(state, c.id))
+    return max(0, MOST_IN_HAND + sum(x.more for x in own if isinstance(x, MaximumHandSize)))
+
+
+@rule("503.2a")
+def wrap_up(game: Game, task: Turn) -> None:
+    """Modifiers until end of turn expire; the turn ends and the next player's begins."""
+    first = tuple(q for q in game.state.facts.get(f.FIRST_TURNS, ()) if q != task.player)
+    game.keep(atoms.note(game.state, f.FIRST_TURNS, first))
+    for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") == "this turn"]:
+        game.do(atoms.end_modifier(game.state, modifier, "the turn ends"))
+    game.happen(e.TurnEnded(task.player))
+    game.push(Turn(next_turn(game)))
+
+
+def next_turn(game: Game) -> str:
+    """Whose turn is next: extra turns before the next regular one (500.3); a skipped one is passed over (500.4)."""
+    while True:
+        player = _next_in_line(game)
+        if player not in game.state.facts.get(f.SKIPPED_TURNS, ()):
+            return player
+        game.do(atoms.skip_turn(game.state, player), "500.4")
+
+
+def _next_in_line(game: Game) -> str:
+    """The extra turn created last, or the regular turn after the last regular one, whoever had extra turns since."""
+    left = b.remaining_players(game.state)
+    regular = game.state.facts.get(f.LAST_REGULAR, b.turn_player(game.state))
+    extra = tuple(p for p in game.state.facts.get(f.EXTRA_TURNS, ()) if p in left)
+    player = str(extra[-1]) if extra else b.next_remaining(game.state, regular)
+    game.keep(atoms.line_up(game.state, extra[:-1], regular if extra else player))
+    return player
+
+
+TURN = (
+    begin_turn,
+    begin_ready_step,
+    inspire,
+    ready_cards,
+    as_the_turn_starts,
+    start_of_turn,
+    draw_step,
+    action_phase,
+    end_phase,
+    begin_wrap_up,
+    discard_down,
+    wrap_up,
+)
