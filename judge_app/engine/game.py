@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from judge_app.engine.decision import Decision, Option
-from judge_app.engine.rules import Rule, Ruleset
+from judge_app.engine.rules import Reason, Rule, Ruleset, Working
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import Entry, Event
+from judge_app.engine.trace import Entry, Event, Withheld
 from judge_app.engine.values import changed
 
 Change = tuple[State, Event]
@@ -63,7 +63,7 @@ class Finished:
 
 
 @dataclass(slots=True)
-class Game:
+class Game(Working):
     """The state changes through atoms: `do` for what happens, `keep` for the procedures' own notes.
 
     Everything that happens or is withheld becomes an entry. `moments`, where it is given, gets the state after each
@@ -78,7 +78,7 @@ class Game:
     under: int = -1
     before: State | None = None
 
-    def do(self, change: Change, *cites: str, under: int | None = None, by: Rule | None = None) -> int:
+    def do(self, change: Change, *cites: str | Rule, under: int | None = None, by: Rule | None = None) -> int:
         """Apply an atom's change and record its event; returns the entry's number. See `note`.
 
         Then the ruleset's `watch` chain looks at it: triggers are found here, for every change.
@@ -91,7 +91,7 @@ class Game:
             watcher.fn(self, watcher, before, event, seq)
         return seq
 
-    def happen(self, event: Event, *cites: str, under: int | None = None, by: Rule | None = None) -> int:
+    def happen(self, event: Event, *cites: str | Rule, under: int | None = None, by: Rule | None = None) -> int:
         """Record something that happened without changing the board, and let it be watched like a change."""
         return self.do((self.state, event), *cites, under=under, by=by)
 
@@ -118,13 +118,13 @@ class Game:
         finally:
             self.before = None
 
-    def note(self, event: Event, *cites: str, under: int | None = None, by: Rule | None = None) -> int:
+    def note(self, event: Event, *cites: str | Rule, under: int | None = None, by: Rule | None = None) -> int:
         """Record an event that changes nothing by itself (a step, something withheld).
 
-        It stands in the name of the running rule, or of `by`, and cites what that cites unless numbers are given.
+        It stands in the name of the running rule, or of `by`, and cites what that cites unless others are given.
         """
         author = by or self.rule
-        given = cites or (author.cites if author else ())
+        given = _numbers(cites) if cites else author.cites if author else ()
         seq = self.state.seq
         cause = self.under if under is None else under
         name = author.name if author else ""
@@ -133,6 +133,10 @@ class Game:
         if self.moments is not None:
             self.moments.append(self.state.unprojected())
         return seq
+
+    def withhold(self, what: str, reason: Reason, *objects: int, under: int | None = None) -> int:
+        """Record that something does not happen, in the name of the rules that say why not."""
+        return self.note(Withheld(what, reason.because, objects), *reason.rules, under=under, by=reason.rules[0])
 
     def cite(self, number: str) -> str:
         """The full id of a rule of this ruleset's book."""
@@ -149,16 +153,22 @@ class Game:
         kind: str,
         prompt: str,
         options: Iterable[Option],
-        *cites: str,
+        *cites: str | Rule,
         objects: tuple[int, ...] = (),
         keep: Task | None = None,
         under: int = -1,
         open_: str = "",
     ) -> Ask:
         """Ask for a choice, citing the running rule unless other numbers are given."""
-        numbers = cites or (self.rule.cites if self.rule else ())
+        numbers = _numbers(cites) if cites else self.rule.cites if self.rule else ()
         given = tuple(self.cite(number) for number in numbers)
         return Ask(Decision(chooser, kind, prompt, tuple(options), given, objects, under, open_), keep)
+
+
+def _numbers(cites: tuple[str | Rule, ...]) -> tuple[str, ...]:
+    """The numbers that are cited, each once, in the order given."""
+    every = (number for x in cites for number in ((x,) if isinstance(x, str) else x.cites))
+    return tuple(dict.fromkeys(every))
 
 
 @lru_cache(maxsize=4_096)

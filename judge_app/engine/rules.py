@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Generic, ParamSpec, TypeVar
 
 RuleFunction = Callable[..., Any]
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class PatchError(Exception):
@@ -22,13 +24,54 @@ class Rule:
     fn: RuleFunction
 
 
-def rule(*cites: str) -> Callable[[RuleFunction], Rule]:
+class Working:
+    """What rules are carried out on. `rule` is the one in whose name things are done and told."""
+
+    rule: Rule | None
+
+
+@dataclass(frozen=True, slots=True)
+class Clause(Rule, Generic[P, R]):
+    """A rule that other rules carry out by calling it: what it does on a working copy it does in its own name."""
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        done_on = args[0] if args else None
+        if not isinstance(done_on, Working):
+            return self.fn(*args, **kwargs)  # type: ignore[no-any-return]
+        before, done_on.rule = done_on.rule, self
+        try:
+            return self.fn(*args, **kwargs)  # type: ignore[no-any-return]
+        finally:
+            done_on.rule = before
+
+
+def rule(*cites: str) -> Callable[[Callable[P, R]], Clause[P, R]]:
     """Decorator: this function is the clause with these numbers; its name is the rule's name."""
 
-    def made(fn: RuleFunction) -> Rule:
-        return Rule(fn.__name__, cites, fn)
+    def made(fn: Callable[P, R]) -> Clause[P, R]:
+        return Clause(fn.__name__, cites, fn)
 
     return made
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something does not happen, and the rules that say so."""
+
+    because: str
+    rules: tuple[Rule, ...]
+
+
+def reasons(rules: Iterable[Rule], *about: Any) -> Iterator[Reason]:
+    """What every condition among those rules that isn't met says against it; such a rule returns '' where it is met."""
+    for condition in rules:
+        if because := condition.fn(*about):
+            yield Reason(because, (condition,))
+
+
+def first_reason(rules: Iterable[Rule], *about: Any) -> Reason | None:
+    """The first of `reasons`; None where every condition is met."""
+    return next(reasons(rules, *about), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from coin_game import Job, Noted
 from judge_app.engine.atoms import add_object, set_fact
 from judge_app.engine.decision import Decision, Option
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Rule, Ruleset
+from judge_app.engine.rules import Rule, Ruleset, first_reason, rule
 from judge_app.engine.state import State
+from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Map
 
 RUNNING = Rule("running", ("1.1", "1.2"), lambda game, task: None)
@@ -129,3 +130,56 @@ def test_a_new_plan_stands_in_place_of_what_was_still_to_be_done() -> None:
     at.push(Job())
     at.plan(())
     assert at.state.agenda == ()
+
+
+@rule("4.1")
+def told_by_a_clause(at: Game, text: str) -> str:
+    """A clause that another rule carries out."""
+    at.note(Noted(text))
+    return text
+
+
+@rule("6.1")
+def too_long(text: str) -> str:
+    """A condition: what it says against something, or '' where it is met."""
+    return "it is too long" if len(text) > 3 else ""
+
+
+@rule("6.2")
+def no_capital(text: str) -> str:
+    """Another condition."""
+    return "" if text.istitle() else "it has no capital"
+
+
+def test_what_a_clause_does_that_another_rule_carries_out_stands_in_its_own_name() -> None:
+    at = game()
+    assert told_by_a_clause(at, "x") == "x"
+    at.note(Noted("y"))
+    assert [(entry.cites, entry.rule) for entry in at.entries] == [
+        (("book:4.1",), "told_by_a_clause"),
+        (("book:1.1", "book:1.2"), "running"),
+    ]
+
+
+def test_a_clause_that_fails_leaves_the_rule_that_carried_it_out_running() -> None:
+    at = game()
+    with pytest.raises(TypeError):
+        told_by_a_clause(at)  # type: ignore[call-arg]
+    assert at.rule is RUNNING
+
+
+def test_several_rules_can_be_cited_each_number_once() -> None:
+    at = game()
+    at.note(Noted("x"), too_long, told_by_a_clause, too_long)
+    assert at.entries[-1].cites == ("book:6.1", "book:4.1")
+
+
+def test_the_first_condition_that_is_not_met_says_why_something_is_withheld() -> None:
+    at = game()
+    reason = first_reason((too_long, no_capital), "abc")
+    assert reason is not None
+    at.withhold("abc is not taken", reason, 7)
+    entry = at.entries[-1]
+    assert entry.event == Withheld("abc is not taken", "it has no capital", (7,))
+    assert (entry.cites, entry.rule) == (("book:6.2",), "no_capital")
+    assert first_reason((too_long, no_capital), "Abc") is None
