@@ -4,36 +4,45 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from ruamel.yaml import YAML
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
-from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
-from ruamel.yaml.reader import ReaderError
-from ruamel.yaml.tokens import (
-    AliasToken,
-    AnchorToken,
-    BlockEndToken,
-    BlockMappingStartToken,
-    BlockSequenceStartToken,
-    FlowMappingEndToken,
-    FlowMappingStartToken,
-    FlowSequenceEndToken,
-    FlowSequenceStartToken,
-    TagToken,
+from yaml import CLoader
+from yaml.error import MarkedYAMLError, YAMLError
+from yaml.events import (
+    AliasEvent,
+    CollectionStartEvent,
+    DocumentStartEvent,
+    Event,
+    MappingEndEvent,
+    MappingStartEvent,
+    NodeEvent,
+    ScalarEvent,
+    SequenceEndEvent,
 )
+from yaml.reader import ReaderError
 
 from judge_app.files.problems import BadInput, Mistake
 
 DEEPEST = 40
-OPENING = (BlockMappingStartToken, BlockSequenceStartToken, FlowMappingStartToken, FlowSequenceStartToken)
-CLOSING = (BlockEndToken, FlowMappingEndToken, FlowSequenceEndToken)
 
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """Signs that show nothing and change how other text shows: control characters, and those that turn text round."""
 
+BREAKS = re.compile("[\x85\u2028\u2029]")
+"""Ends of a line to YAML, and to nobody who reads the file in an editor."""
+
+INTEGER = re.compile(r"[-+]?[0-9][0-9_]*")
+MOST_DIGITS = 18
+
 Scalar: TypeAlias = str | int | float | bool | None
+
+WORDS: dict[str, bool | None] = {
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+    **dict.fromkeys(("null", "Null", "NULL", "~", "")),
+}
+"""What isn't text though it is typed as words; whatever else isn't a whole number is text, "yes" and 1.5 too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,117 +89,130 @@ Data: TypeAlias = Value | Items | Fields
 
 def parse(text: str, file: str) -> Data:
     """The file's one document. Raises BadInput naming the line for whatever isn't plain, unambiguous YAML."""
+    reader = _Reader(file, text)
     try:
-        refused, repeats = _refused(text, file)
-        if repeats:
-            raise BadInput(refused)
-        root = YAML(typ="safe", pure=True).compose(text)
+        data = reader.document()
     except MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        line = mark.line + 1 if mark else 0
-        raise BadInput([Mistake(file, line, f"not valid YAML: {error.problem or error.context}")]) from None
+        raise reader.given_up(
+            f"not valid YAML: {error.problem or error.context}", mark.line + 1 if mark else 0
+        ) from None
     except ReaderError as error:
-        line = text.count("\n", 0, error.position) + 1
-        raise BadInput([Mistake(file, line, f"not valid YAML: {error.reason}")]) from None
-    except (YAMLError, RecursionError, AssertionError):
-        raise BadInput([Mistake(file, 0, "not valid YAML, or nested too deeply")]) from None
-    if root is None:
-        raise BadInput([Mistake(file, 1, "the file is empty")])
-    reader = _Reader(file, refused)
-    data = reader.data(root, 0)
+        line = text.encode().count(b"\n", 0, error.position) + 1
+        raise reader.given_up(f"not valid YAML: {error.reason}", line) from None
+    except YAMLError:
+        raise reader.given_up("not valid YAML", 0) from None
     if reader.mistakes:
         raise BadInput(reader.mistakes)
     return data
 
 
-def _refused(text: str, file: str) -> tuple[set[Mistake], bool]:
-    """Tags, anchors and aliases, and whether an alias would repeat a part of the file (as often as it likes).
-
-    Raises BadInput at once for a file that is nested too deeply: the further it is read, the slower that gets.
-    """
-    found: set[Mistake] = set()
-    repeats = False
-    depth = 0
-    for token in YAML(typ="safe", pure=True).scan(text):
-        line = token.start_mark.line + 1
-        depth += isinstance(token, OPENING) - isinstance(token, CLOSING)
-        if depth > DEEPEST + 1:
-            raise BadInput([*found, Mistake(file, line, f"nested more than {DEEPEST} deep")])
-        if isinstance(token, AnchorToken):
-            found.add(Mistake(file, line, f"anchors and aliases (&{token.value}) are not allowed; write it out"))
-        elif isinstance(token, TagToken):
-            handle, suffix = token.value if isinstance(token.value, tuple) else ("", str(token.value))
-            found.add(Mistake(file, line, f"tags ({handle or ''}{suffix}) are not allowed"))
-        elif isinstance(token, AliasToken):
-            repeats = True
-            if not found:
-                found.add(Mistake(file, line, f"anchors and aliases (*{token.value}) are not allowed; write it out"))
-    return found, repeats
-
-
 @dataclass(slots=True)
 class _Reader:
-    """Turns YAML's nodes into ours and gathers what a data file may not use."""
+    """Makes our values of what the parser meets, and gathers what a data file may not use."""
 
     file: str
-    mistakes: set[Mistake]
+    text: str
+    mistakes: set[Mistake] = field(default_factory=set)
+    loader: CLoader = field(init=False)
 
-    def wrong(self, node: Node, message: str) -> None:
-        self.mistakes.add(Mistake(self.file, node.start_mark.line + 1, message))
+    def wrong(self, event: Event, message: str) -> None:
+        self.mistakes.add(Mistake(self.file, _line(event), message))
 
-    def data(self, node: Node, depth: int) -> Data:
-        line = node.start_mark.line + 1
+    def given_up(self, message: str, line: int) -> BadInput:
+        """The one mistake to tell where reading can't go on."""
+        return BadInput([Mistake(self.file, line, message)])
+
+    def document(self) -> Data:
+        try:
+            self.loader = CLoader(self.text)
+        except UnicodeEncodeError as error:
+            line = self.text.count("\n", 0, error.start) + 1
+            raise self.given_up("half a character (a surrogate) is no text", line) from None
+        if sign := BREAKS.search(self.text):
+            line = self.text.count("\n", 0, sign.start()) + 1
+            raise self.given_up(f"leave out the invisible control character U+{ord(sign[0]):04X}", line)
+        self.next()  # the stream begins
+        if not isinstance(self.next(), DocumentStartEvent):
+            raise self.given_up("the file is empty", 1)
+        data = self.data(self.next(), 0)
+        self.next()  # the document ends
+        after = self.next()
+        if isinstance(after, DocumentStartEvent):
+            raise self.given_up("not valid YAML: a second document begins", _line(after))
+        return data
+
+    def next(self) -> Event:
+        event = self.loader.get_event()
+        assert event is not None
+        return event
+
+    def data(self, event: Event, depth: int) -> Data:
+        """The value that begins with that event. What is nested too deeply ends the reading at once: going on would
+        only get slower."""
+        assert isinstance(event, NodeEvent)
+        line = _line(event)
         if depth > DEEPEST:
-            self.wrong(node, f"nested more than {DEEPEST} deep")
-            return Value(self.file, line, None, "")
-        if isinstance(node, MappingNode):
-            return self.mapping(node, line, depth)
-        if isinstance(node, SequenceNode):
-            return Items(self.file, line, tuple(self.data(item, depth + 1) for item in node.value))
-        return self.scalar(node, line)
+            self.wrong(event, f"nested more than {DEEPEST} deep")
+            raise BadInput(self.mistakes)
+        if isinstance(event, AliasEvent):
+            if not self.mistakes:
+                self.wrong(event, f"anchors and aliases (*{event.anchor}) are not allowed; write it out")
+            return Value(self.file, line, None, "*")
+        assert isinstance(event, ScalarEvent | CollectionStartEvent)
+        if event.anchor is not None:
+            self.wrong(event, f"anchors and aliases (&{event.anchor}) are not allowed; write it out")
+        if event.tag is not None:
+            self.wrong(event, f"tags ({event.tag.replace('tag:yaml.org,2002:', '!!')}) are not allowed")
+        if isinstance(event, ScalarEvent):
+            return self.scalar(event, line)
+        return self.mapping(line, depth) if isinstance(event, MappingStartEvent) else self.items(line, depth)
 
-    def mapping(self, node: MappingNode, line: int, depth: int) -> Fields:
-        fields: list[tuple[Value, Data]] = []
+    def items(self, line: int, depth: int) -> Items:
+        found = []
+        while not isinstance(event := self.next(), SequenceEndEvent):
+            found.append(self.data(event, depth + 1))
+        return Items(self.file, line, tuple(found))
+
+    def mapping(self, line: int, depth: int) -> Fields:
+        found: list[tuple[Value, Data]] = []
         seen: dict[str, int] = {}
-        for key_node, value_node in node.value:
-            if not isinstance(key_node, ScalarNode):
-                self.wrong(key_node, "a key must be plain text")
-                continue
-            key = self.scalar(key_node, key_node.start_mark.line + 1)
-            if not isinstance(key.value, str | int) or key.plain == "":
-                self.wrong(key_node, "a key must be plain text")
+        while not isinstance(event := self.next(), MappingEndEvent):
+            key = self.data(event, depth + 1)
+            good = isinstance(key, Value) and isinstance(key.value, str | int) and key.plain != ""
+            if not good:
+                self.wrong(event, "a key must be plain text")
+            value = self.data(self.next(), depth + 1)
+            if not good or not isinstance(key, Value):
                 continue
             name = str(key.value)
             if name in seen:
-                self.wrong(key_node, f'"{name}" stands here twice (first in line {seen[name]})')
+                self.wrong(event, f'"{name}" stands here twice (first in line {seen[name]})')
             seen[name] = key.line
-            value = self.data(value_node, depth + 1)
             if isinstance(value, Value) and value.plain == "":
                 value = replace(value, line=key.line)  # an empty value is placed where the next word stands
-            fields.append((key, value))
-        return Fields(self.file, line, tuple(fields))
+            found.append((key, value))
+        return Fields(self.file, line, tuple(found))
 
-    def scalar(self, node: Node, line: int) -> Value:
-        tag = str(node.tag).removeprefix("tag:yaml.org,2002:")
-        text = str(node.value)
-        value: Scalar = text
-        if tag == "int":
-            value = _integer(text)
-        elif tag == "bool":
-            value = text.lower() == "true"
-            if text.lower() not in ("true", "false"):
-                value = text
-        elif tag == "null":
-            value = None
-        elif tag == "float":
-            value = text
-        if any("\ud800" <= sign <= "\udfff" for sign in text):
-            self.wrong(node, "half a character (a surrogate) is no text")
+    def scalar(self, event: ScalarEvent, line: int) -> Value:
+        text: str = event.value
         if unseen := UNSEEN.search(text):
-            self.wrong(node, f"leave out the invisible control character U+{ord(unseen[0]):04X}")
-        return Value(self.file, line, value, text)
+            self.wrong(event, f"leave out the invisible control character U+{ord(unseen[0]):04X}")
+        return Value(self.file, line, _meant(text) if event.implicit[0] else text, text)
 
 
-def _integer(text: str) -> int | str:
-    digits = text.replace("_", "").lstrip("+-")
-    return int(text.replace("_", "")) if digits.isdigit() and len(digits) <= 18 else text
+def _line(event: Event) -> int:
+    """The line that an event begins in, the first being 1."""
+    mark = event.start_mark
+    assert mark is not None
+    return mark.line + 1
+
+
+def _meant(text: str) -> Scalar:
+    """What a text without quotation marks stands for."""
+    if text in WORDS:
+        return WORDS[text]
+    digits = text.replace("_", "")
+    if INTEGER.fullmatch(text) and len(digits.lstrip("+-")) <= MOST_DIGITS:
+        return int(digits)
+    return text

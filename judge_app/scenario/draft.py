@@ -10,7 +10,6 @@ from judge_app.engine.syntax import Card
 from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.plain import Path, Placed, Plain, plain_of
 from judge_app.files.problems import BadInput, Mistake
-from judge_app.files.rewriting import rewritten, written
 from judge_app.files.strict_yaml import parse
 from judge_app.scenario.case_file import CaseFile, case_of
 from judge_app.scenario.games import RULESETS
@@ -50,6 +49,8 @@ def read_draft(text: str, file: File = UNNAMED) -> Plain:
 
 def text_of(data: Plain, typed: str = "") -> str:
     """The data as a file, kept in what was typed before as far as it can be."""
+    from judge_app.files.rewriting import rewritten, written
+
     return rewritten(typed, data) if typed.strip() else written(data)
 
 

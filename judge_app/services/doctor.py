@@ -13,7 +13,17 @@ from judge_app.services.cases import FIRST_CASE, run_case
 from rules_db.library import open_library
 from rules_db.model import LibraryError
 
-PACKAGES = ("PySide6-Essentials", "sqlmodel", "psycopg", "whoosh3", "markdown-it-py", "typer", "rich", "ruamel.yaml")
+PACKAGES = (
+    "PySide6-Essentials",
+    "sqlmodel",
+    "psycopg",
+    "whoosh3",
+    "markdown-it-py",
+    "typer",
+    "rich",
+    "PyYAML",
+    "ruamel.yaml",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from judge_app import __version__
 from judge_app.scenario.run import RunFault
 
 MOST_ENTRIES = 2_000
-PACKAGES = ("PySide6-Essentials", "PySide6", "ruamel.yaml")
+PACKAGES = ("PySide6-Essentials", "PySide6", "PyYAML", "ruamel.yaml")
 
 
 def fault_report(case_text: str, error: BaseException) -> str:
