@@ -1,0 +1,1 @@
+"""What the rules of several games are made of, word for word. No game is named here."""
