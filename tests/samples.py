@@ -10,12 +10,16 @@ from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from judge_app.engine import codec
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Task
 from judge_app.engine.syntax import Node, words_in
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Map, Series
 
 ENDLESS = 1_000
+
+RULES = Ruleset("sample", "sample", {})
+"""The ruleset of every sample that holds one."""
 
 
 def import_all(*packages: str) -> None:
@@ -62,7 +66,7 @@ def sample(type_: Any) -> Any:
         return Map({"a": sample(get_args(type_)[0]), "$": sample(get_args(type_)[0])})
     if origin is Series:
         return Series([sample(get_args(type_)[0])] * 40)
-    simple = {int: 3, str: "Some text", bool: True, Any: ("any", 1, True)}
+    simple = {Ruleset: RULES, int: 3, str: "Some text", bool: True, Any: ("any", 1, True)}
     return simple[type_] if type_ in simple else _instance(type_)
 
 
@@ -88,6 +92,8 @@ def _depths() -> dict[type, int]:
 
 def _depth(type_: Any, depths: dict[type, int]) -> int:
     """The depth of an annotation as far as it is known; endless where it isn't, or only leads back to itself."""
+    if type_ is Ruleset:
+        return 0
     if isinstance(type_, type) and (words_in(type_) or is_dataclass(type_)):
         known = depths.get(type_, ENDLESS)
         if type_ in depths or words_in(type_):

@@ -112,11 +112,11 @@ class Table:
         players = Map({"you": you, "opponent": opponent or side("Warrior")})
         known = Map({**CARDS, **{card.name: card for card in cards}})
         self.ruleset = ruleset
-        self.before = lay_out(players, turn, known, ruleset.name)
+        self.before = lay_out(players, turn, known, ruleset)
         self.state: State = self.before
         self.states: list[State] = []
         self.entries: list[Entry] = []
-        self.take(start(ruleset, self.before))
+        self.take(start(self.before))
 
     def take(self, result: Result) -> None:
         """Go on to what a verb gave."""
@@ -126,12 +126,12 @@ class Table:
 
     def act(self, action: Action) -> None:
         """Take an action."""
-        self.take(act(self.ruleset, self.state, action))
+        self.take(act(self.state, action))
 
     def answer(self, *keys: str) -> Table:
         """Answer one decision after another."""
         for key in keys:
-            self.take(answer(self.ruleset, self.state, key))
+            self.take(answer(self.state, key))
         return self
 
     def play(self, card: str, *targets: str, by: str = "you") -> Table:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Protocol
 
-from judge_app.engine.machine import Action
-from judge_app.engine.rules import Rule, Ruleset
+from judge_app.engine.machine import Action, Objection
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, Node
 from judge_app.engine.trace import Entry, Event
@@ -79,10 +79,14 @@ class Act(Node):
 class Seen:
     """What expectations look at: the board as laid out, the board at the end, and everything between."""
 
-    ruleset: Ruleset
     before: State
     after: State
     entries: tuple[Entry, ...]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that were played by."""
+        return self.after.ruleset
 
 
 class Expect(Node):
@@ -122,7 +126,7 @@ class Offer:
     written: Any
     text: str
     objects: tuple[int, ...] = ()
-    objections: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    objections: tuple[Objection, ...] = ()
 
 
 class Facts(Protocol):
@@ -171,9 +175,9 @@ class GameWords:
     `card_names(players, situation)` are the cards on a case's table, `names_in(card)` those that a card may bring.
     `card_class` decodes a card file's entry and has `card(name) -> Card`; `player_class` decodes a player's side,
     `situation_class` what else a case file says of its position, in fields at its top.
-    `lay_out(players, turn, cards, ruleset name, situation)` gives the position; `problems(position, clauses)` what is
-    wrong with one, by the clauses of the ruleset's chain "position"; `offers(position)` what may be said next of no
-    card, `offers_of(ruleset, position, card)` of one, `may_act(position, player)` the cards that a player might use;
+    `lay_out(players, turn, cards, ruleset, situation)` gives the position; `problems(position)` what is
+    wrong with one, by the ruleset's procedure "position"; `offers(position)` what may be said next of no
+    card, `offers_of(position, card)` of one, `may_act(position, player)` the cards that a player might use;
     `side_faults(players, cards)` what can't be meant
     so, `situation_faults(players, turn, situation, cards)` the same of the situation, `laid_faults(position,
     situation)` what of it shows only on the board; `name_faults(position, acts and expectations with their lines)`
@@ -188,15 +192,15 @@ class GameWords:
     situation_class: type
     act_class: type[Act]
     expect_class: type[Expect]
-    lay_out: Callable[[Map[Any], str, Map[Card], str, Any], State]
+    lay_out: Callable[[Map[Any], str, Map[Card], Ruleset, Any], State]
     card_names: Callable[[Map[Any], Any], tuple[str, ...]]
     side_faults: Callable[[Map[Any], Map[Card]], Iterable[Fault]]
     situation_faults: Callable[[Map[Any], str, Any, Map[Card]], Iterable[Fault]]
     laid_faults: Callable[[State, Any], Iterable[Fault]]
     name_faults: Callable[[State, Sequence[tuple[int, Node]]], Iterable[Fault]]
-    problems: Callable[[State, Iterable[Rule]], tuple[Problem, ...]]
+    problems: Callable[[State], tuple[Problem, ...]]
     offers: Callable[[State], Iterable[Offer]]
-    offers_of: Callable[[Ruleset, State, int], Iterable[Offer]]
+    offers_of: Callable[[State, int], Iterable[Offer]]
     may_act: Callable[[State, str], Iterable[int]]
     events: Mapping[str, type[Event]]
     facts: Facts

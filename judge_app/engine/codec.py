@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, TypeVar
 
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.values import Json, Map, Series
 
 C = TypeVar("C", bound=type)
@@ -29,7 +31,7 @@ def record(cls: C) -> C:
 
 
 def to_json(value: Any) -> Json:
-    """Plain JSON for a value made of records, Map, Series, tuples, sets and scalars.
+    """Plain JSON for a value made of records, Map, Series, tuples, sets and scalars; a ruleset is its name.
 
     Raises TypeError for anything else: what can't be saved must not get into a state.
     """
@@ -41,6 +43,8 @@ def to_json(value: Any) -> Json:
         return {"$series": [to_json(item) for item in value]}
     if isinstance(value, Map):
         return {"$map": {key: to_json(item) for key, item in value.items()}}
+    if isinstance(value, Ruleset):
+        return {"$ruleset": value.name}
     if isinstance(value, frozenset):
         return {"$set": sorted(to_json(item) for item in value)}
     if _RECORDS.get(_name(type(value))) is type(value):
@@ -49,19 +53,27 @@ def to_json(value: Any) -> Json:
     raise TypeError(f"a {type(value).__name__} can't be saved: it is not a registered record")
 
 
-def from_json(data: Json) -> Any:
-    """The value that `to_json` wrote. Raises ValueError for a record that is not known here."""
+def from_json(data: Json, rulesets: Mapping[str, Ruleset] | None = None) -> Any:
+    """The value that `to_json` wrote, with the ruleset of that name where it holds one.
+
+    Raises ValueError for a record or a ruleset that is not known here.
+    """
     if isinstance(data, list):
-        return tuple(from_json(item) for item in data)
+        return tuple(from_json(item, rulesets) for item in data)
     if not isinstance(data, dict):
         return data
     if "$series" in data:
-        return Series(from_json(item) for item in data["$series"])
+        return Series(from_json(item, rulesets) for item in data["$series"])
     if "$map" in data:
-        return Map({key: from_json(item) for key, item in data["$map"].items()})
+        return Map({key: from_json(item, rulesets) for key, item in data["$map"].items()})
     if "$set" in data:
-        return frozenset(from_json(item) for item in data["$set"])
+        return frozenset(from_json(item, rulesets) for item in data["$set"])
+    if "$ruleset" in data:
+        known = rulesets or {}
+        if data["$ruleset"] not in known:
+            raise ValueError(f"unknown ruleset {data['$ruleset']!r}")
+        return known[data["$ruleset"]]
     name = data.get("$")
     if name not in _RECORDS:
         raise ValueError(f"unknown record {name!r}")
-    return _RECORDS[name](**{key: from_json(item) for key, item in data.items() if key != "$"})
+    return _RECORDS[name](**{key: from_json(item, rulesets) for key, item in data.items() if key != "$"})

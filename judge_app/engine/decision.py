@@ -32,7 +32,7 @@ class Decision:
     """A pending choice. `cites` are the rules that make it one; `objects` are what it is about.
 
     `entry` is the trace entry under which its answer will stand, where that isn't the task's own. With `open` any
-    answer counts to which no rule of that chain objects, besides the options: a name, a number.
+    answer counts to which no rule of that procedure objects, besides the options: a name, a number.
     """
 
     chooser: str

@@ -1,4 +1,4 @@
-"""Editions: a ruleset made from another by patches of its chains, each with its clause and the reason for it."""
+"""Editions: a ruleset made from another by patches of its procedures, each with its clause and the reason for it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from judge_app.engine.rules import PatchError, Rule, Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """One change of a chain: a rule left out, or another put in its place, before or after it.
+    """One change of a procedure: a rule left out, or another put in its place, before or after it.
 
     `clause` is the number in the book that says so, `why` one sentence.
     """
 
-    chain: str
+    procedure: str
     how: Literal["without", "instead of", "before", "after"]
     rule: str
     clause: str
@@ -30,14 +30,14 @@ def edition(
     """The parent with those patches. Raises PatchError for one that hits nothing or brings nothing to put in."""
     made = parent
     for patch in patches:
-        if patch.chain not in made.chains:
-            raise PatchError(f'ruleset {parent.name} has no chain "{patch.chain}"')
-        chain = made.chain(patch.chain)
+        if patch.procedure not in made.procedures:
+            raise PatchError(f'ruleset {parent.name} has no procedure "{patch.procedure}"')
+        procedure = made.procedure(patch.procedure)
         if patch.how == "without":
-            made = made.patched(chain.disable(patch.rule))
+            made = made.patched(procedure.disable(patch.rule))
             continue
         if patch.new is None:
-            raise PatchError(f'the patch of "{patch.rule}" in "{patch.chain}" brings no rule')
-        put = {"instead of": chain.at, "before": chain.before, "after": chain.after}[patch.how]
+            raise PatchError(f'the patch of "{patch.rule}" in "{patch.procedure}" brings no rule')
+        put = {"instead of": procedure.at, "before": procedure.before, "after": procedure.after}[patch.how]
         made = made.patched(put(patch.rule, patch.new))
     return replace(made, name=name, not_modelled=(*parent.not_modelled, *not_modelled))

@@ -97,8 +97,8 @@ def explore(
     A decision that also takes answers of a player's own is followed for its listed options alone, which is said.
     Without `merge` every branch is followed by itself. Once `stop` says so, what was found by then is the result.
     """
-    walk = _Walk(how, max_states, merge)
-    walk.begin(start(how.ruleset, state.with_(pending=None)).state)
+    walk = _Walk(how, max_states, merge, state.ruleset)
+    walk.begin(start(state.with_(ruleset=how.ruleset, pending=None)).state)
     while walk.todo:
         if stop is not None and stop():
             walk.leave_out(f"what follows from {len(walk.todo)} positions, for it was stopped")
@@ -112,8 +112,8 @@ def explore(
 class _Walk:
     """The merged graph as far as it is known: breadth first, so that what first reaches a position is shortest."""
 
-    def __init__(self, how: Exploring, most: int, merge: bool) -> None:
-        self._how, self._most, self._merge = how, most, merge
+    def __init__(self, how: Exploring, most: int, merge: bool, rules: Ruleset) -> None:
+        self._how, self._most, self._merge, self._rules = how, most, merge, rules
         self._keys = Keys(how.sense)
         self._known: dict[Key, int] = {}
         self._cut: dict[str, int] = {}
@@ -132,7 +132,7 @@ class _Walk:
         if pending.open:
             self.leave_out(f'answers of {pending.chooser}\'s own to "{pending.prompt}"')
         for option in pending.options:
-            after = self._enter(answer(self._how.ruleset, here.state, option.key).state, index, option.key)
+            after = self._enter(answer(here.state, option.key).state, index, option.key)
             if after is not None:
                 here.leads_to.append(after)
 
@@ -168,7 +168,7 @@ class _Walk:
                 return state, False
             if pending.option(PASS) is None or self._how.settled(state):
                 return state, True
-            state = answer(self._how.ruleset, state, PASS).state
+            state = answer(state, PASS).state
         self.leave_out(f"what follows after priority was passed {MOST_PASSES} times")
         return state, True
 
@@ -180,7 +180,7 @@ class _Walk:
         """The outcomes, those with the shortest answers first."""
         counts = self._orders()
         outcomes = [
-            Outcome(found.state, self._answers(index), counts[index])
+            Outcome(found.state.with_(ruleset=self._rules), self._answers(index), counts[index])
             for index, found in enumerate(self.found)
             if found.final
         ]

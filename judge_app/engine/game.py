@@ -52,14 +52,14 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Restart:
-    """A rule's result when the whole chain is to be done again, with this task."""
+    """A rule's result when the whole procedure is to be done again, with this task."""
 
     task: Task
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A rule's result when the rest of its chain is not to be done."""
+    """A rule's result when the rest of its procedure is not to be done."""
 
 
 @dataclass(slots=True)
@@ -70,7 +70,6 @@ class Game(Working):
     of them: the board at every step of a timeline.
     """
 
-    ruleset: Ruleset
     state: State
     entries: list[Entry] = field(default_factory=list)
     moments: list[State] | None = None
@@ -78,15 +77,20 @@ class Game(Working):
     under: int = -1
     before: State | None = None
 
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that are played by: those of the state."""
+        return self.state.ruleset
+
     def do(self, change: Change, *cites: str | Rule, under: int | None = None, by: Rule | None = None) -> int:
         """Apply an atom's change and record its event; returns the entry's number. See `note`.
 
-        Then the ruleset's `watch` chain looks at it: triggers are found here, for every change.
+        Then the ruleset's procedure `watch` looks at it: triggers are found here, for every change.
         """
         before = self.before or self.state
         self.state, event = change
         seq = self.note(event, *cites, under=under, by=by)
-        watchers = self.ruleset.chains.get("watch")
+        watchers = self.state.ruleset.procedures.get("watch")
         for watcher in watchers.rules if watchers else ():
             watcher.fn(self, watcher, before, event, seq)
         return seq
@@ -128,7 +132,7 @@ class Game(Working):
         seq = self.state.seq
         cause = self.under if under is None else under
         name = author.name if author else ""
-        self.entries.append(Entry(seq, cause, event, _full_ids(self.ruleset.book, given), name))
+        self.entries.append(Entry(seq, cause, event, full_ids(self.state.ruleset.book, given), name))
         self.state = self.state.with_(seq=seq + 1)
         if self.moments is not None:
             self.moments.append(self.state.unprojected())
@@ -140,7 +144,7 @@ class Game(Working):
 
     def cite(self, number: str) -> str:
         """The full id of a rule of this ruleset's book."""
-        return f"{self.ruleset.book}:{number}"
+        return f"{self.state.ruleset.book}:{number}"
 
     def push(self, *tasks: Task, under: int | None = None) -> None:
         """Put tasks on the agenda; the first given is done first, all before the rest of the running one."""
@@ -172,5 +176,6 @@ def _numbers(cites: tuple[str | Rule, ...]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4_096)
-def _full_ids(book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
+def full_ids(book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
+    """Rule numbers with their book before them."""
     return tuple(f"{book}:{number}" for number in numbers)

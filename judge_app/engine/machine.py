@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, ClassVar, TypeAlias
 
 from judge_app.engine.decision import PRIORITY, Decision, Option
-from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch
-from judge_app.engine.rules import Ruleset
+from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch, full_ids
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import ChoiceMade, Entry, Event
 from judge_app.engine.values import changed
@@ -15,7 +15,8 @@ MOST_STEPS = 200_000
 """A verb that takes more steps than this goes round in a loop that no rule ends."""
 
 
-Objection = tuple[str, tuple[str, ...]]
+Objection: TypeAlias = tuple[str, tuple[str, ...]]
+"""Why something is not allowed, and the full numbers of the rules that say so."""
 
 
 class NotAnOption(Exception):
@@ -32,7 +33,7 @@ class NotAnOption(Exception):
 class IllegalAction(Exception):
     """An action that the rules don't allow now. `objections` pairs each reason with its citations."""
 
-    def __init__(self, action: str, objections: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
+    def __init__(self, action: str, objections: tuple[Objection, ...]) -> None:
         self.objections = objections
         reasons = "; ".join(f"{why} ({', '.join(c.partition(':')[2] for c in cites)})" for why, cites in objections)
         super().__init__(f"{action}: {reasons}")
@@ -50,11 +51,14 @@ class Result:
 class Action:
     """Something that a player with priority does. A game's actions give the task that carries them out."""
 
+    FORBIDDEN_BY: ClassVar[str] = ""
+    """The procedure whose rules say what is against it."""
+
     player: str
 
-    def objections(self, ruleset: Ruleset, state: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    def objections(self, state: State) -> tuple[Objection, ...]:
         """Why the rules don't allow it now; empty when they do."""
-        raise NotImplementedError
+        return objections_of(self.FORBIDDEN_BY, state, self)
 
     def task(self, state: State) -> Task:
         """What is put on the agenda to carry it out."""
@@ -73,24 +77,34 @@ class Action:
         raise NotImplementedError
 
 
-def start(ruleset: Ruleset, position: State, moments: list[State] | None = None) -> Result:
+def objections_of(procedure: str, state: State, said: Any) -> tuple[Objection, ...]:
+    """What the rules of that procedure have against an action or an answer: each gives one reason, "", or several."""
+    found: list[Objection] = []
+    for clause in state.ruleset.procedure(procedure).rules:
+        why = clause.fn(state, said)
+        reasons = (why,) if isinstance(why, str) else why
+        found += ((reason, full_ids(state.ruleset.book, clause.cites)) for reason in reasons if reason)
+    return tuple(found)
+
+
+def start(position: State, moments: list[State] | None = None) -> Result:
     """Run a laid-out position up to its first decision. The position's agenda says what comes first.
 
     All three verbs add the state after each of their entries to `moments`, where it is given.
     """
-    return _run(Game(ruleset, position, moments=moments))
+    return _run(Game(position, moments=moments))
 
 
-def answer(ruleset: Ruleset, state: State, key: str, moments: list[State] | None = None) -> Result:
+def answer(state: State, key: str, moments: list[State] | None = None) -> Result:
     """Answer the pending decision with one of its options. Raises NotAnOption, which lists them."""
     pending = state.pending
     if pending is None:
         raise NotAnOption(f'nothing is asked now, so "{key}" answers nothing')
-    chosen = pending.option(key) or _open_answer(ruleset, state, pending, key)
+    chosen = pending.option(key) or _open_answer(state, pending, key)
     if chosen is None:
         known = ", ".join(option.key for option in pending.options) or "none"
         raise NotAnOption(f'{pending.chooser}: {pending.prompt}: "{key}" is none of the options: {known}')
-    game = Game(ruleset, state, moments=moments)
+    game = Game(state, moments=moments)
     top = state.agenda[-1]
     game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], changed(top, answer=key)))
     if pending.kind != PRIORITY:
@@ -101,28 +115,23 @@ def answer(ruleset: Ruleset, state: State, key: str, moments: list[State] | None
     return _run(game)
 
 
-def _open_answer(ruleset: Ruleset, state: State, pending: Decision, key: str) -> Option | None:
-    """An answer of the player's own to an open decision, unless a rule of its chain objects; None if it isn't open."""
+def _open_answer(state: State, pending: Decision, key: str) -> Option | None:
+    """An answer of the player's own to an open decision, unless its procedure objects; None if it isn't open."""
     if not pending.open:
         return None
-    rules = ruleset.chain(pending.open).rules
-    objections = tuple(
-        (why, tuple(f"{ruleset.book}:{number}" for number in clause.cites))
-        for clause in rules
-        if (why := clause.fn(state, key))
-    )
+    objections = objections_of(pending.open, state, key)
     if objections:
         reasons = "; ".join(f"{why} ({', '.join(cites)})" for why, cites in objections)
         raise NotAnOption(f'{pending.chooser} can\'t choose "{key}": {reasons}', objections)
     return Option(key, key)
 
 
-def act(ruleset: Ruleset, state: State, action: Action, moments: list[State] | None = None) -> Result:
+def act(state: State, action: Action, moments: list[State] | None = None) -> Result:
     """Take an action instead of passing. Raises IllegalAction with every objection and its rule."""
-    objections = action.objections(ruleset, state)
+    objections = action.objections(state)
     if objections:
         raise IllegalAction(action.text(state), objections)
-    game = Game(ruleset, state, moments=moments)
+    game = Game(state, moments=moments)
     top = state.agenda[-1]
     game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], action.resumes(top, state)))
     event, cites = action.begun()
@@ -143,13 +152,13 @@ def _step(game: Game) -> None:
     state = game.state
     depth = len(state.agenda) - 1
     task = state.agenda[depth]
-    chain = game.ruleset.chain(task.chain)
-    rule = chain.following(task.step)
+    procedure = state.ruleset.procedure(task.procedure)
+    rule = procedure.following(task.step)
     if rule is None:
         game.state = state.with_(agenda=state.agenda[:depth])
         return
     game.rule, game.under = rule, task.entry
-    last = rule is chain.rules[-1]
+    last = rule is procedure.rules[-1]
     if not last:
         _replace_task(game, depth, changed(task, step=rule.name, answer=None))
     outcome = rule.fn(game, task)

@@ -99,7 +99,7 @@ class Keys:
         view = _View(names, _ranks(s.stamps for s in everything), _ranks(s.seqs for s in everything), marked)
         assert len(shapes) == len(table)
         return (
-            self._number((tuple(known), tuple(sorted(state.cards)), state.players)),
+            self._number((state.ruleset, tuple(known), tuple(sorted(state.cards)), state.players)),
             tuple((place, view.seen(shape)) for _, place, shape in table),
             tuple(view.seen(shape) for shape in ordered),
             tuple(sorted(view.seen(shape) for shape in waiting)),

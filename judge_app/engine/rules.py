@@ -1,9 +1,10 @@
-"""Rules with their citations, in ordered chains that an edition can patch."""
+"""Rules with their citations, in ordered procedures that an edition can patch."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from importlib import import_module
 from typing import Any, Generic, ParamSpec, TypeVar
 
 RuleFunction = Callable[..., Any]
@@ -12,7 +13,7 @@ R = TypeVar("R")
 
 
 class PatchError(Exception):
-    """A patch of a chain names a rule that isn't there, or one that is there already."""
+    """A patch of a procedure names a rule that isn't there, or one that is there already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +24,21 @@ class Rule:
     cites: tuple[str, ...]
     fn: RuleFunction
 
+    def __reduce__(self) -> tuple[Callable[..., Rule], tuple[Any, ...]]:
+        """For another process: by where it stands, for the decorator has put the rule in its function's place."""
+        if _rule_at(self.fn.__module__, self.fn.__qualname__) is self:
+            return _rule_at, (self.fn.__module__, self.fn.__qualname__)
+        return type(self), (self.name, self.cites, self.fn)
+
+
+def _rule_at(module: str, name: str) -> Any:
+    return getattr(import_module(module), name, None)
+
 
 class Working:
     """What rules are carried out on. `rule` is the one in whose name things are done and told."""
+
+    __slots__ = ("rule",)
 
     rule: Rule | None
 
@@ -75,8 +88,8 @@ def first_reason(rules: Iterable[Rule], *about: Any) -> Reason | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Chain:
-    """Rules in the order in which they apply. Patching gives a new chain."""
+class Procedure:
+    """Rules in the order in which they apply. Patching gives a new procedure."""
 
     name: str
     rules: tuple[Rule, ...]
@@ -86,27 +99,27 @@ class Chain:
             if candidate.name == name:
                 return index
         known = ", ".join(r.name for r in self.rules)
-        raise PatchError(f'chain "{self.name}" has no rule "{name}"; it has {known}')
+        raise PatchError(f'procedure "{self.name}" has no rule "{name}"; it has {known}')
 
-    def _insert(self, index: int, new: Rule) -> Chain:
+    def _insert(self, index: int, new: Rule) -> Procedure:
         if any(candidate.name == new.name for candidate in self.rules):
-            raise PatchError(f'chain "{self.name}" already has a rule "{new.name}"')
+            raise PatchError(f'procedure "{self.name}" already has a rule "{new.name}"')
         return replace(self, rules=(*self.rules[:index], new, *self.rules[index:]))
 
-    def before(self, name: str, new: Rule) -> Chain:
+    def before(self, name: str, new: Rule) -> Procedure:
         """With `new` just before the named rule. Raises PatchError when the patch hits nothing."""
         return self._insert(self._index(name), new)
 
-    def after(self, name: str, new: Rule) -> Chain:
+    def after(self, name: str, new: Rule) -> Procedure:
         """With `new` just after the named rule. Raises PatchError when the patch hits nothing."""
         return self._insert(self._index(name) + 1, new)
 
-    def at(self, name: str, new: Rule) -> Chain:
+    def at(self, name: str, new: Rule) -> Procedure:
         """With `new` in place of the named rule. Raises PatchError when the patch hits nothing."""
         index = self._index(name)
         return self.disable(name)._insert(index, new)
 
-    def disable(self, name: str) -> Chain:
+    def disable(self, name: str) -> Procedure:
         """Without the named rule. Raises PatchError when the patch hits nothing."""
         index = self._index(name)
         return replace(self, rules=self.rules[:index] + self.rules[index + 1 :])
@@ -117,32 +130,36 @@ class Chain:
         return self.rules[index] if index < len(self.rules) else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Ruleset:
-    """A rulebook as the engine runs it: its chains by name, and what it doesn't model yet.
+    """A rulebook as the engine runs it: its procedures by name, and what it doesn't model yet.
 
-    `book` is the id that its citations belong to; `not_modelled` pairs a rule number with one sentence.
+    `book` is the id that its citations belong to; `not_modelled` pairs a rule number with one sentence. Two rulesets
+    are equal when all of that is; the name alone makes the hash, so that a state hashes fast.
     """
 
     name: str
     book: str
-    chains: Mapping[str, Chain]
-    not_modelled: tuple[tuple[str, str], ...] = ()
+    procedures: Mapping[str, Procedure] = field(hash=False)
+    not_modelled: tuple[tuple[str, str], ...] = field(default=(), hash=False)
 
-    def chain(self, name: str) -> Chain:
-        """That chain. Raises KeyError when the ruleset has none of that name."""
-        return self.chains[name]
+    def __repr__(self) -> str:
+        return f"Ruleset({self.name!r})"
 
-    def patched(self, chain: Chain) -> Ruleset:
-        """The same ruleset with one chain replaced by its patched self. Raises PatchError for an unknown chain."""
-        if chain.name not in self.chains:
-            raise PatchError(f'ruleset {self.name} has no chain "{chain.name}"')
-        return replace(self, chains={**self.chains, chain.name: chain})
+    def procedure(self, name: str) -> Procedure:
+        """That procedure. Raises KeyError when the ruleset has none of that name."""
+        return self.procedures[name]
 
-    def disable(self, chain: str, name: str) -> Ruleset:
+    def patched(self, procedure: Procedure) -> Ruleset:
+        """The same ruleset with one procedure replaced by its patched self. Raises PatchError for an unknown one."""
+        if procedure.name not in self.procedures:
+            raise PatchError(f'ruleset {self.name} has no procedure "{procedure.name}"')
+        return replace(self, procedures={**self.procedures, procedure.name: procedure})
+
+    def disable(self, procedure: str, name: str) -> Ruleset:
         """The same ruleset without one rule. Raises PatchError when there is no such rule."""
-        return self.patched(self.chain(chain).disable(name))
+        return self.patched(self.procedure(procedure).disable(name))
 
     def cited(self) -> frozenset[str]:
         """Every rule number that any of its rules cites."""
-        return frozenset(number for chain in self.chains.values() for r in chain.rules for number in r.cites)
+        return frozenset(number for one in self.procedures.values() for r in one.rules for number in r.cites)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, TypeAlias
+from functools import wraps
+from types import MappingProxyType
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Decision
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, Line, Map, Series, Stamp, changed
 
+R = TypeVar("R")
+
 Mark: TypeAlias = Any
 """A mark's value: a scalar, a tuple or a record."""
-
-LAST = -10
-"""Where a state keeps what was projected last and what from, for a game that can tell whether it still holds."""
 
 GONE = ""
 """The zone of an object that has become a different one; its record is its last known information."""
@@ -51,13 +54,13 @@ class Object:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something still to do: a place in a chain of rules. Subclasses add what that procedure must remember.
+    """Something still to do: a place in a procedure. Subclasses add what that procedure must remember.
 
     `step` is the name of the last rule done, `entry` the trace entry under which its entries stand,
     `answer` the answer to the decision that its next rule asked for.
     """
 
-    chain: ClassVar[str]
+    procedure: ClassVar[str]
 
     step: str = field(default="", kw_only=True)
     entry: Line = field(default=-1, kw_only=True)
@@ -77,6 +80,61 @@ class Happened:
     event: Event
 
 
+class Memo(dict[str, Any]):
+    """What was worked out of a board, by the name of the function that did (`memoized`).
+
+    `last` is what went before on the boards that led here, with what it was made from (`memoized_while`).
+    """
+
+    __slots__ = ("last",)
+
+    def __init__(self, last: Mapping[str, tuple[Any, Any]] = MappingProxyType({})) -> None:
+        super().__init__()
+        self.last = last
+
+    def __reduce__(self) -> tuple[type, tuple[()]]:
+        """Nothing goes to another process: it can be worked out again."""
+        return Memo, ()
+
+
+def memoized(work_out: Callable[[State], R]) -> Callable[[State], R]:
+    """Decorator: a function of the board, worked out once for each and kept in its memo.
+
+    It must not read the agenda, the pending decision, what waits or the trace's number.
+    """
+    name = f"{work_out.__module__}.{work_out.__qualname__}"
+
+    @wraps(work_out)
+    def known(state: State) -> R:
+        memo = state.memo
+        if name not in memo:
+            memo[name] = work_out(state)
+        return memo[name]  # type: ignore[no-any-return]
+
+    return known
+
+
+def memoized_while(
+    same: Callable[[Any, Any], bool], made_from: Callable[[State], Any]
+) -> Callable[[Callable[[State], R]], Callable[[State], R]]:
+    """Decorator like `memoized`, where what was found still holds on later boards that it is made from the same."""
+
+    def made(work_out: Callable[[State], R]) -> Callable[[State], R]:
+        name = f"{work_out.__module__}.{work_out.__qualname__}"
+
+        def anew_if_needed(state: State) -> R:
+            seen = made_from(state)
+            before, found = state.memo.last.get(name, (None, None))
+            if not same(seen, before):
+                found = work_out(state)
+            state.memo.last = {**state.memo.last, name: (seen, found)}
+            return found  # type: ignore[no-any-return]
+
+        return memoized(wraps(work_out)(anew_if_needed))
+
+    return made
+
+
 @record
 @dataclass(frozen=True, slots=True)
 class State:
@@ -86,7 +144,7 @@ class State:
     has triggered and isn't dealt with yet, both as records of the game.
     """
 
-    ruleset: str
+    ruleset: Ruleset
     players: tuple[str, ...]
     cards: Map[Card]
     objects: Series[Object] = field(default_factory=Series)
@@ -99,7 +157,7 @@ class State:
     waiting: tuple[Any, ...] = ()
     clock: int = 0
     seq: int = 0
-    _projected: dict[int, Any] = field(default_factory=dict, compare=False, repr=False, init=False)
+    memo: Memo = field(default_factory=Memo, compare=False, repr=False, init=False)
 
     def zone(self, name: str) -> tuple[int, ...]:
         """The ids in that zone, in order; empty when nothing is there."""
@@ -143,21 +201,20 @@ class State:
         made = _draft_of(self)
         for name, value in changes.items():
             setattr(made, name, value)
-        if not _NOT_PROJECTED.issuperset(changes):
-            known = self._projected.get(LAST)
-            made._projected = {} if known is None else {LAST: known}
+        if not NOT_SEEN.issuperset(changes):
+            made.memo = Memo(self.memo.last)
         made.__class__ = State
         return made  # type: ignore[no-any-return]
 
     def unprojected(self) -> State:
         """The same position without what was worked out of it, to be kept among many."""
         made = changed(self)
-        object.__setattr__(made, "_projected", {})
+        object.__setattr__(made, "memo", Memo())
         return made
 
     def looking_like(self, other: State) -> State:
         """This position, which looks like that other one in all that its projections are made from."""
-        object.__setattr__(self, "_projected", other._projected)
+        object.__setattr__(self, "memo", other.memo)
         return self
 
 
@@ -173,9 +230,9 @@ def _draft_of(state: State) -> Any:
     made.objects, made.zones, made.facts = state.objects, state.zones, state.facts
     made.agenda, made.pending, made.history = state.agenda, state.pending, state.history
     made.modifiers, made.waiting = state.modifiers, state.waiting
-    made.clock, made.seq, made._projected = state.clock, state.seq, state._projected
+    made.clock, made.seq, made.memo = state.clock, state.seq, state.memo
     return made
 
 
-_NOT_PROJECTED = frozenset({"agenda", "pending", "seq", "waiting"})
-"""The fields of which no characteristic of a card can be made."""
+NOT_SEEN = frozenset({"agenda", "pending", "seq", "waiting"})
+"""The fields of which nothing is made that a memo keeps."""

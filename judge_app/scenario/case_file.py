@@ -148,7 +148,7 @@ class _Reader:
         lines = set().union(*(_lines_of(data.get(name)) for name in board_fields))
         if lines & {mistake.line for mistake in self.decoder.mistakes}:
             return
-        board = words.lay_out(case.players, case.turn, case.cards, words.ruleset.name, case.situation)
+        board = words.lay_out(case.players, case.turn, case.cards, words.ruleset, case.situation)
         for fault in words.laid_faults(board, case.situation):
             self.fault(data, fault)
         in_branches = (said for branch in case.branches for said in (*branch.happened, *branch.expect))

@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 from judge_app.engine.case import GameWords
 from judge_app.engine.drafting import Editing
 from judge_app.engine.exploring import Exploring
-from judge_app.engine.plugging import Game
+from judge_app.engine.parts import GameParts
 from judge_app.engine.rules import Ruleset
 from judge_app.games.index import ByRuleset, game_of, part_of
 
 
-def game(ruleset: str) -> Game:
+def game(ruleset: str) -> GameParts:
     """The game of a ruleset. Raises KeyError for a ruleset that isn't there."""
-    found: Game = part_of(game_of(ruleset).code, "GAME")
+    found: GameParts = part_of(game_of(ruleset).code, "GAME")
     return found
 
 

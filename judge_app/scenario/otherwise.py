@@ -114,9 +114,7 @@ def acts_for(run: CaseRun, choice: Choice | None, answers: Sequence[str]) -> tup
 
 def _player(run: CaseRun, state: State) -> Player:
     """One that goes on from a position of a run."""
-    return Player(
-        run.seen.ruleset, run.seen.before, state, answers=Answers((), [] if state.pending is None else [state.pending])
-    )
+    return Player(run.seen.before, state, answers=Answers((), [] if state.pending is None else [state.pending]))
 
 
 def _answer(case: CaseFile, key: str) -> Act:

@@ -83,7 +83,6 @@ class Player:
     An answer given beside the case goes before the case's own, and answers what the case leaves open.
     """
 
-    ruleset: Ruleset
     before: State
     state: State
     entries: list[Entry] = field(default_factory=list)
@@ -110,7 +109,7 @@ class Player:
         """Take an action with priority. Raises CannotDo with every objection."""
         still_open = self.undecided()
         try:
-            self.take(act(self.ruleset, self.state, action, self.kept))
+            self.take(act(self.state, action, self.kept))
         except IllegalAction as error:
             rules = tuple(cite.partition(":")[2] for _, cites in error.objections for cite in cites)
             first = f"; {self.answers.how_to_answer(still_open)}" if still_open else ""
@@ -154,7 +153,7 @@ class Player:
     def _answer(self, key: str) -> None:
         asked = self.state
         try:
-            result = answer(self.ruleset, asked, key, self.kept)
+            result = answer(asked, key, self.kept)
         except NotAnOption as error:
             pending = self.state.pending
             against = [cite for _, cites in error.objections for cite in cites]
@@ -171,11 +170,11 @@ class Player:
     def seen(self) -> Seen:
         """What there is to look at so far."""
         before = self.states[0] if self.states else self.state
-        return Seen(self.ruleset, before, self.state, tuple(self.entries))
+        return Seen(before, self.state, tuple(self.entries))
 
     def trial(self) -> Player:
         """A player that goes on from here and leaves this one as it is; it takes no answers but the case's."""
-        return Player(self.ruleset, self.before, self.state, answers=Answers((), list(self.answers.asked)))
+        return Player(self.before, self.state, answers=Answers((), list(self.answers.asked)))
 
 
 def run_case(
@@ -212,7 +211,7 @@ def attempt(
     if still_open:
         last = case.happened[-1][0] if case.happened else 0
         stopped = (Mistake(str(case.path), last, player.answers.how_to_answer(still_open)),)
-    seen = Seen(player.ruleset, player.before, player.state, tuple(player.entries))
+    seen = Seen(player.before, player.state, tuple(player.entries))
     verdicts, unknown = _verdicts(case, seen)
     return CaseRun(
         case,
@@ -230,8 +229,7 @@ def attempt(
 
 def _problems(case: CaseFile, player: Player) -> tuple[Problem, ...]:
     """What is wrong with the board that the case lays out, by this ruleset."""
-    chain = player.ruleset.chains.get("position")
-    return case.words.problems(player.before, chain.rules) if chain else ()
+    return case.words.problems(player.before) if "position" in player.before.ruleset.procedures else ()
 
 
 def play(case: CaseFile, ruleset: Ruleset | None = None, answers: Sequence[str] = ()) -> Player:
@@ -244,10 +242,10 @@ def play(case: CaseFile, ruleset: Ruleset | None = None, answers: Sequence[str] 
 
 def _laid_out(case: CaseFile, ruleset: Ruleset | None, answers: Sequence[str], *, keep: bool) -> Player:
     rules = ruleset or case.words.ruleset
-    before = case.words.lay_out(case.players, case.turn, case.cards, rules.name, case.situation)
-    player = Player(rules, before, before, answers=Answers(read_answers(answers)), kept=[] if keep else None)
+    before = case.words.lay_out(case.players, case.turn, case.cards, rules, case.situation)
+    player = Player(before, before, answers=Answers(read_answers(answers)), kept=[] if keep else None)
     try:
-        player.take(start(rules, before, player.kept))
+        player.take(start(before, player.kept))
     except TooMuch as error:
         raise BadInput([Mistake(str(case.path), 0, f"as the case begins: {error}")]) from None
     return player

@@ -24,8 +24,8 @@ def boards() -> list[tuple[str, Ruleset, State, tuple[str, ...]]]:
     for path in sorted((SCENARIOS / "hearthstone" / "boards").glob("*.yaml")):
         case = open_case(path)
         words = case.words
-        board = words.lay_out(case.players, case.turn, case.cards, words.ruleset.name, case.situation)
-        state = start(words.ruleset, board).state
+        board = words.lay_out(case.players, case.turn, case.cards, words.ruleset, case.situation)
+        state = start(board).state
         answers = tuple(key for _, said in case.happened for key in said.answers())
         found.append((case.title, words.ruleset, state, answers))
     return found
@@ -33,10 +33,10 @@ def boards() -> list[tuple[str, Ruleset, State, tuple[str, ...]]]:
 
 def play_it(ruleset: Ruleset, state: State, answers: tuple[str, ...]) -> int:
     """Play the only card in hand to the end; returns how many entries the trace has."""
-    result = act(ruleset, state, Play("you", b.hand(state, "you")[0]))
+    result = act(state, Play("you", b.hand(state, "you")[0]))
     entries = len(result.entries)
     for key in answers:
-        result = answer(ruleset, result.state, key)
+        result = answer(result.state, key)
         entries += len(result.entries)
     return entries
 

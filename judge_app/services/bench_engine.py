@@ -31,7 +31,7 @@ HEROES = {"Hero": CardEntry(("Hero",), health=30).card("Hero")}
 def _position(own: PlayerSide, cards: dict[str, CardEntry]) -> State:
     sides = Map({"you": own, "opponent": PlayerSide("Hero")})
     known = Map({**HEROES, **{name: entry.card(name) for name, entry in cards.items()}})
-    return lay_out(sides, "you", known, WOW_7_4.name)
+    return lay_out(sides, "you", known, WOW_7_4)
 
 
 def simultaneous_triggers() -> State:
@@ -40,9 +40,9 @@ def simultaneous_triggers() -> State:
         f"Ally {n}": CardEntry(("Ally",), ATK=1, health=4, powers=(Triggered(TurnEnds(), (AddCounters(f"mark {n}"),)),))
         for n in range(TRIGGERS)
     }
-    state = start(WOW_7_4, _position(PlayerSide("Hero", in_play=tuple(map(CardInPlay, cards))), cards)).state
+    state = start(_position(PlayerSide("Hero", in_play=tuple(map(CardInPlay, cards))), cards)).state
     while state.pending is not None and state.pending.option("pass"):
-        state = answer(WOW_7_4, state, "pass").state
+        state = answer(state, "pass").state
     return state
 
 
@@ -71,13 +71,13 @@ def tokens_on_the_board(number: int) -> State:
     for id_ in state.zone(b.PLAY):
         if state.objects[id_].card == "Token":
             state = set_mark(state, id_, b.TOKEN, True)
-    return start(WOW_7_4, state).state
+    return start(state).state
 
 
 def damage_each(state: State) -> State:
     """Play the ability and let it resolve."""
-    state = act(WOW_7_4, state, Play("you", state.zone("hand:you")[0])).state
-    return answer(WOW_7_4, answer(WOW_7_4, state, "pass").state, "pass").state
+    state = act(state, Play("you", state.zone("hand:you")[0])).state
+    return answer(answer(state, "pass").state, "pass").state
 
 
 def many_tokens() -> Iterator[Figure]:

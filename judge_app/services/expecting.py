@@ -72,7 +72,7 @@ def _facts(line: Timeline, step: int, offers: Iterable[Offer], where: Where) -> 
 def _seen_before(line: Timeline, act: int) -> Seen:
     """What there is to look at before an act of a run."""
     seen = line.run.seen
-    return Seen(seen.ruleset, seen.before, line.run.began[act], seen.entries[: line.run.ends[act]])
+    return Seen(seen.before, line.run.began[act], seen.entries[: line.run.ends[act]])
 
 
 def with_look(data: Plain, branch: str, at: int, written: Plain) -> Plain:
@@ -126,6 +126,6 @@ def _lost(line: Timeline, node: Expect) -> int:
     seen, last = line.run.seen, len(line.entries) - 1
     stride = -(-(last + 1) // MOST_LOOKS) or 1
     for step in range(last, -1, -stride):
-        if _holds(node, Seen(seen.ruleset, seen.before, line.state(step), seen.entries[: step + 1])):
+        if _holds(node, Seen(seen.before, line.state(step), seen.entries[: step + 1])):
             return min(last, step + stride)
     return last

@@ -53,7 +53,7 @@ def explore_case(path: Path, *, max_states: int = MOST_STATES, report: Report | 
     """Explore a case file from its first choice, or from its end. Raises BadInput for one that can't be played."""
     case = up_to_the_first_choice(open_case(path))
     player = play(case)
-    how = EXPLORING[case.words.ruleset.name](player.ruleset)
+    how = EXPLORING[case.words.ruleset.name](player.state.ruleset)
 
     def tell(found: int, most: int) -> None:
         if report is not None:

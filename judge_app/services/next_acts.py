@@ -39,7 +39,7 @@ def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
     there = len(moments) - 1 - _last_did_nothing(run)
     state = moments[min(place, there)]
     card = state.by_key(about) if about else None
-    own = tuple(run.case.words.offers_of(run.seen.ruleset, state, card.id)) if card else ()
+    own = tuple(run.case.words.offers_of(state, card.id)) if card else ()
     offers = (*own, *(offer for offer in _allowed(run, state) if offer not in own))
     asked = _asked(state, telling(run.seen.ruleset.name).terms)
     before, board = (
@@ -51,12 +51,12 @@ def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
 
 def _allowed(run: CaseRun, state: State) -> tuple[Offer, ...]:
     """Everything that the rules allow now, of any card of whoever may act."""
-    words, ruleset = run.case.words, run.seen.ruleset
+    words = run.case.words
     pending = state.pending
     found: list[Offer] = []
     if pending is not None and pending.kind == PRIORITY:
         for card in words.may_act(state, pending.chooser):
-            found += (offer for offer in words.offers_of(ruleset, state, card) if not offer.objections)
+            found += (offer for offer in words.offers_of(state, card) if not offer.objections)
     return (*found, *words.offers(state))
 
 

@@ -103,7 +103,7 @@ class Timeline:
     def offers_of(self, card: int, step: int | None = None) -> tuple[Offer, ...]:
         """What could be done with a card after that step, the last unless given, with what stands against it."""
         state = self.run.seen.after if step is None else self.state(step)
-        return tuple(self.case.words.offers_of(self.run.seen.ruleset, state, card))
+        return tuple(self.case.words.offers_of(state, card))
 
     def offers(self) -> tuple[Offer, ...]:
         """What could be said next that is about no card."""

@@ -61,7 +61,7 @@ def test_every_rule_that_the_rulesets_cite_can_be_read(real):
     cited = {
         f"{words.ruleset.book}:{number}"
         for words in RULESETS.values()
-        for chain in words.ruleset.chains.values()
+        for chain in words.ruleset.procedures.values()
         for rule in chain.rules
         for number in rule.cites
     }

@@ -12,7 +12,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.game import Ask, Change, Finished, Game, Restart
 from judge_app.engine.machine import Action
-from judge_app.engine.rules import Chain, Ruleset, rule
+from judge_app.engine.rules import Procedure, Ruleset, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event, StepBegan
@@ -32,7 +32,7 @@ class CoinTurned(Event):
 class CoinTurn(Task):
     """One player's turn."""
 
-    chain = "turn"
+    procedure = "turn"
 
     player: str
     turned: tuple[int, ...] = ()
@@ -43,7 +43,7 @@ class CoinTurn(Task):
 class CoinFlip(Task):
     """An extra coin, turned by an action."""
 
-    chain = "flip"
+    procedure = "flip"
 
     coin: int
 
@@ -54,7 +54,7 @@ class Flip(Action):
 
     coin: int
 
-    def objections(self, ruleset: Ruleset, state: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    def objections(self, state: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
         found: list[tuple[str, tuple[str, ...]]] = []
         if state.pending is None or state.pending.chooser != self.player:
             found.append((f"it is not {self.player}'s moment", ("coins:3.1",)))
@@ -128,13 +128,13 @@ def flip(game: Game, task: CoinFlip) -> None:
 COINS = Ruleset(
     "coins",
     "coins",
-    {"turn": Chain("turn", (begin, priority, choose, hand_over)), "flip": Chain("flip", (flip,))},
+    {"turn": Procedure("turn", (begin, priority, choose, hand_over)), "flip": Procedure("flip", (flip,))},
 )
 
 
 def laid_out(coins: int = 5) -> State:
     """Coins a, b, c ... all tails up, before the first player's turn."""
-    state = State("coins", ("ann", "bob"), Map({"coin": Card("coin")}))
+    state = State(COINS, ("ann", "bob"), Map({"coin": Card("coin")}))
     for key in "abcdefghij"[:coins]:
         state, _ = add_object(
             state, "table", key=key, label=f"Coin {key}", card="coin", owner="ann", controller=None, marks=Map()
@@ -153,9 +153,9 @@ class Noted(Event):
 @record
 @dataclass(frozen=True, slots=True)
 class Job(Task):
-    """A task of chain "main"."""
+    """A task of procedure "main"."""
 
-    chain = "main"
+    procedure = "main"
 
     done: tuple[str, ...] = ()
 
@@ -163,8 +163,8 @@ class Job(Task):
 @record
 @dataclass(frozen=True, slots=True)
 class SideJob(Task):
-    """A task of chain "side"."""
+    """A task of procedure "side"."""
 
-    chain = "side"
+    procedure = "side"
 
     name: str

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 from coin_game import COINS, Flip, laid_out
-from samples import records, sample, subclasses
+from samples import RULES, records, sample, subclasses
 
 from judge_app.engine.codec import from_json, record, to_json
 from judge_app.engine.machine import act, answer, start
@@ -19,7 +19,7 @@ from judge_app.engine.values import Map, Series
 
 def round_trip(value: object) -> object:
     """Through text, as a file would hold it."""
-    return from_json(json.loads(json.dumps(to_json(value))))
+    return from_json(json.loads(json.dumps(to_json(value))), {RULES.name: RULES, COINS.name: COINS})
 
 
 @pytest.mark.parametrize("cls", records(), ids=lambda cls: cls.__name__)
@@ -81,6 +81,13 @@ def test_a_record_that_is_not_known_here_is_refused_by_name() -> None:
         from_json({"x": 1})
 
 
+def test_a_ruleset_is_written_as_its_name_and_read_from_those_that_there_are() -> None:
+    assert to_json(laid_out())["ruleset"] == {"$ruleset": "coins"}
+    assert round_trip(laid_out()).ruleset is COINS  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match="coins"):
+        from_json(to_json(laid_out()), {"marbles": COINS})
+
+
 def test_two_modules_can_not_register_one_name() -> None:
     with pytest.raises(ValueError, match="two records are named Withheld"):
 
@@ -91,17 +98,17 @@ def test_two_modules_can_not_register_one_name() -> None:
 
 
 def test_a_game_saved_in_the_middle_goes_on_as_if_it_had_not_been() -> None:
-    state = start(COINS, laid_out()).state
+    state = start(laid_out()).state
     for key in ("go on", "b", "d"):
-        state = answer(COINS, state, key).state
+        state = answer(state, key).state
     saved = round_trip(state)
     assert isinstance(saved, State)
     assert saved == state
     assert hash(saved) == hash(state)
-    assert act(COINS, saved, Flip("bob", 0)) == act(COINS, state, Flip("bob", 0))
-    assert answer(COINS, saved, "go on") == answer(COINS, state, "go on")
+    assert act(saved, Flip("bob", 0)) == act(state, Flip("bob", 0))
+    assert answer(saved, "go on") == answer(state, "go on")
 
 
 def test_a_trace_comes_back_entry_by_entry() -> None:
-    entries = start(COINS, laid_out()).entries
+    entries = start(laid_out()).entries
     assert round_trip(entries) == entries

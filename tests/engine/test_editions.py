@@ -5,25 +5,25 @@ from __future__ import annotations
 import pytest
 
 from judge_app.engine.editions import Patch, edition
-from judge_app.engine.rules import Chain, PatchError, Rule, Ruleset
+from judge_app.engine.rules import PatchError, Procedure, Rule, Ruleset
 
 ONE, TWO, NEW = (Rule(name, (number,), lambda: None) for name, number in (("one", "1"), ("two", "2"), ("new", "3")))
-PARENT = Ruleset("parent", "book", {"chain": Chain("chain", (ONE, TWO))}, (("9", "nothing of nine"),))
+PARENT = Ruleset("parent", "book", {"main": Procedure("main", (ONE, TWO))}, (("9", "nothing of nine"),))
 
 
 def names(ruleset: Ruleset) -> list[str]:
-    return [rule.name for rule in ruleset.chain("chain").rules]
+    return [rule.name for rule in ruleset.procedure("main").rules]
 
 
 def test_a_rule_is_left_out_and_another_put_in_where_the_patches_say() -> None:
-    patches = (Patch("chain", "without", "one", "1.1", "why"), Patch("chain", "before", "two", "1.2", "why", NEW))
+    patches = (Patch("main", "without", "one", "1.1", "why"), Patch("main", "before", "two", "1.2", "why", NEW))
     assert names(edition("child", PARENT, patches)) == ["new", "two"]
     assert names(PARENT) == ["one", "two"]
 
 
 @pytest.mark.parametrize(("how", "left"), [("instead of", ["one", "new"]), ("after", ["one", "two", "new"])])
 def test_a_rule_is_replaced_or_followed(how: str, left: list[str]) -> None:
-    assert names(edition("child", PARENT, (Patch("chain", how, "two", "1", "why", NEW),))) == left  # type: ignore[arg-type]
+    assert names(edition("child", PARENT, (Patch("main", how, "two", "1", "why", NEW),))) == left  # type: ignore[arg-type]
 
 
 def test_an_edition_has_its_own_name_and_what_its_parent_does_not_model_besides_its_own() -> None:
@@ -35,12 +35,12 @@ def test_an_edition_has_its_own_name_and_what_its_parent_does_not_model_besides_
 @pytest.mark.parametrize(
     "patch",
     [
-        Patch("no chain", "without", "one", "1", "why"),
-        Patch("chain", "without", "no rule", "1", "why"),
-        Patch("chain", "after", "one", "1", "why"),
-        Patch("chain", "after", "one", "1", "why", TWO),
+        Patch("no procedure", "without", "one", "1", "why"),
+        Patch("main", "without", "no rule", "1", "why"),
+        Patch("main", "after", "one", "1", "why"),
+        Patch("main", "after", "one", "1", "why", TWO),
     ],
-    ids=["no such chain", "no such rule", "nothing to put in", "a rule that is there already"],
+    ids=["no such procedure", "no such rule", "nothing to put in", "a rule that is there already"],
 )
 def test_a_patch_that_hits_nothing_is_an_error(patch: Patch) -> None:
     with pytest.raises(PatchError):

@@ -15,7 +15,7 @@ from judge_app.engine.exploring import Explored, Exploring, explore
 from judge_app.engine.game import Ask, Game, Restart
 from judge_app.engine.machine import answer, start
 from judge_app.engine.merging import ID, LINE, STAMP, Keys, Sense
-from judge_app.engine.rules import Chain, Ruleset, rule
+from judge_app.engine.rules import Procedure, Ruleset, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, Line, Map
@@ -26,7 +26,7 @@ HOW = Exploring(COINS, TABLE, lambda state: False)
 
 def coins(number: int) -> State:
     """Ann's turn, with that many coins and the first one to choose."""
-    return answer(COINS, start(COINS, laid_out(number)).state, "go on").state
+    return answer(start(laid_out(number)).state, "go on").state
 
 
 def explored(number: int, *, most: int = 1_000, merge: bool = True) -> Explored:
@@ -53,7 +53,7 @@ def test_the_answers_of_an_outcome_lead_to_it() -> None:
     for outcome in explored(4).outcomes:
         state = coins(4)
         for given in outcome.answers:
-            state = answer(COINS, state, given).state
+            state = answer(state, given).state
         assert keys.key(state) == keys.key(outcome.state)
 
 
@@ -78,7 +78,7 @@ def test_progress_is_told() -> None:
 class Round(Task):
     """Round and round until somebody stops."""
 
-    chain = "round"
+    procedure = "round"
 
 
 @rule("1")
@@ -90,12 +90,12 @@ def again_or_stop(game: Game, task: Round) -> Ask | Restart | None:
     return Restart(task) if task.answer == "again" else None
 
 
-ROUNDS = Ruleset("rounds", "rounds", {"round": Chain("round", (again_or_stop,)), "any": Chain("any", ())})
+ROUNDS = Ruleset("rounds", "rounds", {"round": Procedure("round", (again_or_stop,)), "any": Procedure("any", ())})
 
 
 @pytest.mark.parametrize(("clock", "said"), [(1, "was before"), (0, "own")])
 def test_a_circle_and_an_answer_of_ones_own_are_said(clock: int, said: str) -> None:
-    begin = State("rounds", ("ann",), Map(), agenda=(Round(),), clock=clock)
+    begin = State(ROUNDS, ("ann",), Map(), agenda=(Round(),), clock=clock)
     found = explore(replace(HOW, ruleset=ROUNDS), begin, max_states=50)
     assert [(outcome.answers, outcome.orders) for outcome in found.outcomes] == [(("stop",), 1)]
     assert any(said in what for what in found.cut)
@@ -115,7 +115,7 @@ class Placed(Event):
 
 def board(*things: str, zone: str = "table", on: dict[str, str] | None = None, ticking: bool = False) -> State:
     """Things in the order in which they came, some lying on others."""
-    state = State("things", ("ann",), Map({"thing": Map()}))  # type: ignore[arg-type]
+    state = State(COINS, ("ann",), Map({"thing": Map()}))  # type: ignore[arg-type]
     ids = {}
     for thing in things:
         state = tick(state) if ticking else state

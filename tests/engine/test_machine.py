@@ -12,7 +12,7 @@ from judge_app.engine.codec import to_json
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch
 from judge_app.engine.machine import IllegalAction, NotAnOption, Result, act, answer, start
-from judge_app.engine.rules import Chain, Rule, Ruleset
+from judge_app.engine.rules import Procedure, Rule, Ruleset
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import ChoiceMade, Entry, StepBegan
 from judge_app.engine.values import Map
@@ -40,33 +40,33 @@ def ran(result: Result) -> list[str]:
     return [entry.event.text for entry in result.entries if isinstance(entry.event, Noted)]
 
 
-def run(main: tuple[Rule, ...], side: tuple[Rule, ...] = (), *, task: Job | None = None) -> tuple[Ruleset, Result]:
+def run(main: tuple[Rule, ...], side: tuple[Rule, ...] = (), *, task: Job | None = None) -> Result:
     """Start a game that has one job to do."""
-    ruleset = Ruleset("test", "test", {"main": Chain("main", main), "side": Chain("side", side)})
-    return ruleset, start(ruleset, State("test", ("ann",), Map(), agenda=(task or Job(),)))
+    rules = Ruleset("test", "test", {"main": Procedure("main", main), "side": Procedure("side", side)})
+    return start(State(rules, ("ann",), Map(), agenda=(task or Job(),)))
 
 
 def played(*keys: str) -> tuple[list[State], list[Entry]]:
     """The coin game with these answers: the states on the way and the trace."""
-    result = start(COINS, laid_out())
+    result = start(laid_out())
     states, entries = [result.state], list(result.entries)
     for key in keys:
-        result = answer(COINS, states[-1], key)
+        result = answer(states[-1], key)
         states.append(result.state)
         entries.extend(result.entries)
     return states, entries
 
 
-def test_the_rules_of_a_chain_run_in_its_order_and_then_the_task_is_gone() -> None:
-    _, result = run((says("one"), says("two"), says("three")))
+def test_the_rules_of_a_procedure_run_in_its_order_and_then_the_task_is_gone() -> None:
+    result = run((says("one"), says("two"), says("three")))
     assert ran(result) == ["one", "two", "three"]
     assert result.state.agenda == ()
     assert result.state.pending is None
 
 
-def test_what_a_rule_puts_on_the_agenda_is_done_before_the_rest_of_its_chain_the_first_given_first() -> None:
+def test_what_a_rule_puts_on_the_agenda_is_done_before_the_rest_of_its_procedure_the_first_given_first() -> None:
     pushes = Rule("push", ("1",), lambda game, task: game.push(SideJob("left"), SideJob("right")))
-    _, result = run((says("one"), pushes, says("two")), (TELLS,))
+    result = run((says("one"), pushes, says("two")), (TELLS,))
     assert ran(result) == ["one", "left", "right", "two"]
 
 
@@ -74,7 +74,7 @@ def test_entries_of_a_pushed_task_stand_under_the_entry_that_was_given() -> None
     def push(game: Game, task: Job) -> None:
         game.push(SideJob("x"), under=game.note(Noted("cause")))
 
-    _, result = run((Rule("push", ("1",), push), says("after")), (TELLS,))
+    result = run((Rule("push", ("1",), push), says("after")), (TELLS,))
     cause, effect, after = result.entries
     assert (cause.cause, effect.cause, after.cause) == (-1, cause.seq, -1)
 
@@ -90,10 +90,10 @@ def test_a_rule_that_asks_runs_again_with_the_answer_and_the_task_it_kept() -> N
             return task
         return game.decision("ann", "letter", "which", [Option("a", "A"), Option("b", "B")], keep=task)
 
-    ruleset, result = run((Rule("ask", ("1",), ask), says("end")))
+    result = run((Rule("ask", ("1",), ask), says("end")))
     for key in ("b", "a"):
         assert ran(result) == []
-        result = answer(ruleset, result.state, key)
+        result = answer(result.state, key)
     assert seen == [(None, ()), ("b", ()), ("a", ("b",))]
     assert ran(result) == ["end"]
 
@@ -103,8 +103,8 @@ def test_an_answer_reaches_the_asking_rule_only_and_not_the_rules_after_it() -> 
         return None if task.answer else game.decision("ann", "x", "which", [Option("a", "A")])
 
     answers = []
-    ruleset, result = run((Rule("ask", ("1",), ask), Rule("look", ("1",), lambda g, t: answers.append(t.answer))))
-    answer(ruleset, result.state, "a")
+    result = run((Rule("ask", ("1",), ask), Rule("look", ("1",), lambda g, t: answers.append(t.answer))))
+    answer(result.state, "a")
     assert answers == [None]
 
 
@@ -116,7 +116,7 @@ def test_a_rule_runs_once_more_after_what_it_put_on_the_agenda() -> None:
         game.push(SideJob("between"))
         return Again(replace(task, done=(*task.done, "x")))
 
-    _, result = run((Rule("again", ("1",), again), says("end")), (TELLS,))
+    result = run((Rule("again", ("1",), again), says("end")), (TELLS,))
     assert ran(result) == ["round 0", "between", "round 1", "between", "round 2", "end"]
 
 
@@ -131,20 +131,20 @@ def test_again_without_a_task_keeps_the_running_one() -> None:
     assert rounds == [("kept",)] * 3
 
 
-def test_a_chain_that_restarts_begins_with_its_first_rule_and_the_new_task() -> None:
+def test_a_procedure_that_restarts_begins_with_its_first_rule_and_the_new_task() -> None:
     def restart(game: Game, task: Job) -> Restart | None:
         return None if task.done else Restart(Job(("again",)))
 
-    _, result = run((says("one"), Rule("restart", ("1",), restart), says("two")))
+    result = run((says("one"), Rule("restart", ("1",), restart), says("two")))
     assert ran(result) == ["one", "one", "two"]
 
 
-def test_a_finished_chain_does_none_of_its_other_rules_but_what_it_put_on_the_agenda() -> None:
+def test_a_finished_procedure_does_none_of_its_other_rules_but_what_it_put_on_the_agenda() -> None:
     def finish(game: Game, task: Job) -> Finished:
         game.push(SideJob("pushed"))
         return Finished()
 
-    _, result = run((Rule("finish", ("1",), finish), says("never")), (TELLS,))
+    result = run((Rule("finish", ("1",), finish), says("never")), (TELLS,))
     assert ran(result) == ["pushed"]
     assert result.state.agenda == ()
 
@@ -164,7 +164,7 @@ def test_rules_that_never_come_to_a_decision_are_a_fault_and_not_a_hang(monkeypa
 
 def test_nothing_runs_while_a_decision_is_pending() -> None:
     states, _ = played()
-    again = start(COINS, states[-1])
+    again = start(states[-1])
     assert again.state == states[-1]
     assert again.entries == ()
 
@@ -172,14 +172,14 @@ def test_nothing_runs_while_a_decision_is_pending() -> None:
 def test_an_answer_that_is_no_option_lists_the_options_and_who_chooses() -> None:
     states, _ = played("go on", "b")
     with pytest.raises(NotAnOption) as told:
-        answer(COINS, states[-1], "b")
+        answer(states[-1], "b")
     assert str(told.value) == 'ann: coin 2: "b" is none of the options: a, c, d, e'
 
 
 def test_an_answer_when_nothing_is_asked_says_so() -> None:
-    _, result = run((says("one"),))
+    result = run((says("one"),))
     with pytest.raises(NotAnOption, match='nothing is asked now, so "a" answers nothing'):
-        answer(COINS, result.state, "a")
+        answer(result.state, "a")
 
 
 def test_a_choice_is_told_with_what_else_could_have_been_chosen_and_the_rules_that_ask() -> None:
@@ -197,26 +197,26 @@ def test_a_choice_stands_under_the_entry_that_its_decision_names() -> None:
         return game.decision("ann", "x", "which", [Option("a", "A")], under=game.note(Noted("cause")))
 
     for before in ((), (says("first"),)):
-        ruleset, result = run((*before, Rule("ask", ("1",), ask)), task=Job(entry=77))
+        result = run((*before, Rule("ask", ("1",), ask)), task=Job(entry=77))
         cause = result.entries[-1].seq
-        assert answer(ruleset, result.state, "a").entries[0].cause == cause == len(before)
+        assert answer(result.state, "a").entries[0].cause == cause == len(before)
 
 
 def test_a_choice_of_a_decision_that_names_no_entry_stands_under_the_asking_task() -> None:
     def ask(game: Game, task: Job) -> Ask | None:
         return None if task.answer else game.decision("ann", "x", "which", [Option("a", "A")])
 
-    ruleset, result = run((Rule("ask", ("1",), ask),), task=Job(entry=77))
-    assert answer(ruleset, result.state, "a").entries[0].cause == 77
+    result = run((Rule("ask", ("1",), ask),), task=Job(entry=77))
+    assert answer(result.state, "a").entries[0].cause == 77
 
 
 def test_an_action_leaves_the_tasks_below_the_interrupted_one_waiting() -> None:
     below = CoinTurn("bob")
-    begun = start(COINS, laid_out().with_(agenda=(below, CoinTurn("ann")))).state
-    after = act(COINS, begun, Flip("ann", 0)).state
+    begun = start(laid_out().with_(agenda=(below, CoinTurn("ann")))).state
+    after = act(begun, Flip("ann", 0)).state
     assert [task.player for task in after.agenda if isinstance(task, CoinTurn)] == ["bob", "ann"]
     assert after.agenda[0] == below
-    answered = answer(COINS, begun, "go on").state
+    answered = answer(begun, "go on").state
     assert answered.agenda[0] == below
 
 
@@ -228,7 +228,7 @@ def test_going_on_with_priority_is_no_choice_in_the_trace() -> None:
 def test_an_illegal_action_tells_every_objection_with_its_rules() -> None:
     states, _ = played("go on", "a", "b", "go on", "c")
     with pytest.raises(IllegalAction) as told:
-        act(COINS, states[-1], Flip("ann", 0))
+        act(states[-1], Flip("ann", 0))
     assert told.value.objections == (
         ("it is not ann's moment", ("coins:3.1",)),
         ("that coin lies heads up already", ("coins:3.2", "coins:3.3")),
@@ -240,7 +240,7 @@ def test_an_illegal_action_tells_every_objection_with_its_rules() -> None:
 
 def test_an_action_is_carried_out_before_the_task_that_it_interrupted_starts_again() -> None:
     states, _ = played()
-    result = act(COINS, states[-1], Flip("ann", 3))
+    result = act(states[-1], Flip("ann", 3))
     assert [type(entry.event) for entry in result.entries] == [StepBegan, CoinTurned, StepBegan]
     begun, turned, turn = result.entries
     assert begun.cites == ("coins:3.0",)
@@ -252,7 +252,7 @@ def test_an_action_is_carried_out_before_the_task_that_it_interrupted_starts_aga
 
 def test_an_action_answers_the_pending_decision_so_that_it_is_asked_afresh() -> None:
     states, _ = played()
-    seen = act(COINS, states[-1], Flip("ann", 3)).state
+    seen = act(states[-1], Flip("ann", 3)).state
     assert [type(task) for task in seen.agenda] == [CoinTurn]
     assert not [task for task in seen.agenda if isinstance(task, CoinFlip)]
 
@@ -278,10 +278,10 @@ def test_branches_do_not_touch_each_other_or_what_they_branch_from() -> None:
     states, _ = played("go on")
     fork = states[-1]
     written = to_json(fork)
-    branches = {key: answer(COINS, fork, key) for key in "abcde"}
+    branches = {key: answer(fork, key) for key in "abcde"}
     assert to_json(fork) == written
     for key, branch in branches.items():
-        assert branch == answer(COINS, fork, key)
+        assert branch == answer(fork, key)
         assert [c.key for c in branch.state.objects if c.mark("up")] == [key]
 
 
@@ -289,18 +289,18 @@ def test_undo_is_the_previous_value_and_redo_the_same_answer() -> None:
     keys = ("go on", "b", "d", "go on", "a")
     states, _ = played(*keys)
     for before, key, after in zip(states, keys, states[1:], strict=False):
-        assert answer(COINS, before, key).state == after
+        assert answer(before, key).state == after
 
 
 def test_a_refused_answer_or_action_leaves_the_state_open_for_a_good_one() -> None:
     states, _ = played("go on")
     written = to_json(states[-1])
     with pytest.raises(NotAnOption):
-        answer(COINS, states[-1], "z")
+        answer(states[-1], "z")
     with pytest.raises(IllegalAction):
-        act(COINS, states[-1], Flip("bob", 0))
+        act(states[-1], Flip("bob", 0))
     assert to_json(states[-1]) == written
-    assert answer(COINS, states[-1], "a").state.pending is not None
+    assert answer(states[-1], "a").state.pending is not None
 
 
 def test_entries_are_numbered_through_from_verb_to_verb() -> None:
@@ -309,13 +309,13 @@ def test_entries_are_numbered_through_from_verb_to_verb() -> None:
 
 
 def test_every_entry_stands_under_an_earlier_one_or_at_the_top() -> None:
-    entries = act(COINS, played()[0][-1], Flip("ann", 3)).entries
+    entries = act(played()[0][-1], Flip("ann", 3)).entries
     assert all(-1 <= entry.cause < entry.seq for entry in entries)
     assert any(entry.cause >= 0 for entry in entries)
 
 
 def test_a_rule_that_is_patched_out_is_not_run() -> None:
     quiet = COINS.disable("turn", "priority")
-    result = start(quiet, laid_out())
+    result = start(laid_out().with_(ruleset=quiet))
     assert result.state.pending is not None
     assert result.state.pending.kind == "coin"

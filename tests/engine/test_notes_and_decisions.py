@@ -19,7 +19,7 @@ OTHER = Rule("other", ("5.5",), lambda game, task: None)
 
 def game(rule: Rule | None = RUNNING, under: int = -1) -> Game:
     """A game in the middle of a rule."""
-    return Game(Ruleset("edition", "book", {}), State("edition", ("ann",), Map()), rule=rule, under=under)
+    return Game(State(Ruleset("edition", "book", {}), ("ann",), Map()), rule=rule, under=under)
 
 
 def test_an_entry_cites_what_the_running_rule_cites_as_ids_of_the_rulesets_book() -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from coin_game import COINS, laid_out
+import pickle
+
+from coin_game import COINS, flip, laid_out
 
 from judge_app.engine.atoms import add_object, move_object, remove_object, set_fact, set_mark, tick
 from judge_app.engine.machine import answer, start
-from judge_app.engine.state import GONE, State
+from judge_app.engine.merging import Keys, Sense
+from judge_app.engine.state import GONE, State, memoized, memoized_while
 from judge_app.engine.values import Map
 
 
 def test_states_with_the_same_content_are_equal_and_hash_alike() -> None:
-    one, other = start(COINS, laid_out()).state, start(COINS, laid_out()).state
+    one, other = start(laid_out()).state, start(laid_out()).state
     assert one is not other
     assert one == other
     assert hash(one) == hash(other)
@@ -19,14 +22,14 @@ def test_states_with_the_same_content_are_equal_and_hash_alike() -> None:
 
 
 def test_a_state_differs_from_what_it_becomes() -> None:
-    before = start(COINS, laid_out()).state
-    after = answer(COINS, before, "go on").state
+    before = start(laid_out()).state
+    after = answer(before, "go on").state
     assert before != after
     assert len({before, after}) == 2
 
 
 def test_facts_set_in_another_order_make_the_same_state() -> None:
-    empty = State("coins", ("ann",), Map())
+    empty = State(COINS, ("ann",), Map())
     one = set_fact(set_fact(empty, "a", 1), "b", 2)
     other = set_fact(set_fact(empty, "b", 2), "a", 1)
     assert one == other
@@ -35,10 +38,61 @@ def test_facts_set_in_another_order_make_the_same_state() -> None:
 
 def test_what_a_state_has_worked_out_is_no_part_of_its_value() -> None:
     one, other = laid_out(), laid_out()
-    one._projected[-1] = "worked out"
+    one.memo["what"] = "worked out"
     assert one == other
     assert hash(one) == hash(other)
-    assert one.with_(clock=one.clock)._projected == {}
+    assert one.with_(clock=one.clock).memo == {}
+
+
+def test_what_is_memoized_is_worked_out_once_for_each_board() -> None:
+    asked = []
+
+    @memoized
+    def coins(state: State) -> int:
+        asked.append(state)
+        return len(state.objects)
+
+    state = laid_out(3)
+    assert [coins(state), coins(state), coins(state.with_(seq=7))] == [3, 3, 3]
+    assert len(asked) == 1
+    assert (coins(tick(state)), len(asked)) == (3, 2)
+
+
+def test_what_is_memoized_while_it_is_made_from_the_same_goes_on_to_later_boards_and_stays_apart_in_branches() -> None:
+    asked = []
+
+    @memoized_while(lambda one, other: one == other, lambda state: state.clock)
+    def coins(state: State) -> int:
+        asked.append(state)
+        return len(state.objects)
+
+    state = laid_out(3)
+    assert coins(state) == 3
+    assert (coins(set_mark(state, 0, "up", True)), len(asked)) == (3, 1)
+    later = tick(state)
+    assert (coins(later), len(asked)) == (3, 2)
+    assert (coins(set_mark(state, 1, "up", True)), len(asked)) == (3, 2)
+    assert (coins(set_mark(later, 1, "up", True)), len(asked)) == (3, 2)
+
+
+def test_states_of_rulesets_that_differ_are_never_equal_though_their_names_are() -> None:
+    """A board before and after a rule was taken out must not pass for one position."""
+    one = laid_out()
+    other = one.with_(ruleset=COINS.disable("turn", "priority"))
+    assert one.ruleset.name == other.ruleset.name
+    assert one != other
+    assert len({one, other}) == 2
+    assert Keys(Sense()).key(one) == Keys(Sense()).key(laid_out())
+    keys = Keys(Sense())
+    assert keys.key(one) != keys.key(other)
+
+
+def test_a_state_comes_back_equal_from_another_process() -> None:
+    for state in (laid_out(), laid_out().with_(ruleset=COINS.disable("turn", "priority"))):
+        back = pickle.loads(pickle.dumps(state))
+        assert back == state
+        assert back.ruleset.procedure("flip").rules[0] is flip
+        assert start(back) == start(state)
 
 
 def test_a_changed_state_leaves_the_old_one_as_it_was() -> None:
@@ -81,7 +135,7 @@ def test_a_key_means_the_object_that_has_it_now_or_else_the_last_that_had_it() -
 
 
 def test_players_sit_in_a_circle() -> None:
-    state = State("coins", ("ann", "bob", "cid"), Map())
+    state = State(COINS, ("ann", "bob", "cid"), Map())
     assert [state.next_player(p) for p in state.players] == ["bob", "cid", "ann"]
     assert state.clockwise_from("bob") == ("bob", "cid", "ann")
 

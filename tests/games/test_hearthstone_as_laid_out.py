@@ -37,7 +37,7 @@ def laid_again(data: dict[str, Any], path: Path) -> State:
     whole = {"judge": 1, "title": "again", "ruleset": "hearthstone", **data}
     known = {"hearthstone": {**cards()["hearthstone"], **open_case(path).cards}}
     case = case_of(Placed("again").data(whole), Path("again"), known)
-    return lay_out(case.players, case.turn, case.cards, "hearthstone", case.situation)
+    return lay_out(case.players, case.turn, case.cards, HEARTHSTONE, case.situation)
 
 
 def looks(state: State) -> dict[str, Any]:
@@ -89,8 +89,8 @@ def test_play_goes_on_from_a_position_written_as_a_case_as_it_would_have(path: P
     for state, data in list(sayable(path))[-1:]:
         assert state.pending is not None
         assert state.pending.kind == PRIORITY
-        again = start(HEARTHSTONE, laid_again(data, path)).state
-        found, expected = ([type(entry.event).__name__ for entry in answer(HEARTHSTONE, one, "pass").entries]
+        again = start(laid_again(data, path)).state
+        found, expected = ([type(entry.event).__name__ for entry in answer(one, "pass").entries]
                            for one in (again, state))  # fmt: skip
         assert found == expected
 

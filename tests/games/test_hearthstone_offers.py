@@ -9,7 +9,6 @@ from hearthstone_case import MADE_UP, line, run
 from judge_app.engine.case import Offer, Seen
 from judge_app.engine.state import State
 from judge_app.games.hearthstone.cases.case import WORDS
-from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.values.explaining import explain, values
 
 BOARD = (
@@ -30,7 +29,7 @@ def key(at: State, name: str) -> int:
 
 
 def of(at: State, name: str) -> list[Offer]:
-    return list(WORDS.offers_of(HEARTHSTONE, at, key(at, name)))
+    return list(WORDS.offers_of(at, key(at, name)))
 
 
 def test_a_spell_is_offered_once_for_each_target() -> None:
@@ -83,7 +82,7 @@ def test_what_chance_is_asked_is_offered_as_its_picks() -> None:
 def test_every_offer_that_nothing_stands_against_can_be_done_as_it_is_written() -> None:
     """Prevents: something that is offered, chosen, and then refused."""
     at = state()
-    written = [offer.written for id_ in WORDS.may_act(at, "you") for offer in WORDS.offers_of(HEARTHSTONE, at, id_)
+    written = [offer.written for id_ in WORDS.may_act(at, "you") for offer in WORDS.offers_of(at, id_)
                if not offer.objections]  # fmt: skip
     assert len(written) > 5
     for act in (*written, *(offer.written for offer in WORDS.offers(at))):

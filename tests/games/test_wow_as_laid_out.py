@@ -42,7 +42,7 @@ def laid_again(laid: AsLaidOut, path: Path) -> State:
     data = {"judge": 1, "title": "again", "ruleset": "wow-7.4", **laid.data}
     known = {"wow-7.4": {**cards()["wow-7.4"], **open_case(path).cards}}
     case = case_of(Placed("again").data(data), Path("again"), known)
-    return lay_out(case.players, case.turn, case.cards, "wow-7.4", case.situation)
+    return lay_out(case.players, case.turn, case.cards, WOW_7_4, case.situation)
 
 
 def looks(state: State, names: dict[int, str]) -> dict[str, Any]:
@@ -103,7 +103,7 @@ def goes_on(state: State) -> list[object]:
             break
         told.append((pending.chooser, pending.kind))
         key = "pass" if pending.kind == PRIORITY else pending.options[0].key
-        result = answer(WOW_7_4, state, key)
+        result = answer(state, key)
         state = result.state
         told += [type(entry.event).__name__ for entry in result.entries if not isinstance(entry.event, ModifierEnded)]
     return told
@@ -118,7 +118,7 @@ def test_play_goes_on_from_a_position_written_as_a_case_as_it_would_have(path: P
     """What rules do next is the same, step by step."""
     for state, laid in list(sayable(path))[-2:]:
         if state.pending is not None and state.pending.kind == PRIORITY:
-            assert goes_on(start(WOW_7_4, laid_again(laid, path)).state) == goes_on(state)
+            assert goes_on(start(laid_again(laid, path)).state) == goes_on(state)
 
 
 def test_what_no_case_can_say_is_listed() -> None:

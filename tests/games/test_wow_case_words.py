@@ -26,9 +26,9 @@ from judge_app.scenario.run import Player
 
 def driver(you: PlayerSide, other: PlayerSide | None = None) -> tuple[Player, Seen]:
     """A driver for a board, and what an expectation would see before anything happened."""
-    before = lay_out(Map({"you": you, "opponent": other or side("Warrior")}), "you", Map(CARDS), "wow-7.4")
+    before = lay_out(Map({"you": you, "opponent": other or side("Warrior")}), "you", Map(CARDS), WOW_7_4)
     player = Player(WOW_7_4, before, before)
-    player.take(start(WOW_7_4, before))
+    player.take(start(before))
     return player, Seen(WOW_7_4, before, player.state, tuple(player.entries))
 
 

@@ -99,7 +99,7 @@ def test_every_change_cites_the_rule_of_replacing_and_the_clause_that_let_it_be_
 
 def test_the_order_that_is_chosen_decides_what_comes_of_adding_and_doubling() -> None:
     start = bolted([CardInPlay("Doubler", "twice"), CardInPlay("Raiser", "more")])
-    ends = {key: answer(start.ruleset, start.state, key) for key in start.options()}
+    ends = {key: answer(start.state, key) for key in start.options()}
     dealt = {key: [e.event.amount for e in r.entries if isinstance(e.event, DamageDealt)] for key, r in ends.items()}
     assert dealt == {"twice": [2 * 2 + 3], "more": [(2 + 3) * 2]}
 

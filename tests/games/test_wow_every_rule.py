@@ -65,7 +65,7 @@ ODD_CARDS = {card.name: card for card in (PIER, SWORD, ally("Weak", 0), CURSE, O
 
 def against(ruleset: Ruleset, at: Table, card: str) -> object:
     """What speaks against playing a card."""
-    return Play("you", at.object(card).id).objections(ruleset, at.state)
+    return Play("you", at.object(card).id).objections(at.state.with_(ruleset=ruleset))
 
 
 def doubled(ruleset: Ruleset) -> object:
@@ -144,12 +144,12 @@ def placing(ruleset: Ruleset) -> object:
     you = side(hand=["Bolt", "Errand", "Bear"], deck=["Bolt"])
     table = Table(you, side("Warrior", hand=["Volley"]), cards=MORE, ruleset=ruleset)
     tried = [("you", "Bear", True), ("you", "Volley", False), ("opponent", "Volley", False)]
-    seen = [Place(by, table.object(card).id, up).objections(ruleset, table.state) for by, card, up in tried]
+    seen = [Place(by, table.object(card).id, up).objections(table.state) for by, card, up in tried]
     table.act(Place("you", table.object("Errand").id, face_up=True))
     table.resolve()
-    seen.append(Place("you", table.object("Bear").id).objections(ruleset, table.state))
+    seen.append(Place("you", table.object("Bear").id).objections(table.state))
     table.answer("pass")
-    seen.append(Place("you", table.object("Bear").id).objections(ruleset, table.state))
+    seen.append(Place("you", table.object("Bear").id).objections(table.state))
     return seen
 
 
@@ -158,11 +158,11 @@ def using(ruleset: Ruleset) -> object:
     you = side(play=["Watch", CardInPlay("Scout", new=True)], resources=3)
     table = Table(you, side("Warrior", play=[CardInPlay("Watch", "theirs")]), cards=POWERS, ruleset=ruleset)
     uses = [Use(by, table.object(card).id) for by, card in (("you", "Watch (1)"), ("you", "theirs"), ("you", "Scout"))]
-    seen = [use.objections(ruleset, table.state) for use in uses]
+    seen = [use.objections(table.state) for use in uses]
     table.answer("pass")
-    seen += [use.objections(ruleset, table.state) for use in uses]
+    seen += [use.objections(table.state) for use in uses]
     other = Table(side(play=["Watch"], resources=3), turn="opponent", cards=POWERS, ruleset=ruleset).answer("pass")
-    return [*seen, Use("you", other.object("Watch").id).objections(ruleset, other.state)]
+    return [*seen, Use("you", other.object("Watch").id).objections(other.state)]
 
 
 ODD = (
@@ -188,13 +188,13 @@ def odd(ruleset: Ruleset) -> object:
     """A position that no game comes to, looked at and played on."""
     you, other = ODD
     you = replace(you, quests=("Harbour", "Haven"))
-    position = charged(you, other)
-    return [WORDS.problems(position, ruleset.chain("position").rules), start(ruleset, position).entries]
+    position = charged(you, other, ruleset)
+    return [WORDS.problems(position), start(position).entries]
 
 
-def charged(you: PlayerSide, other: PlayerSide) -> State:
+def charged(you: PlayerSide, other: PlayerSide, ruleset: Ruleset) -> State:
     """A position with a counter on a face-down resource."""
-    position = lay_out(Map({"you": you, "opponent": other}), "you", Map(CARDS | ODD_CARDS), "wow-7.4")
+    position = lay_out(Map({"you": you, "opponent": other}), "you", Map(CARDS | ODD_CARDS), ruleset)
     resource = next(card for card in position.objects if card.mark("face down"))
     return set_mark(position, resource.id, "counters", Map({"charge": 1}))
 
@@ -202,18 +202,18 @@ def charged(you: PlayerSide, other: PlayerSide) -> State:
 def misplaced(ruleset: Ruleset) -> object:
     """An attachment on what it can't be attached to, counters on a face-down resource."""
     you = side(play=["Doubler", CardInPlay("Curse", attached_to="Doubler")], resources=1)
-    return start(ruleset, charged(you, side("Warrior"))).entries
+    return start(charged(you, side("Warrior"), ruleset)).entries
 
 
 def fighting(ruleset: Ruleset) -> object:
     """Combats that somebody would propose: at a wrong time and at the right one."""
     table = Table(side(play=["Bear"], hand=["Bolt"], resources=1), ruleset=ruleset)
     attack = Propose("you", table.object("Bear").id, table.object("Warrior").id)
-    seen = [attack.objections(ruleset, table.state)]
+    seen = [attack.objections(table.state)]
     table.play("Bolt", "Warrior")
-    seen.append(attack.objections(ruleset, table.state))
+    seen.append(attack.objections(table.state))
     table.answer("pass")
-    seen.append(attack.objections(ruleset, table.state))
+    seen.append(attack.objections(table.state))
     return seen
 
 
@@ -227,8 +227,8 @@ def out_of_time(ruleset: Ruleset) -> object:
         Situation(combat=CombatUnderWay("Guard", "defend", "Bear")),
         Situation(this_turn=(HasPlaced(), HasPlaced()), in_force=(fog,)),
     )
-    laid = [lay_out(players, "you", Map(CARDS), "wow-7.4", moment) for moment in moments]
-    return [WORDS.problems(position, ruleset.chain("position").rules) for position in laid]
+    laid = [lay_out(players, "you", Map(CARDS), ruleset, moment) for moment in moments]
+    return [WORDS.problems(position) for position in laid]
 
 
 BOARDS: tuple[Callable[[Ruleset], object], ...] = (
@@ -252,7 +252,7 @@ BOARDS: tuple[Callable[[Ruleset], object], ...] = (
     out_of_time,
 )
 
-RULES = [(chain.name, rule.name) for chain in WOW_7_4.chains.values() for rule in chain.rules]
+RULES = [(chain.name, rule.name) for chain in WOW_7_4.procedures.values() for rule in chain.rules]
 CASES = sorted((SCENARIOS / "wow").rglob("*.yaml"))
 FEWEST = 5_000
 """Steps after which a verb has gone astray; without a rule it may never come to an end."""
@@ -314,7 +314,7 @@ def _counting(seen: Counter[tuple[str, str]]) -> Ruleset:
     """The whole ruleset, noting every rule that does something."""
     chains = {
         name: replace(chain, rules=tuple(_watched(name, rule, seen) for rule in chain.rules))
-        for name, chain in WOW_7_4.chains.items()
+        for name, chain in WOW_7_4.procedures.items()
     }
     return replace(WOW_7_4, chains=chains)
 
@@ -338,7 +338,7 @@ def at_work() -> dict[tuple[str, str], list[Path]]:
 def missed_by(chain: str, rule: str) -> str:
     """The first case or board that a rule's absence changes; '' when there is none."""
     without = WOW_7_4.disable(chain, rule)
-    cites = next(r.cites for r in WOW_7_4.chain(chain).rules if r.name == rule)
+    cites = next(r.cites for r in WOW_7_4.procedure(chain).rules if r.name == rule)
     cases = at_work().get((chain, rule), [])
     named = [path for path in cases if path.stem.partition("-")[0] in cites]
     for path in (*named, *(path for path in cases if path not in named)):

@@ -54,9 +54,9 @@ def test_the_answers_are_those_that_the_rules_ask_for() -> None:
     for given in outcome.answers:
         assert state.pending is not None
         assert state.pending.kind == "trigger order"
-        state = answer(table.ruleset, state, given).state
+        state = answer(state, given).state
     while state.zone("chain"):
-        state = answer(table.ruleset, state, "pass").state
+        state = answer(state, "pass").state
     keys = Keys(SENSE)
     assert keys.key(state) == keys.key(outcome.state)
 

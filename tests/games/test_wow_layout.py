@@ -12,6 +12,7 @@ from judge_app.games.wow import board
 from judge_app.games.wow.cases.case import WORDS, find
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.laying_out.situation import AS_USUAL
+from judge_app.games.wow.ruleset import WOW_7_4
 
 YOU = side(
     play=[CardInPlay("Guard", "first", damage=2), CardInPlay("Guard", exhausted=True)],
@@ -22,7 +23,7 @@ OTHER = side("Warrior", damage=7, play=["Guard", "Doubler"], hand=["Bolt"])
 
 
 def laid_out(you: PlayerSide = YOU, other: PlayerSide = OTHER, turn: str = "you") -> State:
-    return lay_out(Map({"you": you, "opponent": other}), turn, Map(CARDS), "wow-7.4")
+    return lay_out(Map({"you": you, "opponent": other}), turn, Map(CARDS), WOW_7_4)
 
 
 def test_every_card_lies_where_the_case_says() -> None:

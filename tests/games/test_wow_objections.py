@@ -36,7 +36,7 @@ CLAUSES = {clause.cites: clause.name for clause in PLAYING}
 
 def told(at: Table, card: str, by: str = "you") -> dict[str, str]:
     """The reasons against playing a card, in order: the clause that each comes from, and what it says."""
-    found = Play(by, at.object(card).id).objections(at.ruleset, at.state)
+    found = Play(by, at.object(card).id).objections(at.state)
     return {CLAUSES[tuple(cite.removeprefix("wow-7.4:") for cite in cites)]: why for why, cites in found}
 
 
@@ -166,8 +166,8 @@ def test_without_its_clause_an_objection_is_not_made(clause: Rule) -> None:
     gone = 0
     for at, card in boards:
         play = Play("you", at.object(card).id)
-        all_ = play.objections(at.ruleset, at.state)
-        left = play.objections(at.ruleset.disable("playing", clause.name), at.state)
+        all_ = play.objections(at.state)
+        left = play.objections(at.state.with_(ruleset=at.ruleset.disable("playing", clause.name)))
         assert set(left) <= set(all_)
         gone += len(all_) - len(left)
     assert gone == 1

@@ -13,7 +13,6 @@ from judge_app.games.wow.cases.case_base import find
 from judge_app.games.wow.chain.actions import Place, Use
 from judge_app.games.wow.characteristics.projection import projection, values_of
 from judge_app.games.wow.laying_out import CardEntry
-from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.costs import PayResources
 from judge_app.games.wow.words.effects import ChooseModes, Deal, Draw, Heal, Mode
@@ -146,7 +145,7 @@ def test_the_effect_of_a_power_resolves_and_has_used_the_power(tmp_path: Path) -
     """701.4: what is on the chain was used this turn."""
     run = played(tmp_path, "chain: {effect of: Scout}")
     state = run.seen.after
-    objections = Use("you", find(state, "Scout").id).objections(WOW_7_4, state)
+    objections = Use("you", find(state, "Scout").id).objections(state)
     assert any("wow-7.4:701.4" in cites for _, cites in objections)
     drawn = played(tmp_path, "chain: {effect of: Scout}", happened="[everyone passes]")
     assert len(drawn.seen.after.zone(b.zone_of("hand", "you"))) == 3
@@ -174,7 +173,7 @@ def test_a_resource_on_the_chain_is_the_one_of_the_turn(tmp_path: Path) -> None:
     run = played(tmp_path, "chain: {card: Bear, placed: face down}", happened="[everyone passes]")
     state = run.seen.after
     assert len(b.ready_resources(state, "you")) == 3
-    objections = Place("you", find(state, "Bolt (1)").id).objections(WOW_7_4, state)
+    objections = Place("you", find(state, "Bolt (1)").id).objections(state)
     assert any("wow-7.4:412.1" in cites for _, cites in objections)
 
 

@@ -15,6 +15,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics import projection as characteristics
 from judge_app.games.wow.characteristics.projection import projection
 from judge_app.games.wow.laying_out import lay_out
+from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.amounts import HasCounters, Is, Number
 from judge_app.games.wow.words.continuous import Gets
 from judge_app.games.wow.words.powers import Static
@@ -40,7 +41,7 @@ def test_a_case_is_told_the_same_when_every_board_is_projected_anew(
 def board(**more: Card) -> State:
     """A position with a Bear in play, in a game with those cards besides."""
     players = Map({"you": side(play=["Bear"]), "opponent": side("Warrior")})
-    return lay_out(players, "you", Map({**CARDS, **more}), "wow-7.4")
+    return lay_out(players, "you", Map({**CARDS, **more}), WOW_7_4)
 
 
 def bear(state: State) -> int:

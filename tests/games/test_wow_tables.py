@@ -63,7 +63,7 @@ def laid(tmp_path: Path, text: str) -> State:
     path = tmp_path / "case.yaml"
     path.write_text(f"{HEAD}{text}", encoding="utf-8")
     case = read_case(path, {"wow-7.4": ALL})
-    return lay_out(case.players, case.turn, case.cards, "wow-7.4", case.situation)
+    return lay_out(case.players, case.turn, case.cards, WOW_7_4, case.situation)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_an_event_of_this_turn_is_in_its_history_and_gone_with_the_turn(
     """Rules that ask about this turn ask its history."""
     state = laid(tmp_path, f"players:\n{YOU}{THEM}this turn: [{past}]\nphase: wrap-up step\n")
     assert sum(isinstance(x.event, kind) for x in state.history) == 1
-    assert start(WOW_7_4, state).state.history == ()
+    assert start(state).state.history == ()
 
 
 def test_resources_may_be_listed_one_by_one(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_an_ally_attacks_if_it_came_before_this_turn(tmp_path: Path, since: int,
     """302.2."""
     state = with_bear(tmp_path, f"since: {since}")
     attack = Propose("you", find(state, "Bear").id, find(state, "Warrior").id)
-    cites = [cite for _, rules in attack.objections(WOW_7_4, start(WOW_7_4, state).state) for cite in rules]
+    cites = [cite for _, rules in attack.objections(start(state).state) for cite in rules]
     assert ("wow-7.4:601.2a" not in cites) is may
 
 
@@ -166,9 +166,9 @@ NOT_INSTANT = "Slow Bolt is not instant and lies on the chain"
 )  # fmt: skip
 def test_a_moment_that_can_not_be_is_told_with_its_rules(moment: Situation, text: str, cites: tuple[str, ...]) -> None:
     """The game goes on from there all the same."""
-    position = lay_out(SIDES, "you", Map(CARDS), "wow-7.4", moment)
+    position = lay_out(SIDES, "you", Map(CARDS), WOW_7_4, moment)
     assert (text, cites) in [(problem.text, problem.cites) for problem in problems(position)]
-    assert start(WOW_7_4, position).state.pending is not None
+    assert start(position).state.pending is not None
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_a_moment_that_can_not_be_is_told_with_its_rules(moment: Situation, text
     ],
 )
 def test_a_moment_that_can_be_is_not_complained_of(moment: Situation) -> None:
-    assert problems(lay_out(SIDES, "you", Map(CARDS), "wow-7.4", moment)) == ()
+    assert problems(lay_out(SIDES, "you", Map(CARDS), WOW_7_4, moment)) == ()
 
 
 def test_the_order_of_cards_of_several_players_may_be_said(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from judge_app.engine.atoms import add_object, set_mark
 from judge_app.engine.case import Act, CannotDo, Driver, Expect, Fault, GameWords, Offer, Problem, Seen
 from judge_app.engine.decision import PRIORITY
-from judge_app.engine.rules import Rule, Ruleset
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, Node, word
 from judge_app.engine.values import Map
@@ -154,7 +154,7 @@ def find(state: State, key: str) -> Object:
     return found
 
 
-def lay_out(players: Map[Side], turn: str, cards: Map[Card], ruleset: str, situation: Situation) -> State:
+def lay_out(players: Map[Side], turn: str, cards: Map[Card], ruleset: Ruleset, situation: Situation) -> State:
     """The position that a case says."""
     state = State(ruleset, tuple(players), cards)
     for player, side in players.items():
@@ -183,7 +183,7 @@ def no_faults(*_: Any) -> Iterable[Fault]:
     return ()
 
 
-def no_problems(position: State, clauses: Iterable[Rule]) -> tuple[Problem, ...]:
+def no_problems(position: State) -> tuple[Problem, ...]:
     """No position is against the rules."""
     return ()
 
@@ -207,14 +207,14 @@ def offers(state: State) -> Iterator[Offer]:
         yield from (Offer({"choose": option.key}, option.text) for option in pending.options)
 
 
-def offers_of(ruleset: Ruleset, state: State, id_: int) -> Iterator[Offer]:
+def offers_of(state: State, id_: int) -> Iterator[Offer]:
     """What a marble could be rolled at."""
     mine = state.objects[id_]
     for other in state.zone(r.RING):
         if other != id_:
             at = state.objects[other]
             said = {"roll": {"marble": mine.key, "at": at.key, "by": mine.owner}}
-            against = r.Roll(mine.owner, id_, other).objections(ruleset, state)
+            against = r.Roll(mine.owner, id_, other).objections(state)
             yield Offer(said, f"Roll {mine.label} at {at.label}", (id_, other), against)
 
 

@@ -9,7 +9,7 @@ from judge_app.engine.characteristics import Contribution
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.exploring import Exploring
 from judge_app.engine.merging import Sense
-from judge_app.engine.plugging import Game, Looking, Vocabulary
+from judge_app.engine.parts import GameParts, Looking, Vocabulary
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from marbles import editing
@@ -43,7 +43,7 @@ def _exploring(ruleset: Ruleset) -> Exploring:
     return Exploring(ruleset, Sense(), _settled, changes=_changes)
 
 
-GAME = Game(
+GAME = GameParts(
     words=(WORDS,),
     exploring=_exploring,
     editing=editing,

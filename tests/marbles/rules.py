@@ -10,7 +10,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.game import Ask, Change, Game, Restart
 from judge_app.engine.machine import Action, Objection
-from judge_app.engine.rules import Chain, Ruleset, rule
+from judge_app.engine.rules import Procedure, Ruleset, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Node, word
 from judge_app.engine.trace import Event, StepBegan, Withheld
@@ -62,7 +62,7 @@ class WentOut(Event):
 class MarbleTurn(Task):
     """A player's turn."""
 
-    chain = "turn"
+    procedure = "turn"
 
     player: str
 
@@ -72,7 +72,7 @@ class MarbleTurn(Task):
 class Rolling(Task):
     """A marble on its way."""
 
-    chain = "rolling"
+    procedure = "rolling"
 
     player: str
     marble: Id
@@ -86,9 +86,9 @@ class Roll(Action):
     marble: int
     at: int
 
-    def objections(self, ruleset: Ruleset, state: State) -> tuple[Objection, ...]:
+    def objections(self, state: State) -> tuple[Objection, ...]:
         """It must be the player's own, and both in the ring."""
-        cite = f"{ruleset.book}:1"
+        cite = f"{state.ruleset.book}:1"
         found: list[Objection] = []
         if state.objects[self.marble].owner != self.player:
             found.append((f"that marble isn't {self.player}'s", (cite,)))
@@ -176,6 +176,6 @@ def sweep(game: Game, task: Rolling) -> None:
 RULES = Ruleset(
     "marbles",
     "marbles",
-    {"turn": Chain("turn", (may_roll,)), "rolling": Chain("rolling", (strike, sweep))},
+    {"turn": Procedure("turn", (may_roll,)), "rolling": Procedure("rolling", (strike, sweep))},
     not_modelled=(("3", "marbles that are lost under a cupboard"),),
 )

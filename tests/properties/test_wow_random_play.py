@@ -84,12 +84,12 @@ def legal(state: State) -> list[Action]:
     """What the rules allow of it."""
     if state.pending is None or state.pending.kind != PRIORITY:
         return []
-    return [action for action in actions(state) if not action.objections(WOW_7_4, state)]
+    return [action for action in actions(state) if not action.objections(state)]
 
 
 def made(state: State, move: Move) -> Result:
     """The result of a move."""
-    return answer(WOW_7_4, state, move) if isinstance(move, str) else act(WOW_7_4, state, move)
+    return answer(state, move) if isinstance(move, str) else act(state, move)
 
 
 @st.composite
@@ -98,8 +98,8 @@ def games(draw: st.DrawFn) -> Played:
     own, other = draw(sides()), draw(sides())
     names = {name for side in (own, other) for name in side.card_names()}
     known: Map[Card] = Map({name: LIBRARY[name] for name in sorted(names)})
-    played = Played(lay_out(Map({"you": own, "opponent": other}), "you", known, WOW_7_4.name))
-    played.take(start(WOW_7_4, played.first))
+    played = Played(lay_out(Map({"you": own, "opponent": other}), "you", known, WOW_7_4))
+    played.take(start(played.first))
     for choice in draw(st.lists(st.integers(0, 59), min_size=8, max_size=20)):
         state = played.states[-1]
         open_moves: list[Move] = list(legal(state)) if choice % 3 else []
@@ -144,7 +144,7 @@ def test_damage_is_only_on_characters_in_play(played: Played) -> None:
 @given(games())
 def test_a_replay_gives_the_same_states_and_the_same_trace(played: Played) -> None:
     again = Played(played.first)
-    again.take(start(WOW_7_4, played.first))
+    again.take(start(played.first))
     for move in played.moves:
         again.take(made(again.states[-1], move))
     assert again.states == played.states
@@ -155,7 +155,7 @@ def test_a_replay_gives_the_same_states_and_the_same_trace(played: Played) -> No
 @given(games())
 def test_every_state_survives_being_saved_and_goes_on_as_before(played: Played) -> None:
     for index, state in enumerate(played.states):
-        saved = from_json(json.loads(json.dumps(to_json(state))))
+        saved = from_json(json.loads(json.dumps(to_json(state))), {WOW_7_4.name: WOW_7_4})
         assert saved == state
         if index < len(played.moves):
             assert made(saved, played.moves[index]).state == played.states[index + 1]
@@ -168,7 +168,7 @@ def test_branches_do_not_touch_each_other(played: Played) -> None:
     for state in played.states:
         if state.pending is not None:
             for option in state.pending.options:
-                answer(WOW_7_4, state, option.key)
+                answer(state, option.key)
         for action in legal(state)[:3]:
-            act(WOW_7_4, state, action)
+            act(state, action)
     assert [json.dumps(to_json(state.with_(cards=Map()))) for state in played.states] == written

@@ -14,7 +14,7 @@ from judge_app.reports.tell import tell
 
 def account(table: Table, *expectations: Expectation) -> Account:
     """The account of a game in progress."""
-    seen = Seen(table.ruleset, table.before, table.state, tuple(table.entries))
+    seen = Seen(table.before, table.state, tuple(table.entries))
     return tell(seen, title="A title", question="Q?", answer="A.", example="x#1", expectations=expectations)
 
 

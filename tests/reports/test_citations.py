@@ -25,7 +25,7 @@ def missing(ruleset: Ruleset, numbers: set[str]) -> set[str]:
 
 @EVERY_RULESET
 def test_every_rule_cites_and_what_it_cites_is_in_the_book(ruleset: Ruleset) -> None:
-    for chain in ruleset.chains.values():
+    for chain in ruleset.procedures.values():
         for rule in chain.rules:
             assert rule.cites, f"{chain.name}: {rule.name} cites nothing"
             assert missing(ruleset, set(rule.cites)) == set(), f"{chain.name}: {rule.name}"

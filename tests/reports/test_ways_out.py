@@ -19,7 +19,7 @@ def account() -> Account:
     play = [CardInPlay("Doubler", "a"), CardInPlay("Doubler", "b")]
     table = Table(side(play=play, hand=["Bolt"], resources=2), side("Warrior", play=[CardInPlay("Bear", damage=1)]))
     table.play("Bolt", "Bear").resolve().answer("a")
-    seen = Seen(table.ruleset, table.before, table.state, tuple(table.entries))
+    seen = Seen(table.before, table.state, tuple(table.entries))
     held = [Expectation("one packet", True, "1"), Expectation("two waves", False, "three waves")]
     return tell(seen, title="A bolt", question="Does it live?", answer="No.", expectations=held)
 

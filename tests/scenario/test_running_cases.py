@@ -142,7 +142,7 @@ def test_each_expectation_has_its_verdict_and_one_that_fails_fails_the_case(tmp_
 def test_every_state_on_the_way_is_kept(tmp_path: Path) -> None:
     result = run(tmp_path, PLAYED + "  - choose: d1\n")
     assert result.states[-1] == result.seen.after
-    assert result.states[0] == start(WOW_7_4, result.seen.before).state
+    assert result.states[0] == start(result.seen.before).state
     asked = [state.pending.kind for state in result.states if state.pending]
     assert asked == ["priority", "target", "priority", "priority", "replacement", "priority"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import get_args
 
-from judge_app.engine.plugging import Game, Looking, TermList, Vocabulary
+from judge_app.engine.parts import GameParts, Looking, TermList, Vocabulary
 from judge_app.games.hearthstone.cases.case import WORDS
 from judge_app.games.hearthstone.cases.case_base import find
 from judge_app.games.hearthstone.cases.field_descriptions import KEYWORDS, NOTES
@@ -20,7 +20,7 @@ CATEGORIES = (base.Power, base.On, base.Condition, base.Effect, base.Which, base
 
 EDITIONS = (BEFORE_KOBOLDS, BEFORE_9_2, BEFORE_8_2, BEFORE_5_0, PATCH_4_2)
 
-GAME = Game(
+GAME = GameParts(
     words=(WORDS, *(replace(WORDS, ruleset=edition) for edition in EDITIONS)),
     exploring=exploring,
     editing=editing,

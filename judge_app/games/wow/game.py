@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from judge_app.engine.characteristics import Contribution
-from judge_app.engine.plugging import Game, Looking, TermList, Vocabulary
+from judge_app.engine.parts import GameParts, Looking, TermList, Vocabulary
 from judge_app.engine.state import State
 from judge_app.games.wow.cases.case import WORDS
 from judge_app.games.wow.cases.case_base import find
@@ -38,7 +38,7 @@ def _explain(state: State, id_: int, characteristic: str) -> tuple[Contribution,
     return projection(state).explain(id_, characteristic)
 
 
-GAME = Game(
+GAME = GameParts(
     words=(WORDS,),
     exploring=exploring,
     editing=editing,

@@ -1,8 +1,8 @@
-"""The ruleset wow-7.4: its chains, and what it doesn't model yet."""
+"""The ruleset wow-7.4: its procedures, and what it doesn't model yet."""
 
 from __future__ import annotations
 
-from judge_app.engine.rules import Chain, Ruleset
+from judge_app.engine.rules import Procedure, Ruleset
 from judge_app.games.wow.cards import decks, dice, drawing
 from judge_app.games.wow.cards.control import follow_control
 from judge_app.games.wow.cards.deck_building import DECK_BUILDING, WHOLE_DECK
@@ -95,18 +95,18 @@ NOT_MODELLED = (
 WOW_7_4 = Ruleset(
     name="wow-7.4",
     book="wow-7.4",
-    chains={
+    procedures={
         chain.name: chain
         for chain in (
-            Chain("position", POSITION),
-            Chain("starting", STARTING),
-            Chain("turn", TURN),
-            Chain("resuming", RESUMING),
-            Chain("window", WINDOW),
-            Chain("pre-priority", PRE_PRIORITY),
-            Chain("checks", CHECKS),
-            Chain("waiting", WAITING),
-            Chain(
+            Procedure("position", POSITION),
+            Procedure("starting", STARTING),
+            Procedure("turn", TURN),
+            Procedure("resuming", RESUMING),
+            Procedure("window", WINDOW),
+            Procedure("pre-priority", PRE_PRIORITY),
+            Procedure("checks", CHECKS),
+            Procedure("waiting", WAITING),
+            Procedure(
                 "watch",
                 (
                     hero_destroyed,
@@ -120,36 +120,36 @@ WOW_7_4 = Ruleset(
                     check_uniqueness,
                 ),
             ),
-            Chain("uniqueness", UNIQUENESS),
-            Chain("playing", PLAYING),
-            Chain("using", (*USING, would_go_on_with_the_loop)),
-            Chain("placing", PLACING),
-            Chain("placing a card", PLACE),
-            Chain("proposing combat", PROPOSING),
-            Chain("proposing", PROPOSE),
-            Chain("hearthing", HEARTHING),
-            Chain("who may concede", WHO_MAY_CONCEDE),
-            Chain("conceding", CONCEDING),
-            Chain("who may go round", WHO_MAY_GO_ROUND),
-            Chain("going round", GOING_ROUND),
-            Chain("leaving a loop", LEAVING),
-            Chain("who may look", WHO_MAY_LOOK),
-            Chain("looking", LOOKING),
-            Chain("adding", ADDING),
-            Chain("paying", PAYING),
-            Chain("resolving", RESOLVING),
-            Chain("performing", PERFORMING),
-            Chain("counting a loop", COUNTING),
-            Chain("deck building", DECK_BUILDING),
-            Chain("whole deck", WHOLE_DECK),
-            Chain("making up a name", MADE_UP),
-            Chain("happening", (pay_for_draws, *HAPPENING)),
-            Chain("entering", ENTERING),
-            Chain("packets", PACKETS),
-            Chain("competing", COMPETING),
-            Chain("combat", COMBAT),
-            Chain("striking", STRIKING),
-            Chain("warping", WARPING),
+            Procedure("uniqueness", UNIQUENESS),
+            Procedure("playing", PLAYING),
+            Procedure("using", (*USING, would_go_on_with_the_loop)),
+            Procedure("placing", PLACING),
+            Procedure("placing a card", PLACE),
+            Procedure("proposing combat", PROPOSING),
+            Procedure("proposing", PROPOSE),
+            Procedure("hearthing", HEARTHING),
+            Procedure("who may concede", WHO_MAY_CONCEDE),
+            Procedure("conceding", CONCEDING),
+            Procedure("who may go round", WHO_MAY_GO_ROUND),
+            Procedure("going round", GOING_ROUND),
+            Procedure("leaving a loop", LEAVING),
+            Procedure("who may look", WHO_MAY_LOOK),
+            Procedure("looking", LOOKING),
+            Procedure("adding", ADDING),
+            Procedure("paying", PAYING),
+            Procedure("resolving", RESOLVING),
+            Procedure("performing", PERFORMING),
+            Procedure("counting a loop", COUNTING),
+            Procedure("deck building", DECK_BUILDING),
+            Procedure("whole deck", WHOLE_DECK),
+            Procedure("making up a name", MADE_UP),
+            Procedure("happening", (pay_for_draws, *HAPPENING)),
+            Procedure("entering", ENTERING),
+            Procedure("packets", PACKETS),
+            Procedure("competing", COMPETING),
+            Procedure("combat", COMBAT),
+            Procedure("striking", STRIKING),
+            Procedure("warping", WARPING),
         )
     },
     not_modelled=NOT_MODELLED,

@@ -23,5 +23,5 @@ TELLING = Telling(
     damage_tables,
     wave_tables,
     trigger_rows,
-    quiet=frozenset(rule.name for chain in HEARTHSTONE.chains.values() for rule in chain.rules),
+    quiet=frozenset(rule.name for chain in HEARTHSTONE.procedures.values() for rule in chain.rules),
 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from judge_app.engine.case import Problem
 from judge_app.engine.naming_players import has, possessive
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
@@ -23,10 +23,9 @@ LIMITS = (
 )
 
 
-def problems(state: State, rules: Iterable[Rule] | None = None) -> tuple[Problem, ...]:
-    """Everything that is wrong with a position, each with its rules, in the order of the chain."""
-    chain = POSITION if rules is None else tuple(rules)
-    return tuple(found for clause in chain for found in clause.fn(state))
+def problems(state: State) -> tuple[Problem, ...]:
+    """Everything that is wrong with a position, each with its rules, in the order of the procedure."""
+    return tuple(found for clause in state.ruleset.procedure("position").rules for found in clause.fn(state))
 
 
 @rule("limits.1")

@@ -8,7 +8,6 @@ from typing import Any
 from judge_app.engine.case import Offer
 from judge_app.engine.decision import CHANCE, PRIORITY
 from judge_app.engine.machine import Action
-from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.sequences.actions import Attack, Play, Use
@@ -33,14 +32,14 @@ def offers(state: State) -> Iterator[Offer]:
         yield Offer({word: option.key}, f"{pending.chooser}: {option.text}", (meant.id,) if meant else ())
 
 
-def offers_of(ruleset: Ruleset, state: State, id_: int) -> Iterator[Offer]:
+def offers_of(state: State, id_: int) -> Iterator[Offer]:
     """What its player could do with a card now, and what stands against it."""
     card = state.objects[id_]
     player = card.controller or card.owner
     for written, text, action in _actions(state, card, player):
         (word, said), *_ = written.items()
         by = said if player == "you" else {**said, "by": player}
-        yield Offer({word: by} if by else word, text, (id_,), action.objections(ruleset, state))
+        yield Offer({word: by} if by else word, text, (id_,), action.objections(state))
 
 
 def may_act(state: State, player: str) -> Iterator[int]:

@@ -31,7 +31,7 @@ class Dealing(Task):
     `total` and `reached` are what came of it.
     """
 
-    chain = "dealing"
+    procedure = "dealing"
 
     packets: tuple[Packet, ...]
     created: tuple[Event, ...] = ()
@@ -65,7 +65,7 @@ def propose(game: Game, packet: Packet) -> Packet:
         because = "it is no longer in play"
         game.note(e.DamageStopped(packet.source, packet.target, because), "destroy-zones.2")
         return changed(packet, stopped=True)
-    for clause in game.ruleset.chain("proposing damage").rules:
+    for clause in game.ruleset.procedure("proposing damage").rules:
         packet = clause.fn(game, clause, packet)
         if packet.stopped:
             break
@@ -113,7 +113,7 @@ class _Created:
             self._heal(game, packet)
             return
         final = packet
-        for clause in game.ruleset.chain("taking damage").rules:
+        for clause in game.ruleset.procedure("taking damage").rules:
             final = clause.fn(game, clause, final)
         if packet.amount <= 0:
             return

@@ -29,7 +29,7 @@ class Drawing(Task):
     `chosen` is the card to be drawn where it needn't be the top one.
     """
 
-    chain = "drawing"
+    procedure = "drawing"
 
     player: str
     count: int

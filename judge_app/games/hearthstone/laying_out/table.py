@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Mark, Object, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map, changed
@@ -25,7 +26,7 @@ EFFECT = Card(b.AN_EFFECT, Map({"type": "enchantment"}))
 
 
 def lay_out(
-    players: Map[PlayerSide], turn: str, cards: Map[Card], ruleset: str, situation: Situation = AS_USUAL
+    players: Map[PlayerSide], turn: str, cards: Map[Card], ruleset: Ruleset, situation: Situation = AS_USUAL
 ) -> State:
     """The position of a case, with what auras give on that board."""
     known = cards.set(NO_HERO, HERO).set(b.AN_EFFECT, EFFECT).set(GIVEN, _given(players))

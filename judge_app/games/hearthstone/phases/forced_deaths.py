@@ -17,7 +17,7 @@ from judge_app.games.hearthstone.phases.queued import Valid
 class ForcedDeaths(Task):
     """A Forced Death Phase. `valid` is what was in play before its Death Creation Step."""
 
-    chain = "forced deaths"
+    procedure = "forced deaths"
 
     valid: Valid = ()
 

@@ -26,7 +26,7 @@ from judge_app.games.hearthstone.phases.queues import fill, snapshot, tell_who_d
 class AfterPhase(Task):
     """The steps after an outermost Phase. `valid` is what was in play before the Death Creation Step."""
 
-    chain = "after a phase"
+    procedure = "after a phase"
 
     phase: str
     valid: Valid = ()
@@ -37,7 +37,7 @@ class AfterPhase(Task):
 class ResolveSummons(Task):
     """Summon Events still to be resolved, in order of play."""
 
-    chain = "resolving summons"
+    procedure = "resolving summons"
 
     minions: tuple[Id, ...]
 
@@ -47,7 +47,7 @@ class ResolveSummons(Task):
 class ResolveDeaths(Task):
     """Death Events still to be resolved, in order of play; `watching` are those of the dead who react to deaths."""
 
-    chain = "resolving deaths"
+    procedure = "resolving deaths"
 
     dead: tuple[Id, ...]
     valid: Valid

@@ -48,7 +48,7 @@ class Queue(Task):
     `frozen` is the trace entry that tells of it, under which its triggers stand.
     """
 
-    chain = "queue"
+    procedure = "queue"
 
     event: Event
     entries: tuple[Queued, ...]
@@ -210,7 +210,7 @@ def tell_who_died_too(game: Game, event: e.DeathConsidered, watching: tuple[Id, 
 
 def _may_queue(game: Game, queued: Queued, event: Event, valid: Valid | None) -> bool:
     """Whether a trigger on the event is put into the Queue; the reason against it is told."""
-    for clause in game.ruleset.chain("queuing").rules:
+    for clause in game.ruleset.procedure("queuing").rules:
         if because := clause.fn(game.state, queued, event, valid):
             what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER}"
             game.note(Withheld(what, because, (queued.holder,)), *clause.cites, by=clause)
@@ -243,7 +243,7 @@ def resolve_next_trigger(game: Game, task: Queue) -> Again | None:
 
 def _aborts(game: Game, queued: Queued, event: Event) -> bool:
     """Whether a queued trigger does not resolve after all; the reason is told (glossary: Abort)."""
-    for clause in game.ruleset.chain("triggering").rules:
+    for clause in game.ruleset.procedure("triggering").rules:
         if because := clause.fn(game.state, queued, event):
             what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER} any more"
             game.note(Withheld(what, because, (queued.holder,)), *clause.cites, by=clause)

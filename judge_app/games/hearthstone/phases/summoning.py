@@ -30,7 +30,7 @@ class Summoning(Task):
     Health it has left, 0 for all.
     """
 
-    chain = "summoning"
+    procedure = "summoning"
 
     player: str
     card: str = ""

@@ -9,7 +9,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.machine import Action
-from judge_app.engine.rules import Ruleset, rule
+from judge_app.engine.rules import rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id
@@ -40,7 +40,7 @@ END = "pass"
 class Turn(Task):
     """The time in which the player whose turn it is acts."""
 
-    chain = "turn"
+    procedure = "turn"
 
 
 @rule("resolving.1")
@@ -63,28 +63,14 @@ Objections = Iterator[str]
 
 
 @dataclass(frozen=True, slots=True)
-class GameAction(Action):
-    """An action of this game: a chain of rules says what may be against it."""
-
-    CHAIN = ""
-
-    def objections(self, ruleset: Ruleset, state: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        found = []
-        for clause in ruleset.chain(self.CHAIN).rules:
-            cites = tuple(f"{ruleset.book}:{number}" for number in clause.cites)
-            found += [(why, cites) for why in clause.fn(state, self)]
-        return tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
-class Play(GameAction):
+class Play(Action):
     """A card is played from hand; a minion at a place counted from 0, -1 for the right end."""
+
+    FORBIDDEN_BY = "who may play"
 
     card: Id
     place: int = -1
     choice: int = 0
-
-    CHAIN = "who may play"
 
     def task(self, state: State) -> Task:
         kinds = {"minion": PlayingMinion, "weapon": PlayingWeapon, "hero": PlayingHero}
@@ -99,13 +85,13 @@ class Play(GameAction):
 
 
 @dataclass(frozen=True, slots=True)
-class Attack(GameAction):
+class Attack(Action):
     """A character attacks another."""
+
+    FORBIDDEN_BY = "who may attack"
 
     attacker: Id
     defender: Id
-
-    CHAIN = "who may attack"
 
     def task(self, state: State) -> Task:
         return Attacking(self.player, self.attacker, self.defender)
@@ -118,10 +104,10 @@ class Attack(GameAction):
 
 
 @dataclass(frozen=True, slots=True)
-class Use(GameAction):
+class Use(Action):
     """A player uses the Hero Power."""
 
-    CHAIN = "who may use"
+    FORBIDDEN_BY = "who may use"
 
     def task(self, state: State) -> Task:
         power = b.hero_power(state, self.player)
@@ -136,7 +122,7 @@ class Use(GameAction):
 
 
 @rule("resolving.1")
-def only_on_your_turn(state: State, action: GameAction) -> Objections:
+def only_on_your_turn(state: State, action: Action) -> Objections:
     """Players act on their own turn, while nothing is happening."""
     if f.active(state) != action.player:
         yield f"it is the turn of {f.active(state)}"

@@ -31,7 +31,7 @@ class Attacking(Task):
     `before` is the attack that this one interrupts.
     """
 
-    chain = "attacking"
+    procedure = "attacking"
 
     player: str
     attacker: Id
@@ -46,7 +46,7 @@ class Attacking(Task):
 class Proposing(Task):
     """Proposed Attack Events until the defender does not change, then the Attack Event."""
 
-    chain = "proposing an attack"
+    procedure = "proposing an attack"
 
     defender: Id
 
@@ -152,7 +152,7 @@ def combat_phase(game: Game, task: Attacking) -> None:
 class AfterCombat(Task):
     """What follows combat damage in the same Phase."""
 
-    chain = "after combat"
+    procedure = "after combat"
 
     attacker: Id
     valid: Valid

@@ -124,7 +124,7 @@ def on_play_phase(game: Game, task: Playing) -> None:
 class IncurOverload(Task):
     """The end of an On Play Phase: cost enchantments come off, then an aura update, Overload, what reacts to that."""
 
-    chain = "incurring overload"
+    procedure = "incurring overload"
 
     player: str
     card: Id

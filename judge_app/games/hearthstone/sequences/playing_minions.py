@@ -26,7 +26,7 @@ from judge_app.games.hearthstone.texts.rules_in_force import in_force
 class PlayingMinion(Playing):
     """A minion being played from hand."""
 
-    chain = "playing a minion"
+    procedure = "playing a minion"
 
 
 @rule("minion.1")
@@ -74,7 +74,7 @@ def battlecry_phase(game: Game, task: PlayingMinion) -> None:
 class SelfTransformed(Task):
     """The end of a Phase in which the played minion may have become another one."""
 
-    chain = "self-transforming"
+    procedure = "self-transforming"
 
     minion: Id
     valid: Valid
@@ -120,7 +120,7 @@ def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
 class SecondHalf(Task):
     """The second half of that Phase."""
 
-    chain = "after summon"
+    procedure = "after summon"
 
     minion: Id
     valid: Valid

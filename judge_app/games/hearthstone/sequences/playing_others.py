@@ -24,7 +24,7 @@ from judge_app.games.hearthstone.texts.perform_players import new_hero_power
 class PlayingWeapon(Playing):
     """A weapon being played."""
 
-    chain = "playing a weapon"
+    procedure = "playing a weapon"
 
 
 @rule("weapon.1")
@@ -64,7 +64,7 @@ def equipping_phase(game: Game, task: PlayingWeapon) -> None:
 class Equipping(Task):
     """A weapon takes the place of those that were there."""
 
-    chain = "equipping"
+    procedure = "equipping"
 
     player: str
     weapon: Id
@@ -104,7 +104,7 @@ def result_after_a_weapon(game: Game, task: PlayingWeapon) -> Finished | None:
 class PlayingHero(Playing):
     """A Hero card being played."""
 
-    chain = "playing a hero"
+    procedure = "playing a hero"
 
 
 @rule("hero-card.1")
@@ -144,7 +144,7 @@ def hero_battlecry_phase(game: Game, task: PlayingHero) -> None:
 class NewHero(Task):
     """The start of the Battlecry Phase of a Hero card."""
 
-    chain = "new hero"
+    procedure = "new hero"
 
     player: str
     hero: Id
@@ -161,7 +161,7 @@ def replace_the_hero(game: Game, task: NewHero) -> None:
 class NewHeroPower(Task):
     """The end of playing a Hero card."""
 
-    chain = "new hero power"
+    procedure = "new hero power"
 
     player: str
     hero: Id

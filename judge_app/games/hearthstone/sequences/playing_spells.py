@@ -22,7 +22,7 @@ from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
 class PlayingSpell(Playing):
     """A spell, Secret or Quest being played."""
 
-    chain = "playing a spell"
+    procedure = "playing a spell"
 
 
 @rule("spell.1")

@@ -13,7 +13,7 @@ from judge_app.games.hearthstone.texts.rules_in_force import in_force
 def refresh_used_powers(game: Game, under: int) -> None:
     """At an Aura Update (Health/Attack), refresh every used Hero Power for which a clause asks it (refreshing.2)."""
     for player in game.state.players:
-        for clause in game.ruleset.chain("refreshing").rules:
+        for clause in game.ruleset.procedure("refreshing").rules:
             power = b.hero_power(game.state, player)
             if power is not None and power.mark(b.USED):
                 clause.fn(game, clause, power, player, under)

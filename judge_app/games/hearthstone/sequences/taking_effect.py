@@ -29,7 +29,7 @@ from judge_app.games.hearthstone.words.powers import Battlecry, ChooseOne, Spell
 class TakeEffect(Task):
     """The text of a card, to be carried out `times` times; `choice` is which Choose One text, counted from 0."""
 
-    chain = "taking effect"
+    procedure = "taking effect"
 
     card: Id
     target: tuple[Id, ...] = ()

@@ -27,7 +27,7 @@ LAST_TURN = 89
 class EndingTurn(Task):
     """From the end of a player's turn to the first action of the next."""
 
-    chain = "ending the turn"
+    procedure = "ending the turn"
 
     player: str
     next_player: str = ""
@@ -38,7 +38,7 @@ class EndingTurn(Task):
 class StartingTurn(Task):
     """From the start of a turn, which has just passed to that player, to the first action."""
 
-    chain = "starting a turn"
+    procedure = "starting a turn"
 
     player: str
 

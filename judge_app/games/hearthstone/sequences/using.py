@@ -22,7 +22,7 @@ from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
 class UsingHeroPower(Playing):
     """A Hero Power being used; `card` is the Hero Power."""
 
-    chain = "using a hero power"
+    procedure = "using a hero power"
 
 
 @record
@@ -30,7 +30,7 @@ class UsingHeroPower(Playing):
 class UsedUp(Task):
     """The end of a Hero Power Phase."""
 
-    chain = "using up"
+    procedure = "using up"
 
     power: Id
 

@@ -287,7 +287,7 @@ def change_sides(game: Game, id_: Id, player: str) -> None:
     else:
         bug = {b.HAND: ("moving.6",), b.DECK: ("moving.5",)} if b.full(game.state, kind, player) else {}
         game.do(atoms.take_control(game.state, id_, player), "zones.1", "10.1", *bug.get(kind, ()))
-        for clause in game.ruleset.chain("changing sides").rules:
+        for clause in game.ruleset.procedure("changing sides").rules:
             clause.fn(game, clause, id_, player)
 
 

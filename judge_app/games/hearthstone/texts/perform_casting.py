@@ -24,7 +24,7 @@ from judge_app.games.hearthstone.words import effects as w
 class Casting(Task):
     """A spell that is cast by an effect for a player, at what it is aimed at."""
 
-    chain = "casting"
+    procedure = "casting"
 
     spell: Id
     player: str

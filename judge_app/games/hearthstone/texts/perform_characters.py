@@ -167,7 +167,7 @@ def attach(game: Game, ctx: Context, id_: Id, effect: w.Give, *cites: str) -> No
     own = you(game.state, ctx)
     name = effect.name or game.state.objects[ctx.source].card
     given = tuple(x for x in effect.gives if not isinstance(x, HasPower))
-    changes = fixed_changes(game.state, given, ctx.mention((id_,)), game.ruleset.chain("remembering").rules)
+    changes = fixed_changes(game.state, given, ctx.mention((id_,)), game.ruleset.procedure("remembering").rules)
     powers = tuple(x.is_ for x in effect.gives if isinstance(x, HasPower))
     clock = game.state.clock
     made = b.Enchantment(clock, clock, name, own, ctx.source, changes, powers, effect.until)

@@ -24,7 +24,7 @@ from judge_app.games.hearthstone.words.base import Amount, Effect, Which
 class Perform(Task):
     """Effects still to be carried out; `picked` is what chance has picked for the running one so far."""
 
-    chain = "performing"
+    procedure = "performing"
 
     effects: tuple[Effect, ...]
     ctx: Context

@@ -221,14 +221,14 @@ WHOLE_DECK = (large_enough, side_deck_size)
 
 def why_not_in(ruleset: Ruleset, deck: Deck, card: int) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every reason why a card can't be added to a deck, with the rules."""
-    for clause in ruleset.chain("deck building").rules:
+    for clause in ruleset.procedure("deck building").rules:
         if because := clause.fn(deck, card):
             yield because, clause.cites
 
 
 def problems_of(ruleset: Ruleset, deck: Deck) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Everything that is wrong with a deck as a whole: (card or "", reason, rules), each card beside the others."""
-    for clause in ruleset.chain("whole deck").rules:
+    for clause in ruleset.procedure("whole deck").rules:
         if because := clause.fn(deck):
             yield "", because, clause.cites
     for card in deck.cards:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from judge_app.engine.codec import record
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.machine import Action
-from judge_app.engine.rules import Rule, Ruleset, rule
+from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.trace import Event, StepBegan
@@ -17,7 +17,7 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.chain.actions import Objections, objections_of, without_priority
+from judge_app.games.wow.chain.actions import without_priority
 from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.characteristics.projection import powers_of, reader
 from judge_app.games.wow.context import Context
@@ -90,7 +90,7 @@ def _still_dealt_with(game: Game, event: Event) -> bool:
 class Looking(Task):
     """A player looks at the top card of a deck."""
 
-    chain = "looking"
+    procedure = "looking"
 
     player: str
     of: str
@@ -100,10 +100,9 @@ class Looking(Task):
 class Look(Action):
     """Look at the top card of a deck; no link is added by it, and whoever had priority keeps it."""
 
-    of: str
+    FORBIDDEN_BY = "who may look"
 
-    def objections(self, ruleset: Ruleset, state: State) -> Objections:
-        return objections_of(ruleset.chain("who may look").rules, ruleset, state, self)
+    of: str
 
     def resumes(self, top: Task, state: State) -> Task:
         """The same player is asked the same again."""

@@ -42,7 +42,7 @@ class EnterPlay(Task):
     play as another card type (300.1d).
     """
 
-    chain = "entering"
+    procedure = "entering"
 
     card: Id
     player: str

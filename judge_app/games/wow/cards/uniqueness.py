@@ -36,7 +36,7 @@ class Violation:
 class Repair(Task):
     """Violations to be repaired before the game continues (414.2)."""
 
-    chain = "uniqueness"
+    procedure = "uniqueness"
 
 
 def violations(state: State) -> list[Violation]:

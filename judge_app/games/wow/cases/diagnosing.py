@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from judge_app.engine.case import Problem
 from judge_app.engine.naming_players import does, has, possessive
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.cards.entering import attach_power, host_filter
@@ -19,10 +19,9 @@ from judge_app.games.wow.turns.checks import Act, check_attachments, check_fatal
 Found = Iterator[Problem]
 
 
-def problems(state: State, rules: Iterable[Rule] | None = None) -> tuple[Problem, ...]:
-    """Everything that is wrong with a position, each with its rules, in the order of the chain."""
-    chain = POSITION if rules is None else tuple(rules)
-    return tuple(found for clause in chain for found in clause.fn(state))
+def problems(state: State) -> tuple[Problem, ...]:
+    """Everything that is wrong with a position, each with its rules, in the order of the procedure."""
+    return tuple(found for clause in state.ruleset.procedure("position").rules for found in clause.fn(state))
 
 
 def _label(state: State, card: int) -> str:

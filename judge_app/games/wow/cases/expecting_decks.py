@@ -116,7 +116,7 @@ class BoardProblems(WowExpect):
         return f"the board breaks {', '.join(self.rules) or 'no rule'}"
 
     def found(self, seen: Seen) -> tuple[bool, str]:
-        found = board_problems(seen.before, seen.ruleset.chain("position").rules)
+        found = board_problems(seen.before)
         broken = {number for problem in found for number in problem.cites}
         return broken == set(self.rules), "; ".join(f"{x.text} ({', '.join(x.cites)})" for x in found) or "nothing"
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from judge_app.engine.case import Offer
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.machine import Action
-from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
@@ -36,13 +35,13 @@ def offers(state: State) -> Iterator[Offer]:
         yield Offer({"choose": option.key}, f"{pending.chooser}: {text}", (meant.id,) if meant else ())
 
 
-def offers_of(ruleset: Ruleset, state: State, id_: int) -> Iterator[Offer]:
+def offers_of(state: State, id_: int) -> Iterator[Offer]:
     """What its player could do with a card now, and what stands against it."""
     card = state.objects[id_]
     player = card.controller or card.owner
     for written, text, action in _actions(state, card, player):
         said = written if player == "you" else {word: {**inside, "by": player} for word, inside in written.items()}
-        yield Offer(said, text, (id_,), action.objections(ruleset, state))
+        yield Offer(said, text, (id_,), action.objections(state))
 
 
 def may_act(state: State, player: str) -> Iterator[int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.machine import Action
 from judge_app.engine.naming_players import has, possessive, verb
-from judge_app.engine.rules import Rule, Ruleset, rule
+from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event, StepBegan
 from judge_app.games.wow import board as b
@@ -32,23 +32,13 @@ from judge_app.games.wow.words.which import Target, TargetPlayer
 Objections = tuple[tuple[str, tuple[str, ...]], ...]
 
 
-def objections_of(rules: tuple[Rule, ...], ruleset: Ruleset, state: State, action: Action) -> Objections:
-    """Every clause's objection, with its citations."""
-    return tuple(
-        (why, tuple(f"{ruleset.book}:{number}" for number in clause.cites))
-        for clause in rules
-        if (why := clause.fn(state, action))
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Play(Action):
     """Play a card."""
 
-    card: int
+    FORBIDDEN_BY = "playing"
 
-    def objections(self, ruleset: Ruleset, state: State) -> Objections:
-        return objections_of(ruleset.chain("playing").rules, ruleset, state, self)
+    card: int
 
     def task(self, state: State) -> Task:
         return AddLink(self.player, self.card, before=state.to_go_back_to())
@@ -64,6 +54,8 @@ class Play(Action):
 class Use(Action):
     """Use a payment power, or complete a quest."""
 
+    FORBIDDEN_BY = "using"
+
     card: int
     index: int = 0
 
@@ -71,9 +63,6 @@ class Use(Action):
         """The power meant: the n-th payment or reward power of the card."""
         own = [x for x in powers_of(state, self.card) if isinstance(x, Payment | Reward)]
         return own[self.index] if self.index < len(own) else None
-
-    def objections(self, ruleset: Ruleset, state: State) -> Objections:
-        return objections_of(ruleset.chain("using").rules, ruleset, state, self)
 
     def task(self, state: State) -> Task:
         power = self.power(state)
@@ -92,11 +81,10 @@ class Use(Action):
 class Place(Action):
     """Place a card from hand as a resource."""
 
+    FORBIDDEN_BY = "placing"
+
     card: int
     face_up: bool = False
-
-    def objections(self, ruleset: Ruleset, state: State) -> Objections:
-        return objections_of(ruleset.chain("placing").rules, ruleset, state, self)
 
     def task(self, state: State) -> Task:
         return PlaceCard(self.player, self.card, face_down=not self.face_up, before=state.to_go_back_to())
@@ -112,12 +100,11 @@ class Place(Action):
 class Propose(Action):
     """Propose a combat."""
 
+    FORBIDDEN_BY = "proposing combat"
+
     attacker: int
     defender: int
     sabotage: bool = False
-
-    def objections(self, ruleset: Ruleset, state: State) -> Objections:
-        return objections_of(ruleset.chain("proposing combat").rules, ruleset, state, self)
 
     def task(self, state: State) -> Task:
         return ProposeCombat(self.player, self.attacker, self.defender, self.sabotage, before=state.to_go_back_to())

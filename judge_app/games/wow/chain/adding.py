@@ -46,7 +46,7 @@ from judge_app.games.wow.words.keyword_words import RACES
 class AddLink(Task):
     """A link being added: a card played, or an effect with its power. `link` is its object on the chain."""
 
-    chain = "adding"
+    procedure = "adding"
 
     player: str
     card: Id

@@ -36,7 +36,7 @@ PLAY_COST = "the play cost"
 class PayCosts(Task):
     """Costs being paid, one part after another; `for_` is the link or card that they are paid for."""
 
-    chain = "paying"
+    procedure = "paying"
 
     player: str
     parts: tuple[Cost, ...]

@@ -32,7 +32,7 @@ YES, NO = "yes", "no"
 class Hearth(Task):
     """A player hearthing with a card's power; `agreed` are the teammates who have permitted it."""
 
-    chain = "hearthing"
+    procedure = "hearthing"
 
     player: str
     card: Id

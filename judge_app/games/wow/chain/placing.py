@@ -29,7 +29,7 @@ class PlaceCard(Task):
     `before` is the board to go back to where what it costs can't be paid after all (707.2).
     """
 
-    chain = "placing a card"
+    procedure = "placing a card"
 
     player: str
     card: Id

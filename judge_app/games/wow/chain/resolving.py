@@ -34,7 +34,7 @@ from judge_app.games.wow.words.which import Target, TargetPlayer
 class ResolveLink(Task):
     """The topmost link resolving."""
 
-    chain = "resolving"
+    procedure = "resolving"
 
     link: Id
 

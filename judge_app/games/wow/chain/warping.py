@@ -36,7 +36,7 @@ YES, NO = "yes", "no"
 class Warping(Task):
     """Revealed cards with Warp; `card` is the one asked about, `removed` the one that may now be played."""
 
-    chain = "warping"
+    procedure = "warping"
 
     cards: tuple[Id, ...]
     card: Id = -1

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from judge_app.engine.characteristics import Board, Projection, Values, project
 from judge_app.engine.codec import record
-from judge_app.engine.state import LAST, Object, State
+from judge_app.engine.state import Object, State, memoized_while
 from judge_app.engine.values import Id, Stamp
 from judge_app.games.wow import board as table
 from judge_app.games.wow import facts as f
@@ -202,21 +202,12 @@ def _strikes(state: State) -> Iterator[InForce]:
             yield InForce(state, ctx, card.label, state.clock, part, (wielder,), None, while_, ("303.2b",))
 
 
+@memoized_while(same_in_sight, seen_by_projections)
 def projection(state: State) -> Projection:
-    """All cards in play with their characteristics, worked out anew only where what they are made from changed."""
-    cache = state._projected
-    if -1 not in cache:
-        seen = seen_by_projections(state)
-        before, known = cache.get(LAST, (None, None))
-        cache[-1] = known if same_in_sight(seen, before) else _project(state)
-        cache[LAST] = (seen, cache[-1])
-    found = cache[-1]
-    assert isinstance(found, Projection)
-    return found
+    """All cards in play with their characteristics, worked out anew only where what they are made from changed.
 
-
-def _project(state: State) -> Projection:
-    """Project; powers that the projection added may be static ones themselves, so again until nothing new comes."""
+    Powers that the projection added may be static ones themselves, so it is made again until nothing new comes.
+    """
     printed = {id_: printed_values(state, id_) for id_ in state.zone(table.PLAY)}
     base = [*_definites(state), *_strikes(state)]
     for id_, values in printed.items():

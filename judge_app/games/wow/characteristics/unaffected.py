@@ -67,7 +67,7 @@ def seen_by_projections(state: State) -> tuple[object, ...] | None:
     sources = (state.objects[m.ctx.source] for m in state.modifiers if hasattr(m, "ctx"))
     hands = (state.zone(f"hand:{player}") for player in state.players)
     cards = (state.objects[id_] for id_ in state.zone(b.PLAY))
-    return (state.cards, state.facts, state.modifiers, *hands, *sources, *cards)
+    return (state.cards, state.ruleset, state.facts, state.modifiers, *hands, *sources, *cards)
 
 
 def same_in_sight(seen: tuple[object, ...] | None, before: tuple[object, ...] | None) -> bool:

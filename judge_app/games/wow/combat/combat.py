@@ -46,7 +46,7 @@ class CombatStep(Task):
     `asked` are the players who declined to protect so far, `protector` is the character that will.
     """
 
-    chain = "combat"
+    procedure = "combat"
 
     asked: tuple[str, ...] = ()
     protector: Id = -1

@@ -22,7 +22,7 @@ from judge_app.games.wow.context import Context
 class ProposeCombat(Task):
     """A combat being proposed; `before` is the board to go back to where its cost can't be paid after all."""
 
-    chain = "proposing"
+    procedure = "proposing"
 
     player: str
     attacker: Id

@@ -30,7 +30,7 @@ NONE = "none"
 class Strike(Task):
     """A player may strike with weapons for a wielder that just became an attacker or defender (303.2)."""
 
-    chain = "striking"
+    procedure = "striking"
 
     player: str
     wielder: Id

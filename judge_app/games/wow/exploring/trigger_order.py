@@ -113,7 +113,7 @@ def choose_what_resolves(game: Game, task: ResolveLink) -> Ask | Finished | None
 
 def for_exploring(ruleset: Ruleset) -> Ruleset:
     """The same ruleset, deciding the order of waiting effects as late as it can."""
-    waiting, resolving = ruleset.chain("waiting"), ruleset.chain("resolving")
+    waiting, resolving = ruleset.procedure("waiting"), ruleset.procedure("resolving")
     patched = ruleset.patched(waiting.at(add_waiting_effects.name, add_undecided))
     return patched.patched(resolving.before("recheck_targets", choose_what_resolves))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Mark, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
@@ -33,7 +34,7 @@ def _labels(players: Map[PlayerSide], situation: Situation) -> Labels:
 
 
 def lay_out(
-    players: Map[PlayerSide], turn: str, cards: Map[Card], ruleset: str, situation: Situation = AS_USUAL
+    players: Map[PlayerSide], turn: str, cards: Map[Card], ruleset: Ruleset, situation: Situation = AS_USUAL
 ) -> State:
     """The position of a case: every card where it says, timestamps in the order in which they are listed."""
     table = State(ruleset, tuple(players), cards.set(BLANK, Card(BLANK)), clock=1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judge_app.engine.codec import record
-from judge_app.engine.state import State
+from judge_app.engine.state import State, memoized
 from judge_app.engine.values import Id, Seq, Stamp
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -99,17 +99,10 @@ def created(modifier: ShieldModifier | RedirectModifier) -> ModifierName:
     return ModifierName(modifier.ctx.source, "created", modifier.number)
 
 
-WATCHING = -3
-"""Where a state keeps the modifiers that were found on it."""
-
-
+@memoized
 def modifiers(state: State) -> tuple[PacketModifier, ...]:
     """Every modifier that watches for packets now (716.1c), found once for each board."""
-    cache = state._projected
-    if WATCHING not in cache:
-        cache[WATCHING] = tuple(_modifiers(state))
-    found: tuple[PacketModifier, ...] = cache[WATCHING]
-    return found
+    return tuple(_modifiers(state))
 
 
 def _modifiers(state: State) -> Iterator[PacketModifier]:

@@ -48,7 +48,7 @@ class DealPackets(Task):
     next.
     """
 
-    chain = "packets"
+    procedure = "packets"
 
     packets: tuple[Packet, ...]
     at: int = 0
@@ -228,7 +228,7 @@ def _who_chooses(
     game: Game, packet: Packet, competing: list[PacketModifier]
 ) -> tuple[str, list[PacketModifier], tuple[str, ...]]:
     """The first clause of 717.4 that has something to say names the chooser and the modifiers to choose from."""
-    for clause in game.ruleset.chain("competing").rules:
+    for clause in game.ruleset.procedure("competing").rules:
         chooser, among = clause.fn(game.state, packet, competing)
         if among:
             return chooser, among, clause.cites

@@ -49,7 +49,7 @@ from judge_app.games.wow.words.powers import Replace
 class Happen(Task):
     """Events about to happen at the same time; `at` is the one that replacements are now sought for."""
 
-    chain = "happening"
+    procedure = "happening"
 
     events: tuple[Would, ...]
     at: int = 0
@@ -253,7 +253,7 @@ _HAPPENS: dict[type, Callable[[Game, Any], object]] = {
 
 def _check_named(game: Game, name: str) -> Rule | None:
     """The check in whose name a card is destroyed, if one is."""
-    return next((check for check in game.ruleset.chain("checks").rules if check.name == name), None)
+    return next((check for check in game.ruleset.procedure("checks").rules if check.name == name), None)
 
 
 def _can_be_destroyed(game: Game, event: WouldDestroy) -> bool:

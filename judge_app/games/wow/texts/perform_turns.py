@@ -41,7 +41,7 @@ def _skip_to(game: Game, player: str) -> None:
     """Whatever this turn still had in store is dropped, its window included; the link that says so is finished."""
     agenda = game.state.agenda
     kept = next((i for i in reversed(range(len(agenda))) if isinstance(agenda[i], ResolveLink)), len(agenda) - 1)
-    last = [replace(t, step=game.ruleset.chain(t.chain).rules[-1].name, answer=None) for t in agenda[1:kept]]
+    last = [replace(t, step=game.ruleset.procedure(t.procedure).rules[-1].name, answer=None) for t in agenda[1:kept]]
     game.plan((Turn(player), *last, *agenda[kept:]))
 
 

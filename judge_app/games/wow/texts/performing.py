@@ -24,7 +24,7 @@ class Perform(Task):
     `scratch` and `noted` are what the running one has gathered so far.
     """
 
-    chain = "performing"
+    procedure = "performing"
 
     effects: tuple[Effect, ...]
     ctx: Context

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from judge_app.engine.codec import record
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Rule, rule
-from judge_app.engine.state import GONE, Object, State
+from judge_app.engine.state import GONE, Object, State, memoized
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id, Stamp
 from judge_app.games.wow import atoms
@@ -57,9 +57,6 @@ class TriggeredModifier:
 PUBLIC = ("graveyard", "RFG")
 """Players' own zones in which every face-up card is revealed."""
 
-IN_SIGHT = -2
-"""Where a state keeps the triggered powers that were found on it."""
-
 
 def _revealer(event: Event) -> int:
     """The card that revealed something as it entered play: it isn't there yet, but watches what it reveals (Enrage)."""
@@ -84,15 +81,12 @@ def _counted(state: State, id_: int) -> Counter[Triggered]:
     return Counter(active_powers(state, state.objects[id_]))
 
 
+@memoized
 def _active_in_sight(state: State) -> tuple[tuple[int, Counter[Triggered]], ...]:
     """The cards in zones that all can see that have active triggered powers, found once for each board (703.3a)."""
-    cache = state._projected
-    if IN_SIGHT not in cache:
-        own = (b.zone_of(zone, player) for player in state.players for zone in PUBLIC)
-        lying = [id_ for zone in (b.PLAY, b.CHAIN, *own) for id_ in state.zone(zone)]
-        cache[IN_SIGHT] = tuple((id_, powers) for id_ in lying if (powers := _counted(state, id_)))
-    found: tuple[tuple[int, Counter[Triggered]], ...] = cache[IN_SIGHT]
-    return found
+    own = (b.zone_of(zone, player) for player in state.players for zone in PUBLIC)
+    lying = [id_ for zone in (b.PLAY, b.CHAIN, *own) for id_ in state.zone(zone)]
+    return tuple((id_, powers) for id_ in lying if (powers := _counted(state, id_)))
 
 
 def _candidates(before: State, after: State, event: Event) -> Iterator[tuple[Object, Triggered]]:

@@ -8,14 +8,13 @@ from dataclasses import dataclass, replace
 from judge_app.engine.codec import record
 from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
-from judge_app.engine.rules import Ruleset, rule
+from judge_app.engine.rules import rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event, StepBegan
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.chain.actions import Objections, objections_of
 from judge_app.games.wow.turns.loops import shape_of
 
 Growth = tuple[tuple[Id, str, int], ...]
@@ -60,7 +59,7 @@ def signature(state: State, begun: Event) -> tuple[str, ...]:
 class Rounds(Task):
     """A loop going round so many times more than it has been performed; `times` is how often it starts again."""
 
-    chain = "going round"
+    procedure = "going round"
 
     player: str
     times: int
@@ -72,12 +71,11 @@ class Rounds(Task):
 class GoRound(Action):
     """Go on from the last of the rounds that were chosen, as if each had been performed."""
 
+    FORBIDDEN_BY = "who may go round"
+
     times: int
     rounds: int
     growth: Growth
-
-    def objections(self, ruleset: Ruleset, state: State) -> Objections:
-        return objections_of(ruleset.chain("who may go round").rules, ruleset, state, self)
 
     def resumes(self, top: Task, state: State) -> Task:
         """The same player is asked the same again."""
@@ -98,7 +96,7 @@ class GoRound(Action):
 class Leaving(Task):
     """A loop ending just before a player's action, which can't be taken next."""
 
-    chain = "leaving a loop"
+    procedure = "leaving a loop"
 
     player: str
     action: tuple[str, ...]
@@ -108,10 +106,9 @@ class Leaving(Task):
 class LeaveLoop(Action):
     """End a loop just before this player's first action in it."""
 
-    before: tuple[str, ...]
+    FORBIDDEN_BY = "who may go round"
 
-    def objections(self, ruleset: Ruleset, state: State) -> Objections:
-        return objections_of(ruleset.chain("who may go round").rules, ruleset, state, self)
+    before: tuple[str, ...]
 
     def resumes(self, top: Task, state: State) -> Task:
         """The player has priority, and does something else next."""

@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
 from judge_app.engine.naming_players import verb
-from judge_app.engine.rules import Ruleset, rule
+from judge_app.engine.rules import rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event, StepBegan
 from judge_app.games.wow import board as b
@@ -22,7 +22,7 @@ from judge_app.games.wow.turns.windows import Window
 class Conceding(Task):
     """A player is conceding."""
 
-    chain = "conceding"
+    procedure = "conceding"
 
     player: str
 
@@ -31,10 +31,7 @@ class Conceding(Task):
 class Concede(Action):
     """Concede the game."""
 
-    def objections(self, ruleset: Ruleset, state: State) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        rules = ruleset.chain("who may concede").rules
-        found = ((clause.fn(state, self), clause.cites) for clause in rules)
-        return tuple((why, tuple(f"{ruleset.book}:{number}" for number in cites)) for why, cites in found if why)
+    FORBIDDEN_BY = "who may concede"
 
     def resumes(self, top: Task, state: State) -> Task:
         """What was asked is asked again of whoever is left; passes count on, but not the conceding player's."""

@@ -152,7 +152,7 @@ def _can_take_place(game: Game, act: Act, wave: int) -> bool:
 def _findings(game: Game, wave: int) -> Iterator[tuple[Act, Rule]]:
     """Run every check on the same board; yields what is to be done and records what was left alone."""
     before = game.state
-    for check in game.ruleset.chain("checks").rules:
+    for check in game.ruleset.procedure("checks").rules:
         for finding in list(check.fn(before)):
             found: Finding = finding
             if isinstance(found, Act):

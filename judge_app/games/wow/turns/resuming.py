@@ -31,7 +31,7 @@ class Resume(Task):
     Without a window nobody gets priority. In a combat, `combat` is the rule of the combat step that opened the window.
     """
 
-    chain = "resuming"
+    procedure = "resuming"
 
     phase: str
     window: str

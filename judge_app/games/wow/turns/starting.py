@@ -25,7 +25,7 @@ KEEP, MULLIGAN = "keep", "mulligan"
 class StartGame(Task):
     """A game starting. `chooser` says who goes `first`; `mulligans` is what each player so far has decided."""
 
-    chain = "starting"
+    procedure = "starting"
 
     chooser: str = ""
     first: str = ""

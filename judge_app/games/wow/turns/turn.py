@@ -33,7 +33,7 @@ MOST_IN_HAND = 7
 class Turn(Task):
     """One player's turn. `inspired` pairs each inspiring card with the card that it readies, or with NOBODY."""
 
-    chain = "turn"
+    procedure = "turn"
 
     player: str
     inspired: tuple[tuple[Id, Id], ...] = ()

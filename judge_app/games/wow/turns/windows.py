@@ -13,7 +13,7 @@ from judge_app.engine.state import Task
 class Window(Task):
     """A priority window. `player` gets priority next; `passes` counts the passes in succession."""
 
-    chain = "window"
+    procedure = "window"
 
     name: str
     player: str
@@ -32,7 +32,7 @@ class PreProcess(Task):
     `seen` is how the board looked as the later ones of many waves began, to know an endless series by (803.5).
     """
 
-    chain = "pre-priority"
+    procedure = "pre-priority"
 
     player: str
     wave: int = 1
@@ -44,7 +44,7 @@ class PreProcess(Task):
 class AddWaiting(Task):
     """Waiting triggered effects going on the chain (708.1); `round` is how many of them are added before later ones."""
 
-    chain = "waiting"
+    procedure = "waiting"
 
     ordered: tuple[int, ...] = ()
     player: str = ""

@@ -51,7 +51,7 @@ class Vocabulary:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class GameParts:
     """Everything of a game below its reports. `words` are those of each of its rulesets, the usual one first."""
 
     words: tuple[GameWords, ...]
