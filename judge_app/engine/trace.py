@@ -2,20 +2,51 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from types import ModuleType
+from typing import ClassVar, TypeVar, dataclass_transform
 
 from judge_app.engine.codec import record
-from judge_app.engine.values import Id, Line
+from judge_app.engine.values import Id, Line, PlayerName
+
+_WORDS = re.compile(r"(?<!^)(?=[A-Z])")
 
 
 class Event:
-    """Something that a trace entry tells. Facts are past participles, steps say what began."""
+    """Something that a trace entry tells. Facts are past participles, steps say what began.
+
+    `spoken` is what cases and sentences call it.
+    """
 
     __slots__ = ()
 
+    spoken: ClassVar[str] = ""
 
-@record
-@dataclass(frozen=True, slots=True)
+
+E = TypeVar("E", bound=type[Event])
+
+
+@dataclass_transform(frozen_default=True)
+def event(spoken: str = "") -> Callable[[E], E]:
+    """Class decorator: an event is a frozen record that can be saved, called by the words of its class unless said."""
+
+    def made(cls: E) -> E:
+        own: E = record(dataclass(frozen=True, slots=True)(cls))  # type: ignore[assignment]
+        own.spoken = spoken or _WORDS.sub(" ", cls.__name__).lower()
+        return own
+
+    return made
+
+
+def by_name(*modules: ModuleType) -> dict[str, type[Event]]:
+    """The events that stand in those modules, by what cases call them: "damage dealt"."""
+    known = [cls for module in modules for cls in vars(module).values() if isinstance(cls, type)]
+    return {cls.spoken.lower(): cls for cls in known if issubclass(cls, Event) and cls is not Event}
+
+
+@event()
 class Withheld(Event):
     """Something that did not happen, and why: most questions to a judge are "why not?"."""
 
@@ -24,27 +55,20 @@ class Withheld(Event):
     objects: tuple[Id, ...] = ()
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ChoiceMade(Event):
     """A decision's answer, with what else could have been answered."""
 
-    chooser: str
+    chooser: PlayerName
     kind: str
     prompt: str
     answer: str
     others: tuple[str, ...] = ()
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class StepBegan(Event):
-    """A named step of a procedure began (a window, a wave, a resolution)."""
-
-    step: str
-    player: str = ""
-    number: int = 0
-    objects: tuple[Id, ...] = ()
+    """A step of a procedure began (a window, a wave, a resolution); each has a class of its own below this one."""
 
 
 @record

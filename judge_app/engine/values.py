@@ -14,6 +14,9 @@ V = TypeVar("V")
 Id: TypeAlias = int
 """An object's number. A record's field declared as made of these is renamed where positions are compared."""
 
+PlayerName: TypeAlias = str
+"""A player, by the name that a case calls them."""
+
 Stamp: TypeAlias = int
 """A timestamp: only whether it is earlier or later than others means anything."""
 

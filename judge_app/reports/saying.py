@@ -43,5 +43,8 @@ class Sentences:
 
     def sentence(self, event: Event, names: Names) -> Said:
         """One plain sentence for an event, and its kind. Raises KeyError for an event that nothing here tells."""
-        kind, said = self._by_event[type(event)](event, names)
+        teller = next((self._by_event[cls] for cls in type(event).__mro__ if cls in self._by_event), None)
+        if teller is None:
+            raise KeyError(type(event).__name__)
+        kind, said = teller(event, names)
         return kind, said[:1].upper() + said[1:]  # a player's name may be written small

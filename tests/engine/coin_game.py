@@ -15,15 +15,29 @@ from judge_app.engine.machine import Action
 from judge_app.engine.rules import Procedure, Ruleset, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card
-from judge_app.engine.trace import Event, StepBegan
-from judge_app.engine.values import Map
+from judge_app.engine.trace import Event, StepBegan, event
+from judge_app.engine.values import Map, PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CoinTurned(Event):
     """A coin lies heads up now."""
 
+    coin: int
+
+
+@event()
+class TurnBegan(StepBegan):
+    """A player's turn began."""
+
+    player: PlayerName
+
+
+@event()
+class Flipping(StepBegan):
+    """A player turns a coin out of the ordinary."""
+
+    player: PlayerName
     coin: int
 
 
@@ -66,7 +80,7 @@ class Flip(Action):
         return CoinFlip(self.coin)
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return StepBegan("flipping", self.player, objects=(self.coin,)), ("3.0",)
+        return Flipping(self.player, self.coin), ("3.0",)
 
     def text(self, state: State) -> str:
         return f"{self.player} can't turn {state.objects[self.coin].label}"
@@ -86,7 +100,7 @@ def tails(state: State) -> list[int]:
 @rule("1.1")
 def begin(game: Game, task: CoinTurn) -> None:
     """A turn begins."""
-    game.note(StepBegan("turn", task.player))
+    game.note(TurnBegan(task.player))
 
 
 @rule("1.2")

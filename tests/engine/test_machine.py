@@ -5,7 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from coin_game import COINS, CoinFlip, CoinTurn, CoinTurned, Flip, Job, Noted, SideJob, laid_out, tails
+from coin_game import (
+    COINS,
+    CoinFlip,
+    CoinTurn,
+    CoinTurned,
+    Flip,
+    Flipping,
+    Job,
+    Noted,
+    SideJob,
+    TurnBegan,
+    laid_out,
+    tails,
+)
 
 from judge_app.engine import machine
 from judge_app.engine.codec import to_json
@@ -14,7 +27,7 @@ from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch
 from judge_app.engine.machine import IllegalAction, NotAnOption, Result, act, answer, start
 from judge_app.engine.rules import Procedure, Rule, Ruleset
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import ChoiceMade, Entry, StepBegan
+from judge_app.engine.trace import ChoiceMade, Entry
 from judge_app.engine.values import Map
 
 
@@ -241,11 +254,11 @@ def test_an_illegal_action_tells_every_objection_with_its_rules() -> None:
 def test_an_action_is_carried_out_before_the_task_that_it_interrupted_starts_again() -> None:
     states, _ = played()
     result = act(states[-1], Flip("ann", 3))
-    assert [type(entry.event) for entry in result.entries] == [StepBegan, CoinTurned, StepBegan]
+    assert [type(entry.event) for entry in result.entries] == [Flipping, CoinTurned, TurnBegan]
     begun, turned, turn = result.entries
     assert begun.cites == ("coins:3.0",)
     assert (turned.cause, turned.rule, turned.event) == (begun.seq, "flip", CoinTurned(3))
-    assert turn.event == StepBegan("turn", "ann")
+    assert turn.event == TurnBegan("ann")
     assert result.state.pending == states[-1].pending
     assert tails(result.state) == [0, 1, 2, 4]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from wow_table import Table, side
 
-from judge_app.engine.trace import ChoiceMade, StepBegan
-from judge_app.games.wow.events import CardAnnounced, CostCalculated, CostPaid, LinkAdded, TargetsChosen
+from judge_app.engine.trace import ChoiceMade
+from judge_app.games.wow.events import CardAnnounced, CostCalculated, CostPaid, LinkAdded, PlayingCard, TargetsChosen
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide
 
-STEPS = (StepBegan, CardAnnounced, ChoiceMade, TargetsChosen, CostCalculated, CostPaid, LinkAdded)
+STEPS = (PlayingCard, CardAnnounced, ChoiceMade, TargetsChosen, CostCalculated, CostPaid, LinkAdded)
 
 
 def table(*hand: str, resources: int = 6, opponent: PlayerSide | None = None) -> Table:
@@ -24,7 +24,7 @@ def facing(*play: str | CardInPlay, hand: tuple[str, ...] = ()) -> PlayerSide:
 
 def test_a_link_is_announced_targeted_paid_for_and_added_in_that_order() -> None:
     played = table("Bolt").play("Bolt", "Warrior")
-    playing = next(e for e in played.entries_of(StepBegan) if e.event.step == "playing")  # type: ignore[attr-defined]
+    playing = played.entries_of(PlayingCard)[0]
     under = [entry for entry in played.entries if entry.cause == playing.seq]
     assert [type(entry.event) for entry in (playing, *under)] == list(STEPS)
     assert [entry.cites[0].removeprefix("wow-7.4:") for entry in under] == [

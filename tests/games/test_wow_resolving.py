@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wow_table import Table, bolt, side
 
-from judge_app.engine.trace import StepBegan, Withheld
-from judge_app.games.wow.events import CardPut, LinkInterrupted, LinkResolved, PacketCreated
+from judge_app.engine.trace import Withheld
+from judge_app.games.wow.events import CardPut, LinkInterrupted, LinkResolved, PacketCreated, Resolving
 from judge_app.games.wow.laying_out import CardInPlay
 
 HURT = CardInPlay("Bear", damage=2)
@@ -88,9 +88,9 @@ def test_without_the_rechecking_a_link_without_targets_is_not_interrupted() -> N
 def test_a_resolved_ability_goes_to_its_owners_graveyard_last_of_all() -> None:
     table = Table(side(), side("Warrior", hand=["Bolt"], resources=1)).answer("pass")
     table.play("Bolt", "Mage", by="opponent").answer("pass", "pass")
-    resolving = next(e for e in table.entries_of(StepBegan) if e.event.step == "resolving")  # type: ignore[attr-defined]
+    resolving = table.entries_of(Resolving)[0]
     under = [entry for entry in table.entries if entry.cause == resolving.seq]
-    assert resolving.event == StepBegan("resolving", "opponent", objects=(table.events(LinkResolved)[0].link,))
+    assert resolving.event == Resolving("opponent", table.events(LinkResolved)[0].link)
     assert [type(entry.event) for entry in under] == [PacketCreated, LinkResolved, CardPut]
     assert len(table.state.zone("graveyard:opponent")) == 1
     assert table.state.zone("graveyard:you") == ()

@@ -7,15 +7,16 @@ from itertools import permutations
 import pytest
 from wow_table import GUARD, Table, ally, has, side
 
-from judge_app.engine.trace import StepBegan
 from judge_app.games.wow.characteristics.projection import health_of
 from judge_app.games.wow.events import (
     Destroyed,
     GameDrawn,
     GameLost,
     GameWon,
+    PrePriorityProcessing,
     PriorityPassed,
     Survived,
+    Wave,
     WaveSettled,
     WindowClosed,
 )
@@ -30,7 +31,7 @@ def guards(*damage: int) -> list[CardInPlay]:
 
 def waves(table: Table) -> list[list[str]]:
     """What each wave of the last processing that acted destroyed, by key; the last wave nothing."""
-    steps = [e for e in table.entries if isinstance(e.event, StepBegan) and e.event.step == "wave"]
+    steps = [e for e in table.entries if isinstance(e.event, Wave)]
     by_cause: dict[int, list[list[str]]] = {}
     for step in steps:
         gone = [e.event.card for e in table.entries if e.cause == step.seq and isinstance(e.event, Destroyed)]
@@ -148,13 +149,13 @@ def test_processing_comes_before_every_single_time_that_a_player_gets_priority()
     """410.5: at the start, after adding a link, after each pass, after a link has resolved."""
     table = Table(side(hand=["Bolt"], resources=1))
     table.play("Bolt", "Warrior").resolve().answer("pass")
-    before = [e.event.player for e in table.entries_of(StepBegan) if e.event.step == "pre-priority processing"]  # type: ignore[attr-defined]
+    before = [e.event.player for e in table.entries_of(PrePriorityProcessing)]  # type: ignore[attr-defined]
     assert before == ["you", "you", "opponent", "you", "opponent"]
 
 
 def test_waves_are_counted_anew_in_every_processing_and_the_last_one_settles() -> None:
     table = Table(side(), side("Warrior", play=guards(1, 2, 3))).answer("pass")
-    numbers = [e.event.number for e in table.entries_of(StepBegan) if e.event.step == "wave"]  # type: ignore[attr-defined]
+    numbers = [e.event.number for e in table.entries_of(Wave)]  # type: ignore[attr-defined]
     assert numbers == [1, 2, 3, 4, 1]
     assert [event.wave for event in table.events(WaveSettled)] == [4, 1]
 

@@ -13,8 +13,8 @@ from judge_app.engine.machine import Action, Objection
 from judge_app.engine.rules import Procedure, Ruleset, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Node, word
-from judge_app.engine.trace import Event, StepBegan, Withheld
-from judge_app.engine.values import Id, Map
+from judge_app.engine.trace import Event, StepBegan, Withheld, event
+from judge_app.engine.values import Id, Map, PlayerName
 
 RING, BAG, OUT = "ring", "bag", "out"
 CHIPS = "chips"
@@ -38,8 +38,21 @@ class Heavier(Trait):
         return f"Weighs {self.by} more."
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
+class Rolled(StepBegan):
+    """A player rolls a marble at another."""
+
+    player: PlayerName
+    marble: Id
+    at: Id
+
+
+@event()
+class Swept(StepBegan):
+    """The ring is swept."""
+
+
+@event()
 class Chipped(Event):
     """A marble lost chips to another that was rolled at it."""
 
@@ -49,8 +62,7 @@ class Chipped(Event):
     chips: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class WentOut(Event):
     """A marble left the ring."""
 
@@ -105,7 +117,7 @@ class Roll(Action):
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
         """As the trace shows it."""
-        return StepBegan("roll", self.player, objects=(self.marble, self.at)), ("1",)
+        return Rolled(self.player, self.marble, self.at), ("1",)
 
     def text(self, state: State) -> str:
         """As a message says it."""
@@ -165,7 +177,7 @@ def strike(game: Game, task: Rolling) -> Ask | None:
 @rule("2")
 def sweep(game: Game, task: Rolling) -> None:
     """Marbles that have lost as many chips as they weigh go out, all at once."""
-    under = game.note(StepBegan("sweep", number=1))
+    under = game.note(Swept())
     lost = [id_ for id_ in game.state.zone(RING) if game.state.objects[id_].number(CHIPS) >= weight(game.state, id_)]
     for id_ in lost:
         game.do(put_out(game.state, id_), under=under)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
-from judge_app.engine.trace import Entry, StepBegan
+from judge_app.engine.trace import Entry
 from judge_app.reports.account import BoardCard, BoardSide, PacketRow, PacketTable, WaveRow, WaveTable
 from judge_app.reports.names import Names
 from judge_app.reports.picture import BoardPicture, CardPicture, ItemPicture, SidePicture, ZonePicture
@@ -30,13 +30,16 @@ _SENTENCES = Sentences()
 says = _SENTENCES.says
 
 
-@says(StepBegan)
-def _step(event: StepBegan, names: Names) -> Said:
-    if event.step == "sweep":
-        return "wave", "The ring is swept."
-    marble, at = event.objects
+@says(r.Swept)
+def _swept(event: r.Swept, names: Names) -> Said:
+    return "wave", "The ring is swept."
+
+
+@says(r.Rolled)
+def _rolled(event: r.Rolled, names: Names) -> Said:
     who = names.subject(event.player)
-    return "action", f"{who} {names.verb(event.player, 'rolls', 'roll')} {names.card(marble)} at {names.card(at)}."
+    rolls = names.verb(event.player, "rolls", "roll")
+    return "action", f"{who} {rolls} {names.card(event.marble)} at {names.card(event.at)}."
 
 
 @says(r.Chipped)
@@ -118,7 +121,7 @@ def blows(entries: Sequence[Entry], names: Names) -> Iterator[PacketTable]:
 def sweeps(entries: Sequence[Entry], names: Names) -> Iterator[WaveTable]:
     """Each sweep with what went out."""
     for entry in entries:
-        if isinstance(entry.event, StepBegan) and entry.event.step == "sweep":
+        if isinstance(entry.event, r.Swept):
             rows = tuple(
                 WaveRow("sweep", names.card(below.event.marble), "It goes out.", True, below.cites)
                 for below in entries

@@ -14,10 +14,18 @@ from judge_app.engine.codec import from_json, to_json
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.machine import Result, act, answer
 from judge_app.engine.state import GONE, State
-from judge_app.engine.trace import StepBegan
 from judge_app.games.wow.chain.actions import Play
 from judge_app.games.wow.characteristics.projection import health_of, is_character
-from judge_app.games.wow.events import DamageDealt, DamageRemoved, Destroyed, GameLost, PacketChanged, PacketCreated
+from judge_app.games.wow.events import (
+    DamageDealt,
+    DamageRemoved,
+    Destroyed,
+    GameLost,
+    PacketChanged,
+    PacketCreated,
+    PrePriorityProcessing,
+    Wave,
+)
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide
 from judge_app.games.wow.turns.checks import CHECKS, Act
 from judge_app.reports.names import Names
@@ -233,9 +241,8 @@ def test_waves_are_counted_from_one_and_the_last_destroys_nothing_or_ends_the_ga
     played: Played,
 ) -> None:
     entries = played.table.entries
-    steps = [e for e in entries if isinstance(e.event, StepBegan)]
-    for begun in (e for e in steps if e.event.step == "pre-priority processing"):  # type: ignore[attr-defined]
-        waves = [e for e in steps if e.cause == begun.seq]
+    for begun in (e for e in entries if isinstance(e.event, PrePriorityProcessing)):
+        waves = [e for e in entries if isinstance(e.event, Wave) and e.cause == begun.seq]
         assert [e.event.number for e in waves] == list(range(1, len(waves) + 1))  # type: ignore[attr-defined]
         acts = (Destroyed, GameLost, DamageRemoved)
         gone = [sum(isinstance(d.event, acts) for d in entries if d.cause == wave.seq) for wave in waves]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from wow_table import Table, side
 
 from judge_app.engine.case import Seen
-from judge_app.engine.trace import StepBegan
-from judge_app.games.wow.events import PacketCreated
+from judge_app.games.wow.events import PacketCreated, Wave
 from judge_app.games.wow.laying_out import CardInPlay
 from judge_app.reports.account import Account, BoardCard, BoardSide, Expectation, PacketRow, WaveRow
 from judge_app.reports.tell import tell
@@ -104,7 +103,7 @@ def test_a_packet_that_has_not_been_dealt_has_no_result_yet() -> None:
 def test_every_wave_has_a_table_with_what_each_check_did_or_left() -> None:
     table = waved()
     waves = account(table).waves
-    steps = [e for e in table.entries if isinstance(e.event, StepBegan) and e.event.step == "wave"]
+    steps = [e for e in table.entries if isinstance(e.event, Wave)]
     assert [wave.seq for wave in waves] == [step.seq for step in steps]
     assert [wave.number for wave in waves[-2:]] == [1, 2]
     cites = ("wow-7.4:410.6a", "wow-7.4:405.2")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.engine.trace import ChoiceMade
+from judge_app.engine.trace import ChoiceMade, StepBegan
 from judge_app.files.strict_yaml import parse
 from judge_app.scenario.case_file import case_of
 from judge_app.scenario.run import run_case
@@ -42,7 +42,7 @@ def test_a_step_that_deals_damage_changes_the_card_that_it_is_dealt_to_and_no_ot
 
 
 def test_a_step_that_only_tells_changes_nothing(first: Timeline) -> None:
-    step = next(n for n, entry in enumerate(first.entries) if type(entry.event).__name__ == "StepBegan")
+    step = next(n for n, entry in enumerate(first.entries) if isinstance(entry.event, StepBegan))
     assert first.changed(step) == {}
 
 

@@ -10,11 +10,11 @@ from judge_app.reports.names import Names, joined
 @says(e.SequenceBegan)
 def _sequence(event: e.SequenceBegan, names: Names) -> Said:
     about = ""
-    if len(event.objects) == 2:
-        about = f", {one(names, event.objects[0])} against {one(names, event.objects[1])}"
-    elif event.objects:
-        about = f", {one(names, event.objects[0])}"
-    return "action", f"{names.possessive(event.player)} Sequence begins: {event.sequence}{about}."
+    if isinstance(event, e.CombatSequence):
+        about = f", {one(names, event.attacker)} against {one(names, event.defender)}"
+    elif isinstance(event, e.PlayingACard):
+        about = f", {one(names, event.card)}"
+    return "action", f"{names.possessive(event.player)} Sequence begins: {event.spoken}{about}."
 
 
 @says(e.CardPlayed)
@@ -22,17 +22,6 @@ def _played(event: e.CardPlayed, names: Names) -> Said:
     at = f" on {one(names, event.target)}" if event.target >= 0 else ""
     plays = names.verb(event.player, "plays", "play")
     return "fact", f"{names.subject(event.player)} {plays} {one(names, event.card)}{at} for {event.paid} mana."
-
-
-@says(e.CardFinished)
-def _finished(event: e.CardFinished, names: Names) -> Said:
-    return "fact", f"{one(names, event.card)} has been played."
-
-
-@says(e.TextComes)
-def _text_comes(event: e.TextComes, names: Names) -> Said:
-    at = f" on {one(names, event.target)}" if event.target >= 0 else ""
-    return "fact", f"The text of {one(names, event.card)} is about to take effect{at}."
 
 
 @says(e.SpellCountered)
@@ -51,11 +40,6 @@ def _power_used(event: e.HeroPowerEnded, names: Names) -> Said:
 def _power_set(event: e.HeroPowerSet, names: Names) -> Said:
     whose = names.possessive(event.player)
     return "fact", f"{whose} Hero Power is {one(names, event.power)}, ready to be used{because(event.because)}."
-
-
-@says(e.CombatStarted)
-def _combat(event: e.CombatStarted, names: Names) -> Said:
-    return "step", f"Combat of {one(names, event.attacker)} with {one(names, event.defender)} starts."
 
 
 @says(e.AttackSet)

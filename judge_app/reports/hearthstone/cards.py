@@ -24,16 +24,6 @@ def _entered(event: e.MinionEntered, names: Names) -> Said:
     return "fact", f"{one(names, event.minion)} {how} {where}: its Summon Event is created."
 
 
-@says(e.SummonConsidered)
-def _considered(event: e.SummonConsidered, names: Names) -> Said:
-    return "fact", f"The Summon Event of {one(names, event.minion)} is resolved."
-
-
-@says(e.SummonDone)
-def _summoned(event: e.SummonDone, names: Names) -> Said:
-    return "fact", f"{one(names, event.minion)} has been summoned."
-
-
 @says(e.EntityEntered)
 def _entity(event: e.EntityEntered, names: Names) -> Said:
     how = ENTERING.get(event.zone, "comes into play")

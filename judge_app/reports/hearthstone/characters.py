@@ -25,14 +25,6 @@ def _stopped(event: e.DamageStopped, names: Names) -> Said:
     return "withheld", f"{text}: {event.because}."
 
 
-@says(e.DamageProposed)
-def _proposed(event: e.DamageProposed, names: Names) -> Said:
-    return (
-        "packet",
-        f"{one(names, event.target)} is about to take {event.amount} damage from {one(names, event.source)}.",
-    )
-
-
 @says(e.HealthRestored)
 def _healed(event: e.HealthRestored, names: Names) -> Said:
     return "fact", f"{one(names, event.source)} restores {event.amount} Health to {one(names, event.target)}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.decision import CHANCE
-from judge_app.engine.trace import ChoiceMade, StepBegan
+from judge_app.engine.trace import ChoiceMade
 from judge_app.games.hearthstone import events as e
 from judge_app.reports.hearthstone.saying import Said, one, says, several
 from judge_app.reports.names import Names, joined
@@ -30,11 +30,6 @@ def happening(event: str, of: str) -> str:
     return HAPPENINGS.get(event, f"{event} of {{}}").format(of or "it")
 
 
-@says(StepBegan)
-def _step(event: StepBegan, names: Names) -> Said:
-    return "step", f"{event.step[:1].upper()}{event.step[1:]} begins."
-
-
 @says(ChoiceMade)
 def _choice(event: ChoiceMade, names: Names) -> Said:
     if event.chooser != CHANCE:
@@ -47,13 +42,22 @@ def _choice(event: ChoiceMade, names: Names) -> Said:
 def _phase(event: e.PhaseBegan, names: Names) -> Said:
     whose = f"{names.possessive(event.player)} " if event.player else ""
     inner = "" if event.outermost else " inside the Phase that goes on"
-    return "wave", f"{whose}{event.phase} begins{inner}."
+    return "wave", f"{whose}{event.spoken} begins{inner}."
 
 
 @says(e.StepRan)
 def _ran(event: e.StepRan, names: Names) -> Said:
-    about = f": {several(names, event.objects)}" if event.objects else ""
-    return "step", f"{event.step}{about}."
+    about = f": {several(names, objects)}" if (objects := ran_on(event)) else ""
+    return "step", f"{event.spoken}{about}."
+
+
+def ran_on(event: e.StepRan) -> tuple[int, ...]:
+    """The entities that a step was about."""
+    if isinstance(event, e.SummonResolutionStep):
+        return event.minions
+    if isinstance(event, e.DeathCreationStep):
+        return event.dying
+    return (event.attacker, event.defender) if isinstance(event, e.ProposedAttackEvent) else ()
 
 
 @says(e.QueueFrozen)

@@ -11,6 +11,7 @@ from judge_app.games.hearthstone.phases.forced_deaths import FORCED_DEATHS
 from judge_app.games.hearthstone.phases.phases import AFTER_PHASE
 from judge_app.reports.account import WaveRow, WaveTable
 from judge_app.reports.hearthstone.saying import sentence, several
+from judge_app.reports.hearthstone.steps import ran_on
 from judge_app.reports.names import Names
 
 STEPS = frozenset(rule.name for rule in (*AFTER_PHASE, *FORCED_DEATHS))
@@ -28,7 +29,7 @@ def wave_tables(entries: Sequence[Entry], names: Names) -> Iterator[WaveTable]:
     for number, steps in enumerate(_runs(entries), 1):
         phase = by_seq.get(steps[0].cause)
         after = isinstance(phase, Entry) and isinstance(phase.event, e.PhaseBegan) and not _forced(steps)
-        occasion = f"after the {phase.event.phase}" if after else "of forced deaths"  # type: ignore[union-attr]
+        occasion = f"after the {phase.event.spoken}" if after and phase else "of forced deaths"
         seq = phase.seq if after and phase else steps[0].seq
         rows = tuple(_row(step, below, names) for step in steps)
         shown = rows if any(row.acted for row in rows) else ()
@@ -56,11 +57,12 @@ def _forced(steps: Sequence[Entry]) -> bool:
 def _row(step: Entry, below: Below, names: Names) -> WaveRow:
     """A step with what came of it."""
     event = step.event
-    name = event.phase if isinstance(event, e.PhaseBegan) else event.step  # type: ignore[attr-defined]
+    name = event.spoken
     if isinstance(event, e.PhaseBegan):
         dead = tuple(each.event.entity for each in below[step.seq] if isinstance(each.event, e.DeathConsidered))
         return WaveRow(name, "", f"the deaths of {several(names, dead)} are resolved", True, step.cites)
     told = [sentence(each.event, names)[1] for each in below[step.seq] if not isinstance(each.event, Withheld)]
-    about = f"{several(names, event.objects)}. " if event.objects and not told else ""  # type: ignore[attr-defined]
+    objects = ran_on(event) if isinstance(event, e.StepRan) and not told else ()
+    about = f"{several(names, objects)}. " if objects else ""
     outcome = " ".join(told) or about.strip() or "nothing changes"
     return WaveRow(name, "", outcome, bool(told or about), step.cites)

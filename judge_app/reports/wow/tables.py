@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from judge_app.engine.trace import Entry, StepBegan
+from judge_app.engine.trace import Entry
 from judge_app.games.wow import events
 from judge_app.reports.account import PacketRow, PacketTable, WaveRow, WaveTable
 from judge_app.reports.names import Names
@@ -59,7 +59,7 @@ def wave_tables(entries: Sequence[Entry], names: Names) -> Iterator[WaveTable]:
             rows[entry.cause].append(WaveRow(entry.rule, names.card(event.card), text, acted, entry.cites))
     for entry in entries:
         event = entry.event
-        if isinstance(event, StepBegan) and event.step == "wave":
+        if isinstance(event, events.Wave):
             occasion = f"before {names.player(event.player)}"
             title = f"Wave {event.number}, {occasion} {names.verb(event.player, 'gets', 'get')} priority"
             yield WaveTable(entry.seq, event.number, occasion, tuple(rows[entry.seq]), title)

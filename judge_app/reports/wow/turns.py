@@ -2,70 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from judge_app.engine.trace import StepBegan
 from judge_app.games.wow import events
 from judge_app.reports.names import Names, joined
 from judge_app.reports.wow.saying import Said, says
 
-_STEPS: dict[str, Callable[[StepBegan, Names], Said]] = {
-    "pre-priority processing": lambda e, n: (
-        "step",
-        f"Before {n.player(e.player)} {n.verb(e.player, 'gets', 'get')} priority: pre-priority processing.",
-    ),
-    "wave": lambda e, n: ("wave", f"Wave {e.number} of checks."),
-    "checks of the combat conclusion": lambda e, n: (
-        "step",
-        "A series of checks is made; nothing is added to the chain.",
-    ),
-    "playing": lambda e, n: (
-        "action",
-        f"{n.subject(e.player)} {n.verb(e.player, 'plays', 'play')} {n.cards(e.objects)}.",
-    ),
-    "using a power": lambda e, n: (
-        "action",
-        f"{n.subject(e.player)} {n.verb(e.player, 'uses', 'use')} a power of {n.cards(e.objects)}.",
-    ),
-    "placing a resource": lambda e, n: (
-        "action",
-        f"{n.subject(e.player)} {n.verb(e.player, 'places', 'place')} a resource.",
-    ),
-    "proposing a combat": lambda e, n: (
-        "action",
-        f"{n.subject(e.player)} {n.verb(e.player, 'proposes', 'propose')} a combat: "
-        f"{n.card(e.objects[0])} against {n.card(e.objects[1])}.",
-    ),
-    "adding a triggered effect": lambda e, n: (
-        "step",
-        f"The triggered effect of {n.cards(e.objects)} that waits for {n.player(e.player)} is added to the chain.",
-    ),
-    "resolving": lambda e, n: ("step", f"All players have passed, so {n.cards(e.objects)} tries to resolve."),
-    "conceding": lambda e, n: ("action", f"{n.subject(e.player)} {n.verb(e.player, 'concedes', 'concede')}."),
-    "first turn": lambda e, n: ("step", f"The first turn starts, that of {n.player(e.player)}."),
-    "loop": lambda e, n: ("action", f"{n.subject(e.player)} {n.verb(e.player, 'goes', 'go')} on with the loop."),
-    "end of a loop": lambda e, n: (
-        "action",
-        f"The loop ends just before {n.player(e.player)} would act in it; something else has to be done first.",
-    ),
-    "looking at the top card": lambda e, n: (
-        "action",
-        f"{n.subject(e.player)} {n.verb(e.player, 'looks', 'look')} at the top card of a deck.",
-    ),
-    "combat step": lambda e, n: ("step", "The combat is still legal: the window closes, and a combat step begins."),
-    "extra turn": lambda e, n: ("fact", f"{n.subject(e.player)} will take an extra turn after this one."),
-    "turn to be skipped": lambda e, n: ("fact", f"{n.subject(e.player)} will skip a turn."),
-}
-
 
 @says(StepBegan)
 def _step(event: StepBegan, names: Names) -> Said:
-    told = _STEPS.get(event.step)
-    if told is not None:
-        return told(event, names)
-    whose = f"{names.possessive(event.player)} " if event.player else ""
-    phase = "action phase" if event.step == "action" else event.step
-    return "step", f"{whose[:1].upper()}{whose[1:]}{phase} begins."
+    shown, phrase = _STEPS.get(type(event), ("step", "{Whose} {spoken} begins."))
+    player = str(getattr(event, "player", ""))
+    words = {
+        "Who": names.subject(player),
+        "who": names.player(player),
+        "Whose": _capital(names.possessive(player)),
+        "s": names.verb(player, "s", ""),
+        "es": names.verb(player, "es", ""),
+        "spoken": "action phase" if isinstance(event, events.ActionPhase) else event.spoken,
+        "number": str(getattr(event, "number", "")),
+    }
+    cards = {
+        name: names.card(getattr(event, name))
+        for name in ("card", "attacker", "defender", "source", "link")
+        if hasattr(event, name)
+    }
+    return shown, phrase.format(**words, **cards)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+_STEPS: dict[type[StepBegan], Said] = {
+    events.PrePriorityProcessing: ("step", "Before {who} get{s} priority: pre-priority processing."),
+    events.Wave: ("wave", "Wave {number} of checks."),
+    events.ChecksOfTheCombatConclusion: ("step", "A series of checks is made; nothing is added to the chain."),
+    events.PlayingCard: ("action", "{Who} play{s} {card}."),
+    events.UsingAPower: ("action", "{Who} use{s} a power of {card}."),
+    events.PlacingAResource: ("action", "{Who} place{s} a resource."),
+    events.ProposingACombat: ("action", "{Who} propose{s} a combat: {attacker} against {defender}."),
+    events.AddingATriggeredEffect: (
+        "step",
+        "The triggered effect of {source} that waits for {who} is added to the chain.",
+    ),
+    events.AddingTriggeredEffects: ("step", "{Whose} triggered effects are added in an order still to be chosen."),
+    events.Resolving: ("step", "All players have passed, so {link} tries to resolve."),
+    events.Concession: ("action", "{Who} concede{s}."),
+    events.FirstTurn: ("step", "The first turn starts, that of {who}."),
+    events.LoopGoesOn: ("action", "{Who} go{es} on with the loop."),
+    events.EndOfALoop: (
+        "action",
+        "The loop ends just before {who} would act in it; something else has to be done first.",
+    ),
+    events.LookingAtTheTopCard: ("action", "{Who} look{s} at the top card of a deck."),
+    events.CombatStepBegan: ("step", "The combat is still legal: the window closes, and a combat step begins."),
+}
 
 
 @says(events.LoopRepeated)
@@ -113,6 +104,16 @@ def _turn_ended(event: events.TurnEnded, names: Names) -> Said:
 @says(events.TurnSkipped)
 def _turn_skipped(event: events.TurnSkipped, names: Names) -> Said:
     return "fact", f"{names.subject(event.player)} {names.verb(event.player, 'skips', 'skip')} this turn."
+
+
+@says(events.ExtraTurnGiven)
+def _extra_turn(event: events.ExtraTurnGiven, names: Names) -> Said:
+    return "fact", f"{names.subject(event.player)} will take an extra turn after this one."
+
+
+@says(events.TurnToBeSkipped)
+def _to_be_skipped(event: events.TurnToBeSkipped, names: Names) -> Said:
+    return "fact", f"{names.subject(event.player)} will skip a turn."
 
 
 @says(events.SeatChanged)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
@@ -11,7 +10,7 @@ from judge_app.engine.case import Seen
 from judge_app.engine.codec import record
 from judge_app.engine.state import State
 from judge_app.engine.syntax import word
-from judge_app.engine.trace import Entry, Event, Withheld
+from judge_app.engine.trace import Entry, Withheld
 from judge_app.games.hearthstone import events
 from judge_app.games.hearthstone.cases.case_base import HearthstoneExpect, find
 from judge_app.games.hearthstone.laying_out import named
@@ -43,17 +42,7 @@ def numbers_of(entry: Entry) -> tuple[str, ...]:
     return tuple(cite.partition(":")[2] for cite in entry.cites)
 
 
-def event_name(event: type) -> str:
-    """An event's name in words: "damage dealt"."""
-    return re.sub(r"(?<!^)(?=[A-Z])", " ", event.__name__).lower()
-
-
-def _events() -> dict[str, type[Event]]:
-    known = [cls for module in (trace, events) for cls in vars(module).values() if isinstance(cls, type)]
-    return {event_name(cls): cls for cls in known if issubclass(cls, Event) and cls is not Event}
-
-
-EVENTS = _events()
+EVENTS = {name: cls for name, cls in trace.by_name(trace, events).items() if not issubclass(cls, events.Occasion)}
 """Everything that a trace can tell, by the name that cases call it by."""
 
 
@@ -78,7 +67,7 @@ class Fact:
 
     def fits(self, entry: Entry, state: State) -> bool:
         """Whether an entry tells this fact."""
-        if type(entry.event) is not EVENTS[self.event] or (self.rule and self.rule not in numbers_of(entry)):
+        if not isinstance(entry.event, EVENTS[self.event]) or (self.rule and self.rule not in numbers_of(entry)):
             return False
         inside = set(parts_of(entry, state))
         return all(name in inside or _key(state, name) in inside for name in self.of)
@@ -91,6 +80,8 @@ def _key(state: State, name: str) -> str:
 
 def parts_of(entry: Entry, state: State) -> Iterator[str]:
     """What stands in an event: entities by name, players, numbers, words."""
+    if isinstance(entry.event, events.PhaseBegan | events.StepRan | events.SequenceBegan):
+        yield entry.event.spoken
     for own in fields(entry.event):  # type: ignore[arg-type]
         value = getattr(entry.event, own.name)
         for part in value if isinstance(value, tuple) else (value,):

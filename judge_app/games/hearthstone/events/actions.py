@@ -2,93 +2,46 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from judge_app.engine.codec import record
-from judge_app.engine.trace import Event
-from judge_app.engine.values import Id
+from judge_app.engine.trace import Event, event
+from judge_app.engine.values import Id, PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
-class SequenceBegan(Event):
-    """A Player Action began its Sequence."""
-
-    sequence: str
-    player: str
-    objects: tuple[Id, ...] = ()
-
-
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CardPlayed(Event):
     """A card was played: it left the hand and its mana was paid."""
 
     card: Id
-    player: str
+    player: PlayerName
     paid: int = 0
     target: Id = -1
 
 
-@record
-@dataclass(frozen=True, slots=True)
-class CardFinished(Event):
-    """A card has been played to the end, at that target if it had one: what the After Play Phase is about."""
-
-    card: Id
-    player: str
-    target: Id = -1
-
-
-@record
-@dataclass(frozen=True, slots=True)
-class TextComes(Event):
-    """The text of a spell or Battlecry is about to resolve: what may still change its target."""
-
-    card: Id
-    player: str
-    target: Id = -1
-
-
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class SpellCountered(Event):
     """A spell was countered."""
 
     card: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class HeroPowerEnded(Event):
     """A Hero Power was used: what the Inspire Phase is about."""
 
     power: Id
-    player: str
+    player: PlayerName
     target: Id = -1
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class HeroPowerSet(Event):
     """A Hero Power was replaced or refreshed."""
 
     power: Id
-    player: str
+    player: PlayerName
     because: str = ""
 
 
-@record
-@dataclass(frozen=True, slots=True)
-class CombatStarted(Event):
-    """The Sequence of an attack started, before anything else of it."""
-
-    attacker: Id
-    defender: Id
-
-
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class AttackSet(Event):
     """An attack is proposed, or its defender changed: a Proposed Attack Event."""
 
@@ -97,8 +50,7 @@ class AttackSet(Event):
     before: Id = -1
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class AttackBegan(Event):
     """The attacker and defender are settled: the Attack Event."""
 
@@ -106,8 +58,7 @@ class AttackBegan(Event):
     defender: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class AttackEnded(Event):
     """The attack was carried out: the After Attack Event."""
 
@@ -115,8 +66,7 @@ class AttackEnded(Event):
     defender: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class AttackStopped(Event):
     """The attack is over, carried out or cancelled; whether the attacker has used it up."""
 
@@ -124,12 +74,11 @@ class AttackStopped(Event):
     used: bool
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ManaChanged(Event):
     """A player's mana changed: what is available, the crystals, Overload now and to come."""
 
-    player: str
+    player: PlayerName
     available: int
     crystals: int
     locked: int
@@ -137,68 +86,60 @@ class ManaChanged(Event):
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Overload(Event):
     """Overload was incurred."""
 
-    player: str
+    player: PlayerName
     amount: int
     card: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class TurnEnding(Event):
     """A turn ends."""
 
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class TurnStarting(Event):
     """A turn starts."""
 
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class TurnPassed(Event):
     """It is another player's turn."""
 
-    player: str
+    player: PlayerName
     number: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class PlayerLosing(Event):
     """A player's hero died; the next check ends the game."""
 
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class GameEnded(Event):
     """The game ended. No winner is a draw."""
 
-    winners: tuple[str, ...]
+    winners: tuple[PlayerName, ...]
     because: str = ""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ExtraTurnGiven(Event):
     """A player gets another turn."""
 
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class AttackUsed(Event):
     """A character has used one of its attacks of this turn; how many it has made."""
 
@@ -206,9 +147,8 @@ class AttackUsed(Event):
     made: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ExtraTurnTaken(Event):
     """A player's extra turn began."""
 
-    player: str
+    player: PlayerName

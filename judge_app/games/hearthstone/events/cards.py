@@ -2,130 +2,98 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from judge_app.engine.codec import record
-from judge_app.engine.trace import Event
-from judge_app.engine.values import Id
+from judge_app.engine.trace import Event, event
+from judge_app.engine.values import Id, PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class MinionEntered(Event):
     """A minion came onto a board: its Summon Event was created. `played` if from hand by its player's action."""
 
     minion: Id
-    player: str
+    player: PlayerName
     place: int
     played: bool = False
 
 
-@record
-@dataclass(frozen=True, slots=True)
-class SummonConsidered(Event):
-    """A Summon Event is resolved in the Summon Resolution Step."""
-
-    minion: Id
-    player: str
-
-
-@record
-@dataclass(frozen=True, slots=True)
-class SummonDone(Event):
-    """A minion has been summoned: what the After Summon Phase is about."""
-
-    minion: Id
-    player: str
-
-
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class EntityEntered(Event):
     """A weapon, Secret, hero, Hero Power or effect came into play."""
 
     entity: Id
-    player: str
+    player: PlayerName
     zone: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class EntityMoved(Event):
     """An entity moved between zones."""
 
     entity: Id
-    player: str
+    player: PlayerName
     from_: str
     to: str
     because: str = ""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CardCreated(Event):
     """A new card came to be in a zone."""
 
     card: Id
-    player: str
+    player: PlayerName
     zone: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CardDrawn(Event):
     """A card was drawn."""
 
     card: Id
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Fatigue(Event):
     """A player drew from an empty deck."""
 
-    player: str
+    player: PlayerName
     amount: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CardDiscarded(Event):
     """A card was discarded from hand."""
 
     card: Id
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ControlTaken(Event):
     """An entity changed sides."""
 
     entity: Id
-    from_: str
-    to: str
+    from_: PlayerName
+    to: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class EnchantmentsHandedOver(Event):
     """What is attached to an entity changed sides with it."""
 
     entity: Id
-    to: str
+    to: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class JustArrived(Event):
     """A minion counts as having just arrived where it is."""
 
     minion: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Transformed(Event):
     """An entity was replaced by another in its place."""
 
@@ -134,8 +102,7 @@ class Transformed(Event):
     spell: bool = False
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CardChanged(Event):
     """An entity became another card and stayed the same entity."""
 
@@ -143,20 +110,18 @@ class CardChanged(Event):
     card: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class WeaponEquipped(Event):
     """A weapon was equipped."""
 
     weapon: Id
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class HeroReplaced(Event):
     """A hero took the place of another."""
 
     old: Id
     new: Id
-    player: str
+    player: PlayerName

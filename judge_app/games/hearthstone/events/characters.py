@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from judge_app.engine.codec import record
-from judge_app.engine.trace import Event
-from judge_app.engine.values import Id
+from judge_app.engine.trace import Event, event
+from judge_app.engine.values import Id, PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DamageDealt(Event):
     """A Damage Event: so much Health and Armor was lost. `spell` is damage by a spell or Hero Power."""
 
@@ -20,8 +16,7 @@ class DamageDealt(Event):
     armor: int = 0
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DamageChanged(Event):
     """Proposed damage or healing was changed before it was dealt."""
 
@@ -32,8 +27,7 @@ class DamageChanged(Event):
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DamageStopped(Event):
     """Proposed damage or healing was prevented, or came to nothing."""
 
@@ -42,18 +36,7 @@ class DamageStopped(Event):
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
-class DamageProposed(Event):
-    """Damage is about to be dealt: what Predamage triggers react to."""
-
-    source: Id
-    target: Id
-    amount: int
-
-
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class HealthRestored(Event):
     """A Healing Event: so much Health came back."""
 
@@ -62,8 +45,7 @@ class HealthRestored(Event):
     amount: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class KeywordLost(Event):
     """An entity lost a keyword."""
 
@@ -72,8 +54,7 @@ class KeywordLost(Event):
     because: str = ""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Enchanted(Event):
     """An enchantment was attached; Attack and maximum Health from and to."""
 
@@ -84,8 +65,7 @@ class Enchanted(Event):
     health: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Disenchanted(Event):
     """An enchantment was detached; Attack and maximum Health as they are now."""
 
@@ -96,8 +76,7 @@ class Disenchanted(Event):
     health: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class AuraSet(Event):
     """What auras give an entity was brought up to date; Attack and Health as they are now."""
 
@@ -107,24 +86,21 @@ class AuraSet(Event):
     health: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Silenced(Event):
     """An entity lost its text and its enchantments."""
 
     entity: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class FrozenNow(Event):
     """A character was frozen."""
 
     entity: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class MarkedForDestruction(Event):
     """An entity is pending destroy."""
 
@@ -132,29 +108,26 @@ class MarkedForDestruction(Event):
     source: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class EntityDied(Event):
     """An entity was killed and removed from play: its Death Event was created. `place` is its place on the board."""
 
     entity: Id
-    controller: str
+    controller: PlayerName
     place: int
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DeathConsidered(Event):
     """A Death Event is resolved: what Deathrattles and on-death triggers react to."""
 
     entity: Id
-    controller: str
+    controller: PlayerName
     place: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ArmorGained(Event):
     """A hero gained Armor."""
 
@@ -162,8 +135,7 @@ class ArmorGained(Event):
     amount: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DurabilityLost(Event):
     """A weapon lost Durability; what is left may be negative."""
 
@@ -172,8 +144,7 @@ class DurabilityLost(Event):
     left: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class StatsSet(Event):
     """Attack or Health values of an entity were set outside of its enchantments."""
 

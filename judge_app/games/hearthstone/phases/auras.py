@@ -47,11 +47,11 @@ has_late_auras = ByIdentity(_latest, most=64)
 
 def update(game: Game, kind: str, *cites: str, by: Rule | None = None) -> None:
     """Run an aura update of that kind; what it changes is told, entity by entity."""
-    step = "Aura Update (Health/Attack)" if kind == HEALTH_AND_ATTACK else "Aura Update (Other)"
+    step = e.HealthAndAttackUpdate() if kind == HEALTH_AND_ATTACK else e.OtherAurasUpdate()
     if kind not in aura_kinds(game.state.cards):
-        game.note(e.StepRan(step), *cites, by=by)
+        game.note(step, *cites, by=by)
         return
-    under = game.note(e.StepRan(step), *cites, by=by)
+    under = game.note(step, *cites, by=by)
     if kind == HEALTH_AND_ATTACK:
         _enrage(game, under)
     for late in turns_of(game.state):

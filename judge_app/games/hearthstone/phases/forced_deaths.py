@@ -8,6 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.game import Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Task
+from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.phases import auras, phases
 from judge_app.games.hearthstone.phases.queued import Valid
 
@@ -53,7 +54,7 @@ def begin_forced_death_phase(game: Game, task: ForcedDeaths) -> None:
     dead = phases.unresolved(game)
     if dead:
         resolving = phases.ResolveDeaths(dead, task.valid)
-        phases.begin(game, "Forced Death Phase", "", resolving, outermost=False)
+        phases.begin(game, e.ForcedDeathPhase(outermost=False), resolving)
 
 
 @rule("forced-death.5f")

@@ -56,21 +56,19 @@ class ResolveDeaths(Task):
 
 def begin(
     game: Game,
-    phase: str,
-    player: str,
+    phase: e.PhaseBegan,
     *tasks: Task,
     on: tuple[Event, ...] = (),
     valid: Valid | None = None,
-    outermost: bool = True,
 ) -> None:
     """Begin a Phase with Queues for those events, then with that to do; rule 4a's steps follow an outermost one.
 
     What is queued must have been `valid` then, where that is given (2.4).
     """
-    under = game.note(e.PhaseBegan(phase, player, outermost))
+    under = game.note(phase)
     outer, game.under = game.under, under
     queues = [queue for event in on for queue in fill(game, event, valid)]
-    game.push(*queues, *tasks, *((AfterPhase(phase),) if outermost else ()))
+    game.push(*queues, *tasks, *((AfterPhase(phase.spoken),) if phase.outermost else ()))
     game.under = outer
 
 
@@ -87,7 +85,7 @@ def resolve_summon_events(game: Game, task: Task) -> None:
     if pending:
         game.keep(kept.note(game.state, f.SUMMONS, ()))
         here = tuple(b.in_order_of_play(game.state, tuple(dict.fromkeys(pending))))
-        under = game.note(e.StepRan("Summon Resolution Step", here))
+        under = game.note(e.SummonResolutionStep(here))
         game.push(ResolveSummons(here), under=under)
 
 
@@ -120,7 +118,7 @@ def create_deaths(game: Game, task: AfterPhase) -> AfterPhase:
     dying = [id_ for id_ in b.entities_in_play(game.state) if _dies(game, id_)]
     if dying:
         dying = b.in_order_of_play(game.state, tuple(dying))
-        under = game.note(e.StepRan("Death Creation Step", tuple(dying)))
+        under = game.note(e.DeathCreationStep(tuple(dying)))
         for id_ in dying:
             _kill(game, id_, under)
     return changed(task, valid=valid)
@@ -153,7 +151,7 @@ def begin_death_phase(game: Game, task: AfterPhase) -> None:
     if dead:
         if f.COMBAT in game.state.facts:
             game.keep(kept.note(game.state, f.DEATH_PHASES, game.state.facts.get(f.DEATH_PHASES, 0) + 1))
-        begin(game, "Death Phase", "", ResolveDeaths(dead, task.valid, watching_deaths(game.state, dead)))
+        begin(game, e.DeathPhase(), ResolveDeaths(dead, task.valid, watching_deaths(game.state, dead)))
 
 
 def unresolved(game: Game) -> tuple[int, ...]:

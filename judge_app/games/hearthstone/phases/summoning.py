@@ -88,7 +88,7 @@ def after_summon_phase(game: Game, task: Summoning) -> None:
     minion = game.state.objects[task.minion]
     if b.kind_of(minion) == b.BOARD and e.SummonDone in listened_to(game.state.cards):
         summoned = (e.SummonDone(minion.id, minion.controller or ""),)
-        phases.begin(game, "After Summon Phase", task.player, on=summoned, valid=task.valid, outermost=False)
+        phases.begin(game, e.AfterSummonPhase(task.player, outermost=False), on=summoned, valid=task.valid)
 
 
 @rule("minion.7")

@@ -50,7 +50,7 @@ def let_the_player_act(game: Game, task: Turn) -> Ask | Again | Finished:
         return Finished()
     player = f.active(game.state)
     if task.answer == END:
-        game.note(e.SequenceBegan("End of turn", player))
+        game.note(e.EndOfTurnSequence(player))
         game.push(EndingTurn(player))
         return Again()
     game.keep(kept.forget(game.state))
@@ -78,7 +78,7 @@ class Play(Action):
         return kind(self.player, self.card, self.place, self.choice)
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.SequenceBegan("Playing a card", self.player, (self.card,)), ("resolving.1", "resolving.2")
+        return e.PlayingACard(self.player, self.card), ("resolving.1", "resolving.2")
 
     def text(self, state: State) -> str:
         return f"{self.player} can't play {state.objects[self.card].label}"
@@ -97,7 +97,7 @@ class Attack(Action):
         return Attacking(self.player, self.attacker, self.defender)
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.SequenceBegan("Combat", self.player, (self.attacker, self.defender)), ("resolving.1", "resolving.2")
+        return e.CombatSequence(self.player, self.attacker, self.defender), ("resolving.1", "resolving.2")
 
     def text(self, state: State) -> str:
         return f"{state.objects[self.attacker].label} can't attack {state.objects[self.defender].label}"
@@ -115,7 +115,7 @@ class Use(Action):
         return UsingHeroPower(self.player, power.id)
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.SequenceBegan("Hero Power", self.player), ("resolving.1", "resolving.2")
+        return e.HeroPowerSequence(self.player), ("resolving.1", "resolving.2")
 
     def text(self, state: State) -> str:
         return f"{self.player} can't use the Hero Power"

@@ -62,9 +62,9 @@ def combat_starts(game: Game, task: Attacking) -> Attacking:
 def combat_preparation_phase(game: Game, task: Attacking) -> None:
     """Combat Preparation Phase: the attack is proposed, and what reacts to it resolves."""
     game.keep(kept.note(game.state, f.DEATH_PHASES, 0))
-    began = e.PhaseBegan("Combat Preparation Phase", task.player, not task.inside)
+    began = e.CombatPreparationPhase(task.player, not task.inside)
     under = game.note(began)
-    after = () if task.inside else (phases.AfterPhase(began.phase),)
+    after = () if task.inside else (phases.AfterPhase(began.spoken),)
     game.do(players.propose_attack(game.state, task.attacker, task.defender), "combat.2a", under=under)
     game.push(Proposing(task.defender), *after, under=under)
 
@@ -73,7 +73,7 @@ def combat_preparation_phase(game: Game, task: Attacking) -> None:
 def resolve_a_proposed_attack(game: Game, task: Proposing) -> Proposing:
     """A Proposed Attack Event queues what fits its defender of that moment."""
     fight = _fight(game.state)
-    step = game.note(e.StepRan("Proposed Attack Event", (fight.attacker, fight.defender)))
+    step = game.note(e.ProposedAttackEvent(fight.attacker, fight.defender))
     outer, game.under = game.under, step
     game.push(*fill(game, e.AttackSet(fight.attacker, fight.defender)))
     game.under = outer
@@ -141,9 +141,9 @@ def combat_phase(game: Game, task: Attacking) -> None:
     one = Packet(attacker.id, defender.id, given, player=attacker.controller or "")
     other = Packet(defender.id, attacker.id, back, player=defender.controller or "")
     game.do(characters.count_attack(game.state, attacker.id), "combat.14")
-    began = e.PhaseBegan("Combat Phase", task.player, not task.inside)
+    began = e.CombatPhase(task.player, not task.inside)
     under = game.note(began)
-    after = () if task.inside else (phases.AfterPhase(began.phase),)
+    after = () if task.inside else (phases.AfterPhase(began.spoken),)
     game.push(Dealing((one, other)), AfterCombat(attacker.id, task.valid), *after, under=under)
 
 

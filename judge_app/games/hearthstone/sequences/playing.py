@@ -116,7 +116,7 @@ def on_play_phase(game: Game, task: Playing) -> None:
     target = task.target[0] if task.target else -1
     game.do(players.play(game.state, task.card, task.player, task.paid, target))
     event = e.CardPlayed(task.card, task.player, task.paid, target)
-    phases.begin(game, "On Play Phase", task.player, IncurOverload(task.player, task.card), on=(event,))
+    phases.begin(game, e.OnPlayPhase(task.player), IncurOverload(task.player, task.card), on=(event,))
 
 
 @record

@@ -66,7 +66,7 @@ def battlecry_phase(game: Game, task: PlayingMinion) -> None:
     player = minion.controller or task.player
     times = 2 if in_force(game.state, player, "battlecries twice") else 1
     effect = TakeEffect(task.card, task.target, task.choice, times)
-    phases.begin(game, "Battlecry Phase", player, effect, SelfTransformed(task.card, task.valid))
+    phases.begin(game, e.BattlecryPhase(player), effect, SelfTransformed(task.card, task.valid))
 
 
 @record
@@ -88,7 +88,7 @@ def inserted_phase(game: Game, task: SelfTransformed) -> None:
         player = game.state.objects[now].controller or ""
         after = (SecondHalf(now, task.valid), SelfTransformed(now, task.valid))
         played = (e.CardFinished(now, player),)
-        phases.begin(game, "Inserted Phase", player, *after, on=played, valid=task.valid, outermost=False)
+        phases.begin(game, e.InsertedPhase(player, outermost=False), *after, on=played, valid=task.valid)
 
 
 def _became(state: State, id_: Id) -> Id:
@@ -112,7 +112,7 @@ def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
     summoned = () if transformed else (SecondHalf(task.card, task.valid),)
     after = (*summoned, SelfTransformed(now.id, task.valid))
     played = (e.CardFinished(task.card, player),)
-    phases.begin(game, "After Play & After Summon Phase", player, *after, on=played, valid=task.valid)
+    phases.begin(game, e.AfterPlayAndAfterSummonPhase(player), *after, on=played, valid=task.valid)
 
 
 @record

@@ -56,7 +56,7 @@ def equipping_phase(game: Game, task: PlayingWeapon) -> None:
     """Equipping Phase: the new weapon's Battlecry, what reacts to equipping, then the old weapon is destroyed."""
     old = tuple(id_ for id_ in b.weapons(game.state, task.player) if id_ != task.card)
     effect = TakeEffect(task.card, task.target, task.choice)
-    phases.begin(game, "Equipping Phase", task.player, effect, Equipping(task.player, task.card, old))
+    phases.begin(game, e.EquippingPhase(task.player), effect, Equipping(task.player, task.card, old))
 
 
 @record
@@ -90,7 +90,7 @@ def old_weapon_is_destroyed(game: Game, task: Equipping) -> None:
 def after_play_phase_of_a_card(game: Game, task: Playing) -> None:
     """After Play Phase: what reacts to the card having been played."""
     played = (e.CardFinished(task.card, task.player),)
-    phases.begin(game, "After Play Phase", task.player, on=played, valid=task.valid)
+    phases.begin(game, e.AfterPlayPhase(task.player), on=played, valid=task.valid)
 
 
 @rule("weapon.5", "9")
@@ -136,7 +136,7 @@ def hero_battlecry_phase(game: Game, task: PlayingHero) -> None:
     """Battlecry Phase: the hero is replaced, the text resolves, then comes the new Hero Power."""
     effect = TakeEffect(task.card, task.target, task.choice)
     steps = (NewHero(task.player, task.card), effect, NewHeroPower(task.player, task.card))
-    phases.begin(game, "Battlecry Phase", task.player, *steps)
+    phases.begin(game, e.BattlecryPhase(task.player), *steps)
 
 
 @record

@@ -57,7 +57,7 @@ def spell_text_phase(game: Game, task: PlayingSpell) -> None:
     if game.state.facts.get(f.COUNTERED, -1) == task.card:
         game.note(Withheld(f"{spell.label} has no effect", "it was countered", (task.card,)), "spell.2a")
     elif b.kind_of(spell) == b.SPELL:
-        phases.begin(game, "Spell Text Phase", task.player, TakeEffect(task.card, task.target, task.choice))
+        phases.begin(game, e.SpellTextPhase(task.player), TakeEffect(task.card, task.target, task.choice))
 
 
 @rule("zones.4", "spell.3")
@@ -71,7 +71,7 @@ def spell_goes_to_the_graveyard(game: Game, task: PlayingSpell) -> None:
 def after_spell_phase(game: Game, task: PlayingSpell) -> None:
     """After Spell Phase: what reacts to a spell having been cast, if it was there when the Sequence started."""
     cast = (e.CardFinished(task.card, task.player, task.target[0] if task.target else -1),)
-    phases.begin(game, "After Spell Phase", task.player, on=cast, valid=task.valid)
+    phases.begin(game, e.AfterSpellPhase(task.player), on=cast, valid=task.valid)
 
 
 @rule("spell.5", "9")

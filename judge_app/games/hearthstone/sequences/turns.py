@@ -47,10 +47,10 @@ class StartingTurn(Task):
 def end_of_turn_phase(game: Game, task: EndingTurn) -> None:
     """End of Turn Phase: all that triggers at the end of the turn queues and resolves."""
     event = e.TurnEnding(task.player)
-    began = e.PhaseBegan("End of Turn Phase", task.player)
+    began = e.EndOfTurnPhase(task.player)
     game.under = game.note(began)
     game.happen(event)
-    game.push(*fill(game, event), phases.AfterPhase(began.phase))
+    game.push(*fill(game, event), phases.AfterPhase(began.spoken))
 
 
 @rule("turn.2a", "9")
@@ -130,10 +130,10 @@ def mana_is_filled(game: Game, task: EndingTurn) -> None:
 def start_of_turn_phase(game: Game, task: StartingTurn) -> None:
     """Start of Turn Phase: all that triggers at the start of the turn queues and resolves."""
     event = e.TurnStarting(task.player)
-    began = e.PhaseBegan("Start of Turn Phase", task.player)
+    began = e.StartOfTurnPhase(task.player)
     game.under = game.note(began)
     game.happen(event)
-    game.push(*fill(game, event), phases.AfterPhase(began.phase))
+    game.push(*fill(game, event), phases.AfterPhase(began.spoken))
 
 
 @rule("turn.4", "9")
@@ -145,7 +145,7 @@ def result_after_the_start(game: Game, task: StartingTurn) -> Finished | None:
 @rule("turn.5")
 def draw_a_card_phase(game: Game, task: StartingTurn) -> None:
     """Draw a Card Phase: the player draws one card, with all consequences."""
-    phases.begin(game, "Draw a Card Phase", task.player, Drawing(task.player, 1))
+    phases.begin(game, e.DrawACardPhase(task.player), Drawing(task.player, 1))
 
 
 @rule("turn.6", "9")

@@ -51,7 +51,7 @@ def pay_for_a_hero_power(game: Game, task: UsingHeroPower) -> Playing:
 def hero_power_phase(game: Game, task: UsingHeroPower) -> None:
     """Hero Power Phase: it takes effect, then it is used up and counted."""
     effect = TakeEffect(task.card, task.target, task.choice, player=task.player, redirectable=False)
-    phases.begin(game, "Hero Power Phase", task.player, effect, UsedUp(task.card))
+    phases.begin(game, e.HeroPowerPhase(task.player), effect, UsedUp(task.card))
 
 
 @rule("hero-power.1")
@@ -66,7 +66,7 @@ def inspire_phase(game: Game, task: UsingHeroPower) -> None:
     """Inspire Phase: what reacts to the Hero Power having been used, if it was there when the Sequence started."""
     target = task.target[0] if task.target else -1
     used = (e.HeroPowerEnded(task.card, task.player, target),)
-    phases.begin(game, "Inspire Phase", task.player, on=used, valid=task.valid)
+    phases.begin(game, e.InspirePhase(task.player), on=used, valid=task.valid)
 
 
 @rule("hero-power.3", "9")

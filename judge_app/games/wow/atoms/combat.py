@@ -5,7 +5,6 @@ from __future__ import annotations
 from judge_app.engine.atoms import add_object, change, set_fact, tick
 from judge_app.engine.game import Change
 from judge_app.engine.state import Mark, State
-from judge_app.engine.trace import StepBegan
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -50,7 +49,7 @@ def end_proposal(state: State) -> Change:
 
 def begin_combat_step(state: State, player: str) -> Change:
     """A combat step begins (601.3)."""
-    return set_fact(state, f.COMBAT_STEP, True), StepBegan("combat step", player)
+    return set_fact(state, f.COMBAT_STEP, True), e.CombatStepBegan(player)
 
 
 def attack(state: State, attacker: int, defender: int) -> Change:

@@ -8,7 +8,7 @@ from typing import Any
 from judge_app.engine.atoms import set_fact, tick
 from judge_app.engine.game import Change
 from judge_app.engine.state import State
-from judge_app.engine.trace import Event, StepBegan
+from judge_app.engine.trace import Event
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 
@@ -61,19 +61,19 @@ def use_next_time(state: State, modifier: Any, link: int) -> Change:
 
 def enter_step(state: State, player: str, step: str) -> Change:
     """A phase or step of the turn begins (500.1)."""
-    return set_fact(state, f.PHASE, step), StepBegan(step, player)
+    return set_fact(state, f.PHASE, step), e.ENTERED[step](player)
 
 
 def create_extra_turn(state: State, player: str) -> Change:
     """A player will have another turn after this one (500.3)."""
     turns = (*state.facts.get(f.EXTRA_TURNS, ()), player)
-    return set_fact(state, f.EXTRA_TURNS, turns), StepBegan("extra turn", player)
+    return set_fact(state, f.EXTRA_TURNS, turns), e.ExtraTurnGiven(player)
 
 
 def have_turn_skipped(state: State, player: str) -> Change:
     """A player's next turn will be skipped (500.4)."""
     to_skip = (*state.facts.get(f.SKIPPED_TURNS, ()), player)
-    return set_fact(state, f.SKIPPED_TURNS, to_skip), StepBegan("turn to be skipped", player)
+    return set_fact(state, f.SKIPPED_TURNS, to_skip), e.TurnToBeSkipped(player)
 
 
 def skip_turn(state: State, player: str) -> Change:

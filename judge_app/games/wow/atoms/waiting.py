@@ -7,7 +7,6 @@ from typing import Any
 from judge_app.engine.atoms import add_object, remove_object, set_mark
 from judge_app.engine.game import Change
 from judge_app.engine.state import State
-from judge_app.engine.trace import StepBegan
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -22,7 +21,7 @@ def trigger(state: State, waiting: Any) -> Change:
 def take_waiting(state: State, index: int) -> Change:
     """The effect whose turn it is stops waiting as it is being added (708.2)."""
     waiting = state.waiting[index]
-    began = StepBegan("adding a triggered effect", waiting.controller, objects=(waiting.source,))
+    began = e.AddingATriggeredEffect(waiting.controller, waiting.source)
     return state.with_(waiting=(*state.waiting[:index], *state.waiting[index + 1 :])), began
 
 
@@ -56,7 +55,7 @@ def gather(state: State, player: str, group: tuple[tuple[int, Any], ...], mark: 
         state.with_(waiting=left), b.CHAIN, key=key, label=key, card="", owner=player, controller=player,
         marks=Map({mark: group}),
     )  # fmt: skip
-    return state, StepBegan("adding triggered effects", player, len(group), (place,))
+    return state, e.AddingTriggeredEffects(player, len(group), place)
 
 
 def take_gathered(state: State, place: int, number: int, mark: str) -> Change:
@@ -65,4 +64,4 @@ def take_gathered(state: State, place: int, number: int, mark: str) -> Change:
     chosen = next(effect for n, effect in group if n == number)
     left = tuple(pair for pair in group if pair[0] != number)
     state = set_mark(state, place, mark, left) if left else remove_object(state, place)
-    return state, StepBegan("adding a triggered effect", chosen.controller, objects=(chosen.source,))
+    return state, e.AddingATriggeredEffect(chosen.controller, chosen.source)

@@ -11,7 +11,7 @@ from judge_app.engine.machine import Action
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card, walk
-from judge_app.engine.trace import Event, StepBegan
+from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -112,7 +112,7 @@ class Look(Action):
         return Looking(self.player, self.of)
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return StepBegan("looking at the top card", self.player), ("415.3e",)
+        return e.LookingAtTheTopCard(self.player), ("415.3e",)
 
     def text(self, state: State) -> str:
         return f"{self.player} can't look at the top card of {self.of}'s deck"

@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Literal
 from judge_app.engine.case import CannotDo, Driver, GameWords, Seen
 from judge_app.engine.state import State
 from judge_app.engine.syntax import word
-from judge_app.engine.trace import StepBegan
 from judge_app.engine.values import Map
 from judge_app.games.wow import board
 from judge_app.games.wow.cases import (
@@ -37,6 +36,8 @@ from judge_app.games.wow.events import (
     PacketChanged,
     PacketCreated,
     PacketUntouched,
+    PrePriorityProcessing,
+    Wave,
 )
 from judge_app.games.wow.laying_out import CardEntry, PlayerSide, Situation, keys_of, lay_out
 from judge_app.games.wow.laying_out.moment import Phase
@@ -381,9 +382,9 @@ class Waves(WowExpect):
         return "waves of checks destroy, in turn: " + "; ".join(self.destroyed) + "; then nothing"
 
     def found(self, seen: Seen) -> tuple[bool, str]:
-        processing = [e.seq for e in seen.entries if _is_step(e.event, "pre-priority processing")]
+        processing = [e.seq for e in seen.entries if isinstance(e.event, PrePriorityProcessing)]
         for start in processing:
-            waves = [e.seq for e in seen.entries if e.cause == start and _is_step(e.event, "wave")]
+            waves = [e.seq for e in seen.entries if e.cause == start and isinstance(e.event, Wave)]
             destroyed = [", ".join(_destroyed_under(wave, seen)) for wave in waves]
             if len(waves) > 1:
                 return destroyed == [*self.destroyed, ""], "; ".join(destroyed[:-1]) + "; then nothing"
@@ -395,10 +396,6 @@ def _destroyed_under(wave: int, seen: Seen) -> Iterator[str]:
     for entry in seen.entries:
         if entry.cause == wave and isinstance(entry.event, Destroyed):
             yield seen.after.objects[entry.event.card].key
-
-
-def _is_step(event: object, name: str) -> bool:
-    return isinstance(event, StepBegan) and event.step == name
 
 
 def _named_cards(players: Map[PlayerSide], situation: Situation) -> tuple[str, ...]:

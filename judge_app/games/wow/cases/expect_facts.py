@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import ClassVar
@@ -12,7 +11,7 @@ from judge_app.engine.case import CannotDo, Seen
 from judge_app.engine.codec import record
 from judge_app.engine.state import State
 from judge_app.engine.syntax import word
-from judge_app.engine.trace import ChoiceMade, Entry, Event
+from judge_app.engine.trace import ChoiceMade, Entry, StepBegan
 from judge_app.files.problems import nearest
 from judge_app.games.wow import board, events
 from judge_app.games.wow.cards.entering import attach_filter
@@ -71,7 +70,8 @@ class Fact:
 
     def fits(self, entry: Entry, state: State) -> bool:
         """Whether an entry tells this fact."""
-        if event_name(type(entry.event)) != self.event or (self.rule and self.rule not in numbers_of(entry)):
+        known = EVENTS.get(self.event)
+        if known is None or not isinstance(entry.event, known) or (self.rule and self.rule not in numbers_of(entry)):
             return False
         inside = set(parts_of(entry, state))
         return all(name in inside or _key(state, name) in inside for name in self.of)
@@ -83,22 +83,14 @@ def _key(state: State, name: str) -> str:
     return card.key if card else name
 
 
-def event_name(event: type) -> str:
-    """An event's name in words: "damage dealt"."""
-    return re.sub(r"(?<!^)(?=[A-Z])", " ", event.__name__).lower()
-
-
-def _events() -> dict[str, type[Event]]:
-    known = [cls for module in (trace, events) for cls in vars(module).values() if isinstance(cls, type)]
-    return {event_name(cls): cls for cls in known if issubclass(cls, Event) and cls is not Event}
-
-
-EVENTS = _events()
+EVENTS = trace.by_name(trace, events)
 """Everything that a trace can tell, by the name that cases call it by."""
 
 
 def parts_of(entry: Entry, state: State) -> Iterator[str]:
     """What stands in an event: cards by their name in the case and by their label, players, numbers, words."""
+    if isinstance(entry.event, StepBegan):
+        yield entry.event.spoken
     for own in fields(entry.event):  # type: ignore[arg-type]
         value = getattr(entry.event, own.name)
         for part in value if isinstance(value, tuple) else (value,):

@@ -10,7 +10,7 @@ from judge_app.engine.machine import Action
 from judge_app.engine.naming_players import has, possessive, verb
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import Event, StepBegan
+from judge_app.engine.trace import Event
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.chain.adding import AddLink
@@ -44,7 +44,7 @@ class Play(Action):
         return AddLink(self.player, self.card, before=state.to_go_back_to())
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return StepBegan("playing", self.player, objects=(self.card,)), ("409.1", "707.1")
+        return e.PlayingCard(self.player, self.card), ("409.1", "707.1")
 
     def text(self, state: State) -> str:
         return f"{self.player} can't play {state.objects[self.card].label}"
@@ -71,7 +71,7 @@ class Use(Action):
         return AddLink(self.player, self.card, power=power, before=state.to_go_back_to())
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return StepBegan("using a power", self.player, objects=(self.card,)), ("701.2", "707.1")
+        return e.UsingAPower(self.player, self.card), ("701.2", "707.1")
 
     def text(self, state: State) -> str:
         return f"{self.player} can't use a power of {state.objects[self.card].label}"
@@ -90,7 +90,7 @@ class Place(Action):
         return PlaceCard(self.player, self.card, face_down=not self.face_up, before=state.to_go_back_to())
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return StepBegan("placing a resource", self.player), ("412.1", "707.1")
+        return e.PlacingAResource(self.player), ("412.1", "707.1")
 
     def text(self, state: State) -> str:
         return f"{self.player} can't place {state.objects[self.card].label}"
@@ -110,7 +110,7 @@ class Propose(Action):
         return ProposeCombat(self.player, self.attacker, self.defender, self.sabotage, before=state.to_go_back_to())
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return StepBegan("proposing a combat", self.player, objects=(self.attacker, self.defender)), ("601.1", "707.1")
+        return e.ProposingACombat(self.player, self.attacker, self.defender), ("601.1", "707.1")
 
     def text(self, state: State) -> str:
         return f"{state.objects[self.attacker].label} can't attack {state.objects[self.defender].label}"

@@ -9,7 +9,7 @@ from judge_app.engine.decision import Option
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import StepBegan, Withheld
+from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -78,7 +78,7 @@ def attack(game: Game, task: CombatStep) -> None:
 @rule("602.1")
 def attack_window(game: Game, task: CombatStep) -> None:
     """The attack window."""
-    step = game.note(StepBegan("attack window", b.turn_player(game.state)))
+    step = game.note(e.AttackWindow(b.turn_player(game.state)))
     game.push(Window("attack window", b.turn_player(game.state)), under=step)
 
 
@@ -175,7 +175,7 @@ def defend_window(game: Game, task: CombatStep) -> None:
     """The defend window; without an attacker or defender the combat concludes at once."""
     if not b.in_combat(game.state):
         return
-    step = game.note(StepBegan("defend window", b.turn_player(game.state)))
+    step = game.note(e.DefendWindow(b.turn_player(game.state)))
     game.push(Window("defend window", b.turn_player(game.state)), under=step)
 
 
@@ -229,7 +229,7 @@ def combat_packet(state: State, source: int, destination: int) -> Packet:
 @rule("603.2", "410.6")
 def checks_after_damage(game: Game, task: CombatStep) -> None:
     """A series of pre-priority checks takes place, but nothing is added and nobody gets priority."""
-    step = game.note(StepBegan("checks of the combat conclusion", b.turn_player(game.state)))
+    step = game.note(e.ChecksOfTheCombatConclusion(b.turn_player(game.state)))
     game.push(PreProcess(b.turn_player(game.state)), under=step)
 
 

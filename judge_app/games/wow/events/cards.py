@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from judge_app.engine.codec import record
-from judge_app.engine.trace import Event
-from judge_app.engine.values import Id
+from judge_app.engine.trace import Event, event
+from judge_app.engine.values import Id, PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class HeroTookOver(Event):
     """A hero took the place of a party's previous one (301.4)."""
 
@@ -18,8 +14,7 @@ class HeroTookOver(Event):
     from_: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class BecameCopy(Event):
     """A card in play became a copy of another (402.3)."""
 
@@ -27,18 +22,16 @@ class BecameCopy(Event):
     of: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class EnteredPlay(Event):
     """A card came into play; `was` is what it was before, -1 for a token."""
 
     card: Id
     was: Id
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class EntersSo(Event):
     """How a card is about to enter play, and which card says so (710.1b)."""
 
@@ -47,18 +40,16 @@ class EntersSo(Event):
     by: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class BecameResource(Event):
     """A card in play entered a resource row, where it is a different card."""
 
     card: Id
     was: Id
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CardPut(Event):
     """A card went to another zone, where it is a different card."""
 
@@ -66,12 +57,11 @@ class CardPut(Event):
     became: Id
     zone: str
     from_zone: str
-    owner: str = ""
+    owner: PlayerName = ""
     """Who owns it from now on, where that is somebody else than before."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Destroyed(Event):
     """A card was put into its owner's graveyard from play; `by` are those whose damage destroyed it, if some did."""
 
@@ -81,52 +71,46 @@ class Destroyed(Event):
     by: tuple[Id, ...] = ()
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Discarded(Event):
     """A card was put from hand into its owner's graveyard (415.9e)."""
 
-    player: str
+    player: PlayerName
     card: Id
     became: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Drawn(Event):
     """A player drew a card (415.9f)."""
 
-    player: str
+    player: PlayerName
     card: Id
     became: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class PowersReturned(Event):
     """A card has powers again that it had lost; what they generate has a new timestamp."""
 
     card: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DrawSkipped(Event):
     """A player skipped a draw."""
 
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DrewFromEmptyDeck(Event):
     """A player had to draw from a deck without cards (410.6b)."""
 
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Revealed(Event):
     """A card was shown to everybody."""
 
@@ -134,42 +118,37 @@ class Revealed(Event):
     by: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Searched(Event):
     """A player looked through zones for a card (413)."""
 
-    player: str
+    player: PlayerName
     zones: tuple[str, ...]
     found: tuple[Id, ...]
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Shuffled(Event):
     """A player shuffled a deck."""
 
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Exhausted(Event):
     """A ready card was turned sideways (411.1)."""
 
     card: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Readied(Event):
     """An exhausted card was turned upright (411.1)."""
 
     card: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Inspired(Event):
     """A card was readied by an inspire power during another player's ready step."""
 
@@ -177,8 +156,7 @@ class Inspired(Event):
     by: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Flipped(Event):
     """A hero was turned over (301.2)."""
 
@@ -186,16 +164,14 @@ class Flipped(Event):
     face_down: bool
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class TurnedFaceDown(Event):
     """A quest or location was turned face down where it lies."""
 
     card: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CountersAdded(Event):
     """Counters were put on a card (404.1)."""
 
@@ -204,8 +180,7 @@ class CountersAdded(Event):
     number: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CountersRemoved(Event):
     """Counters were taken off a card."""
 
@@ -214,8 +189,7 @@ class CountersRemoved(Event):
     number: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class AttachedTo(Event):
     """A card was put under a host (400.5)."""
 
@@ -223,8 +197,7 @@ class AttachedTo(Event):
     host: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class LastKnownRead(Event):
     """What a card that has left was last attached to is still known (709.2d)."""
 
@@ -232,18 +205,16 @@ class LastKnownRead(Event):
     host: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ControlChanged(Event):
     """A card in play went to another player's party (401.3)."""
 
     card: Id
-    before: str
-    after: str
+    before: PlayerName
+    after: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ModifierCreated(Event):
     """A definite continuous modifier came into force."""
 
@@ -253,8 +224,7 @@ class ModifierCreated(Event):
     lasts: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ModifierEnded(Event):
     """A modifier is no longer in force."""
 
@@ -263,8 +233,7 @@ class ModifierEnded(Event):
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class WordChosen(Event):
     """A word, such as a race, was chosen for a card."""
 
@@ -273,76 +242,68 @@ class WordChosen(Event):
     word: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class TokenMade(Event):
     """A token was created, about to enter play (404.2)."""
 
-    player: str
+    player: PlayerName
     token: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CeasedToExist(Event):
     """A token or a duplicate is no more (404.2c, 402.1)."""
 
     card: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ViolationFound(Event):
     """A player controls cards that can't all be theirs (414)."""
 
-    player: str
+    player: PlayerName
     cards: tuple[Id, ...]
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DeckArranged(Event):
     """Cards looked at or revealed were put back: some on top, the rest at the bottom."""
 
-    player: str
+    player: PlayerName
     top: int
     bottom: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DeckTurned(Event):
     """A deck was turned over; face up all its cards are public."""
 
-    player: str
+    player: PlayerName
     face_up: bool
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class TopLookedAt(Event):
     """A player looked at the top card of a deck."""
 
-    player: str
-    of: str
+    player: PlayerName
+    of: PlayerName
     card: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DieRolled(Event):
     """A die was rolled because a text said so."""
 
-    player: str
+    player: PlayerName
     source: Id
     number: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Stashed(Event):
     """A card that entered a resource row face up was turned face down by its Stash power."""
 
-    player: str
+    player: PlayerName
     card: Id

@@ -2,65 +2,56 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from judge_app.engine.codec import record
-from judge_app.engine.trace import Event
-from judge_app.engine.values import Id
+from judge_app.engine.trace import Event, event
+from judge_app.engine.values import Id, PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ActionRewound(Event):
     """What a player began could not be finished and never happened (707.2)."""
 
-    player: str
+    player: PlayerName
     card: Id
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CardAnnounced(Event):
     """A card was revealed and put on top of the chain, where it is a new object."""
 
-    player: str
+    player: PlayerName
     card: Id
     link: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class EffectAnnounced(Event):
     """A payment, reward, triggered or proposal effect was put on top of the chain."""
 
-    player: str
+    player: PlayerName
     source: Id
     link: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ResourcePlaced(Event):
     """A player placed the resource of the turn on the chain."""
 
-    player: str
+    player: PlayerName
     link: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class TargetsChosen(Event):
     """The cards that a link targets were chosen; `shares` is what a division gives each (707.1d)."""
 
-    player: str
+    player: PlayerName
     link: Id
     targets: tuple[Id, ...]
     shares: tuple[int, ...] = ()
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class BecameTargeted(Event):
     """A card became targeted by a link as that became added."""
 
@@ -68,48 +59,43 @@ class BecameTargeted(Event):
     link: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class PlayerTargeted(Event):
     """A player was chosen as a target."""
 
-    player: str
+    player: PlayerName
     link: Id
-    target: str
+    target: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ModesChosen(Event):
     """The modes of a modal link were chosen (707.1c)."""
 
-    player: str
+    player: PlayerName
     link: Id
     modes: tuple[str, ...]
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class XChosen(Event):
     """The value of X was chosen (707.1b)."""
 
-    player: str
+    player: PlayerName
     link: Id
     value: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class EmpowerHeard(Event):
     """Empower text counts for this link, for its player controls what it names as the link is added."""
 
-    player: str
+    player: PlayerName
     link: Id
     thing: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CostCalculated(Event):
     """The resource cost of a link, with what changed it."""
 
@@ -119,37 +105,33 @@ class CostCalculated(Event):
     changes: tuple[str, ...]
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CostPaid(Event):
     """The cost of a link was paid (707.1e)."""
 
-    player: str
+    player: PlayerName
     for_: Id
     amount: int
     resources: tuple[Id, ...]
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class LinkAdded(Event):
     """A link has been added to the chain; `played` says whether it was played (707.1f)."""
 
-    player: str
+    player: PlayerName
     link: Id
     played: bool
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class LinkResolved(Event):
     """A link resolved and left the chain (709.2g)."""
 
     link: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class LinkInterrupted(Event):
     """A link left the chain without doing anything; a card became a different one in its owner's graveyard."""
 
@@ -158,8 +140,7 @@ class LinkInterrupted(Event):
     became: Id = -1
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class LinkCopied(Event):
     """A duplicate of a link was added to the chain (402.1)."""
 
@@ -167,18 +148,16 @@ class LinkCopied(Event):
     duplicate: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CopyMade(Event):
     """A copy of a card outside the chain, about to be played."""
 
-    player: str
+    player: PlayerName
     original: Id
     copy: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class TargetChanged(Event):
     """A link got another target (706.2)."""
 
@@ -187,21 +166,19 @@ class TargetChanged(Event):
     after: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class PowerTriggered(Event):
     """A triggered power or modifier triggered; its effect waits to be added."""
 
     source: Id
-    controller: str
+    controller: PlayerName
     text: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class EventReplaced(Event):
     """A replacement modifier replaced an event, which never happens."""
 
     modifier: Id
     what: str
-    chooser: str
+    chooser: PlayerName

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from judge_app.engine.codec import record
-from judge_app.engine.trace import Event
-from judge_app.engine.values import Id, Line
+from judge_app.engine.trace import Event, event
+from judge_app.engine.values import Id, Line, PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class PacketCreated(Event):
     """A packet came to be; `packet` numbers it for the rows that follow."""
 
@@ -20,27 +16,25 @@ class PacketCreated(Event):
     amount: int
     types: tuple[str, ...]
     with_cards: tuple[Id, ...]
-    controller: str
+    controller: PlayerName
     heals: bool = False
     combat: bool = False
     unpreventable: bool = False
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class PacketChanged(Event):
     """A modifier replaced a packet: one field, before and after."""
 
     packet: Line
     modifier: Id
-    chooser: str
+    chooser: PlayerName
     field: str
     before: str
     after: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class PacketUntouched(Event):
     """A modifier that watches for such damage doesn't (or doesn't any more) change this packet, and why."""
 
@@ -49,8 +43,7 @@ class PacketUntouched(Event):
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class PacketGone(Event):
     """A packet was reduced to 0 or wholly prevented, so it deals nothing."""
 
@@ -58,8 +51,7 @@ class PacketGone(Event):
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class PacketNotCreated(Event):
     """Damage that never became a packet, and why."""
 
@@ -67,8 +59,7 @@ class PacketNotCreated(Event):
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class AmountDoubled(Event):
     """An amount was doubled for one card, before there was a packet."""
 
@@ -78,8 +69,7 @@ class AmountDoubled(Event):
     after: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DamagePrevented(Event):
     """Some of a packet was prevented (717.2)."""
 
@@ -89,8 +79,7 @@ class DamagePrevented(Event):
     by: Id = -1
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class NextTimeCame(Event):
     """The packets of a link are what a "next time" modifier waited for; no others will be."""
 
@@ -98,8 +87,7 @@ class NextTimeCame(Event):
     link: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ShieldReduced(Event):
     """A limited prevention modifier has prevented some damage; so much can it still prevent (717.2a)."""
 
@@ -108,8 +96,7 @@ class ShieldReduced(Event):
     left: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DamageDealt(Event):
     """A packet was dealt (405.3)."""
 
@@ -123,8 +110,7 @@ class DamageDealt(Event):
     link: Id = -1
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DamageHealed(Event):
     """`amount` was removed; `wasted` is what the packet held beyond that (407.1)."""
 
@@ -137,8 +123,7 @@ class DamageHealed(Event):
     wasted: int = 0
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DamagePut(Event):
     """Damage was put on a character, which is not dealing it (405.3)."""
 
@@ -146,8 +131,7 @@ class DamagePut(Event):
     amount: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DamageRemoved(Event):
     """All damage was removed from a card (405.1)."""
 
@@ -155,8 +139,7 @@ class DamageRemoved(Event):
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class DamageTakenOff(Event):
     """Some damage was removed, which is not healing it (405.7)."""
 
@@ -165,8 +148,7 @@ class DamageTakenOff(Event):
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Survived(Event):
     """A check looked at a damaged character and let it live."""
 

@@ -2,101 +2,101 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from judge_app.engine.codec import record
-from judge_app.engine.trace import Event
-from judge_app.engine.values import Id
+from judge_app.engine.trace import Event, event
+from judge_app.engine.values import Id, PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class PriorityPassed(Event):
     """A player passed priority (410.1)."""
 
-    player: str
+    player: PlayerName
     chain_empty: bool
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class WindowClosed(Event):
     """All passed on an empty chain, so a window closed (410.4b)."""
 
     window: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class TurnBegan(Event):
     """A turn has started."""
 
-    player: str
+    player: PlayerName
     number: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CreatedAsTurnStarts(Event):
     """A card's power creates something as the turn starts (501.1a)."""
 
     card: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class EndPhaseBegan(Event):
     """An end phase has started; what triggers at the end of the turn does so now (500.2)."""
 
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class TurnEnded(Event):
     """A turn has ended."""
 
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class TurnSkipped(Event):
     """A player skipped a turn (500.4)."""
 
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
+class ExtraTurnGiven(Event):
+    """A player will have another turn after this one (500.3)."""
+
+    player: PlayerName
+
+
+@event()
+class TurnToBeSkipped(Event):
+    """A player will skip a turn (500.4)."""
+
+    player: PlayerName
+
+
+@event()
 class SeatChanged(Event):
     """A player moved to the right of another (500.6)."""
 
-    player: str
-    before: str
+    player: PlayerName
+    before: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CombatProposed(Event):
     """A proposal effect is on the chain (601.1)."""
 
-    player: str
+    player: PlayerName
     attacker: Id
     defender: Id
     sabotage: bool
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class ProposalEnded(Event):
     """The proposal of a combat was interrupted: these are a proposed attacker and defender no longer."""
 
     cards: tuple[Id, ...]
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Attacked(Event):
     """A proposed attacker became an attacker."""
 
@@ -104,8 +104,7 @@ class Attacked(Event):
     defender: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Protected(Event):
     """A character exhausted to protect and became the proposed defender."""
 
@@ -113,8 +112,7 @@ class Protected(Event):
     instead_of: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class EnteredCombat(Event):
     """Attacker and defender entered combat with each other; the defender started defending."""
 
@@ -122,18 +120,16 @@ class EnteredCombat(Event):
     defender: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Struck(Event):
     """A weapon was struck with and is associated with a wielder for the combat."""
 
-    player: str
+    player: PlayerName
     weapon: Id
     wielder: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class Sabotaged(Event):
     """A sabotage combat concluded with both still there (603.1)."""
 
@@ -141,98 +137,87 @@ class Sabotaged(Event):
     defender: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class LeftCombat(Event):
     """A card was removed from combat (602.4)."""
 
     card: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class CombatEnded(Event):
     """A combat step has ended (603.3)."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class LoopRepeated(Event):
     """A loop with optional actions started so many more times; `rounds` of them went all the way round.
 
     `cards` are those on which something is left, `left` how much on each.
     """
 
-    player: str
+    player: PlayerName
     number: int
     rounds: int
     cards: tuple[Id, ...]
     left: tuple[str, ...]
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class HandOpened(Event):
     """The cards in a player's hand as the first turn starts: the opening hand."""
 
-    player: str
+    player: PlayerName
     cards: tuple[Id, ...]
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class LoopEnded(Event):
     """A loop of mandatory actions goes round so many more times and ends just before this card triggers again."""
 
-    player: str
+    player: PlayerName
     card: Id
     number: int
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class GameLost(Event):
     """A player has lost the game."""
 
-    player: str
+    player: PlayerName
     because: str
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class GameWon(Event):
     """A player, with the team, has won the game."""
 
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class StaysForNextGame(Event):
     """A card was chosen to stay in play between two games of a match."""
 
-    player: str
+    player: PlayerName
     card: Id
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class GameHearthed(Event):
     """The game ended by hearthing, with several sides left."""
 
-    player: str
+    player: PlayerName
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class GameDrawn(Event):
     """The game has ended without a winner."""
 
     because: str = "all remaining players lose at once"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@event()
 class WaveSettled(Event):
     """A wave in which no check had anything to do."""
 

@@ -10,10 +10,11 @@ from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import Event, StepBegan
+from judge_app.engine.trace import Event
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.turns.loops import shape_of
 
@@ -43,15 +44,16 @@ def _grown(before: State, after: State, cards: list[int]) -> Iterator[tuple[Id, 
                 yield card, name, more
 
 
-ACTIONS = ("playing", "using a power", "placing a resource", "proposing a combat")
+ACTIONS = (e.PlayingCard, e.UsingAPower, e.PlacingAResource, e.ProposingACombat)
 """The steps with which a player's actions begin."""
 
 
 def signature(state: State, begun: Event) -> tuple[str, ...]:
     """What tells one action from another, whatever its cards have become since; () for what is no action."""
-    if not isinstance(begun, StepBegan) or begun.step not in ACTIONS:
+    if not isinstance(begun, ACTIONS):
         return ()
-    return begun.step, begun.player, *(state.objects[id_].key for id_ in begun.objects)
+    about = (getattr(begun, name, None) for name in ("card", "attacker", "defender"))
+    return begun.spoken, begun.player, *(state.objects[id_].key for id_ in about if id_ is not None)
 
 
 @record
@@ -85,7 +87,7 @@ class GoRound(Action):
         return Rounds(self.player, self.times, self.rounds, self.growth)
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return StepBegan("loop", self.player), ("803.2",)
+        return e.LoopGoesOn(self.player), ("803.2",)
 
     def text(self, state: State) -> str:
         return f"the loop can't go round {self.times} more times"
@@ -118,7 +120,7 @@ class LeaveLoop(Action):
         return Leaving(self.player, self.before)
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return StepBegan("end of a loop", self.player), ("803.2",)
+        return e.EndOfALoop(self.player), ("803.2",)
 
     def text(self, state: State) -> str:
         return "the loop can't end here"

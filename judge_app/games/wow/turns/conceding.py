@@ -10,8 +10,9 @@ from judge_app.engine.machine import Action
 from judge_app.engine.naming_players import verb
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import Event, StepBegan
+from judge_app.engine.trace import Event
 from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.turns.losing import lose
 from judge_app.games.wow.turns.windows import Window
@@ -46,7 +47,7 @@ class Concede(Action):
         return Conceding(self.player)
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return StepBegan("conceding", self.player), ("102.1b",)
+        return e.Concession(self.player), ("102.1b",)
 
     def text(self, state: State) -> str:
         return f"{self.player} can't concede"

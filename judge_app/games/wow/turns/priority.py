@@ -11,7 +11,7 @@ from judge_app.engine.game import Again, Ask, Game, Restart
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, walk
-from judge_app.engine.trace import Event, StepBegan, Withheld
+from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -34,7 +34,7 @@ from judge_app.games.wow.words.happenings import DestroyedByDamage
 @rule("410.5")
 def pre_priority_processing(game: Game, task: Window) -> None:
     """Before any player gets priority, the checks take place, then waiting effects are added."""
-    step = game.note(StepBegan("pre-priority processing", task.player))
+    step = game.note(e.PrePriorityProcessing(task.player))
     game.push(PreProcess(task.player), AddWaiting(), under=step)
 
 
@@ -80,7 +80,7 @@ def why_no_pass(state: State, player: str) -> tuple[str, str]:
 def _resolve_topmost(game: Game, task: Window) -> Restart:
     """All passed with a link on the chain: it tries to resolve, then the turn player gets priority (410.4a)."""
     link = game.state.zone(b.CHAIN)[-1]
-    began = StepBegan("resolving", game.state.objects[link].controller or "", objects=(link,))
+    began = e.Resolving(game.state.objects[link].controller or "", link)
     step = game.note(began, "410.4a", "709.1")
     game.push(ResolveLink(link), under=step)
     return Restart(replace(task, player=b.turn_player(game.state), passes=0))
@@ -108,7 +108,7 @@ def choose_locations(game: Game, task: PreProcess) -> Again | Ask | None:
 @rule("410.6")
 def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
     """All checks of a wave are made together, and so are their actions; then another wave, until none acts."""
-    wave = game.note(StepBegan("wave", task.player, task.wave))
+    wave = game.note(e.Wave(task.player, task.wave))
     acts = [(act, check) for act, check in _findings(game, wave) if _can_take_place(game, act, wave)]
     if not acts:
         game.note(e.WaveSettled(task.wave), under=wave)

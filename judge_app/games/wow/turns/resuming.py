@@ -8,8 +8,8 @@ from judge_app.engine.codec import record
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Task
-from judge_app.engine.trace import StepBegan
 from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.uniqueness import check_a_new_turn
 from judge_app.games.wow.combat.combat import CombatStep
 from judge_app.games.wow.turns.windows import Window
@@ -48,13 +48,13 @@ def go_on_from_here(game: Game, task: Resume) -> Finished:
         return Finished()
     window = Window(task.window, task.player, task.passes)
     phase, opened = task.phase, task.window
-    step = game.note(StepBegan(phase, player), *OPENED_BY[phase])
+    step = game.note(e.ENTERED[phase](player), *OPENED_BY[phase])
     if not task.combat:
         game.push(window)
         return Finished()
-    combat = game.note(StepBegan("combat step", player), "601.3", under=step)
+    combat = game.note(e.CombatStepBegan(player), "601.3", under=step)
     game.push(CombatStep(step=task.combat), under=combat)
-    game.push(window, under=game.note(StepBegan(opened, player), "602.1", "602.3", under=combat))
+    game.push(window, under=game.note(e.ENTERED[opened](player), "602.1", "602.3", under=combat))
     return Finished()
 
 

@@ -9,7 +9,6 @@ from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Task
-from judge_app.engine.trace import StepBegan
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -90,7 +89,7 @@ def start_first_turn(game: Game, task: StartGame) -> None:
     """What is in hand as the first turn starts is each player's opening hand."""
     for player in game.state.clockwise_from(task.first):
         game.happen(e.HandOpened(player, game.state.zone(b.zone_of("hand", player))), "101.3")
-    game.push(Turn(task.first), under=game.note(StepBegan("first turn", task.first), "101.2"))
+    game.push(Turn(task.first), under=game.note(e.FirstTurn(task.first), "101.2"))
 
 
 STARTING = (

@@ -1,0 +1,63 @@
+"""What Queues are filled for without an entry of its own in the trace: the entry before it tells the same already."""
+
+from __future__ import annotations
+
+from judge_app.engine.trace import Event, event
+from judge_app.engine.values import Id, PlayerName
+
+
+class Occasion(Event):
+    """What only a Queue is filled for: no trace tells of it, so cases can't speak of it."""
+
+    __slots__ = ()
+
+
+@event()
+class CardFinished(Occasion):
+    """A card has been played to the end, at that target if it had one: what the After Play Phase is about."""
+
+    card: Id
+    player: PlayerName
+    target: Id = -1
+
+
+@event()
+class TextComes(Occasion):
+    """The text of a spell or Battlecry is about to resolve: what may still change its target."""
+
+    card: Id
+    player: PlayerName
+    target: Id = -1
+
+
+@event()
+class CombatStarted(Occasion):
+    """The Sequence of an attack started, before anything else of it."""
+
+    attacker: Id
+    defender: Id
+
+
+@event()
+class SummonConsidered(Occasion):
+    """A Summon Event is resolved in the Summon Resolution Step."""
+
+    minion: Id
+    player: PlayerName
+
+
+@event()
+class SummonDone(Occasion):
+    """A minion has been summoned: what the After Summon Phase is about."""
+
+    minion: Id
+    player: PlayerName
+
+
+@event()
+class DamageProposed(Occasion):
+    """Damage is about to be dealt: what Predamage triggers react to."""
+
+    source: Id
+    target: Id
+    amount: int
