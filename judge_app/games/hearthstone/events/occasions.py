@@ -6,10 +6,9 @@ from judge_app.engine.trace import Event, event
 from judge_app.engine.values import Id, PlayerName
 
 
+@event()
 class Occasion(Event):
     """What only a Queue is filled for: no trace tells of it, so cases can't speak of it."""
-
-    __slots__ = ()
 
 
 @event()
