@@ -1,27 +1,29 @@
-"""Editions: a ruleset made from another by patches of its procedures, each with its clause and the reason for it."""
+"""Editions: a ruleset made from another by patches, each with its clause and the reason for it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any
 
-from judge_app.engine.rules import PatchError, Rule, Ruleset
+from judge_app.engine.rules import How, Row, Rule, Ruleset
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """One change of a procedure: a rule left out, or another put in its place, before or after it.
+    """One change of a procedure or of a table, which `part` names.
 
-    `clause` is the number in the book that says so, `why` one sentence.
+    Of a procedure a rule, by its name, is left out, or another is put in its place, before or after it; of a table a
+    row, by its key, is left out, changed ("instead of") or added ("with"). `clause` is the number in the book that
+    says so, `why` one sentence.
     """
 
-    procedure: str
-    how: Literal["without", "instead of", "before", "after"]
-    rule: str
+    part: str
+    how: How
+    what: Any
     clause: str
     why: str
-    new: Rule | None = None
+    new: Rule | Row | None = None
 
 
 def edition(
@@ -30,14 +32,5 @@ def edition(
     """The parent with those patches. Raises PatchError for one that hits nothing or brings nothing to put in."""
     made = parent
     for patch in patches:
-        if patch.procedure not in made.procedures:
-            raise PatchError(f'ruleset {parent.name} has no procedure "{patch.procedure}"')
-        procedure = made.procedure(patch.procedure)
-        if patch.how == "without":
-            made = made.patched(procedure.disable(patch.rule))
-            continue
-        if patch.new is None:
-            raise PatchError(f'the patch of "{patch.rule}" in "{patch.procedure}" brings no rule')
-        put = {"instead of": procedure.at, "before": procedure.before, "after": procedure.after}[patch.how]
-        made = made.patched(put(patch.rule, patch.new))
+        made = made.with_patch(patch.part, patch.how, patch.what, patch.new)
     return replace(made, name=name, not_modelled=(*parent.not_modelled, *not_modelled))

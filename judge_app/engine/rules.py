@@ -1,11 +1,11 @@
-"""Rules with their citations, in ordered procedures that an edition can patch."""
+"""Rules with their citations, in ordered procedures and in tables that an edition can patch."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, Literal, ParamSpec, TypeAlias, TypeVar
 
 RuleFunction = Callable[..., Any]
 P = ParamSpec("P")
@@ -13,7 +13,7 @@ R = TypeVar("R")
 
 
 class PatchError(Exception):
-    """A patch of a procedure names a rule that isn't there, or one that is there already."""
+    """A patch names what isn't there, or brings what is there already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +24,25 @@ class Rule:
     cites: tuple[str, ...]
     fn: RuleFunction
 
+    @property
+    def where(self) -> str:
+        """The file and the line of its function, from the top of the project."""
+        return f"{self.fn.__module__.replace('.', '/')}.py:{self.fn.__code__.co_firstlineno}"
+
     def __reduce__(self) -> tuple[Callable[..., Rule], tuple[Any, ...]]:
         """For another process: by where it stands, for the decorator has put the rule in its function's place."""
-        if _rule_at(self.fn.__module__, self.fn.__qualname__) is self:
-            return _rule_at, (self.fn.__module__, self.fn.__qualname__)
-        return type(self), (self.name, self.cites, self.fn)
+        return _rule_at, (self.fn.__module__, self.fn.__qualname__, type(self), self.name, self.cites)
 
 
-def _rule_at(module: str, name: str) -> Any:
-    return getattr(import_module(module), name, None)
+def _rule_at(module: str, place: str, cls: type[Rule], name: str, cites: tuple[str, ...]) -> Rule:
+    found = getattr(import_module(module), place)
+    if isinstance(found, cls) and (found.name, found.cites) == (name, cites):
+        return found
+    return cls(name, cites, found.fn if isinstance(found, Rule) else found)
+
+
+def _never(self: object, *_: Any, **__: Any) -> Any:
+    raise TypeError("a Table can't be changed; `patched` gives another")
 
 
 class Working:
@@ -45,11 +55,14 @@ class Working:
 
 @dataclass(frozen=True, slots=True)
 class Clause(Rule, Generic[P, R]):
-    """A rule that other rules carry out by calling it: what it does on a working copy it does in its own name."""
+    """A rule that other rules carry out by calling it: what it does on a working copy it does in its own name.
+
+    One that cites nothing does it in the name of the rule that calls it.
+    """
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         done_on = args[0] if args else None
-        if not isinstance(done_on, Working):
+        if not self.cites or not isinstance(done_on, Working):
             return self.fn(*args, **kwargs)  # type: ignore[no-any-return]
         before, done_on.rule = done_on.rule, self
         try:
@@ -85,6 +98,10 @@ def reasons(rules: Iterable[Rule], *about: Any) -> Iterator[Reason]:
 def first_reason(rules: Iterable[Rule], *about: Any) -> Reason | None:
     """The first of `reasons`; None where every condition is met."""
     return next(reasons(rules, *about), None)
+
+
+How: TypeAlias = Literal["with", "instead of", "without", "before", "after"]
+"""How a patch changes a procedure or a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,15 +141,80 @@ class Procedure:
         index = self._index(name)
         return replace(self, rules=self.rules[:index] + self.rules[index + 1 :])
 
+    def patched(self, how: How, name: str, new: Rule | Row | None) -> Procedure:
+        """With that patch. Raises PatchError when it hits nothing or brings no rule to put in."""
+        if how == "without":
+            return self.disable(name)
+        put = {"instead of": self.at, "before": self.before, "after": self.after}.get(how)
+        if put is None or not isinstance(new, Rule):
+            raise PatchError(f'the patch of "{name}" in "{self.name}" brings no rule, or says no place for it')
+        return put(name, new)
+
     def following(self, step: str) -> Rule | None:
         """The rule after the one named `step` ('' for the first); None at the end."""
         index = self._index(step) + 1 if step else 0
         return self.rules[index] if index < len(self.rules) else None
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A table's row that is no function: a value, the numbers that say so, and where that is written."""
+
+    value: Any
+    cites: tuple[str, ...] = ()
+    name: str = ""
+    where: str = ""
+
+
+class Table(dict[Any, Any]):
+    """What a rulebook says of each of many things: a `Rule` or a `Row` by what it is about. It doesn't change.
+
+    It is made with a `TableOf` (`engine/tables.py`). Looking up what isn't there raises KeyError with the table's name.
+    """
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str, rows: Mapping[Any, Rule | Row]) -> None:
+        super().__init__(rows)
+        self.name = name
+
+    __setitem__ = __delitem__ = __ior__ = pop = popitem = clear = update = setdefault = _never
+
+    def __missing__(self, key: Any) -> Any:
+        raise KeyError(f'table "{self.name}" has no row for {_in_words(key)}')
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.name == other.name and dict.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None
+
+    def __reduce__(self) -> tuple[type, tuple[str, dict[Any, Any]]]:
+        return Table, (self.name, dict(self))
+
+    def patched(self, how: How, key: Any, new: Rule | Row | None) -> Table:
+        """With a row more ("with"), with another row ("instead of") or without one. Raises PatchError for no hit."""
+        if how in ("before", "after"):
+            raise PatchError(f'table "{self.name}" has no order; nothing is {how} a row of it')
+        if (how == "with") == (key in self):
+            raise PatchError(f'table "{self.name}" has {"a" if key in self else "no"} row for {_in_words(key)}')
+        rest = {known: row for known, row in self.items() if known != key}
+        if how == "without":
+            return Table(self.name, rest)
+        if new is None:
+            raise PatchError(f'the patch of {_in_words(key)} in "{self.name}" brings no row')
+        return Table(self.name, {**rest, key: new})
+
+
+def _in_words(key: object) -> str:
+    return key.__name__ if isinstance(key, type) else repr(key)
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Ruleset:
-    """A rulebook as the engine runs it: its procedures by name, and what it doesn't model yet.
+    """A rulebook as the engine runs it: its procedures and its tables by name, and what it doesn't model yet.
 
     `book` is the id that its citations belong to; `not_modelled` pairs a rule number with one sentence. Two rulesets
     are equal when all of that is; the name alone makes the hash, so that a state hashes fast.
@@ -142,6 +224,11 @@ class Ruleset:
     book: str
     procedures: Mapping[str, Procedure] = field(hash=False)
     not_modelled: tuple[tuple[str, str], ...] = field(default=(), hash=False)
+    tables: Mapping[str, Table] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        if both := self.procedures.keys() & self.tables.keys():
+            raise ValueError(f"ruleset {self.name} has procedures and tables of one name: {', '.join(sorted(both))}")
 
     def __repr__(self) -> str:
         return f"Ruleset({self.name!r})"
@@ -150,16 +237,41 @@ class Ruleset:
         """That procedure. Raises KeyError when the ruleset has none of that name."""
         return self.procedures[name]
 
-    def patched(self, procedure: Procedure) -> Ruleset:
-        """The same ruleset with one procedure replaced by its patched self. Raises PatchError for an unknown one."""
-        if procedure.name not in self.procedures:
-            raise PatchError(f'ruleset {self.name} has no procedure "{procedure.name}"')
-        return replace(self, procedures={**self.procedures, procedure.name: procedure})
+    def patched(self, part: Procedure | Table) -> Ruleset:
+        """The same ruleset with a procedure or table replaced by its patched self. Raises PatchError for a new one."""
+        self._part(part.name)
+        if isinstance(part, Procedure):
+            return replace(self, procedures={**self.procedures, part.name: part})
+        return replace(self, tables={**self.tables, part.name: part})
 
-    def disable(self, procedure: str, name: str) -> Ruleset:
-        """The same ruleset without one rule. Raises PatchError when there is no such rule."""
-        return self.patched(self.procedure(procedure).disable(name))
+    def with_patch(self, part: str, how: How, what: Any, new: Rule | Row | None = None) -> Ruleset:
+        """The same ruleset with one rule or row changed. Raises PatchError when that hits nothing."""
+        return self.patched(self._part(part).patched(how, what, new))
+
+    def disable(self, part: str, what: Any) -> Ruleset:
+        """The same ruleset without one rule or row. Raises PatchError when there is no such."""
+        return self.with_patch(part, "without", what)
+
+    def _part(self, name: str) -> Procedure | Table:
+        """The procedure or table of that name; no two share one."""
+        if name in self.procedures:
+            return self.procedures[name]
+        if name in self.tables:
+            return self.tables[name]
+        raise PatchError(f'ruleset {self.name} has no procedure and no table "{name}"')
+
+    def rules(self) -> Iterator[Rule | Row]:
+        """Every rule of its procedures and every row of its tables."""
+        for procedure in self.procedures.values():
+            yield from procedure.rules
+        for table in self.tables.values():
+            yield from table.values()
 
     def cited(self) -> frozenset[str]:
-        """Every rule number that any of its rules cites."""
-        return frozenset(number for one in self.procedures.values() for r in one.rules for number in r.cites)
+        """Every rule number that any of its rules or rows cites."""
+        return frozenset(number for one in self.rules() for number in one.cites)
+
+    def carrying_out(self, number: str) -> tuple[Rule | Row, ...]:
+        """The rules and rows that cite a number, each once; `where` says in which file and line each stands."""
+        found = {one.where: one for one in self.rules() if number in one.cites}
+        return tuple(found.values())

@@ -117,7 +117,7 @@ def test_disabling_a_rule_that_is_not_in_a_ruleset_is_an_error() -> None:
 
 
 def test_a_patched_procedure_that_a_ruleset_does_not_have_is_an_error() -> None:
-    with pytest.raises(PatchError, match='ruleset first has no procedure "combat"'):
+    with pytest.raises(PatchError, match='ruleset first has no procedure and no table "combat"'):
         RULESET.patched(Procedure("combat", ()))
 
 

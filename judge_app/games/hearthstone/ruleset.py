@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge_app.engine.rules import Procedure, Ruleset
+from judge_app.engine.rules import Procedure
+from judge_app.engine.tables import assembled
 from judge_app.games.hearthstone.cases import diagnosing
 from judge_app.games.hearthstone.dealing import (
     changing_sides,
@@ -104,9 +105,6 @@ PROCEDURES = (
     Procedure("drawing", drawing.DRAWING),
 )
 
-HEARTHSTONE = Ruleset(
-    name="hearthstone",
-    book="hearthstone",
-    procedures={one.name: one for one in PROCEDURES},
-    not_modelled=NOT_MODELLED,
-)
+TABLES = (performing.EFFECTS,)
+
+HEARTHSTONE = assembled("hearthstone", "hearthstone", PROCEDURES, TABLES, NOT_MODELLED)

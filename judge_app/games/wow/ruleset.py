@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge_app.engine.rules import Procedure, Ruleset
+from judge_app.engine.rules import Procedure
+from judge_app.engine.tables import assembled
 from judge_app.games.wow.cards import decks, dice, drawing
 from judge_app.games.wow.cards.control import follow_control
 from judge_app.games.wow.cards.deck_building import DECK_BUILDING, WHOLE_DECK
@@ -41,7 +42,7 @@ from judge_app.games.wow.texts import (
     perform_moving,
     perform_turns,
 )
-from judge_app.games.wow.texts.performing import PERFORMING
+from judge_app.games.wow.texts.performing import EFFECTS, PERFORMING
 from judge_app.games.wow.triggers.remaining import watch_what_remains
 from judge_app.games.wow.triggers.triggers import WATCH
 from judge_app.games.wow.turns.checks import CHECKS
@@ -92,65 +93,61 @@ NOT_MODELLED = (
     ("803", "loops that leave more behind each time round than counters and damage: they have to be played out"),
 )
 
-WOW_7_4 = Ruleset(
-    name="wow-7.4",
-    book="wow-7.4",
-    procedures={
-        chain.name: chain
-        for chain in (
-            Procedure("position", POSITION),
-            Procedure("starting", STARTING),
-            Procedure("turn", TURN),
-            Procedure("resuming", RESUMING),
-            Procedure("window", WINDOW),
-            Procedure("pre-priority", PRE_PRIORITY),
-            Procedure("checks", CHECKS),
-            Procedure("waiting", WAITING),
-            Procedure(
-                "watch",
-                (
-                    hero_destroyed,
-                    follow_control,
-                    stamp_returned_powers,
-                    watch_what_remains,
-                    *WATCH_COMBAT,
-                    *WATCH,
-                    see_warp,
-                    show_top_card,
-                    check_uniqueness,
-                ),
-            ),
-            Procedure("uniqueness", UNIQUENESS),
-            Procedure("playing", PLAYING),
-            Procedure("using", (*USING, would_go_on_with_the_loop)),
-            Procedure("placing", PLACING),
-            Procedure("placing a card", PLACE),
-            Procedure("proposing combat", PROPOSING),
-            Procedure("proposing", PROPOSE),
-            Procedure("hearthing", HEARTHING),
-            Procedure("who may concede", WHO_MAY_CONCEDE),
-            Procedure("conceding", CONCEDING),
-            Procedure("who may go round", WHO_MAY_GO_ROUND),
-            Procedure("going round", GOING_ROUND),
-            Procedure("leaving a loop", LEAVING),
-            Procedure("who may look", WHO_MAY_LOOK),
-            Procedure("looking", LOOKING),
-            Procedure("adding", ADDING),
-            Procedure("paying", PAYING),
-            Procedure("resolving", RESOLVING),
-            Procedure("performing", PERFORMING),
-            Procedure("counting a loop", COUNTING),
-            Procedure("deck building", DECK_BUILDING),
-            Procedure("whole deck", WHOLE_DECK),
-            Procedure("making up a name", MADE_UP),
-            Procedure("happening", (pay_for_draws, *HAPPENING)),
-            Procedure("entering", ENTERING),
-            Procedure("packets", PACKETS),
-            Procedure("competing", COMPETING),
-            Procedure("combat", COMBAT),
-            Procedure("striking", STRIKING),
-            Procedure("warping", WARPING),
-        )
-    },
-    not_modelled=NOT_MODELLED,
+PROCEDURES = (
+    Procedure("position", POSITION),
+    Procedure("starting", STARTING),
+    Procedure("turn", TURN),
+    Procedure("resuming", RESUMING),
+    Procedure("window", WINDOW),
+    Procedure("pre-priority", PRE_PRIORITY),
+    Procedure("checks", CHECKS),
+    Procedure("waiting", WAITING),
+    Procedure(
+        "watch",
+        (
+            hero_destroyed,
+            follow_control,
+            stamp_returned_powers,
+            watch_what_remains,
+            *WATCH_COMBAT,
+            *WATCH,
+            see_warp,
+            show_top_card,
+            check_uniqueness,
+        ),
+    ),
+    Procedure("uniqueness", UNIQUENESS),
+    Procedure("playing", PLAYING),
+    Procedure("using", (*USING, would_go_on_with_the_loop)),
+    Procedure("placing", PLACING),
+    Procedure("placing a card", PLACE),
+    Procedure("proposing combat", PROPOSING),
+    Procedure("proposing", PROPOSE),
+    Procedure("hearthing", HEARTHING),
+    Procedure("who may concede", WHO_MAY_CONCEDE),
+    Procedure("conceding", CONCEDING),
+    Procedure("who may go round", WHO_MAY_GO_ROUND),
+    Procedure("going round", GOING_ROUND),
+    Procedure("leaving a loop", LEAVING),
+    Procedure("who may look", WHO_MAY_LOOK),
+    Procedure("looking", LOOKING),
+    Procedure("adding", ADDING),
+    Procedure("paying", PAYING),
+    Procedure("resolving", RESOLVING),
+    Procedure("performing", PERFORMING),
+    Procedure("counting a loop", COUNTING),
+    Procedure("deck building", DECK_BUILDING),
+    Procedure("whole deck", WHOLE_DECK),
+    Procedure("making up a name", MADE_UP),
+    Procedure("happening", (pay_for_draws, *HAPPENING)),
+    Procedure("entering", ENTERING),
+    Procedure("packets", PACKETS),
+    Procedure("competing", COMPETING),
+    Procedure("combat", COMBAT),
+    Procedure("striking", STRIKING),
+    Procedure("warping", WARPING),
 )
+
+TABLES = (EFFECTS,)
+
+WOW_7_4 = assembled("wow-7.4", "wow-7.4", PROCEDURES, TABLES, NOT_MODELLED)

@@ -7,11 +7,12 @@ from judge_app.engine.trace import Withheld
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.sequences.attacking import Attacking
 from judge_app.games.hearthstone.texts.evaluation import ids
-from judge_app.games.hearthstone.texts.performing import Perform, Then, handles, settle
+from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, settle
 from judge_app.games.hearthstone.words import effects as w
+from judge_app.rulekit.texts import Then
 
 
-@handles(w.AttackWith)
+@EFFECTS.row(w.AttackWith)
 def attack_with(game: Game, task: Perform, effect: w.AttackWith) -> Then | Ask:
     """A minion attacks another character inside whatever is going on (combat.10)."""
     found = settle(game, task, effect.against)

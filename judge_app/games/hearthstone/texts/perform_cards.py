@@ -17,10 +17,11 @@ from judge_app.games.hearthstone.phases.queues import fill, tell_what_came_too_l
 from judge_app.games.hearthstone.phases.summoning import Summoning
 from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
 from judge_app.games.hearthstone.texts.perform_characters import whose
-from judge_app.games.hearthstone.texts.performing import Perform, Then, handles, pick_name, roll, settle
+from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, pick_name, roll, settle
 from judge_app.games.hearthstone.values.values import as_printed
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.which import Lying, Random, That
+from judge_app.rulekit.texts import Then
 
 
 def place_for(game: Game, ctx: Context, player: str, already: int = 0) -> int:
@@ -32,7 +33,7 @@ def place_for(game: Game, ctx: Context, player: str, already: int = 0) -> int:
     return row.index(ctx.source) + 1 + already if source.id in row else -1
 
 
-@handles(w.Summon)
+@EFFECTS.row(w.Summon)
 def summon(game: Game, task: Perform, effect: w.Summon) -> Then | Ask:
     """Minions are summoned one after another, each with all that follows (minion.7)."""
     count = roll(game, task, effect.count)
@@ -47,7 +48,7 @@ def summon(game: Game, task: Perform, effect: w.Summon) -> Then | Ask:
     return Then(task.ctx.mention(()))
 
 
-@handles(w.SummonRandom)
+@EFFECTS.row(w.SummonRandom)
 def summon_random(game: Game, task: Perform, effect: w.SummonRandom) -> Then | Ask:
     """One of several minions is summoned, of those that cost as much as is said; chance says which."""
     names = effect.of
@@ -64,7 +65,7 @@ def summon_random(game: Game, task: Perform, effect: w.SummonRandom) -> Then | A
     return Then(task.ctx.mention(()))
 
 
-@handles(w.SummonCopy)
+@EFFECTS.row(w.SummonCopy)
 def summon_copy(game: Game, task: Perform, effect: w.SummonCopy) -> Then | Ask:
     """A copy of a minion is summoned: fresh, or exact with all its state (copying.2)."""
     found = settle(game, task, effect.of)
@@ -80,7 +81,7 @@ def summon_copy(game: Game, task: Perform, effect: w.SummonCopy) -> Then | Ask:
     return Then(task.ctx.mention(()))
 
 
-@handles(w.PutIntoPlay)
+@EFFECTS.row(w.PutIntoPlay)
 def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | Ask:
     """Minions and Secrets are put into play from where they are; with no room nothing happens to them (moving.4)."""
     found = settle(game, task, effect.which)
@@ -116,7 +117,7 @@ def _put_secret_into_play(game: Game, id_: Id, player: str) -> None:
         tell_what_came_too_late(game, id_)
 
 
-@handles(w.SwapWithHand)
+@EFFECTS.row(w.SwapWithHand)
 def swap_with_hand(game: Game, task: Perform, effect: w.SwapWithHand) -> Then | Ask:
     """A minion goes to hand; the card whose room it takes there comes to its place on the board (moving.9)."""
     found = settle(game, task, effect.for_)
@@ -131,7 +132,7 @@ def swap_with_hand(game: Game, task: Perform, effect: w.SwapWithHand) -> Then | 
     return Then(task.ctx.mention(found))
 
 
-@handles(w.Draw)
+@EFFECTS.row(w.Draw)
 def draw(game: Game, task: Perform, effect: w.Draw) -> Then | Ask:
     """Cards are drawn one after another (DC1)."""
     count = number(game.state, effect.count, task.ctx)
@@ -139,7 +140,7 @@ def draw(game: Game, task: Perform, effect: w.Draw) -> Then | Ask:
     return Then(task.ctx.mention(()))
 
 
-@handles(w.DrawOneOf)
+@EFFECTS.row(w.DrawOneOf)
 def draw_one_of(game: Game, task: Perform, effect: w.DrawOneOf) -> Then | Ask:
     """The player picks one of the top cards, which counts as drawn; the others are discarded (drawing.6)."""
     player = you(game.state, task.ctx)
@@ -158,7 +159,7 @@ def draw_one_of(game: Game, task: Perform, effect: w.DrawOneOf) -> Then | Ask:
     return Then(task.ctx)
 
 
-@handles(w.ReturnToHand)
+@EFFECTS.row(w.ReturnToHand)
 def return_to_hand(game: Game, task: Perform, effect: w.ReturnToHand) -> Then | Ask:
     """Entities go to their controllers' hands, in order of play; with no room they die at once (Z1, Z2)."""
     found = settle(game, task, effect.which)
@@ -203,7 +204,7 @@ def no_room(game: Game, id_: Id, because: str) -> None:
         game.do(atoms.move(game.state, id_, b.GRAVEYARD, because), "moving.1", "full-zone.3")
 
 
-@handles(w.ShuffleIntoDeck)
+@EFFECTS.row(w.ShuffleIntoDeck)
 def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck) -> Then | Ask:
     """Entities go into a deck."""
     found = settle(game, task, effect.which)
@@ -220,7 +221,7 @@ def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck) -> T
     return Then(task.ctx.mention(found))
 
 
-@handles(w.AddToDeck)
+@EFFECTS.row(w.AddToDeck)
 def add_to_deck(game: Game, task: Perform, effect: w.AddToDeck) -> Then | Ask:
     """New cards are shuffled into a deck."""
     for player in whose(game, task.ctx, effect.whose):
@@ -230,7 +231,7 @@ def add_to_deck(game: Game, task: Perform, effect: w.AddToDeck) -> Then | Ask:
     return Then(task.ctx)
 
 
-@handles(w.AddToHand)
+@EFFECTS.row(w.AddToHand)
 def add_to_hand(game: Game, task: Perform, effect: w.AddToHand) -> Then | Ask:
     """New cards come into a hand; nothing that is attached to the model is copied, and a full hand gets none (Z0)."""
     names = effect.card
@@ -259,7 +260,7 @@ def _added(game: Game, name: str, player: str) -> list[Id]:
     return [len(game.state.objects) - 1]
 
 
-@handles(w.TakeControl)
+@EFFECTS.row(w.TakeControl)
 def take_control(game: Game, task: Perform, effect: w.TakeControl) -> Then | Ask:
     """Minions change sides, in order of play; with no room they die at once (Z1, Z1b, Z2)."""
     found = settle(game, task, effect.which)
@@ -291,7 +292,7 @@ def change_sides(game: Game, id_: Id, player: str) -> None:
             clause.fn(game, clause, id_, player)
 
 
-@handles(w.Discard)
+@EFFECTS.row(w.Discard)
 def discard(game: Game, task: Perform, effect: w.Discard) -> Then | Ask:
     """Cards go from hand to the Graveyard, and what reacts to it resolves."""
     found = settle(game, task, effect.which)
@@ -307,7 +308,7 @@ def discard(game: Game, task: Perform, effect: w.Discard) -> Then | Ask:
     return Then(task.ctx.mention(found))
 
 
-@handles(w.PutInGraveyard)
+@EFFECTS.row(w.PutInGraveyard)
 def put_in_graveyard(game: Game, task: Perform, effect: w.PutInGraveyard) -> Then | Ask:
     """Cards just go to the Graveyard."""
     for id_ in ids(game.state, effect.which, task.ctx):
@@ -315,7 +316,7 @@ def put_in_graveyard(game: Game, task: Perform, effect: w.PutInGraveyard) -> The
     return Then(task.ctx)
 
 
-@handles(w.Transform)
+@EFFECTS.row(w.Transform)
 def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
     """Entities are replaced by others in their place, no death; chance settles which before what (transformation.1)."""
     if isinstance(effect.which, Random | Lying) and len(effect.into) > 1:
@@ -342,7 +343,7 @@ def _transformed(game: Game, ctx: Context, id_: Id, name: str, like: Id | None) 
     return len(game.state.objects) - 1
 
 
-@handles(w.ChangeCard)
+@EFFECTS.row(w.ChangeCard)
 def change_card(game: Game, task: Perform, effect: w.ChangeCard) -> Then | Ask:
     """Entities become another card but stay the same Entities."""
     name = pick_name(game, task, effect.into)
@@ -354,7 +355,7 @@ def change_card(game: Game, task: Perform, effect: w.ChangeCard) -> Then | Ask:
     return Then(task.ctx.mention(found))
 
 
-@handles(w.Resurrect)
+@EFFECTS.row(w.Resurrect)
 def resurrect(game: Game, task: Perform, effect: w.Resurrect) -> Then | Ask:
     """Fresh minions are summoned for deaths that the Death Event Cache holds; its entries stay (DEC3, DEC4)."""
     player = you(game.state, task.ctx)
@@ -388,7 +389,7 @@ def _in_random_order(game: Game, task: Perform, died: list[f.Died], count: int) 
     """So many deaths one after another at random; among deaths of the same card there is nothing to pick."""
     objects, left, order = game.state.objects, list(died), list[f.Died]()
     answered = [one.entity for one in died if objects[one.entity].key == task.answer][:1]
-    for id_ in (*task.picked, *answered):
+    for id_ in (*task.gathered, *answered):
         order.append(next(one for one in left if one.entity == id_))
         left.remove(order[-1])
     while left and len(order) < count:
@@ -397,6 +398,6 @@ def _in_random_order(game: Game, task: Perform, died: list[f.Died], count: int) 
             source, picked = objects[task.ctx.source].label, tuple(one.entity for one in order)
             options = [Option(entity.key, entity.label) for entity in firsts.values()]
             prompt = f"{source}: which death is picked?"
-            return game.decision(CHANCE, "random", prompt, options, keep=changed(task, picked=picked))
+            return game.decision(CHANCE, "random", prompt, options, keep=changed(task, gathered=picked))
         order.append(left.pop(0))
     return tuple(order)

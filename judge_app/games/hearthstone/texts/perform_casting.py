@@ -15,8 +15,9 @@ from judge_app.games.hearthstone.atoms import cards
 from judge_app.games.hearthstone.context import you
 from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
 from judge_app.games.hearthstone.texts.evaluation import ids
-from judge_app.games.hearthstone.texts.performing import Perform, Then, handles, settle
+from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, settle
 from judge_app.games.hearthstone.words import effects as w
+from judge_app.rulekit.texts import Then
 
 
 @record
@@ -31,7 +32,7 @@ class Casting(Task):
     target: tuple[Id, ...] = ()
 
 
-@handles(w.Cast)
+@EFFECTS.row(w.Cast)
 def cast(game: Game, task: Perform, effect: w.Cast) -> Then | Ask:
     """A new copy of a spell is made and cast for the player whose text it is."""
     found = settle(game, task, effect.on) if effect.on is not None else ()

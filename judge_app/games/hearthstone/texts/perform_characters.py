@@ -16,7 +16,7 @@ from judge_app.games.hearthstone.dealing.proposing import counted, spell_damage
 from judge_app.games.hearthstone.phases.forced_deaths import ForcedDeaths
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.evaluation import ids, number
-from judge_app.games.hearthstone.texts.performing import Perform, Then, handles, pick, roll, settle
+from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, pick, roll, settle
 from judge_app.games.hearthstone.values.numbers import EXACT, remembered
 from judge_app.games.hearthstone.values.remembered_numbers import fixed_changes
 from judge_app.games.hearthstone.values.values import fixed
@@ -24,6 +24,7 @@ from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Between, Number
 from judge_app.games.hearthstone.words.changes import AddHealth, DoubleAttack, HasPower, SetAttack, SetHealth
 from judge_app.games.hearthstone.words.which import Random, That
+from judge_app.rulekit.texts import Then
 
 
 def whose(game: Game, ctx: Context, who: str) -> tuple[str, ...]:
@@ -32,7 +33,7 @@ def whose(game: Game, ctx: Context, who: str) -> tuple[str, ...]:
     return {"you": (own,), "its owner": (own,), "opponent": (other,), "each": (own, other)}[who]
 
 
-@handles(w.Deal)
+@EFFECTS.row(w.Deal)
 def deal(game: Game, task: Perform, effect: w.Deal) -> Then | Ask:
     """Damage is created for all in order of play, then resolved (DH1); chance settles whom before how much."""
     if isinstance(effect.to, Random) and isinstance(effect.amount, Between):
@@ -52,7 +53,7 @@ def deal(game: Game, task: Perform, effect: w.Deal) -> Then | Ask:
     return Then(task.ctx.mention(found))
 
 
-@handles(w.DealTogether)
+@EFFECTS.row(w.DealTogether)
 def deal_together(game: Game, task: Perform, effect: w.DealTogether) -> Then | Ask:
     """Different damage to different characters is created before any is resolved (DH1, DH5)."""
     player = you(game.state, task.ctx)
@@ -71,7 +72,7 @@ def _reaches_nobody(game: Game, task: Perform, what: str) -> None:
     game.note(Withheld(f"{what} by {label}", "there is nobody whom it could reach", (task.ctx.source,)), "5", "10")
 
 
-@handles(w.Missiles)
+@EFFECTS.row(w.Missiles)
 def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask:
     """Each point goes to a random one picked anew, resolved before the next."""
     count = number(game.state, effect.count, task.ctx)
@@ -91,7 +92,7 @@ def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask:
     return Then(task.ctx, (w.Missiles(Number(left), effect.to),))
 
 
-@handles(w.Heal)
+@EFFECTS.row(w.Heal)
 def heal(game: Game, task: Perform, effect: w.Heal) -> Then | Ask:
     """Healing is created for all in order of play, then resolved (DH1)."""
     found = settle(game, task, effect.to)
@@ -113,7 +114,7 @@ def _healing(game: Game, task: Perform, effect: w.Heal, id_: Id) -> int:
     return number(game.state, effect.amount, task.ctx)
 
 
-@handles(w.Destroy)
+@EFFECTS.row(w.Destroy)
 def destroy(game: Game, task: Perform, effect: w.Destroy) -> Then | Ask:
     """What a destroy effect does depends on the zone that the entity is in (see Destroy effects in all zones)."""
     found = settle(game, task, effect.which)
@@ -151,7 +152,7 @@ GONE_AT_ONCE = {
 """The zones from which a destroy effect sends a card to the Graveyard at once, with the clause of each."""
 
 
-@handles(w.Give)
+@EFFECTS.row(w.Give)
 def give(game: Game, task: Perform, effect: w.Give) -> Then | Ask:
     """An enchantment is attached to each, with its numbers as they are now."""
     found = settle(game, task, effect.to)
@@ -187,7 +188,7 @@ def _why_so(game: Game, ctx: Context, id_: Id, made: b.Enchantment) -> tuple[str
     return tuple(number for number, does in matters.items() if does)
 
 
-@handles(w.TakeAway)
+@EFFECTS.row(w.TakeAway)
 def take_away(game: Game, task: Perform, effect: w.TakeAway) -> Then | Ask:
     """The enchantments of that name are detached."""
     for id_ in ids(game.state, effect.from_, task.ctx):
@@ -198,7 +199,7 @@ def take_away(game: Game, task: Perform, effect: w.TakeAway) -> Then | Ask:
     return Then(task.ctx)
 
 
-@handles(w.Silence)
+@EFFECTS.row(w.Silence)
 def silence(game: Game, task: Perform, effect: w.Silence) -> Then | Ask:
     """A minion loses its text and enchantments at once."""
     found = settle(game, task, effect.which)
@@ -212,7 +213,7 @@ def silence(game: Game, task: Perform, effect: w.Silence) -> Then | Ask:
     return Then(task.ctx.mention(found))
 
 
-@handles(w.Freeze)
+@EFFECTS.row(w.Freeze)
 def freeze(game: Game, task: Perform, effect: w.Freeze) -> Then | Ask:
     """Characters are frozen, and what reacts to it resolves; one that has left play changes in nothing by it."""
     found = settle(game, task, effect.which)
@@ -229,7 +230,7 @@ def freeze(game: Game, task: Perform, effect: w.Freeze) -> Then | Ask:
     return Then(task.ctx.mention(found))
 
 
-@handles(w.LoseDurability)
+@EFFECTS.row(w.LoseDurability)
 def lose_durability(game: Game, task: Perform, effect: w.LoseDurability) -> Then | Ask:
     """A weapon loses Durability."""
     for id_ in ids(game.state, effect.which, task.ctx):
@@ -240,7 +241,7 @@ def lose_durability(game: Game, task: Perform, effect: w.LoseDurability) -> Then
     return Then(task.ctx)
 
 
-@handles(w.GainArmor)
+@EFFECTS.row(w.GainArmor)
 def gain_armor(game: Game, task: Perform, effect: w.GainArmor) -> Then | Ask:
     """Heroes gain Armor."""
     for player in whose(game, task.ctx, effect.who):
@@ -249,7 +250,7 @@ def gain_armor(game: Game, task: Perform, effect: w.GainArmor) -> Then | Ask:
     return Then(task.ctx)
 
 
-@handles(w.RemoveKeyword)
+@EFFECTS.row(w.RemoveKeyword)
 def remove_keyword(game: Game, task: Perform, effect: w.RemoveKeyword) -> Then | Ask:
     """Entities lose a keyword."""
     for id_ in ids(game.state, effect.which, task.ctx):
@@ -258,7 +259,7 @@ def remove_keyword(game: Game, task: Perform, effect: w.RemoveKeyword) -> Then |
     return Then(task.ctx)
 
 
-@handles(w.SwapStats)
+@EFFECTS.row(w.SwapStats)
 def swap_attack_and_health(game: Game, task: Perform, effect: w.SwapStats) -> Then | Ask:
     """Attack and Health are set to each other's values of now, auras included (enchantments.4, auras.11)."""
     found = settle(game, task, effect.which)
@@ -273,7 +274,7 @@ def swap_attack_and_health(game: Game, task: Perform, effect: w.SwapStats) -> Th
     return Then(task.ctx.mention(found))
 
 
-@handles(w.SwapHealth)
+@EFFECTS.row(w.SwapHealth)
 def swap_health(game: Game, task: Perform, effect: w.SwapHealth) -> Then | Ask:
     """Two entities get each other's current Health, wherever they are by now (removed.2)."""
     one, other = ids(game.state, effect.one, task.ctx), ids(game.state, effect.other, task.ctx)
@@ -284,7 +285,7 @@ def swap_health(game: Game, task: Perform, effect: w.SwapHealth) -> Then | Ask:
     return Then(task.ctx)
 
 
-@handles(w.RemainingHealth)
+@EFFECTS.row(w.RemainingHealth)
 def set_remaining_health(game: Game, task: Perform, effect: w.RemainingHealth) -> Then | Ask:
     """The current Health is set; a maximum that is lower than that is raised to it for good (losing.4)."""
     left = number(game.state, effect.is_, task.ctx)
@@ -296,20 +297,20 @@ def set_remaining_health(game: Game, task: Perform, effect: w.RemainingHealth) -
     return Then(task.ctx)
 
 
-@handles(w.ForceDeaths)
+@EFFECTS.row(w.ForceDeaths)
 def force_deaths(game: Game, task: Perform, effect: w.ForceDeaths) -> Then | Ask:
     """A Forced Death Phase runs in the middle of the text."""
     game.push(ForcedDeaths())
     return Then(task.ctx)
 
 
-@handles(w.PreventDamage)
+@EFFECTS.row(w.PreventDamage)
 def prevent_damage(game: Game, task: Perform, effect: w.PreventDamage) -> Then | Ask:
     """The damage that is about to be dealt is prevented."""
     return _change_ahead(game, task, None, "predamage.1c")
 
 
-@handles(w.SetDamage)
+@EFFECTS.row(w.SetDamage)
 def set_damage(game: Game, task: Perform, effect: w.SetDamage) -> Then | Ask:
     """The damage that is about to be dealt becomes less."""
     return _change_ahead(game, task, number(game.state, effect.to, task.ctx), "predamage.1b")
@@ -325,7 +326,7 @@ def _change_ahead(game: Game, task: Perform, amount: int | None, *cites: str) ->
     return Then(task.ctx)
 
 
-@handles(w.RedirectDamage)
+@EFFECTS.row(w.RedirectDamage)
 def redirect_damage(game: Game, task: Perform, effect: w.RedirectDamage) -> Then | Ask:
     """The damage is prevented, and the same source deals as much to another (DH7b)."""
     packet = ahead(game.state)

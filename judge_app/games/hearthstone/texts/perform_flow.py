@@ -9,14 +9,15 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, kept, players
 from judge_app.games.hearthstone.texts.evaluation import holds, ids
-from judge_app.games.hearthstone.texts.performing import Perform, Then, handles, roll, settle
+from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, roll, settle
 from judge_app.games.hearthstone.texts.told import told
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.which import Subject
+from judge_app.rulekit.texts import Then
 
 
-@handles(w.If)
+@EFFECTS.row(w.If)
 def go_on_if(game: Game, task: Perform, effect: w.If) -> Then | Ask:
     """A condition in a text is checked when the text comes to it (conditions.5)."""
     if holds(game.state, effect.if_, task.ctx):
@@ -27,7 +28,7 @@ def go_on_if(game: Game, task: Perform, effect: w.If) -> Then | Ask:
     return Then(task.ctx, effect.else_)
 
 
-@handles(w.CoinFlip)
+@EFFECTS.row(w.CoinFlip)
 def flip_a_coin(game: Game, task: Perform, effect: w.CoinFlip) -> Then | Ask:
     """Half of the time it happens; who fails in an attack can't try again in it (proposed-attack.5h)."""
     fight = f.fight(game.state)
@@ -47,7 +48,7 @@ def flip_a_coin(game: Game, task: Perform, effect: w.CoinFlip) -> Then | Ask:
     return Then(task.ctx)
 
 
-@handles(w.Repeat)
+@EFFECTS.row(w.Repeat)
 def repeat(game: Game, task: Perform, effect: w.Repeat) -> Then | Ask:
     """The same so many times, one after another."""
     times = roll(game, task, effect.times)
@@ -58,14 +59,14 @@ def repeat(game: Game, task: Perform, effect: w.Repeat) -> Then | Ask:
     return Then(task.ctx, (*effect.do, w.Repeat(Number(times - 1), effect.do)))
 
 
-@handles(w.Mention)
+@EFFECTS.row(w.Mention)
 def mention(game: Game, task: Perform, effect: w.Mention) -> Then | Ask:
     """What is chosen once is what the rest of the text speaks of."""
     found = settle(game, task, effect.which)
     return found if isinstance(found, Ask) else Then(task.ctx.mention(found))
 
 
-@handles(w.Remember)
+@EFFECTS.row(w.Remember)
 def remember(game: Game, task: Perform, effect: w.Remember) -> Then | Ask:
     """The entity of the text keeps others in mind, also when it has died."""
     found = settle(game, task, effect.which)
@@ -75,7 +76,7 @@ def remember(game: Game, task: Perform, effect: w.Remember) -> Then | Ask:
     return Then(task.ctx.mention(found))
 
 
-@handles(w.Counter)
+@EFFECTS.row(w.Counter)
 def counter(game: Game, task: Perform, effect: w.Counter) -> Then | Ask:
     """The spell that is being played is countered and goes to the Graveyard, a Secret too (spell.2a, spell.11)."""
     for id_ in ids(game.state, Subject(), task.ctx):
@@ -85,7 +86,7 @@ def counter(game: Game, task: Perform, effect: w.Counter) -> Then | Ask:
     return Then(task.ctx)
 
 
-@handles(w.RedirectAttack)
+@EFFECTS.row(w.RedirectAttack)
 def redirect_attack(game: Game, task: Perform, effect: w.RedirectAttack) -> Then | Ask:
     """The proposed attack gets another defender; a new Proposed Attack Event follows this one (proposed-attack.3)."""
     fight = f.fight(game.state)
@@ -101,7 +102,7 @@ def redirect_attack(game: Game, task: Perform, effect: w.RedirectAttack) -> Then
     return Then(task.ctx.mention(found))
 
 
-@handles(w.RedirectTarget)
+@EFFECTS.row(w.RedirectTarget)
 def redirect_target(game: Game, task: Perform, effect: w.RedirectTarget) -> Then | Ask:
     """What is about to take effect gets another target (spell.3a)."""
     found = settle(game, task, effect.to)

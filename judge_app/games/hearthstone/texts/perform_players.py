@@ -12,9 +12,10 @@ from judge_app.games.hearthstone.atoms import cards, characters, players
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.evaluation import ids, number
 from judge_app.games.hearthstone.texts.perform_characters import attach, whose
-from judge_app.games.hearthstone.texts.performing import Perform, Then, handles
+from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.which import This
+from judge_app.rulekit.texts import Then
 
 MANA_CLAUSES = {
     "temporary": ("mana.1", "negative-mana.8"),
@@ -28,7 +29,7 @@ MANA_CLAUSES = {
 """By which clauses each kind of mana comes or goes."""
 
 
-@handles(w.GainMana)
+@EFFECTS.row(w.GainMana)
 def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | Ask:
     """Mana comes or goes; what is available is at most 10 and may be below 0 (M1 to M4)."""
     amount = number(game.state, effect.amount, task.ctx)
@@ -70,7 +71,7 @@ def _with_crystals(mana: f.Mana, amount: int, *, empty: bool) -> f.Mana:
     return changed(mana, crystals=crystals, used=max(mana.used + more, mana.locked, 0))
 
 
-@handles(w.Equip)
+@EFFECTS.row(w.Equip)
 def equip(game: Game, task: Perform, effect: w.Equip) -> Then | Ask:
     """A new weapon is equipped; what reacts to it does so at once, and the old one is destroyed."""
     queues: list[Task] = []
@@ -86,7 +87,7 @@ def equip(game: Game, task: Perform, effect: w.Equip) -> Then | Ask:
     return Then(task.ctx)
 
 
-@handles(w.SetHeroPower)
+@EFFECTS.row(w.SetHeroPower)
 def set_hero_power(game: Game, task: Perform, effect: w.SetHeroPower) -> Then | Ask:
     """A Hero Power is replaced, and so can be used again, or it is refreshed (refreshing.1)."""
     for player in whose(game, task.ctx, effect.who):
@@ -104,7 +105,7 @@ def new_hero_power(game: Game, card: str, player: str, *cites: str) -> None:
     game.do(cards.create(game.state, card, b.POWER, player), "refreshing.1b", *cites)
 
 
-@handles(w.ReplaceHero)
+@EFFECTS.row(w.ReplaceHero)
 def replace_hero(game: Game, task: Perform, effect: w.ReplaceHero) -> Then | Ask:
     """Another hero takes the old one's place with nothing of what was on it (replacing-hero.1)."""
     for player in whose(game, task.ctx, effect.who):
@@ -129,7 +130,7 @@ def become_the_hero(game: Game, minion: Id, hero: Id) -> None:
         game.do(cards.become(game.state, minion, hero), "minion.14", "zones.5")
 
 
-@handles(w.GivePlayer)
+@EFFECTS.row(w.GivePlayer)
 def give_a_player(game: Game, task: Perform, effect: w.GivePlayer) -> Then | Ask:
     """A lasting effect comes into play for a player and is worked out as any enchantment."""
     for player in whose(game, task.ctx, effect.who):
@@ -139,7 +140,7 @@ def give_a_player(game: Game, task: Perform, effect: w.GivePlayer) -> Then | Ask
     return Then(task.ctx)
 
 
-@handles(w.ExtraTurn)
+@EFFECTS.row(w.ExtraTurn)
 def extra_turn(game: Game, task: Perform, effect: w.ExtraTurn) -> Then | Ask:
     """A player gets an extra turn, some only after the opponent's turns."""
     for player in whose(game, task.ctx, effect.who):

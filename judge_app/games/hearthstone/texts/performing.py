@@ -2,69 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import rule
-from judge_app.engine.state import Task
+from judge_app.engine.tables import TableOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.texts.evaluation import ids, number
 from judge_app.games.hearthstone.words import amounts as n
 from judge_app.games.hearthstone.words import which as w
 from judge_app.games.hearthstone.words.base import Amount, Effect, Which
+from judge_app.rulekit import texts
+
+EFFECTS = TableOf(texts.EFFECTS)
+"""What carries out each word of a text."""
 
 
 @record
 @dataclass(frozen=True, slots=True)
-class Perform(Task):
-    """Effects still to be carried out; `picked` is what chance has picked for the running one so far."""
+class Perform(texts.PerformText):
+    """Effects still to be carried out; `gathered` is what chance has picked for the running one so far."""
 
     procedure = "performing"
 
     effects: tuple[Effect, ...]
     ctx: Context
-    picked: tuple[Id, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Then:
-    """A handler's result: go on with this context, first with `instead` in the effect's own place."""
-
-    ctx: Context
-    instead: tuple[Effect, ...] = ()
-
-
-Handler = Callable[[Game, Perform, Any], Then | Ask]
-
-HANDLERS: dict[type[Effect], Handler] = {}
-
-
-def handles(word: type[Effect]) -> Callable[[Handler], Handler]:
-    """Decorator: this function carries out that word."""
-
-    def registered(fn: Handler) -> Handler:
-        HANDLERS[word] = fn
-        return fn
-
-    return registered
 
 
 @rule("1a", "1b")
 def process_next(game: Game, task: Perform) -> Again | Ask | None:
     """The effects of a text happen in order, each on the board as it is then (10)."""
-    if not task.effects:
-        return None
-    effect, rest = task.effects[0], task.effects[1:]
-    result = HANDLERS[type(effect)](game, task, effect)
-    if isinstance(result, Ask):
-        return result
-    left = (*result.instead, *rest)
-    return Again(changed(task, effects=left, ctx=result.ctx, picked=(), answer=None)) if left else None
+    return texts.perform_next(game, task)
 
 
 PERFORMING = (process_next,)
@@ -94,7 +65,7 @@ def pick(game: Game, task: Perform, among: tuple[Id, ...], count: int) -> tuple[
     """So many of some entities at random; no chance is needed where all are."""
     if len(among) <= count:
         return among
-    picked = task.picked
+    picked = task.gathered
     if task.answer is not None:
         chosen = next(id_ for id_ in among if game.state.objects[id_].key == task.answer)
         picked = (*picked, chosen)
@@ -105,7 +76,7 @@ def pick(game: Game, task: Perform, among: tuple[Id, ...], count: int) -> tuple[
     source = game.state.objects[task.ctx.source].label
     prompt = f"{source}: which one at random?" if count == 1 else f"{source}: number {len(picked) + 1} at random?"
     return game.decision(
-        CHANCE, "random", prompt, options, objects=tuple(x.id for x in left), keep=changed(task, picked=picked)
+        CHANCE, "random", prompt, options, objects=tuple(x.id for x in left), keep=changed(task, gathered=picked)
     )
 
 

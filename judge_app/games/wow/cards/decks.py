@@ -21,9 +21,10 @@ from judge_app.games.wow.chain.actions import without_priority
 from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.characteristics.projection import powers_of, reader
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.effects.decks import MayLookAtTop, TopCardRevealed, TurnDeckOver
+from judge_app.rulekit.texts import Then
 
 
 def top_of(state: State, player: str) -> int | None:
@@ -32,7 +33,7 @@ def top_of(state: State, player: str) -> int | None:
     return deck[-1] if deck else None
 
 
-@handles(TurnDeckOver)
+@EFFECTS.row(TurnDeckOver)
 def _turn_over(game: Game, task: Perform, effect: TurnDeckOver) -> Then | Ask:
     """The deck is turned over now, and its orientation stays reversed for the rest of the game (415.3d)."""
     for player in reader(game.state, task.ctx).players(effect.who):

@@ -7,21 +7,22 @@ from dataclasses import replace
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
 from judge_app.games.wow import events as e
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words.effects.decks import RollDice
+from judge_app.rulekit.texts import Then
 
 SIDES = 6
 
 
-@handles(RollDice)
+@EFFECTS.row(RollDice)
 def _roll(game: Game, task: Perform, effect: RollDice) -> Then | Ask:
     """Each die shows one of six sides; the text may go on to speak of their sum."""
-    shown = task.scratch
+    shown = task.gathered
     if task.answer is not None:
         shown = (*shown, int(task.answer))
         game.happen(e.DieRolled(task.ctx.you, task.ctx.source, shown[-1]), "glossary:dice-die")
     if len(shown) < effect.dice:
         options = [Option(str(side), str(side)) for side in range(1, SIDES + 1)]
-        kept = replace(task, scratch=shown)
+        kept = replace(task, gathered=shown)
         return game.decision(CHANCE, "die", "what the die shows", options, "glossary:dice-die", keep=kept)
     return Then(replace(task.ctx, rolled=sum(shown)))

@@ -16,9 +16,10 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.replacing.replaceable import WouldDraw
 from judge_app.games.wow.replacing.replacement import Competing, Happen, happen_instead, replacements_for
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
+from judge_app.rulekit.texts import Then
 
 SKIP, DRAW = "skip", "draw"
 
@@ -39,7 +40,7 @@ class DrawOn(Effect):
     skipping: bool = True
 
 
-@handles(e.DrawUntil)
+@EFFECTS.row(e.DrawUntil)
 def _draw_until(game: Game, task: Perform, effect: e.DrawUntil) -> Then:
     """Each player meant draws up to the limit, one after the other (713.2)."""
     own = reader(game.state, task.ctx)
@@ -47,7 +48,7 @@ def _draw_until(game: Game, task: Perform, effect: e.DrawUntil) -> Then:
     return Then(task.ctx, tuple(DrawOn(player, limit, short) for player in own.players(effect.who)))
 
 
-@handles(DrawOn)
+@EFFECTS.row(DrawOn)
 def _draw_on(game: Game, task: Perform, effect: DrawOn) -> Then | Ask:
     """Nothing if the limit is reached or exceeded already; otherwise one draw after another until it is (713.2)."""
     because, cite = _why_no_more(game.state, effect)
@@ -100,7 +101,7 @@ def _ask_skip(game: Game, task: Perform, effect: DrawOn, would: WouldDraw, skip:
     return Then(task.ctx, (effect,))
 
 
-@handles(e.SkipDraw)
+@EFFECTS.row(e.SkipDraw)
 def _skip_draw(game: Game, task: Perform, effect: e.SkipDraw) -> Then:
     """A draw is skipped, which may itself be triggered off (716.1a)."""
     game.happen(ev.DrawSkipped(task.ctx.that_player), "716.1a")

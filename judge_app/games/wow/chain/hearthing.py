@@ -19,10 +19,11 @@ from judge_app.games.wow.chain.costs import PayCosts
 from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import each_chooses
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words.costs import ConcedeCost
 from judge_app.games.wow.words.effects import KeepEquipment
 from judge_app.games.wow.words.powers import Payment
+from judge_app.rulekit.texts import Then
 
 YES, NO = "yes", "no"
 
@@ -90,7 +91,7 @@ def end_the_game(game: Game, task: Hearth) -> None:
     game.do(atoms.end_game(game.state, result), *(("800.1c",) if several else ("800.1c", "102.1")))
 
 
-@handles(KeepEquipment)
+@EFFECTS.row(KeepEquipment)
 def _keep_equipment(game: Game, task: Perform, effect: KeepEquipment) -> Then | Ask:
     """Each player chooses equipment in their party that started the match in their deck; it keeps its counters."""
     own = {player: _of_ones_own(game.state, player) for player in b.remaining_players(game.state)}

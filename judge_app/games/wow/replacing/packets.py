@@ -30,10 +30,11 @@ from judge_app.games.wow.replacing.packet_modifiers import (
     why_not,
 )
 from judge_app.games.wow.texts.choosing import by_key, card_options, distinct
-from judge_app.games.wow.texts.performing import Begin, IfDone, Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Begin, IfDone, Perform
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.effects import May
 from judge_app.games.wow.words.powers import ConditionalPrevention, ReplaceDamage, ReplaceHealing
+from judge_app.rulekit.texts import Then
 
 NONE = "none"
 
@@ -67,7 +68,7 @@ class PreventPacket(Effect):
         return "Prevent that damage."
 
 
-@handles(PreventPacket)
+@EFFECTS.row(PreventPacket)
 def _prevent_packet(game: Game, task: Perform, effect: PreventPacket) -> Then:
     game.keep(atoms.note(game.state, f.TO_PREVENT, task.ctx.packet))
     return Then(task.ctx)

@@ -37,11 +37,12 @@ from judge_app.games.wow.replacing.replaceable import (
     what,
 )
 from judge_app.games.wow.texts.choosing import distinct
-from judge_app.games.wow.texts.performing import Begin, Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Begin, Perform
 from judge_app.games.wow.turns.losing import settle
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.powers import Replace
+from judge_app.rulekit.texts import Then
 
 
 @record
@@ -166,7 +167,7 @@ class StaysReplaced(Effect):
         return "It stays replaced."
 
 
-@handles(StaysReplaced)
+@EFFECTS.row(StaysReplaced)
 def _stays_replaced(game: Game, task: Perform, effect: StaysReplaced) -> Then:
     if not task.ctx.done:
         because = "an event is replaced even if what happens instead can't all be done"

@@ -40,7 +40,7 @@ def by_key(state: State, key: str, among: tuple[int, ...]) -> int:
 def cards_for(
     game: Game, task: Perform, node: Which, cite: str = "709.2b", why_not: Callable[[int], str] = lambda card: ""
 ) -> tuple[int, ...] | Ask:
-    """The cards that a word means, asking for them where it says to choose. Uses the task's scratch.
+    """The cards that a word means, asking for them where it says to choose. Uses the task's gathered.
 
     `why_not` says why the thing can't be done to a card; such a card can't be chosen for it (709.2b).
     """
@@ -74,7 +74,7 @@ def each_chooses(
     game: Game, task: Perform, from_: dict[str, tuple[tuple[int, ...], int]], up_to: bool, what: str, cite: str
 ) -> tuple[int, ...] | Ask:
     """Each player in turn order chooses so many of their cards; only then is anything done with any of them (802.1)."""
-    said = task.scratch
+    said = task.gathered
     if task.answer is not None:
         everything = tuple(card for among, _ in from_.values() for card in among)
         said = (*said, NO_MORE if task.answer == DONE else by_key(game.state, task.answer, everything))
@@ -88,7 +88,7 @@ def each_chooses(
             if not made:
                 options = card_options(game.state, tuple(card for card in among if card not in own))
                 options += [Option(DONE, "no more")] * up_to
-                kept = replace(task, scratch=said)
+                kept = replace(task, gathered=said)
                 return game.decision(player, "card", f"choose {what}", options, cite, "802.1", keep=kept)
             own.append(made.pop(0))
         found += (card for card in own if card != NO_MORE)
@@ -121,7 +121,7 @@ def choose_cards(
     cite: str = "709.2b",
 ) -> tuple[int, ...] | Ask:
     """That many of those cards, chosen one at a time; no question where there is nothing to choose."""
-    chosen: tuple[int, ...] = task.scratch
+    chosen: tuple[int, ...] = task.gathered
     if task.answer == DONE:
         return chosen
     if task.answer is not None:
@@ -134,7 +134,7 @@ def choose_cards(
     options = card_options(game.state, left)
     if up_to:
         options.append(Option(DONE, "no more"))
-    return game.decision(chooser, "card", f"choose {what}", options, cite, keep=replace(task, scratch=chosen))
+    return game.decision(chooser, "card", f"choose {what}", options, cite, keep=replace(task, gathered=chosen))
 
 
 def alive(state: State, task: Perform, cards: tuple[int, ...]) -> tuple[int, ...]:

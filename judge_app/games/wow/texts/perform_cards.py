@@ -30,14 +30,15 @@ from judge_app.games.wow.texts.choosing import by_key, card_options, cards_for, 
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.perform_heroes import HeroesEnter
 from judge_app.games.wow.texts.performed import HaveEntered, WereDestroyed, drawn_since
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.which import Choose, Target
+from judge_app.rulekit.texts import Then
 
 
-@handles(e.Destroy)
+@EFFECTS.row(e.Destroy)
 def _destroy(game: Game, task: Perform, effect: e.Destroy) -> Then | Ask:
     """Destroy cards in play; it may be replaced. A card that can't be destroyed can't be chosen for it (709.2b)."""
 
@@ -60,7 +61,7 @@ def _destroy(game: Game, task: Perform, effect: e.Destroy) -> Then | Ask:
     return Then(task.ctx.mention(which).performed(bool(which) and can == which), (WereDestroyed(which),))
 
 
-@handles(e.Exhaust)
+@EFFECTS.row(e.Exhaust)
 def _exhaust(game: Game, task: Perform, effect: e.Exhaust) -> Then | Ask:
     """Only physically ready cards can be exhausted (411.1); every card meant counts as mentioned (714.3f)."""
     which = cards_for(game, task, effect.which, "411.1", lambda card: _why_not_exhaust(game, card)[0])
@@ -86,7 +87,7 @@ def _why_not_exhaust(game: Game, card: int) -> tuple[str, str]:
     return ("it can't", "103.2") if cant(game.state, card, "exhaust") else ("", "")
 
 
-@handles(e.Ready)
+@EFFECTS.row(e.Ready)
 def _ready(game: Game, task: Perform, effect: e.Ready) -> Then | Ask:
     """Only physically exhausted cards can be readied (411.1)."""
     which = cards_for(game, task, effect.which, "411.1", lambda card: _why_not_ready(game, card)[0])
@@ -112,7 +113,7 @@ def _why_not_ready(game: Game, card: int) -> tuple[str, str]:
     return ("it can't", "103.2") if cant(game.state, card, "ready") else ("", "")
 
 
-@handles(e.Flip)
+@EFFECTS.row(e.Flip)
 def _flip(game: Game, task: Perform, effect: e.Flip) -> Then | Ask:
     which = cards_for(game, task, effect.which, "301.2")
     if isinstance(which, Ask):
@@ -127,7 +128,7 @@ def _flip(game: Game, task: Perform, effect: e.Flip) -> Then | Ask:
     return Then(task.ctx.mention(which).performed(bool(which) and can == which))
 
 
-@handles(e.Draw)
+@EFFECTS.row(e.Draw)
 def _draw(game: Game, task: Perform, effect: e.Draw) -> Then:
     """Draw cards one at a time (415.9f)."""
     own = reader(game.state, task.ctx)
@@ -150,14 +151,14 @@ class MentionDrawn(Effect):
     since: int
 
 
-@handles(MentionDrawn)
+@EFFECTS.row(MentionDrawn)
 def _mention_drawn(game: Game, task: Perform, effect: MentionDrawn) -> Then:
     hands = [card for p in effect.players for card in game.state.zone(b.zone_of("hand", p))]
     did = 0 < effect.number <= drawn_since(game.state, effect.players, effect.since)
     return Then(task.ctx.mention(tuple(card for card in hands if card not in effect.before)).performed(did))
 
 
-@handles(e.Discard)
+@EFFECTS.row(e.Discard)
 def _discard(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     """Discard cards one at a time; the discarding player chooses each (415.9e)."""
     own = reader(game.state, task.ctx)
@@ -192,7 +193,7 @@ def _each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     return Then(task.ctx.performed(all(len(cards) == number for cards in own)))
 
 
-@handles(e.PutIntoPlay)
+@EFFECTS.row(e.PutIntoPlay)
 def _put_into_play(game: Game, task: Perform, effect: e.PutIntoPlay) -> Then | Ask:
     """Put cards into play, following the steps of 710."""
     which = cards_for(game, task, effect.which, "710.1")
@@ -221,14 +222,14 @@ class AttachThis(Effect):
     """The second half of "put it into play and attach this to it": this enters play attached to it (400.4)."""
 
 
-@handles(AttachThis)
+@EFFECTS.row(AttachThis)
 def _attach_this(game: Game, task: Perform, effect: AttachThis) -> Then:
     hosts = tuple(follow(game.state, task.ctx, card) for card in task.ctx.that)
     game.keep(atoms.keep_host(game.state, task.ctx.source, hosts[0] if hosts else None))
     return Then(task.ctx)
 
 
-@handles(e.MakeToken)
+@EFFECTS.row(e.MakeToken)
 def _token(game: Game, task: Perform, effect: e.MakeToken) -> Then:
     """Put tokens into play, with what is specified for them (404.2)."""
     own = reader(game.state, task.ctx)
@@ -251,7 +252,7 @@ def free_label(game: Game, name: str) -> str:
     return name if name not in used else next(f"{name} ({n})" for n in range(2, 10_000) if f"{name} ({n})" not in used)
 
 
-@handles(e.TokenCopy)
+@EFFECTS.row(e.TokenCopy)
 def _token_copy(game: Game, task: Perform, effect: e.TokenCopy) -> Then | Ask:
     """A token with the printed information of a card, except its cost (402.4)."""
     of = cards_for(game, task, effect.of, "402.4")
@@ -266,10 +267,10 @@ def _token_copy(game: Game, task: Perform, effect: e.TokenCopy) -> Then | Ask:
     return Then(task.ctx.mention(tuple(made)))
 
 
-@handles(e.BecomeCopy)
+@EFFECTS.row(e.BecomeCopy)
 def _become_copy(game: Game, task: Perform, effect: e.BecomeCopy) -> Then | Ask:
     """A card in play gets the printed information of another, copied as it is printed there now (402.3, 402.3a)."""
-    which = cards_for(game, replace(task, answer=None, scratch=()), effect.which, "402.3")
+    which = cards_for(game, replace(task, answer=None, gathered=()), effect.which, "402.3")
     if isinstance(which, Ask):
         return which
     of = cards_for(game, task, effect.of, "402.3")
@@ -281,7 +282,7 @@ def _become_copy(game: Game, task: Perform, effect: e.BecomeCopy) -> Then | Ask:
     return Then(task.ctx.mention(which).performed(bool(here) and bool(of)))
 
 
-@handles(e.AddCounters)
+@EFFECTS.row(e.AddCounters)
 def _add_counters(game: Game, task: Perform, effect: e.AddCounters) -> Then | Ask:
     on = cards_for(game, task, effect.on, "404.1a")
     if isinstance(on, Ask):
@@ -309,7 +310,7 @@ def _shares_of(ctx: Context, effect: e.AddCounters) -> dict[int, int]:
     return dict(zip(ctx.targets.get(name, ()), ctx.shares.get(name, ()), strict=True))
 
 
-@handles(e.RemoveCounters)
+@EFFECTS.row(e.RemoveCounters)
 def _remove_counters(game: Game, task: Perform, effect: e.RemoveCounters) -> Then | Ask:
     from_ = cards_for(game, task, effect.from_, "404.1a")
     if isinstance(from_, Ask):
@@ -324,9 +325,9 @@ def _remove_counters(game: Game, task: Perform, effect: e.RemoveCounters) -> The
     return Then(task.ctx.mention(from_).performed(did))
 
 
-@handles(e.AttachTo)
+@EFFECTS.row(e.AttachTo)
 def _attach(game: Game, task: Perform, effect: e.AttachTo) -> Then | Ask:
-    which = cards_for(game, replace(task, answer=None, scratch=()), effect.which, "400.1")
+    which = cards_for(game, replace(task, answer=None, gathered=()), effect.which, "400.1")
     if isinstance(which, Ask):
         return which
     to = cards_for(game, task, effect.to, "400.3")
@@ -342,10 +343,10 @@ def _attach(game: Game, task: Perform, effect: e.AttachTo) -> Then | Ask:
     return Then(task.ctx)
 
 
-@handles(e.Reattach)
+@EFFECTS.row(e.Reattach)
 def _reattach(game: Game, task: Perform, effect: e.Reattach) -> Then | Ask:
     """Move an attachment to another card that matches its attach description; else it stays (400.7a)."""
-    which = cards_for(game, replace(task, answer=None, scratch=()), effect.which, "400.7a")
+    which = cards_for(game, replace(task, answer=None, gathered=()), effect.which, "400.7a")
     if isinstance(which, Ask) or not which:
         return which if isinstance(which, Ask) else Then(task.ctx.performed(False))
     card = game.state.objects[which[0]]
@@ -375,7 +376,7 @@ def _other_hosts(game: Game, card: int, effect: e.Reattach, ctx: Context) -> tup
     return tuple(c for c in fitting if c not in (host, card) and theirs.fits(effect.to_another, c))
 
 
-@handles(e.PutIntoResourceRow)
+@EFFECTS.row(e.PutIntoResourceRow)
 def _put_into_resource_row(game: Game, task: Perform, effect: e.PutIntoResourceRow) -> Then | Ask:
     """Cards put into a resource row enter play as face-down resources."""
     which = cards_for(game, task, effect.which, "412.1b")
@@ -386,7 +387,7 @@ def _put_into_resource_row(game: Game, task: Perform, effect: e.PutIntoResourceR
     return Then(task.ctx.mention(which))
 
 
-@handles(e.GainPrintedPowers)
+@EFFECTS.row(e.GainPrintedPowers)
 def _gain_printed_powers(game: Game, task: Perform, effect: e.GainPrintedPowers) -> Then:
     """This card has another card's printed powers; their self-references mean this card now (200.1a)."""
     of = reader(game.state, task.ctx).cards(effect.of)

@@ -13,15 +13,16 @@ from judge_app.games.wow.chain.costs import PayCosts, cannot_pay
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.texts.feasibility import why_cannot_do
-from judge_app.games.wow.texts.performing import Begin, IfDone, Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Begin, IfDone, Perform
 from judge_app.games.wow.turns.losing import lose
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.keyword_words import RACES
+from judge_app.rulekit.texts import Then
 
 YES, NO = "yes", "no"
 
 
-@handles(e.May)
+@EFFECTS.row(e.May)
 def _may(game: Game, task: Perform, effect: e.May) -> Then | Ask:
     """A player may do something only if they can do all of it (712.7)."""
     own = reader(game.state, task.ctx)
@@ -67,13 +68,13 @@ def _each_may(game: Game, task: Perform, effect: e.May, players: tuple[str, ...]
     return Then(task.ctx)
 
 
-@handles(e.DoThen)
+@EFFECTS.row(e.DoThen)
 def _do_then(game: Game, task: Perform, effect: e.DoThen) -> Then:
     """The rest only if all of the first part was actually performed (709.2f)."""
     return Then(task.ctx, (Begin(), *effect.first, IfDone(effect.if_you_do)))
 
 
-@handles(e.Unless)
+@EFFECTS.row(e.Unless)
 def _unless(game: Game, task: Perform, effect: e.Unless) -> Then | Ask:
     """A player may do something else; if they don't, this is done (glossary: unless)."""
     player = reader(game.state, task.ctx).player(effect.who)
@@ -90,14 +91,14 @@ def _unless(game: Game, task: Perform, effect: e.Unless) -> Then | Ask:
     return Then(task.ctx)
 
 
-@handles(e.If)
+@EFFECTS.row(e.If)
 def _if(game: Game, task: Perform, effect: e.If) -> Then:
     """A condition is read as it is reached (709.2d)."""
     holds = reader(game.state, task.ctx).holds(effect.condition)
     return Then(task.ctx, effect.then if holds else effect.otherwise)
 
 
-@handles(e.Empower)
+@EFFECTS.row(e.Empower)
 def _empower(game: Game, task: Perform, effect: e.Empower) -> Then:
     """Empower text that counted as the ability was added must be backed by such a card as it resolves, too."""
     if reader(game.state, task.ctx).fitting(effect.thing):
@@ -108,7 +109,7 @@ def _empower(game: Game, task: Perform, effect: e.Empower) -> Then:
     return Then(task.ctx)
 
 
-@handles(e.ChooseWord)
+@EFFECTS.row(e.ChooseWord)
 def _choose_word(game: Game, task: Perform, effect: e.ChooseWord) -> Then | Ask:
     """A word is chosen and stays with the card; a made-up name is the player's own (200.3)."""
     if task.answer is None and effect.what == "made-up name":
@@ -132,7 +133,7 @@ def _words(game: Game, what: str) -> list[str]:
     return sorted({c.name for c in game.state.cards.values() if c.printed})  # what lies face down is nameless
 
 
-@handles(e.GuessCost)
+@EFFECTS.row(e.GuessCost)
 def _guess(game: Game, task: Perform, effect: e.GuessCost) -> Then | Ask:
     """Guess which of two top cards costs more; without one of them no comparison is made (712.8)."""
     if task.answer is None:
@@ -157,21 +158,21 @@ def _top(game: Game, player: str) -> int | None:
     return deck[-1] if deck else None
 
 
-@handles(e.Concede)
+@EFFECTS.row(e.Concede)
 def _concede(game: Game, task: Perform, effect: e.Concede) -> Then:
     for player in reader(game.state, task.ctx).players(effect.who):
         lose(game, player, "they concede", "102.1b")
     return Then(task.ctx)
 
 
-@handles(e.ExtraTurn)
+@EFFECTS.row(e.ExtraTurn)
 def _extra_turn(game: Game, task: Perform, effect: e.ExtraTurn) -> Then:
     player = reader(game.state, task.ctx).player(effect.who)
     game.do(atoms.create_extra_turn(game.state, player), "500.3")
     return Then(task.ctx)
 
 
-@handles(e.SkipTurn)
+@EFFECTS.row(e.SkipTurn)
 def _skip_turn(game: Game, task: Perform, effect: e.SkipTurn) -> Then:
     player = reader(game.state, task.ctx).player(effect.who)
     game.do(atoms.have_turn_skipped(game.state, player), "500.4")

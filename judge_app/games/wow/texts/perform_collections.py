@@ -11,11 +11,12 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.cards.deck_building import Deck, why_not_in
 from judge_app.games.wow.texts.choosing import by_key, card_options
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words.effects import BuildDeck, StartRaid
+from judge_app.rulekit.texts import Then
 
 
-@handles(BuildDeck)
+@EFFECTS.row(BuildDeck)
 def _build_deck(game: Game, task: Perform, effect: BuildDeck) -> Then | Ask:
     """A side deck becomes the deck as it is; from a larger collection cards are chosen by the rules for decks."""
     you = task.ctx.you
@@ -26,14 +27,14 @@ def _build_deck(game: Game, task: Perform, effect: BuildDeck) -> Then | Ask:
         return Then(task.ctx.performed(False))
     if len(collection) <= effect.cards:
         return _shuffled_in(game, task, collection, "800.2a")
-    chosen = task.scratch
+    chosen = task.gathered
     if task.answer is not None:
         chosen = (*chosen, by_key(game.state, task.answer, collection))
     open_ = _may_join(game, you, collection, chosen)
     if len(chosen) == effect.cards or not open_:
         return _shuffled_in(game, task, chosen, "800.2b")
     prompt = f"card {len(chosen) + 1} of {effect.cards} for the new deck"
-    keep = replace(task, scratch=chosen)
+    keep = replace(task, gathered=chosen)
     return game.decision(you, "deck", prompt, card_options(game.state, open_), "800.2b", keep=keep)
 
 
@@ -52,7 +53,7 @@ def _shuffled_in(game: Game, task: Perform, cards: tuple[int, ...], cite: str) -
     return Then(task.ctx)
 
 
-@handles(StartRaid)
+@EFFECTS.row(StartRaid)
 def _start_raid(game: Game, task: Perform, effect: StartRaid) -> Then:
     """Without the raid's Main deck and Event deck a step can't be done, so nothing at all happens."""
     because = f"{task.ctx.you} {has(task.ctx.you)} no Main deck and Event deck of the {effect.raid} raid to shuffle"

@@ -11,11 +11,12 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.departing import remove_from_combat
 from judge_app.games.wow.characteristics.projection import is_character
 from judge_app.games.wow.texts.choosing import cards_for
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
+from judge_app.rulekit.texts import Then
 
 
-@handles(e.RemoveFromCombat)
+@EFFECTS.row(e.RemoveFromCombat)
 def _remove_from_combat(game: Game, task: Perform, effect: e.RemoveFromCombat) -> Then | Ask:
     """The combat step goes on to its conclusion without what is removed (602.4)."""
     which = cards_for(game, task, effect.which, "602.4")
@@ -31,7 +32,7 @@ def _remove_from_combat(game: Game, task: Perform, effect: e.RemoveFromCombat) -
     return Then(task.ctx.mention(which).performed(bool(which) and fighting >= set(which)))
 
 
-@handles(e.BecomeDefender)
+@EFFECTS.row(e.BecomeDefender)
 def _become_defender(game: Game, task: Perform, effect: e.BecomeDefender) -> Then | Ask:
     """The current defender is removed; the new one and the attacker enter combat, which is no sabotage any more."""
     which = cards_for(game, task, effect.which, "602.3a")

@@ -19,15 +19,16 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import card_options, cards_for
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.perform_cards import free_label
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.which import Target, TargetPlayer
+from judge_app.rulekit.texts import Then
 
 SAME = "the same"
 
 
-@handles(e.CopyLink)
+@EFFECTS.row(e.CopyLink)
 def _copy_links(game: Game, task: Perform, effect: e.CopyLink) -> Then | Ask:
     """Each card on the chain gets a duplicate, one after the other."""
     which = cards_for(game, task, effect.which, "402.1")
@@ -44,7 +45,7 @@ class Duplicate(Effect):
     of: Id
 
 
-@handles(Duplicate)
+@EFFECTS.row(Duplicate)
 def _duplicate(game: Game, task: Perform, effect: Duplicate) -> Then | Ask:
     """The duplicate copies every choice; its controller may choose new legal targets for it (402.1b, 402.1c)."""
     original = game.state.objects[effect.of]
@@ -103,7 +104,7 @@ def _fixed(game: Game, fixed: Context, ctx: Context, wanted: Target | TargetPlay
     return replace(fixed, targets=fixed.targets.set(name, (*fixed.targets.get(name, ()), new)))
 
 
-@handles(e.PlayCopy)
+@EFFECTS.row(e.PlayCopy)
 def _play_copy(game: Game, task: Perform, effect: e.PlayCopy) -> Then | Ask:
     """A copy of a card in another zone is played, following the rules for adding links (402.2)."""
     of = cards_for(game, task, effect.of, "402.2")

@@ -13,17 +13,18 @@ from judge_app.games.wow.replacing.packets import DealPackets
 from judge_app.games.wow.texts.choosing import cards_for
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.performed import WereDealt
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.amounts import DoubledForEach
 from judge_app.games.wow.words.base import Amount, Which
 from judge_app.games.wow.words.which import Target
+from judge_app.rulekit.texts import Then
 
 ALL_OF_IT = 1_000_001
 """What "all damage" is as a packet's amount: a number greater than a million (408.2a, 104.1)."""
 
 
-@handles(e.Deal)
+@EFFECTS.row(e.Deal)
 def _deal(game: Game, task: Perform, effect: e.Deal) -> Then | Ask:
     """Deal damage: a packet for each recipient (405.4), with the card that is the modifier's source (408.3d)."""
     to = cards_for(game, task, effect.to, "405.4")
@@ -77,7 +78,7 @@ def _packets(
     )  # fmt: skip
 
 
-@handles(e.SmashTo)
+@EFFECTS.row(e.SmashTo)
 def _smash(game: Game, task: Perform, effect: e.SmashTo) -> Then | Ask:
     to = cards_for(game, task, effect.to, "405.8")
     if isinstance(to, Ask):
@@ -88,7 +89,7 @@ def _smash(game: Game, task: Perform, effect: e.SmashTo) -> Then | Ask:
     return Then(task.ctx.mention(to), (WereDealt(to, len(game.state.history)),))
 
 
-@handles(e.Heal)
+@EFFECTS.row(e.Heal)
 def _heal(game: Game, task: Perform, effect: e.Heal) -> Then | Ask:
     """Heal: a packet for each character (407.2)."""
     from_ = cards_for(game, task, effect.from_, "407.2")
@@ -100,7 +101,7 @@ def _heal(game: Game, task: Perform, effect: e.Heal) -> Then | Ask:
     return Then(task.ctx.mention(from_), (WereDealt(from_, len(game.state.history)),))
 
 
-@handles(e.PutDamage)
+@EFFECTS.row(e.PutDamage)
 def _put(game: Game, task: Perform, effect: e.PutDamage) -> Then | Ask:
     """Put damage, never more than is fatal (405.3)."""
     on = cards_for(game, task, effect.on, "405.3")
@@ -118,7 +119,7 @@ def _put(game: Game, task: Perform, effect: e.PutDamage) -> Then | Ask:
     return Then(task.ctx.mention(on).performed(did))
 
 
-@handles(e.SwitchDamage)
+@EFFECTS.row(e.SwitchDamage)
 def _switch(game: Game, task: Perform, effect: e.SwitchDamage) -> Then | Ask:
     """Damage goes from the character with more to the one with less; it is neither dealt nor healed (405.7)."""
     one = cards_for(game, task, effect.on, "405.7")

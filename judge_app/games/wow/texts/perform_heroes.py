@@ -12,12 +12,13 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.cards.entering import EnterPlay
 from judge_app.games.wow.cards.heroes import starting_hero
 from judge_app.games.wow.texts.choosing import by_key, card_options
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
+from judge_app.rulekit.texts import Then
 
 
-@handles(e.StartingHeroReturns)
+@EFFECTS.row(e.StartingHeroReturns)
 def _starting_hero_returns(game: Game, task: Perform, effect: e.StartingHeroReturns) -> Then:
     """The starting hero is put into the party again, flipped the same way as when it was removed (301.4d)."""
     hero = starting_hero(game.state, task.ctx.you)
@@ -38,7 +39,7 @@ class HeroesEnter(Effect):
     exhausted: bool
 
 
-@handles(HeroesEnter)
+@EFFECTS.row(HeroesEnter)
 def _heroes_enter(game: Game, task: Perform, effect: HeroesEnter) -> Then | Ask:
     """The party's player chooses the order in which they replace the hero before (301.4e)."""
     left = effect.cards

@@ -13,26 +13,27 @@ from judge_app.games.wow.cards.entering import EnterPlay
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.texts.choosing import DONE, by_key, card_options
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.which import TopCards
+from judge_app.rulekit.texts import Then
 
 NOTHING = "nothing"
 
 
-@handles(kw.Compliment)
+@EFFECTS.row(kw.Compliment)
 def _compliment(game: Game, task: Perform, effect: kw.Compliment) -> Then:
     """Anybody can do that; the rest follows "if he does"."""
     return Then(task.ctx)
 
 
-@handles(kw.Delve)
+@EFFECTS.row(kw.Delve)
 def _delve(game: Game, task: Perform, effect: kw.Delve) -> Then | Ask:
     """First what stays on top, the topmost card first; then the order of the others, the lowest card last."""
     looked = reader(game.state, task.ctx).cards(TopCards(effect.cards))
-    top, stopped = tuple(c for c in task.scratch if c >= 0), -1 in task.scratch
-    bottom = task.scratch[task.scratch.index(-1) + 1 :] if stopped else ()
-    top = task.scratch[: task.scratch.index(-1)] if stopped else top
+    top, stopped = tuple(c for c in task.gathered if c >= 0), -1 in task.gathered
+    bottom = task.gathered[task.gathered.index(-1) + 1 :] if stopped else ()
+    top = task.gathered[: task.gathered.index(-1)] if stopped else top
     if task.answer == DONE:
         stopped = True
     elif task.answer is not None:
@@ -44,7 +45,7 @@ def _delve(game: Game, task: Perform, effect: kw.Delve) -> Then | Ask:
     if not left:
         game.do(atoms.arrange_deck(game.state, task.ctx.you, top, bottom), "glossary:delve")
         return Then(task.ctx)
-    kept = replace(task, scratch=(*top, -1, *bottom) if stopped else top)
+    kept = replace(task, gathered=(*top, -1, *bottom) if stopped else top)
     options = card_options(game.state, left)
     if not stopped:
         options.append(Option(DONE, "the rest goes to the bottom"))
@@ -52,7 +53,7 @@ def _delve(game: Game, task: Perform, effect: kw.Delve) -> Then | Ask:
     return game.decision(task.ctx.you, "delve", prompt, options, "glossary:delve", keep=kept)
 
 
-@handles(kw.OpenPortal)
+@EFFECTS.row(kw.OpenPortal)
 def _portal(game: Game, task: Perform, effect: kw.OpenPortal) -> Then:
     """Reveal the cards; what follows is done after a revealed card has used its own Warp, if it has that."""
     cards = reader(game.state, task.ctx).cards(TopCards(effect.cards))
@@ -61,7 +62,7 @@ def _portal(game: Game, task: Perform, effect: kw.OpenPortal) -> Then:
     return Then(task.ctx.mention(cards), (kw.StepThrough(effect.for_), kw.PutOnBottom()))
 
 
-@handles(kw.StepThrough)
+@EFFECTS.row(kw.StepThrough)
 def _step_through(game: Game, task: Perform, effect: kw.StepThrough) -> Then | Ask:
     """One revealed card that fits and costs less than this card may be put into play."""
     own = reader(game.state, task.ctx)
@@ -80,11 +81,11 @@ def _step_through(game: Game, task: Perform, effect: kw.StepThrough) -> Then | A
     return Then(task.ctx)
 
 
-@handles(kw.PutOnBottom)
+@EFFECTS.row(kw.PutOnBottom)
 def _put_on_bottom(game: Game, task: Perform, effect: kw.PutOnBottom) -> Then | Ask:
     """The player orders the cards that are left of those that were revealed."""
     here = tuple(c for c in task.ctx.that if game.state.objects[c].zone == b.zone_of("deck", task.ctx.you))
-    placed = tuple(task.scratch)
+    placed = tuple(task.gathered)
     if task.answer is not None:
         placed = (*placed, by_key(game.state, task.answer, here))
     left = tuple(c for c in here if c not in placed)
@@ -92,7 +93,7 @@ def _put_on_bottom(game: Game, task: Perform, effect: kw.PutOnBottom) -> Then | 
         options = card_options(game.state, left)
         prompt = "which card comes next at the bottom"
         return game.decision(
-            task.ctx.you, "bottom", prompt, options, "glossary:portal", keep=replace(task, scratch=placed)
+            task.ctx.you, "bottom", prompt, options, "glossary:portal", keep=replace(task, gathered=placed)
         )
     if here:
         game.do(atoms.arrange_deck(game.state, task.ctx.you, (), (*placed, *left)), "glossary:portal")

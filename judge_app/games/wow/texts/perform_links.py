@@ -17,15 +17,16 @@ from judge_app.games.wow.chain.targeting import targetable
 from judge_app.games.wow.characteristics.projection import cant, reader
 from judge_app.games.wow.texts.choosing import by_key, card_options, cards_for
 from judge_app.games.wow.texts.evaluation import target_name
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.which import Filter, Target
+from judge_app.rulekit.texts import Then
 
 NOTHING = "nothing"
 PUBLIC = ("graveyard", "RFG", "play")
 
 
-@handles(e.Interrupt)
+@EFFECTS.row(e.Interrupt)
 def _interrupt(game: Game, task: Perform, effect: e.Interrupt) -> Then | Ask:
     """An interrupted link leaves the chain and does nothing; no link interrupts itself (711.1, 711.2)."""
     which = cards_for(game, task, effect.which, "711.1")
@@ -51,10 +52,10 @@ def _why_not_interrupted(game: Game, task: Perform, link: int) -> tuple[str, str
     return ("it can't be interrupted", "103.2") if cant(game.state, link, "be interrupted") else None
 
 
-@handles(e.ChangeTarget)
+@EFFECTS.row(e.ChangeTarget)
 def _change_target(game: Game, task: Perform, effect: e.ChangeTarget) -> Then | Ask:
     """The second target must fit the link's own description, read by its controller; else nothing changes (706.2)."""
-    links = cards_for(game, replace(task, answer=None, scratch=()), effect.of, "706.2")
+    links = cards_for(game, replace(task, answer=None, gathered=()), effect.of, "706.2")
     if isinstance(links, Ask):
         return links
     single = _single_target(game.state, links[0]) if links else None
@@ -100,7 +101,7 @@ def _why_no_second_target(game: Game, task: Perform, link: int, wanted: Target, 
     return "" if all(targetable(game.state, card, you, wanted) for you in both) else f"{label} can't be targeted"
 
 
-@handles(e.Search)
+@EFFECTS.row(e.Search)
 def _search(game: Game, task: Perform, effect: e.Search) -> Then | Ask:
     """Look through zones; a described card in a non-public zone need not be found (413.3)."""
     own = reader(game.state, task.ctx)
@@ -143,7 +144,7 @@ def _ask_zones(game: Game, task: Perform, player: str, effect: e.Search) -> Ask:
     return game.decision(player, "zones", "which zones to search", options, "413.2")
 
 
-@handles(e.Reveal)
+@EFFECTS.row(e.Reveal)
 def _reveal(game: Game, task: Perform, effect: e.Reveal) -> Then | Ask:
     which = cards_for(game, task, effect.which, "415.3a")
     if isinstance(which, Ask):
@@ -153,7 +154,7 @@ def _reveal(game: Game, task: Perform, effect: e.Reveal) -> Then | Ask:
     return Then(task.ctx.mention(which).performed(bool(which)))
 
 
-@handles(e.PlaceResource)
+@EFFECTS.row(e.PlaceResource)
 def _place(game: Game, task: Perform, effect: e.PlaceResource) -> Then | Ask:
     """An additional resource is placed following the rules for adding links (412.1c)."""
     which = cards_for(game, task, effect.which, "412.1c")
@@ -163,7 +164,7 @@ def _place(game: Game, task: Perform, effect: e.PlaceResource) -> Then | Ask:
     return Then(task.ctx)
 
 
-@handles(e.Shuffle)
+@EFFECTS.row(e.Shuffle)
 def _shuffle(game: Game, task: Perform, effect: e.Shuffle) -> Then:
     for player in reader(game.state, task.ctx).players(effect.who):
         game.do(atoms.shuffle(game.state, player), "415.3b")

@@ -15,13 +15,14 @@ from judge_app.games.wow.replacing.replaceable import WouldGainControl
 from judge_app.games.wow.replacing.replacement import happen, replacements_for
 from judge_app.games.wow.texts.choosing import cards_for, follow
 from judge_app.games.wow.texts.making_modifiers import MAKERS, Made
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.triggers.remaining import why_not_remained
 from judge_app.games.wow.triggers.triggers import Waiting, active_powers
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.which import Each, That
+from judge_app.rulekit.texts import Then
 
 
 def _create(game: Game, modifiers: tuple[Any, ...], effect: Effect, *cites: str) -> None:
@@ -29,7 +30,7 @@ def _create(game: Game, modifiers: tuple[Any, ...], effect: Effect, *cites: str)
         game.do(atoms.create_modifier(game.state, modifier, effect.english()), *cites)
 
 
-@handles(e.Modify)
+@EFFECTS.row(e.Modify)
 def _modify(game: Game, task: Perform, effect: e.Modify) -> Then | Ask:
     """A definite modifier for the cards that it is created for, which it flags (714.3, 714.3f).
 
@@ -47,14 +48,14 @@ def _modify(game: Game, task: Perform, effect: e.Modify) -> Then | Ask:
     return Then(task.ctx.mention(which).performed(bool(which)))
 
 
-@handles(e.ModifyAll)
+@EFFECTS.row(e.ModifyAll)
 def _modify_all(game: Game, task: Perform, effect: e.ModifyAll) -> Then:
     """A definite modifier that flags no card but keeps checking what it applies to (714.3e)."""
     _create(game, MAKERS[e.ModifyAll](Made(game.state, task.ctx, ()), effect), effect, "714.3e", "718.2d")
     return Then(task.ctx)
 
 
-@handles(e.Shield)
+@EFFECTS.row(e.Shield)
 def _shield(game: Game, task: Perform, effect: e.Shield) -> Then | Ask:
     """A prevention modifier (717.2)."""
     to = cards_for(game, task, effect.to, "717.2")
@@ -67,7 +68,7 @@ def _shield(game: Game, task: Perform, effect: e.Shield) -> Then | Ask:
     return Then(task.ctx.mention(to))
 
 
-@handles(e.Redirect)
+@EFFECTS.row(e.Redirect)
 def _redirect(game: Game, task: Perform, effect: e.Redirect) -> Then | Ask:
     """A modifier that replaces the next time damage would be dealt (717.5)."""
     from_ = cards_for(game, task, effect.from_, "717.5")
@@ -77,7 +78,7 @@ def _redirect(game: Game, task: Perform, effect: e.Redirect) -> Then | Ask:
     return Then(task.ctx.mention(from_))
 
 
-@handles(e.WhenLater)
+@EFFECTS.row(e.WhenLater)
 def _when_later(game: Game, task: Perform, effect: e.WhenLater) -> Then:
     """A triggered modifier; no choices are made for it before it triggers (715.1)."""
     that = tuple(follow(game.state, task.ctx, c) for c in task.ctx.that)
@@ -86,7 +87,7 @@ def _when_later(game: Game, task: Perform, effect: e.WhenLater) -> Then:
     return Then(task.ctx)
 
 
-@handles(e.TriggerPowers)
+@EFFECTS.row(e.TriggerPowers)
 def _trigger(game: Game, task: Perform, effect: e.TriggerPowers) -> Then | Ask:
     """All triggered powers of a card trigger as if their events had happened; an if-condition must still be true."""
     which = cards_for(game, task, effect.which, "703.5")
@@ -106,7 +107,7 @@ def _trigger(game: Game, task: Perform, effect: e.TriggerPowers) -> Then | Ask:
     return Then(task.ctx.mention(which).performed(did))
 
 
-@handles(e.GainControl)
+@EFFECTS.row(e.GainControl)
 def _gain_control(game: Game, task: Perform, effect: e.GainControl) -> Then | Ask:
     """A continuous modifier gives control; the card moves to the new controller's row (401.3)."""
     which = cards_for(game, task, effect.which, "401.3")
@@ -128,7 +129,7 @@ def _give_control(game: Game, task: Perform, cards: tuple[int, ...], player: str
     game.do(atoms.create_modifier(game.state, modifier, text), "401.3")
 
 
-@handles(e.ExchangeControl)
+@EFFECTS.row(e.ExchangeControl)
 def _exchange(game: Game, task: Perform, effect: e.ExchangeControl) -> Then | Ask:
     """Both have to be in play under different players; otherwise nothing happens (415.8e)."""
     own = reader(game.state, task.ctx)

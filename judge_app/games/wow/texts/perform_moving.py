@@ -14,9 +14,10 @@ from judge_app.games.wow.characteristics.projection import cant, reader
 from judge_app.games.wow.replacing.replaceable import WouldMove
 from judge_app.games.wow.replacing.replacement import happen_in_turn
 from judge_app.games.wow.texts.choosing import by_key, card_options, cards_for
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
+from judge_app.rulekit.texts import Then
 
 
 @record
@@ -30,7 +31,7 @@ class PutThem(Effect):
     all_of_them: bool
 
 
-@handles(e.Move)
+@EFFECTS.row(e.Move)
 def _move(game: Game, task: Perform, effect: e.Move) -> Then | Ask:
     """Cards go into their owners' zone; those that left where they were expected, or can't leave, stay."""
     which = cards_for(game, task, effect.which, "415.2")
@@ -60,7 +61,7 @@ def _stays(game: Game, effect: e.Move, card: int) -> bool:
     return True
 
 
-@handles(PutThem)
+@EFFECTS.row(PutThem)
 def _put_them(game: Game, task: Perform, effect: PutThem) -> Then | Ask:
     """All of them are put there; whose deck it is arranges those that go on it (415.3c)."""
     cards = effect.cards
@@ -79,7 +80,7 @@ def _put_them(game: Game, task: Perform, effect: PutThem) -> Then | Ask:
 
 def _arranged(game: Game, task: Perform, effect: PutThem) -> tuple[int, ...] | Ask:
     """The cards from the top down, each deck's player asked for as long as theirs aren't all alike."""
-    said = task.scratch if task.answer is None else (*task.scratch, by_key(game.state, task.answer, effect.cards))
+    said = task.gathered if task.answer is None else (*task.gathered, by_key(game.state, task.answer, effect.cards))
     decks = {card: effect.owner or game.state.objects[card].owner for card in effect.cards}
     order: list[int] = []
     for player in b.remaining_players(game.state):
@@ -88,7 +89,7 @@ def _arranged(game: Game, task: Perform, effect: PutThem) -> tuple[int, ...] | A
         left = tuple(card for card in own if card not in first)
         if len({_name(game.state, card) for card in left}) > 1:
             prompt = "which of these cards comes next in the deck, from the top"
-            kept = replace(task, scratch=said)
+            kept = replace(task, gathered=said)
             options = card_options(game.state, left)
             return game.decision(player, "deck order", prompt, options, "415.3c", keep=kept)
         order += (*first, *left)

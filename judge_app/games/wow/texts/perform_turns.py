@@ -13,12 +13,13 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.departing import remove_from_combat
 from judge_app.games.wow.chain.resolving import ResolveLink
 from judge_app.games.wow.characteristics.projection import reader
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.turns.turn import Turn, next_turn
 from judge_app.games.wow.words import effects as e
+from judge_app.rulekit.texts import Then
 
 
-@handles(e.EndTurn)
+@EFFECTS.row(e.EndTurn)
 def _end_turn(game: Game, task: Perform, effect: e.EndTurn) -> Then:
     """The steps of 500.5 in their order; nobody gets priority, and nothing triggers at the end of this turn."""
     player = b.turn_player(game.state)
@@ -45,7 +46,7 @@ def _skip_to(game: Game, player: str) -> None:
     game.plan((Turn(player), *last, *agenda[kept:]))
 
 
-@handles(e.MoveToTheRight)
+@EFFECTS.row(e.MoveToTheRight)
 def _move_to_the_right(game: Game, task: Perform, effect: e.MoveToTheRight) -> Then:
     """A player's place in turn order becomes the one just before another's; with two players nothing happens."""
     own = reader(game.state, task.ctx)

@@ -10,8 +10,9 @@ from judge_app.engine.state import State
 from judge_app.engine.values import Id
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
-from judge_app.games.wow.texts.performing import Perform, Then, handles
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words.base import Effect
+from judge_app.rulekit.texts import Then
 
 
 @record
@@ -22,7 +23,7 @@ class WereDestroyed(Effect):
     cards: tuple[Id, ...]
 
 
-@handles(WereDestroyed)
+@EFFECTS.row(WereDestroyed)
 def _were_destroyed(game: Game, task: Perform, effect: WereDestroyed) -> Then:
     gone = {past.event.card for past in game.state.history if isinstance(past.event, ev.Destroyed)}
     return Then(task.ctx.performed(bool(effect.cards) and gone.issuperset(effect.cards)))
@@ -37,7 +38,7 @@ class WereDealt(Effect):
     since: int
 
 
-@handles(WereDealt)
+@EFFECTS.row(WereDealt)
 def _were_dealt(game: Game, task: Perform, effect: WereDealt) -> Then:
     events = [past.event for past in game.state.history[effect.since :]]
     hit = {x.destination for x in events if isinstance(x, ev.DamageDealt | ev.DamageHealed) and x.amount}
@@ -52,7 +53,7 @@ class HaveEntered(Effect):
     cards: tuple[Id, ...]
 
 
-@handles(HaveEntered)
+@EFFECTS.row(HaveEntered)
 def _have_entered(game: Game, task: Perform, effect: HaveEntered) -> Then:
     return Then(task.ctx.performed(bool(effect.cards) and all(_entered(game.state, c) for c in effect.cards)))
 

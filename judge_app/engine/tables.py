@@ -1,0 +1,121 @@
+"""How a game declares a table of its rulebook: row by row, each where its function stands, frozen into the ruleset.
+
+>>> EFFECTS = TableOf("effects")
+>>> @EFFECTS.row(int, "408.1")
+... def deal(game, task, effect): ...
+>>> EFFECTS.value("armour", 2, "302.4").value
+2
+>>> table = EFFECTS.table()
+>>> table[int].cites, table["armour"].cites
+(('408.1',), ('302.4',))
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, ParamSpec, TypeVar
+
+from judge_app.engine.rules import Clause, Procedure, Row, Rule, Ruleset, Table
+from judge_app.engine.state import State
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class TableError(Exception):
+    """A table or a ruleset is declared in a way that can't be meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Called(Clause[P, R]):
+    """A clause that others carry out by calling it: the one that the ruleset has in its place, or nothing without."""
+
+    table: str = ""
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        rules: Ruleset | None = getattr(args[0], "ruleset", None) if args else None
+        now = self if rules is None else rules.tables[self.table].get(self.name)
+        return Clause.__call__(now, *args, **kwargs) if now is not None else None  # type: ignore[return-value]
+
+
+class TableOf:
+    """Gathers the rows of one table of a game. A ruleset takes them when it is made; from then on none can be added.
+
+    Rows may be asked for of what a ruleset has by that name: `EFFECTS.of(state)[Deal]`.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._rows: dict[Any, Rule | Row] = {}
+        self._table: Table | None = None
+
+    def row(self, key: Any, *cites: str) -> Callable[[Callable[P, R]], Clause[P, R]]:
+        """Decorator: this function is what these rules say of that key. Several may stand above one function."""
+
+        def made(fn: Callable[P, R]) -> Clause[P, R]:
+            plain = fn.fn if isinstance(fn, Clause) else fn
+            clause: Clause[P, R] = Clause(fn.__name__ if plain is fn else fn.name, cites, plain)  # type: ignore[attr-defined]
+            self._add(key, clause)
+            return clause
+
+        return made
+
+    def clause(self, *cites: str) -> Callable[[Callable[P, R]], Called[P, R]]:
+        """Decorator: a clause that others carry out by calling it; done is what the ruleset has in its place."""
+
+        def made(fn: Callable[P, R]) -> Called[P, R]:
+            clause: Called[P, R] = Called(fn.__name__, cites, fn, self.name)
+            self._add(fn.__name__, clause)
+            return clause
+
+        return made
+
+    def value(self, key: Any, value: Any, *cites: str) -> Row:
+        """Declare that the rules with these numbers give that key this value."""
+        frame = sys._getframe(1)
+        place = f"{frame.f_globals['__name__'].replace('.', '/')}.py:{frame.f_lineno}"
+        row = Row(value, cites, key.__name__ if isinstance(key, type) else str(key), place)
+        self._add(key, row)
+        return row
+
+    def _add(self, key: Any, row: Rule | Row) -> None:
+        if self._table is not None:
+            raise TableError(f'table "{self.name}" is in a ruleset already; import the module of {key} before that')
+        if key in self._rows:
+            raise TableError(f'table "{self.name}" has two rows for {key}: {self._rows[key].where} and {row.where}')
+        self._rows[key] = row
+
+    def table(self) -> Table:
+        """The rows for a ruleset. None can be declared after that."""
+        if self._table is None:
+            self._table = Table(self.name, self._rows)
+        return self._table
+
+    def of(self, state: State) -> Table:
+        """The table of that name in the rules that a state is played by."""
+        return state.ruleset.tables[self.name]
+
+
+def assembled(
+    name: str,
+    book: str,
+    procedures: Iterable[Procedure],
+    tables: Iterable[TableOf],
+    not_modelled: tuple[tuple[str, str], ...] = (),
+) -> Ruleset:
+    """A ruleset of those procedures and tables. Raises TableError where two have one name."""
+    parts: dict[str, Procedure | Table] = {}
+    every: list[Procedure | Table] = [*procedures, *(declared.table() for declared in tables)]
+    for part in every:
+        if part.name in parts:
+            raise TableError(f'ruleset {name} has two parts named "{part.name}"')
+        parts[part.name] = part
+    return Ruleset(
+        name,
+        book,
+        {part.name: part for part in parts.values() if isinstance(part, Procedure)},
+        not_modelled,
+        {part.name: part for part in parts.values() if isinstance(part, Table)},
+    )

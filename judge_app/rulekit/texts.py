@@ -1,0 +1,55 @@
+"""Carrying out a text in its order: one task works through its effects, each by its row of the table "effects".
+
+A game makes its own `Perform` with its context, declares one rule that calls `perform_next`, and a row for each word:
+
+    EFFECTS = TableOf(texts.EFFECTS)
+
+    @EFFECTS.row(DrawCards, "415.1")
+    def draw_cards(game: Game, task: Perform, effect: DrawCards) -> Then | Ask: ...
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.state import Task
+from judge_app.engine.syntax import Node
+from judge_app.engine.values import Id, changed
+
+EFFECTS = "effects"
+"""The table of a ruleset that says by the class of an effect what carries it out."""
+
+
+@dataclass(frozen=True, slots=True)
+class PerformText(Task):
+    """Effects still to be carried out; `ctx` carries what was chosen and mentioned, as the game has it.
+
+    `gathered` and `noted` are what the running one has found so far, where it asks more than once.
+    """
+
+    effects: tuple[Node, ...]
+    ctx: Any
+    gathered: tuple[Id, ...] = ()
+    noted: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """What carrying out an effect gives: go on with this context, first with `instead` in the effect's own place."""
+
+    ctx: Any
+    instead: tuple[Node, ...] = ()
+
+
+def perform_next(game: Game, task: PerformText) -> Again | Ask | None:
+    """Carry out the text's next effect; what it needs to know is asked as it is reached."""
+    if not task.effects:
+        return None
+    effect = task.effects[0]
+    done: Then | Ask = game.state.ruleset.tables[EFFECTS][type(effect)](game, task, effect)
+    if isinstance(done, Ask):
+        return done
+    left = (*done.instead, *task.effects[1:])
+    return Again(changed(task, effects=left, ctx=done.ctx, gathered=(), noted="", answer=None)) if left else None

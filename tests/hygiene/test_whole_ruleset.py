@@ -1,0 +1,74 @@
+"""The ruleset is the whole game: what a rulebook decides stands in its procedures and tables, which editions reach."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from samples import import_all
+
+from judge_app.engine.rules import Table
+
+NOT_PLAYED = ("cases", "editing", "laying_out", "words")
+"""The rooms of a game that no rule reads while it runs: what cases say, how boards are laid out and edited, words."""
+
+STILL_TO_MOVE = frozenset(
+    """
+    hearthstone/phases/auras.py CITED
+    hearthstone/phases/matching.py EVENTS
+    hearthstone/phases/matching.py MATCHES
+    hearthstone/phases/queues.py ZONES
+    hearthstone/texts/evaluation.py KINDS
+    hearthstone/texts/evaluation.py READERS
+    hearthstone/texts/evaluation.py MEASURES
+    hearthstone/texts/evaluation.py CHECKS
+    hearthstone/texts/perform_characters.py PENDING
+    hearthstone/texts/perform_characters.py GONE_AT_ONCE
+    hearthstone/texts/perform_players.py MANA_CLAUSES
+    hearthstone/values/values.py PRIORITIES
+    wow/cards/deck_building.py LEAST
+    wow/characteristics/changing.py CHANGES
+    wow/characteristics/changing.py WRITES
+    wow/replacing/replaceable.py _ABOUT
+    wow/replacing/replacement.py _HAPPENS
+    wow/texts/evaluation.py _AMOUNTS
+    wow/texts/evaluation.py _CARDS
+    wow/texts/evaluation.py _CONDITIONS
+    wow/texts/evaluation.py _PLAYERS
+    wow/texts/feasibility.py _CARDS
+    wow/texts/feasibility.py _NUMBERS
+    wow/texts/keyword_evaluation.py AMOUNTS
+    wow/texts/keyword_evaluation.py CARDS
+    wow/texts/keyword_evaluation.py CONDITIONS
+    wow/texts/keywords.py MEANINGS
+    wow/texts/making_modifiers.py MAKERS
+    wow/triggers/matching.py _MATCHERS
+    wow/triggers/watched_events.py WATCHED
+    wow/turns/resuming.py OPENED_BY
+    """.strip().splitlines()
+)
+"""Tables of modules that were there before rulesets had tables. Whoever moves one takes its line out; none comes in."""
+
+
+def module_tables() -> Iterator[str]:
+    """Every mapping that a module of a game's rules holds by itself."""
+    import_all("judge_app.games")
+    for name, module in sorted(sys.modules.items()):
+        _, _, inside = name.partition("judge_app.games.")
+        if "." not in inside or inside.split(".")[1] in NOT_PLAYED:
+            continue
+        text = Path(module.__file__ or "").read_text(encoding="utf-8")
+        for own, value in vars(module).items():
+            declared = re.search(rf"^{own}\b[^=\n]*=", text, re.MULTILINE) and not own.startswith("__")
+            if declared and value and isinstance(value, Mapping) and not isinstance(value, Table):
+                yield f"{inside.replace('.', '/')}.py {own}"
+
+
+def test_no_module_of_a_games_rules_holds_a_table_of_its_own() -> None:
+    """Prevents: what a rulebook decides in a place where no edition can change it and no citation can name it."""
+    still = {line.strip() for line in STILL_TO_MOVE}
+    found = set(module_tables())
+    assert found - still == set(), "declare it with a TableOf (ARCHITECTURE.md, How a table is declared)"
+    assert still - found == set(), "moved: take the line out"
