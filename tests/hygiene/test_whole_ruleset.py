@@ -11,8 +11,9 @@ from samples import import_all
 
 from judge_app.engine.rules import Table
 
-NOT_PLAYED = ("cases", "editing", "laying_out", "words")
-"""The rooms of a game that no rule reads while it runs: what cases say, how boards are laid out and edited, words."""
+NOT_PLAYED = ("cases", "editing", "events", "laying_out", "words")
+"""The rooms of a game that no rule reads while it runs: what cases say, how boards are laid out and edited,
+what words and events are called."""
 
 STILL_TO_MOVE = frozenset(
     """
