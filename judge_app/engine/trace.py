@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import ModuleType
-from typing import ClassVar, TypeVar, dataclass_transform
+from typing import ClassVar, Literal, TypeVar, dataclass_transform
 
 from judge_app.engine.codec import record
 from judge_app.engine.values import Id, Line, PlayerName
@@ -14,27 +14,57 @@ from judge_app.engine.values import Id, Line, PlayerName
 _WORDS = re.compile(r"(?<!^)(?=[A-Z])")
 
 
-class Event:
+Shown = Literal["action", "step", "wave", "fact", "choice", "packet", "withheld"]
+"""What a reader needs to tell of an entry at a glance."""
+
+
+class Phrased:
+    """A record that says itself: `says` is its phrase, whose slots are its fields and properties.
+
+    `words` are the phrases of a field by what it holds, where that isn't said as it is.
+    """
+
+    __slots__ = ()
+
+    says: ClassVar[str] = ""
+    words: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+
+
+class Event(Phrased):
     """Something that a trace entry tells. Facts are past participles, steps say what began.
 
-    `spoken` is what cases and sentences call it.
+    `spoken` is what cases call it; `noun` a phrase that speaks of it as a thing, where something does.
     """
 
     __slots__ = ()
 
     spoken: ClassVar[str] = ""
+    noun: ClassVar[str] = ""
+    shown: ClassVar[Shown] = "fact"
 
 
 E = TypeVar("E", bound=type[Event])
 
 
 @dataclass_transform(frozen_default=True)
-def event(spoken: str = "") -> Callable[[E], E]:
-    """Class decorator: an event is a frozen record that can be saved, called by the words of its class unless said."""
+def event(
+    says: str = "",
+    *,
+    spoken: str = "",
+    noun: str = "",
+    shown: Shown | None = None,
+    words: Mapping[str, Mapping[str, str]] | None = None,
+) -> Callable[[E], E]:
+    """Class decorator that makes a class an event: a frozen record that can be saved, with the phrase that says it.
+
+    It is called by the words of its class unless said; what else isn't said is that of the class above it.
+    """
 
     def made(cls: E) -> E:
         own: E = record(dataclass(frozen=True, slots=True)(cls))  # type: ignore[assignment]
         own.spoken = spoken or _WORDS.sub(" ", cls.__name__).lower()
+        own.says, own.noun, own.words = says or cls.says, noun or cls.noun, words or cls.words
+        own.shown = shown or cls.shown
         return own
 
     return made
@@ -46,7 +76,7 @@ def by_name(*modules: ModuleType) -> dict[str, type[Event]]:
     return {cls.spoken.lower(): cls for cls in known if issubclass(cls, Event) and cls is not Event}
 
 
-@event()
+@event("{what}: {because}", shown="withheld")
 class Withheld(Event):
     """Something that did not happen, and why: most questions to a judge are "why not?"."""
 
@@ -55,7 +85,7 @@ class Withheld(Event):
     objects: tuple[Id, ...] = ()
 
 
-@event()
+@event("{chooser} <chooses> {answer} ({prompt}).[ Instead it could have been {others}]", shown="choice")
 class ChoiceMade(Event):
     """A decision's answer, with what else could have been answered."""
 
@@ -66,7 +96,7 @@ class ChoiceMade(Event):
     others: tuple[str, ...] = ()
 
 
-@event()
+@event(shown="step")
 class StepBegan(Event):
     """A step of a procedure began (a window, a wave, a resolution); each has a class of its own below this one."""
 

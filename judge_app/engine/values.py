@@ -17,6 +17,9 @@ Id: TypeAlias = int
 PlayerName: TypeAlias = str
 """A player, by the name that a case calls them."""
 
+EventName: TypeAlias = str
+"""An event, by what cases call it."""
+
 Stamp: TypeAlias = int
 """A timestamp: only whether it is earlier or later than others means anything."""
 

@@ -6,9 +6,8 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Literal
 
+from judge_app.engine.trace import Shown
 from judge_app.reports.terms import NEUTRAL, Terms
-
-StepKind = Literal["action", "step", "wave", "fact", "choice", "packet", "withheld"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +20,7 @@ class Told:
     seq: int
     cause: int
     depth: int
-    kind: StepKind
+    kind: Shown
     text: str
     cites: tuple[str, ...]
     rule: str

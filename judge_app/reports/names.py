@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from judge_app.engine.decision import CHANCE, JUDGE
 from judge_app.engine.state import State
+from judge_app.engine.values import Id, PlayerName
+from judge_app.rulekit.wording import Noun, listed
+
+_SAID = {"opponent": "the opponent", "friend": "your friend", CHANCE: "chance", JUDGE: "the judge"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,39 +18,20 @@ class Names:
 
     state: State
 
-    def card(self, id_: int) -> str:
-        """A card by its label."""
-        return self.state.objects[id_].label
+    def card(self, id_: Id) -> str:
+        """A card by its label, inside a sentence: "Bear", "the opponent's hero"."""
+        label = self.state.objects[id_].label
+        return f"the {label}" if label.startswith("opponent's ") else label
 
-    def cards(self, ids: tuple[int, ...]) -> str:
+    def cards(self, ids: tuple[Id, ...]) -> str:
         """Several cards, the last after "and"."""
-        return joined([self.card(id_) for id_ in ids])
-
-    def owner_of(self, id_: int) -> str:
-        """Whose card it is, as a possessive: "your", "the opponent's", "Anna's"."""
-        return self.possessive(self.state.objects[id_].owner)
+        return listed([self.card(id_) for id_ in ids])
 
     @staticmethod
-    def subject(player: str) -> str:
-        """A player as a sentence begins with them."""
-        return {"you": "You", "opponent": "The opponent"}.get(player, player)
+    def noun(player: PlayerName) -> Noun:
+        """A player as a noun, with which verbs agree."""
+        return Noun(_SAID.get(player, player), you=player == "you", person=True)
 
-    @staticmethod
-    def player(player: str) -> str:
+    def player(self, player: PlayerName) -> str:
         """A player inside a sentence."""
-        return {"opponent": "the opponent", "friend": "your friend"}.get(player, player)
-
-    @staticmethod
-    def possessive(player: str) -> str:
-        """A player as owner."""
-        return {"you": "your", "opponent": "the opponent's", "friend": "your friend's"}.get(player, f"{player}'s")
-
-    @staticmethod
-    def verb(player: str, other: str, you: str) -> str:
-        """The verb that goes with a player: "passes", or "pass" for you."""
-        return you if player == "you" else other
-
-
-def joined(words: list[str]) -> str:
-    """'a, b and c'."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1] if words else ""
+        return self.noun(player).said

@@ -1,50 +1,68 @@
-"""One sentence for each kind of trace entry of a game, registered by the event."""
+"""What a trace entry says: the phrase of its event, filled with cards and players as sentences name them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from dataclasses import fields
+from functools import cache
 from typing import Any
 
-from judge_app.engine.trace import ChoiceMade, Event, Withheld
-from judge_app.reports.account import StepKind
-from judge_app.reports.names import Names, joined
+from judge_app.engine.trace import Event, Phrased, Shown
+from judge_app.reports.names import Names
+from judge_app.rulekit.wording import Noun, fill
+from judge_app.rulekit.wording import sentence as as_sentence
+from judge_app.rulekit.wording.phrase import asked, parse, slots
 
-Said = tuple[StepKind, str]
-Sayer = Callable[[Any, Names], Said]
-
-
-def withheld(event: Withheld, names: Names) -> Said:
-    """What did not happen, and why."""
-    return "withheld", f"{event.what[0].upper()}{event.what[1:]}: {event.because}."
+Said = tuple[Shown, str]
+_KIND = re.compile(r"\b(Id|PlayerName)\b")
 
 
-def choice(event: ChoiceMade, names: Names) -> Said:
-    """Who chose what, and what else it could have been."""
-    others = f" Instead it could have been {joined(list(event.others))}." if event.others else ""
-    chooser = names.subject(event.chooser)
-    chooses = names.verb(event.chooser, "chooses", "choose")
-    return "choice", f"{chooser} {chooses} {event.answer} ({event.prompt}).{others}"
+def sentence(event: Event, names: Names) -> Said:
+    """One plain sentence for an event, and its kind. Raises KeyError for an event without a phrase."""
+    if not event.says:
+        raise KeyError(type(event).__name__)
+    return event.shown, as_sentence(said(event, names))
 
 
-class Sentences:
-    """The sentences of one game. Choices and what was withheld are told already; a game may tell them otherwise."""
+def said(thing: Phrased, names: Names, phrase: str = "") -> str:
+    """What something says, or another phrase about it, inside a sentence."""
+    phrase = phrase or thing.says
+    return fill(phrase, **{slot: _value(thing, slot, names) for slot in _slots(phrase)})
 
-    def __init__(self) -> None:
-        self._by_event: dict[type[Event], Sayer] = {Withheld: withheld, ChoiceMade: choice}
 
-    def says(self, event: type[Event]) -> Callable[[Sayer], Sayer]:
-        """Decorator: this function tells that kind of event."""
+@cache
+def _slots(phrase: str) -> frozenset[str]:
+    parts = parse(phrase)
+    return frozenset([*(slot.name for slot in slots(parts)), *asked(parts)])
 
-        def registered(fn: Sayer) -> Sayer:
-            self._by_event[event] = fn
-            return fn
 
-        return registered
+@cache
+def _kinds(cls: Any) -> dict[str, str]:
+    """What the fields and properties of a class hold, entities or players, as their annotations say."""
+    hints = {own.name: str(own.type) for own in fields(cls)}
+    for name in dir(cls):
+        if isinstance(own := getattr(cls, name), property):
+            hints[name] = str(own.fget.__annotations__["return"])
+    return {name: found[1] for name, hint in hints.items() if (found := _KIND.search(hint))}
 
-    def sentence(self, event: Event, names: Names) -> Said:
-        """One plain sentence for an event, and its kind. Raises KeyError for an event that nothing here tells."""
-        teller = next((self._by_event[cls] for cls in type(event).__mro__ if cls in self._by_event), None)
-        if teller is None:
-            raise KeyError(type(event).__name__)
-        kind, said = teller(event, names)
-        return kind, said[:1].upper() + said[1:]  # a player's name may be written small
+
+def _value(thing: Phrased, slot: str, names: Names) -> Any:
+    value = getattr(thing, slot)
+    if slot == "noun":
+        return said(thing, names, value)
+    if slot in thing.words:
+        return said(thing, names, thing.words[slot].get(value, value))
+    kind = _kinds(type(thing)).get(slot, "")  # type: ignore[arg-type]
+    return _noun(value, kind, names)
+
+
+def _noun(value: Any, kind: str, names: Names) -> Any:
+    """What stands in a slot: a card's label, a player, several of them, or text and numbers as they are."""
+    if isinstance(value, tuple):
+        made = tuple(_noun(one, kind, names) for one in value)
+        return made[0] if len(made) == 1 else made
+    if isinstance(value, Phrased):
+        return said(value, names)
+    if kind == "Id":
+        return Noun(names.card(value)) if value >= 0 else None
+    return names.noun(value) if kind == "PlayerName" and value else value

@@ -10,7 +10,7 @@ from judge_app.engine.trace import Entry
 from judge_app.reports.account import Account, BoardProblem, Expectation, Told
 from judge_app.reports.games import telling
 from judge_app.reports.names import Names
-from judge_app.reports.telling import Telling
+from judge_app.reports.saying import sentence
 
 
 def tell(
@@ -34,7 +34,7 @@ def tell(
         ruleset=seen.ruleset.name,
         book=book,
         example=example,
-        told=_told(seen.entries, names, game),
+        told=_told(seen.entries, names),
         packets=tuple(game.packets(seen.entries, names)),
         waves=tuple(game.waves(seen.entries, names)),
         before=game.sides(seen.before),
@@ -53,7 +53,7 @@ def _problem(found: Problem, book: str, names: Names) -> BoardProblem:
     return BoardProblem(found.text, cites, tuple(names.card(id_) for id_ in found.objects))
 
 
-def _told(entries: Sequence[Entry], names: Names, game: Telling) -> tuple[Told, ...]:
+def _told(entries: Sequence[Entry], names: Names) -> tuple[Told, ...]:
     """The entries as a tree in reading order: each under its cause, in the order in which they happened."""
     children: dict[int, list[Entry]] = defaultdict(list)
     known = {entry.seq for entry in entries}
@@ -63,7 +63,7 @@ def _told(entries: Sequence[Entry], names: Names, game: Telling) -> tuple[Told, 
     waiting = [(entry, 0) for entry in reversed(children[-1])]
     while waiting:
         entry, depth = waiting.pop()
-        kind, text = game.sentence(entry.event, names)
+        kind, text = sentence(entry.event, names)
         told.append(Told(entry.seq, entry.cause, depth, kind, text, entry.cites, entry.rule))
         waiting.extend((child, depth + 1) for child in reversed(children[entry.seq]))
     return tuple(told)

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
-from judge_app.engine.trace import Entry, Event
+from judge_app.engine.trace import Entry
 from judge_app.reports.account import BoardSide, PacketTable, TriggerRow, WaveTable
 from judge_app.reports.names import Names
 from judge_app.reports.picture import BoardPicture
-from judge_app.reports.saying import Said
 from judge_app.reports.terms import Terms
 
 
@@ -23,13 +22,12 @@ def _nothing(entries: Sequence[Entry], names: Names) -> tuple[()]:
 class Telling:
     """How one game is told. All of it looks at data and changes nothing.
 
-    `sentence` tells an event, `sides` a board in words, `picture` draws it, `card_lines` are a card's text. The tables
+    `sides` is a board in words, `picture` draws it, `card_lines` are a card's text. The tables
     of a run are found in its trace; `trigger_rows` name the entries that tell of triggers. `quiet` are the rules whose
     step the short account leaves out where nothing came of it.
     """
 
     terms: Terms
-    sentence: Callable[[Event, Names], Said]
     sides: Callable[[State], tuple[BoardSide, ...]]
     picture: Callable[[State], BoardPicture]
     card_lines: Callable[[Card], Iterable[str]]

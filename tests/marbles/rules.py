@@ -38,7 +38,7 @@ class Heavier(Trait):
         return f"Weighs {self.by} more."
 
 
-@event()
+@event("{player} <rolls> {marble} at {at}", shown="action")
 class Rolled(StepBegan):
     """A player rolls a marble at another."""
 
@@ -47,12 +47,12 @@ class Rolled(StepBegan):
     at: Id
 
 
-@event()
+@event("The ring is swept", shown="wave")
 class Swept(StepBegan):
     """The ring is swept."""
 
 
-@event()
+@event("{by} knocks {chips} off {marble}", shown="packet")
 class Chipped(Event):
     """A marble lost chips to another that was rolled at it."""
 
@@ -62,7 +62,7 @@ class Chipped(Event):
     chips: int
 
 
-@event()
+@event("{marble} goes out")
 class WentOut(Event):
     """A marble left the ring."""
 

@@ -10,7 +10,6 @@ from judge_app.engine.trace import Entry
 from judge_app.reports.account import BoardCard, BoardSide, PacketRow, PacketTable, WaveRow, WaveTable
 from judge_app.reports.names import Names
 from judge_app.reports.picture import BoardPicture, CardPicture, ItemPicture, SidePicture, ZonePicture
-from judge_app.reports.saying import Said, Sentences
 from judge_app.reports.telling import Telling
 from judge_app.reports.terms import Shown, Terms
 from marbles import rules as r
@@ -25,31 +24,6 @@ TERMS = Terms(
     triggers=None,
     under_way=Shown("Rolling", "What is rolling", "Nothing rolls", "what rolls"),
 )
-
-_SENTENCES = Sentences()
-says = _SENTENCES.says
-
-
-@says(r.Swept)
-def _swept(event: r.Swept, names: Names) -> Said:
-    return "wave", "The ring is swept."
-
-
-@says(r.Rolled)
-def _rolled(event: r.Rolled, names: Names) -> Said:
-    who = names.subject(event.player)
-    rolls = names.verb(event.player, "rolls", "roll")
-    return "action", f"{who} {rolls} {names.card(event.marble)} at {names.card(event.at)}."
-
-
-@says(r.Chipped)
-def _chipped(event: r.Chipped, names: Names) -> Said:
-    return "packet", f"{names.card(event.by)} knocks {event.chips} off {names.card(event.marble)}."
-
-
-@says(r.WentOut)
-def _went_out(event: r.WentOut, names: Names) -> Said:
-    return "fact", f"{names.card(event.marble)} goes out."
 
 
 def sides(state: State) -> tuple[BoardSide, ...]:
@@ -130,4 +104,4 @@ def sweeps(entries: Sequence[Entry], names: Names) -> Iterator[WaveTable]:
             yield WaveTable(entry.seq, 1, "", rows, "Sweep")
 
 
-TELLING = Telling(TERMS, _SENTENCES.sentence, sides, picture, card_lines, blows, sweeps, quiet=frozenset({"sweep"}))
+TELLING = Telling(TERMS, sides, picture, card_lines, blows, sweeps, quiet=frozenset({"sweep"}))

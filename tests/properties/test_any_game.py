@@ -29,7 +29,7 @@ from judge_app.games.wow.events import (
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide
 from judge_app.games.wow.turns.checks import CHECKS, Act
 from judge_app.reports.names import Names
-from judge_app.reports.wow import sentence
+from judge_app.reports.saying import sentence
 
 SPELLS = ("Bolt", "Shadow Bolt", "Slow Bolt", "Volley", "Flame Volley")
 PERMANENTS = ("Doubler", "Raiser", "Guard", "Bear")

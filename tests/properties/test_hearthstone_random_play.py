@@ -29,6 +29,7 @@ from judge_app.games.hearthstone.sequences.actions import Attack, Play, Use
 from judge_app.games.hearthstone.sequences.playing import targets
 from judge_app.reports.hearthstone import TELLING
 from judge_app.reports.names import Names
+from judge_app.reports.saying import sentence
 from judge_app.services.cases import cards
 
 LIBRARY = cards()["hearthstone"]
@@ -169,7 +170,7 @@ def test_the_trace_is_numbered_through_told_and_cites_the_book(played: Played) -
         assert -1 <= entry.cause < number
         assert entry.cites
         assert set(entry.cites) <= ids_of("hearthstone")
-        assert TELLING.sentence(entry.event, names)[1].endswith(".")
+        assert sentence(entry.event, names)[1].endswith(".")
     assert list(TELLING.waves(played.entries, names))
     assert all(table.result for table in TELLING.packets(played.entries, names))
     assert all(TELLING.picture(state).sides for state in played.states)

@@ -11,8 +11,9 @@ from samples import sample, subclasses
 from judge_app.engine import trace
 from judge_app.engine.trace import ChoiceMade, Event, Withheld
 from judge_app.games.hearthstone import events as e
-from judge_app.reports.hearthstone import TELLING, sentence
+from judge_app.reports.hearthstone import TELLING
 from judge_app.reports.names import Names
+from judge_app.reports.saying import sentence
 
 STATE = run("players: {you: {board: [Pebble], hand: [Spark]}, opponent: {board: [Boulder]}}\n").seen.after
 NAMES = Names(STATE)
@@ -50,9 +51,8 @@ def test_what_the_events_of_the_game_are_is_known() -> None:
 
 def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
     from judge_app.games.hearthstone.phases.matching import EVENTS as LISTENED
-    from judge_app.reports.hearthstone.steps import HAPPENINGS
 
-    assert {cls.__name__ for cls in LISTENED.values()} == set(HAPPENINGS)
+    assert {cls.spoken for cls in LISTENED.values()} == {cls.spoken for cls in e.FILLING}
 
 
 @pytest.mark.parametrize(
@@ -67,23 +67,28 @@ def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
          "Your After Summon Phase begins inside the Phase that goes on."),
         (e.DeathCreationStep((PEBBLE, BOULDER)), "Death Creation Step: Pebble and Boulder."),
         (e.OtherAurasUpdate(), "Aura Update (Other)."),
-        (e.QueueFrozen("DamageDealt", (PEBBLE, BOULDER), (BOULDER,)),
+        (e.QueueFrozen("damage dealt", (PEBBLE, BOULDER), (BOULDER,)),
          "The Queue for damage to Boulder is filled, and frozen from here on: Pebble and Boulder."),
-        (e.QueueFrozen("TurnEnding", (PEBBLE,)),
+        (e.QueueFrozen("turn ending", (PEBBLE,)),
          "The Queue for the end of the turn is filled, and frozen from here on: Pebble."),
         (e.TriggerPutOff(PEBBLE), "Pebble is in the middle of triggering: this time is put off until that is done."),
         (e.DamageDealt(SPARK, ENEMY, 2, 1), "Spark deals 2 damage to the opponent's hero, 1 of it to Armor."),
         (e.DamageChanged(SPARK, PEBBLE, 2, 4, "doubled"), "From Spark to Pebble: 2 becomes 4 (doubled)."),
+        (e.DamageChanged(SPARK, PEBBLE, 4, 4, "healing is damage"),
+         "From Spark to Pebble: still 4 (healing is damage)."),
+        (e.TurnPassed("you", 5), "The turn passes: turn 5 is your turn."),
         (e.DamageStopped(SPARK, PEBBLE, "it is Immune"),
          "Nothing comes of what Spark would do to Pebble: it is Immune."),
         (e.EntityDied(PEBBLE, "you", 0, "mortally wounded"),
          "Pebble (mortally wounded) dies and leaves play: its Death Event is created."),
         (e.DeathConsidered(PEBBLE, "you", 0), "The Death Event of Pebble is resolved."),
         (e.MarkedForDestruction(PEBBLE, SPARK), "Pebble is pending destroy, by Spark."),
-        (e.Enchanted(PEBBLE, "Grief", "+1 Attack", 2, 1),
+        (e.Enchanted(PEBBLE, "Grief", "+1 Attack", 2, 1, 1, True),
          "Pebble gets the enchantment Grief (+1 Attack); it is 2/1 now."),
-        (e.AuraSet(PEBBLE, (BOULDER,), 2, 2), "Pebble has the aura of Boulder; it is 2/2 now."),
-        (e.AuraSet(PEBBLE, (), 1, 1), "Pebble has nothing from auras any more; it is 1/1 now."),
+        (e.AuraSet(PEBBLE, (BOULDER,), 2, 2, 2, True), "Pebble has the aura of Boulder; it is 2/2 now."),
+        (e.AuraSet(PEBBLE, (), 1, 9, 1, True),
+         "Pebble has nothing from auras any more; it is 1/1 now (maximum Health 9)."),
+        (e.AuraSet(PEBBLE, (BOULDER,), 1, 1, 1, False), "Pebble has the aura of Boulder."),
         (e.AttackSet(PEBBLE, BOULDER), "Pebble's attack on Boulder is proposed."),
         (e.AttackSet(PEBBLE, BOULDER, ENEMY), "Pebble's attack goes to Boulder instead of the opponent's hero."),
         (e.ManaChanged("you", 3, 10, 2, 1, "The turn starts"),
@@ -96,7 +101,7 @@ def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
         (e.GameEnded(("opponent",)), "The opponent wins the game."),
         (Withheld("Pebble does not trigger", "it is gone"), "Pebble does not trigger: it is gone."),
         (ChoiceMade("CHANCE", "random", "which one", "Pebble", ("Boulder",)),
-         "Chance picks Pebble (which one). Instead it could have been Boulder."),
+         "Chance chooses Pebble (which one). Instead it could have been Boulder."),
         (ChoiceMade("you", "target", "which one", "Pebble"), "You choose Pebble (which one)."),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",

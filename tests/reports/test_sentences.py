@@ -12,8 +12,8 @@ from wow_table import Table, side
 from judge_app.engine import trace
 from judge_app.engine.trace import ChoiceMade, Event, Withheld
 from judge_app.games.wow import events
-from judge_app.reports.names import Names, joined
-from judge_app.reports.wow import sentence
+from judge_app.reports.names import Names
+from judge_app.reports.saying import sentence
 
 TABLE = Table(
     side(play=["Bear", "Doubler"], hand=["Bolt"], resources=2), side("Warrior", play=["Guard"], hand=["Volley"])
@@ -51,10 +51,8 @@ def test_every_class_of_events_has_a_sentence(cls: type[Event]) -> None:
 
 def test_what_the_events_of_a_game_are_is_known() -> None:
     """Guards the test above: an event class that nobody finds would be a sentence that nobody misses."""
-    found = {
-        name: value for name, value in vars(events).items() if isinstance(value, type) and not value.__subclasses__()
-    }
-    own = {name for name, value in found.items() if value.__module__.startswith(events.__name__)}
+    found = [value for value in vars(events).values() if isinstance(value, type) and issubclass(value, Event)]
+    own = {cls.__name__ for cls in found if cls.__module__.startswith(events.__name__) and not cls.__subclasses__()}
     assert own < {cls.__name__ for cls in EVENTS}
     assert {"Withheld", "ChoiceMade"} < {cls.__name__ for cls in EVENTS}
 
@@ -136,7 +134,7 @@ def test_an_event_that_nothing_tells_is_an_error_and_not_silence() -> None:
             events.PacketGone(1, "nothing of it is left"),
             "The packet ceases to exist and deals nothing: nothing of it is left.",
         ),
-        (events.TurnBegan("opponent", 5), "Turn 5, the opponent's, has started."),
+        (events.TurnBegan("opponent", 5), "Turn 5 has started: it is the opponent's turn."),
         (events.Drawn("you", BOLT, BOLT), "You draw Bolt."),
         (events.DrawSkipped("you"), "You skip a draw."),
         (events.PowersReturned(BEAR), "Bear has its powers again; what they generate has a new timestamp."),
@@ -145,12 +143,12 @@ def test_an_event_that_nothing_tells_is_an_error_and_not_silence() -> None:
         (events.EnteredCombat(GUARD, BEAR), "Bear becomes the defender; it and Guard enter combat."),
         (events.Protected(BEAR, MAGE), "Bear protects Mage and is the proposed defender now."),
         (events.ControlChanged(BEAR, "you", "opponent"), "Control of Bear goes from you to the opponent."),
-        (events.CardPut(BEAR, 9, "RFG", "play"), "Bear is removed from the game."),
+        (events.CardPut(BEAR, 9, "RFG", "play", "you"), "Bear is removed from the game."),
         (events.LinkResolved(BOLT), "Bolt has resolved."),
         (events.LinkInterrupted(BOLT, by_game=True), "Bolt is interrupted by the game and does nothing."),
         (events.LinkInterrupted(BOLT, by_game=False), "Bolt is interrupted and does nothing."),
-        (events.CardPut(BOLT, 9, "graveyard", "chain"), "Bolt goes to your graveyard."),
-        (events.CardPut(GUARD, 9, "graveyard", "play"), "Guard goes to the opponent's graveyard."),
+        (events.CardPut(BOLT, 9, "graveyard", "chain", "you"), "Bolt goes to your graveyard."),
+        (events.CardPut(GUARD, 9, "graveyard", "play", "opponent"), "Guard goes to the opponent's graveyard."),
         (events.Destroyed(BEAR, 9, "its health is 0"), "Bear is destroyed: its health is 0."),
         (events.Survived(BEAR, 3, 4), "Bear is not destroyed: 3 damage is less than its health of 4."),
         (events.GameLost("you", "their hero is destroyed"), "You lose the game: their hero is destroyed."),
@@ -186,25 +184,16 @@ def test_what_did_not_happen_is_told_apart_from_what_did(event: Event, kind: str
 
 
 @pytest.mark.parametrize(
-    ("words", "text"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
-)
-def test_words_are_joined_as_a_sentence_says_them(words: list[str], text: str) -> None:
-    assert joined(words) == text
-
-
-@pytest.mark.parametrize(
-    ("player", "subject", "inside", "possessive", "verb"),
+    ("player", "inside", "possessive"),
     [
-        ("you", "You", "you", "your", "pass"),
-        ("opponent", "The opponent", "the opponent", "the opponent's", "passes"),
-        ("Anna", "Anna", "Anna", "Anna's", "passes"),
+        ("you", "you", "your"),
+        ("opponent", "the opponent", "the opponent's"),
+        ("friend", "your friend", "your friend's"),
+        ("Anna", "Anna", "Anna's"),
     ],
 )
-def test_players_are_named_as_the_place_in_the_sentence_wants(
-    player: str, subject: str, inside: str, possessive: str, verb: str
-) -> None:
-    assert (NAMES.subject(player), NAMES.player(player)) == (subject, inside)
-    assert (NAMES.possessive(player), NAMES.verb(player, "passes", "pass")) == (possessive, verb)
+def test_players_are_named_as_the_place_in_the_sentence_wants(player: str, inside: str, possessive: str) -> None:
+    assert (NAMES.player(player), NAMES.noun(player).whose) == (inside, possessive)
 
 
 def test_a_card_is_named_by_its_label_even_after_it_has_gone() -> None:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
-from judge_app.reports.account import Account, Expectation, PacketRow, StepKind, WaveRow
+from judge_app.engine.trace import Shown
+from judge_app.reports.account import Account, Expectation, PacketRow, WaveRow
 from judge_app.reports.condense import key_steps
 from judge_app.reports.terms import Terms
 
@@ -16,7 +17,7 @@ KIND_ROLE = Qt.ItemDataRole.UserRole + 2
 SEQ_ROLE = Qt.ItemDataRole.UserRole + 3
 
 WITHHELD = "why not"
-_KINDS: dict[StepKind, str] = {
+_KINDS: dict[Shown, str] = {
     "action": "action",
     "step": "step",
     "wave": "wave",
@@ -27,7 +28,7 @@ _KINDS: dict[StepKind, str] = {
 }
 
 
-def kind_words(terms: Terms) -> Mapping[StepKind, str]:
+def kind_words(terms: Terms) -> Mapping[Shown, str]:
     """What stands before the steps of each kind, as the game has it."""
     return {**_KINDS, "wave": terms.wave, "packet": terms.packet}
 

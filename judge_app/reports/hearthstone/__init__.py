@@ -1,22 +1,17 @@
 """How this game's trace, board and cards are told."""
 
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
-from judge_app.reports.hearthstone import actions, cards, characters, steps
 from judge_app.reports.hearthstone.board import board_sides
 from judge_app.reports.hearthstone.card_text import card_lines
 from judge_app.reports.hearthstone.damage import damage_tables
 from judge_app.reports.hearthstone.picture import picture
-from judge_app.reports.hearthstone.saying import sentence
 from judge_app.reports.hearthstone.terms import TERMS
 from judge_app.reports.hearthstone.triggers import trigger_rows
 from judge_app.reports.hearthstone.waves import wave_tables
 from judge_app.reports.telling import Telling
 
-__all__ = ["TELLING", "actions", "cards", "characters", "sentence", "steps"]
-
 TELLING = Telling(
     TERMS,
-    sentence,
     board_sides,
     picture,
     card_lines,

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from judge_app.engine.trace import Entry
 from judge_app.games.hearthstone import events as e
 from judge_app.reports.account import PacketRow, PacketTable
-from judge_app.reports.hearthstone.saying import one, sentence
 from judge_app.reports.names import Names
+from judge_app.reports.saying import sentence
 
 Told = e.DamageChanged | e.DamageStopped | e.DamageDealt | e.HealthRestored
 Ends = e.DamageStopped | e.DamageDealt | e.HealthRestored
@@ -36,7 +36,7 @@ def damage_tables(entries: Sequence[Entry], names: Names) -> tuple[PacketTable, 
             continue
         key = (event.source, event.target)
         if key not in going:
-            going[key] = _Event(entry.seq, f"{one(names, event.source)} → {one(names, event.target)}")
+            going[key] = _Event(entry.seq, f"{names.card(event.source)} → {names.card(event.target)}")
             found.append(going[key])
         if isinstance(event, e.DamageChanged):
             going[key].rows.append(_row(event, entry))

@@ -8,9 +8,8 @@ from judge_app.engine.trace import Entry, Withheld
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.phases.queued import NO_TRIGGER
 from judge_app.reports.account import TriggerRow
-from judge_app.reports.hearthstone.saying import one, several
-from judge_app.reports.hearthstone.steps import happening
 from judge_app.reports.names import Names
+from judge_app.reports.saying import said
 
 
 def trigger_rows(entries: Sequence[Entry], names: Names) -> Iterator[TriggerRow]:
@@ -18,15 +17,15 @@ def trigger_rows(entries: Sequence[Entry], names: Names) -> Iterator[TriggerRow]
     for entry in entries:
         event = entry.event
         if isinstance(event, e.QueueFrozen):
-            queued = ", ".join(f"{n}. {one(names, id_)}" for n, id_ in enumerate(event.holders, 1))
-            text = f"{happening(event.event, several(names, event.of))}: {queued}"
+            queued = ", ".join(f"{n}. {names.card(id_)}" for n, id_ in enumerate(event.holders, 1))
+            text = f"{said(event, names, '{event}')}: {queued}"
             yield TriggerRow(entry.seq, "added", text, "", entry.cites)
         elif isinstance(event, e.TriggerBegan):
             holder = names.state.objects[event.holder]
             whose = names.player(holder.controller or holder.owner)
-            yield TriggerRow(entry.seq, "triggered", f"{one(names, event.holder)}: {event.text}", whose, entry.cites)
+            yield TriggerRow(entry.seq, "triggered", f"{names.card(event.holder)}: {event.text}", whose, entry.cites)
         elif isinstance(event, e.TriggerPutOff):
-            text = f"{one(names, event.holder)} is put off: it is in the middle of triggering"
+            text = f"{names.card(event.holder)} is put off: it is in the middle of triggering"
             yield TriggerRow(entry.seq, "withheld", text, "", entry.cites)
         elif isinstance(event, Withheld) and NO_TRIGGER in event.what:
             yield TriggerRow(entry.seq, "withheld", f"{event.what}: {event.because}", "", entry.cites)

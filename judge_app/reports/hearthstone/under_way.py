@@ -10,6 +10,7 @@ from judge_app.engine.trace import Event
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.dealing.drawing import Drawing
+from judge_app.games.hearthstone.events import QueueFrozen
 from judge_app.games.hearthstone.phases.forced_deaths import ForcedDeaths
 from judge_app.games.hearthstone.phases.phases import AfterPhase, ResolveDeaths, ResolveSummons
 from judge_app.games.hearthstone.phases.queued import Queued
@@ -21,8 +22,9 @@ from judge_app.games.hearthstone.sequences.turns import EndingTurn, StartingTurn
 from judge_app.games.hearthstone.sequences.using import UsingHeroPower
 from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.texts.told import told
-from judge_app.reports.hearthstone.steps import happening
+from judge_app.reports.names import Names
 from judge_app.reports.picture import ItemPicture, WaitingPicture
+from judge_app.reports.saying import said
 
 Going = tuple[str, str, tuple[int, ...]]
 """What it is, whose, the entities that it is about."""
@@ -58,7 +60,7 @@ def _waiting(state: State) -> Iterator[WaitingPicture]:
 
 def _for(state: State, event: Event) -> str:
     """What a Queue is for, in words."""
-    return happening(type(event).__name__, "".join(state.objects[id_].label for id_ in happened_to(event)))
+    return said(QueueFrozen(event.spoken, (), happened_to(event)), Names(state), "{event}")
 
 
 def _playing(state: State, task: Playing) -> Going:

@@ -10,9 +10,8 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.phases.forced_deaths import FORCED_DEATHS
 from judge_app.games.hearthstone.phases.phases import AFTER_PHASE
 from judge_app.reports.account import WaveRow, WaveTable
-from judge_app.reports.hearthstone.saying import sentence, several
-from judge_app.reports.hearthstone.steps import ran_on
 from judge_app.reports.names import Names
+from judge_app.reports.saying import sentence
 
 STEPS = frozenset(rule.name for rule in (*AFTER_PHASE, *FORCED_DEATHS))
 FIRST = frozenset({AFTER_PHASE[0].name, FORCED_DEATHS[0].name})
@@ -57,12 +56,10 @@ def _forced(steps: Sequence[Entry]) -> bool:
 def _row(step: Entry, below: Below, names: Names) -> WaveRow:
     """A step with what came of it."""
     event = step.event
-    name = event.spoken
     if isinstance(event, e.PhaseBegan):
         dead = tuple(each.event.entity for each in below[step.seq] if isinstance(each.event, e.DeathConsidered))
-        return WaveRow(name, "", f"the deaths of {several(names, dead)} are resolved", True, step.cites)
+        return WaveRow(event.spoken, "", f"the deaths of {names.cards(dead)} are resolved", True, step.cites)
     told = [sentence(each.event, names)[1] for each in below[step.seq] if not isinstance(each.event, Withheld)]
-    objects = ran_on(event) if isinstance(event, e.StepRan) and not told else ()
-    about = f"{several(names, objects)}. " if objects else ""
-    outcome = " ".join(told) or about.strip() or "nothing changes"
-    return WaveRow(name, "", outcome, bool(told or about), step.cites)
+    if isinstance(event, e.SummonResolutionStep) and not told:
+        told = [f"{names.cards(event.minions)}."]
+    return WaveRow(event.spoken, "", " ".join(told) or "nothing changes", bool(told), step.cites)

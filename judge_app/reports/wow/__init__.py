@@ -1,20 +1,15 @@
 """How this game's trace, board and cards are told."""
 
 from judge_app.reports.telling import Telling
-from judge_app.reports.wow import cards, links, packets, turns
 from judge_app.reports.wow.board import board_sides
 from judge_app.reports.wow.card_text import card_lines
 from judge_app.reports.wow.picture import picture
-from judge_app.reports.wow.saying import sentence
 from judge_app.reports.wow.tables import packet_tables, wave_tables
 from judge_app.reports.wow.terms import TERMS
 from judge_app.reports.wow.triggers import trigger_rows
 
-__all__ = ["TELLING", "cards", "links", "packets", "sentence", "turns"]
-
 TELLING = Telling(
     TERMS,
-    sentence,
     board_sides,
     picture,
     card_lines,

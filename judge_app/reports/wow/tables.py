@@ -9,8 +9,7 @@ from judge_app.engine.trace import Entry
 from judge_app.games.wow import events
 from judge_app.reports.account import PacketRow, PacketTable, WaveRow, WaveTable
 from judge_app.reports.names import Names
-from judge_app.reports.wow.packets import packet_title
-from judge_app.reports.wow.saying import sentence
+from judge_app.reports.saying import said, sentence
 
 
 def packet_tables(entries: Sequence[Entry], names: Names) -> Iterator[PacketTable]:
@@ -30,7 +29,7 @@ def packet_tables(entries: Sequence[Entry], names: Names) -> Iterator[PacketTabl
             results[event.packet] = sentence(event, names)[1].rstrip("."), entry.seq
     for entry in entries:
         if isinstance(entry.event, events.PacketCreated):
-            title = packet_title(entry.event, names)
+            title = said(entry.event, names, entry.event.noun)
             yield PacketTable(entry.seq, title, tuple(rows[entry.seq]), *results.get(entry.seq, ("", -1)))
 
 
@@ -61,5 +60,5 @@ def wave_tables(entries: Sequence[Entry], names: Names) -> Iterator[WaveTable]:
         event = entry.event
         if isinstance(event, events.Wave):
             occasion = f"before {names.player(event.player)}"
-            title = f"Wave {event.number}, {occasion} {names.verb(event.player, 'gets', 'get')} priority"
+            title = said(event, names, "Wave {number}, before {player} <gets> priority")
             yield WaveTable(entry.seq, event.number, occasion, tuple(rows[entry.seq]), title)

@@ -45,4 +45,4 @@ def trigger_rows(entries: Sequence[Entry], names: Names) -> Iterator[TriggerRow]
 
 def _own(chooser: str, player: str, names: Names) -> str:
     """Whose choice it was, said of a player."""
-    return ("your" if player == "you" else "their own") if chooser == player else names.possessive(chooser)
+    return ("your" if player == "you" else "their own") if chooser == player else names.noun(chooser).whose

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.atoms import change
 from judge_app.engine.game import Change
-from judge_app.engine.state import State
+from judge_app.engine.state import Object, State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms.made_of import _recalculated, _with_marks
@@ -49,9 +49,14 @@ def enchant(state: State, entity: int, enchantment: b.Enchantment) -> Change:
     owner = state.objects[entity]
     listed = (*b.enchantments(owner), enchantment)
     after = _recalculated(state, entity, enchantments=listed).with_(clock=state.clock + 1)
-    now = after.objects[entity]
     said = ", ".join(told(part) for part in (*enchantment.changes, *enchantment.powers))
-    return after, e.Enchanted(entity, enchantment.name, said, b.attack_of(now), b.most_health(now))
+    return after, e.Enchanted(entity, enchantment.name, said, *_numbers(owner, after.objects[entity]))
+
+
+def _numbers(before: Object, now: Object) -> tuple[int, int, int, bool]:
+    """Attack, maximum and current Health as they are now, and whether they were others before."""
+    was, is_ = ((b.attack_of(x), b.most_health(x), b.health_left(x)) for x in (before, now))
+    return *is_, was != is_
 
 
 def detach(state: State, entity: int, number: int, because: str) -> Change:
@@ -60,16 +65,14 @@ def detach(state: State, entity: int, number: int, because: str) -> Change:
     gone = next(ench for ench in b.enchantments(owner) if ench.number == number)
     left = tuple(ench for ench in b.enchantments(owner) if ench.number != number)
     after = _recalculated(state, entity, enchantments=left)
-    now = after.objects[entity]
-    return after, e.Disenchanted(entity, gone.name, because, b.attack_of(now), b.most_health(now))
+    return after, e.Disenchanted(entity, gone.name, because, *_numbers(owner, after.objects[entity]))
 
 
 def set_auras(state: State, entity: int, listed: tuple[b.Enchantment, ...]) -> Change:
     """Put an entity's list in the order of an aura update, with what auras give it now at its end."""
     after = _recalculated(state, entity, enchantments=listed)
-    now = after.objects[entity]
     sources = tuple(ench.source for ench in listed if ench.aura)
-    return after, e.AuraSet(entity, sources, b.attack_of(now), b.most_health(now))
+    return after, e.AuraSet(entity, sources, *_numbers(state.objects[entity], after.objects[entity]))
 
 
 def silence(state: State, entity: int) -> Change:

@@ -6,7 +6,7 @@ from judge_app.engine.trace import Event, event
 from judge_app.engine.values import Id, PlayerName
 
 
-@event()
+@event("{player} <plays> {card}[ on {target}] for {paid} mana", noun="{of} being played")
 class CardPlayed(Event):
     """A card was played: it left the hand and its mana was paid."""
 
@@ -16,14 +16,14 @@ class CardPlayed(Event):
     target: Id = -1
 
 
-@event()
+@event("{card} is countered")
 class SpellCountered(Event):
     """A spell was countered."""
 
     card: Id
 
 
-@event()
+@event("{player} <has> used {power}[ on {target}]", noun="{of} having been used")
 class HeroPowerEnded(Event):
     """A Hero Power was used: what the Inspire Phase is about."""
 
@@ -32,7 +32,7 @@ class HeroPowerEnded(Event):
     target: Id = -1
 
 
-@event()
+@event("{player:'s} Hero Power is {power}, ready to be used[: {because}]")
 class HeroPowerSet(Event):
     """A Hero Power was replaced or refreshed."""
 
@@ -41,7 +41,10 @@ class HeroPowerSet(Event):
     because: str = ""
 
 
-@event()
+@event(
+    "{attacker:'s} attack [moved? goes to {defender} instead of {before} | on {defender} is proposed]",
+    noun="the proposed attack of {of}",
+)
 class AttackSet(Event):
     """An attack is proposed, or its defender changed: a Proposed Attack Event."""
 
@@ -49,8 +52,13 @@ class AttackSet(Event):
     defender: Id
     before: Id = -1
 
+    @property
+    def moved(self) -> bool:
+        """Whether it had another defender before."""
+        return self.before >= 0 and self.before != self.defender
 
-@event()
+
+@event("{attacker} attacks {defender}: the Attack Event", noun="the attack of {of}")
 class AttackBegan(Event):
     """The attacker and defender are settled: the Attack Event."""
 
@@ -58,7 +66,7 @@ class AttackBegan(Event):
     defender: Id
 
 
-@event()
+@event("{attacker} has attacked {defender}: the After Attack Event", noun="the finished attack of {of}")
 class AttackEnded(Event):
     """The attack was carried out: the After Attack Event."""
 
@@ -66,7 +74,7 @@ class AttackEnded(Event):
     defender: Id
 
 
-@event()
+@event("The attack of {attacker} is over[!used? and is not used up]")
 class AttackStopped(Event):
     """The attack is over, carried out or cancelled; whether the attacker has used it up."""
 
@@ -74,7 +82,10 @@ class AttackStopped(Event):
     used: bool
 
 
-@event()
+@event(
+    "{because}: {player} <has> {available} mana of {of_crystals}[, {locked} of them Overloaded]"
+    "[; {owed} will be Overloaded next turn]"
+)
 class ManaChanged(Event):
     """A player's mana changed: what is available, the crystals, Overload now and to come."""
 
@@ -85,8 +96,13 @@ class ManaChanged(Event):
     owed: int
     because: str
 
+    @property
+    def of_crystals(self) -> str:
+        """How many crystals there are."""
+        return f"{self.crystals} Mana Crystal{'s' * (self.crystals != 1)}"
 
-@event()
+
+@event("{card} Overloads {amount} of {player:'s} Mana Crystals", noun="the Overload of {of}")
 class Overload(Event):
     """Overload was incurred."""
 
@@ -95,21 +111,21 @@ class Overload(Event):
     card: Id
 
 
-@event()
+@event("{player:'s} turn ends", noun="the end of the turn")
 class TurnEnding(Event):
     """A turn ends."""
 
     player: PlayerName
 
 
-@event()
+@event("{player:'s} turn starts", noun="the start of the turn")
 class TurnStarting(Event):
     """A turn starts."""
 
     player: PlayerName
 
 
-@event()
+@event("The turn passes: turn {number} is {player:'s} turn")
 class TurnPassed(Event):
     """It is another player's turn."""
 
@@ -117,14 +133,14 @@ class TurnPassed(Event):
     number: int
 
 
-@event()
+@event("{player} <loses> when the game is next checked")
 class PlayerLosing(Event):
     """A player's hero died; the next check ends the game."""
 
     player: PlayerName
 
 
-@event()
+@event("[winners? {winners} <wins> the game | The game is a draw][: {because}]")
 class GameEnded(Event):
     """The game ended. No winner is a draw."""
 
@@ -132,22 +148,27 @@ class GameEnded(Event):
     because: str = ""
 
 
-@event()
+@event("{player} will take an extra turn")
 class ExtraTurnGiven(Event):
     """A player gets another turn."""
 
     player: PlayerName
 
 
-@event()
+@event("{attacker} has now attacked {times} this turn")
 class AttackUsed(Event):
     """A character has used one of its attacks of this turn; how many it has made."""
 
     attacker: Id
     made: int
 
+    @property
+    def times(self) -> str:
+        """How often, in words."""
+        return {1: "once", 2: "twice"}.get(self.made, f"{self.made} times")
 
-@event()
+
+@event("{player:'s} extra turn has begun")
 class ExtraTurnTaken(Event):
     """A player's extra turn began."""
 

@@ -4,9 +4,40 @@ from __future__ import annotations
 
 from judge_app.engine.trace import Event, event
 from judge_app.engine.values import Id, PlayerName
+from judge_app.games.hearthstone import board as b
+
+ENTERING = {
+    b.WEAPON: "comes into play as {player:'s} weapon",
+    b.SECRET: "is put among {player:'s} Secrets",
+    b.HERO: "comes into play as {player:'s} hero",
+    b.POWER: "comes into play as {player:'s} Hero Power",
+    b.SPELL: "leaves {player:'s} hand and comes into play",
+    b.EFFECTS: "comes into play for {player}",
+}
+"""How something comes into a zone."""
+
+ZONES = {
+    b.BOARD: "{player:'s} board",
+    b.HERO: "{player:'s} hero's place",
+    b.WEAPON: "{player:'s} weapon's place",
+    b.POWER: "{player:'s} Hero Power's place",
+    b.SECRET: "{player:'s} Secrets",
+    b.EFFECTS: "{player:'s} effects in play",
+    b.SPELL: "play",
+    b.HAND: "{player:'s} hand",
+    b.DECK: "{player:'s} deck",
+    b.GRAVEYARD: "{player:'s} Graveyard",
+    b.ASIDE: "{player:'s} Setaside zone",
+    b.REMOVED: "out of the game",
+}
+"""What a sentence calls a zone."""
+
+MOVING = {zone: f"goes to {said}" for zone, said in ZONES.items()} | {b.REMOVED: "is removed from the game"}
 
 
-@event()
+@event(
+    "{minion} is [played? played | summoned] onto {player:'s} board at position {position}: its Summon Event is created"
+)
 class MinionEntered(Event):
     """A minion came onto a board: its Summon Event was created. `played` if from hand by its player's action."""
 
@@ -15,8 +46,13 @@ class MinionEntered(Event):
     place: int
     played: bool = False
 
+    @property
+    def position(self) -> int:
+        """Its place, counted from 1."""
+        return self.place + 1
 
-@event()
+
+@event("{entity} {zone}", words={"zone": ENTERING})
 class EntityEntered(Event):
     """A weapon, Secret, hero, Hero Power or effect came into play."""
 
@@ -25,7 +61,7 @@ class EntityEntered(Event):
     zone: str
 
 
-@event()
+@event("{entity} {to}[: {because}]", words={"to": MOVING})
 class EntityMoved(Event):
     """An entity moved between zones."""
 
@@ -36,7 +72,7 @@ class EntityMoved(Event):
     because: str = ""
 
 
-@event()
+@event("A new card, {card}, is put into {zone}", words={"zone": ZONES})
 class CardCreated(Event):
     """A new card came to be in a zone."""
 
@@ -45,7 +81,7 @@ class CardCreated(Event):
     zone: str
 
 
-@event()
+@event("{player} <draws> {card}", noun="{of} being drawn")
 class CardDrawn(Event):
     """A card was drawn."""
 
@@ -53,7 +89,7 @@ class CardDrawn(Event):
     player: PlayerName
 
 
-@event()
+@event("{player:'s} deck is empty: nothing is drawn, and Fatigue deals {amount} damage")
 class Fatigue(Event):
     """A player drew from an empty deck."""
 
@@ -61,7 +97,7 @@ class Fatigue(Event):
     amount: int
 
 
-@event()
+@event("{player} <discards> {card}", noun="{of} being discarded")
 class CardDiscarded(Event):
     """A card was discarded from hand."""
 
@@ -69,7 +105,7 @@ class CardDiscarded(Event):
     player: PlayerName
 
 
-@event()
+@event("{entity} changes sides, from {from_} to {to}")
 class ControlTaken(Event):
     """An entity changed sides."""
 
@@ -78,7 +114,7 @@ class ControlTaken(Event):
     to: PlayerName
 
 
-@event()
+@event("What is attached to {entity} changes sides with it")
 class EnchantmentsHandedOver(Event):
     """What is attached to an entity changed sides with it."""
 
@@ -86,14 +122,14 @@ class EnchantmentsHandedOver(Event):
     to: PlayerName
 
 
-@event()
+@event("{minion} stays where it is and counts as having just arrived there")
 class JustArrived(Event):
     """A minion counts as having just arrived where it is."""
 
     minion: Id
 
 
-@event()
+@event("{old} is transformed into {new}, which is another entity")
 class Transformed(Event):
     """An entity was replaced by another in its place."""
 
@@ -102,7 +138,7 @@ class Transformed(Event):
     spell: bool = False
 
 
-@event()
+@event("The card is {card} from now on, and still the same entity")
 class CardChanged(Event):
     """An entity became another card and stayed the same entity."""
 
@@ -110,7 +146,7 @@ class CardChanged(Event):
     card: str
 
 
-@event()
+@event("{player:'s} hero has equipped {weapon}", noun="{of} being equipped")
 class WeaponEquipped(Event):
     """A weapon was equipped."""
 
@@ -118,7 +154,7 @@ class WeaponEquipped(Event):
     player: PlayerName
 
 
-@event()
+@event("{new} takes the place of {old}")
 class HeroReplaced(Event):
     """A hero took the place of another."""
 

@@ -6,7 +6,24 @@ from judge_app.engine.trace import Event, event
 from judge_app.engine.values import Id, PlayerName
 
 
-@event()
+class Numbers:
+    """What Attack and Health an entity has now, `left` of at most `health`, and whether that is other than before."""
+
+    __slots__ = ()
+
+    attack: int
+    health: int
+    left: int
+    differs: bool
+
+    @property
+    def now(self) -> str:
+        """Attack and Health as a card shows them, where they have changed."""
+        most = f" (maximum Health {self.health})" if self.left != self.health else ""
+        return f"{self.attack}/{self.left} now{most}" if self.differs else ""
+
+
+@event("{source} deals {amount} damage to {target}[, {armor} of it to Armor]", noun="damage to {of}")
 class DamageDealt(Event):
     """A Damage Event: so much Health and Armor was lost. `spell` is damage by a spell or Hero Power."""
 
@@ -16,7 +33,7 @@ class DamageDealt(Event):
     armor: int = 0
 
 
-@event()
+@event("From {source} to {target}: [differs? {before} becomes {after}| still {after}] ({because})", shown="packet")
 class DamageChanged(Event):
     """Proposed damage or healing was changed before it was dealt."""
 
@@ -26,8 +43,13 @@ class DamageChanged(Event):
     after: int
     because: str
 
+    @property
+    def differs(self) -> bool:
+        """Whether it is another amount now; what else changed the reason tells."""
+        return self.before != self.after
 
-@event()
+
+@event("Nothing comes of what {source} would do to {target}: {because}", shown="withheld")
 class DamageStopped(Event):
     """Proposed damage or healing was prevented, or came to nothing."""
 
@@ -36,7 +58,7 @@ class DamageStopped(Event):
     because: str
 
 
-@event()
+@event("{source} restores {amount} Health to {target}", noun="healing of {of}")
 class HealthRestored(Event):
     """A Healing Event: so much Health came back."""
 
@@ -45,7 +67,7 @@ class HealthRestored(Event):
     amount: int
 
 
-@event()
+@event("{entity} [thaws? thaws | loses {keyword:title}][: {because}]")
 class KeywordLost(Event):
     """An entity lost a keyword."""
 
@@ -53,9 +75,14 @@ class KeywordLost(Event):
     keyword: str
     because: str = ""
 
+    @property
+    def thaws(self) -> bool:
+        """Whether it was frozen."""
+        return self.keyword == "frozen"
 
-@event()
-class Enchanted(Event):
+
+@event("{entity} gets the enchantment {name}[ ({changes})][; it is {now}]")
+class Enchanted(Numbers, Event):
     """An enchantment was attached; Attack and maximum Health from and to."""
 
     entity: Id
@@ -63,10 +90,12 @@ class Enchanted(Event):
     changes: str
     attack: int
     health: int
+    left: int
+    differs: bool
 
 
-@event()
-class Disenchanted(Event):
+@event("{entity} loses the enchantment {name}, as {because}[; it is {now}]")
+class Disenchanted(Numbers, Event):
     """An enchantment was detached; Attack and maximum Health as they are now."""
 
     entity: Id
@@ -74,33 +103,37 @@ class Disenchanted(Event):
     because: str
     attack: int
     health: int
+    left: int
+    differs: bool
 
 
-@event()
-class AuraSet(Event):
+@event("{entity} has [sources? the aura of {sources} | nothing from auras any more][; it is {now}]")
+class AuraSet(Numbers, Event):
     """What auras give an entity was brought up to date; Attack and Health as they are now."""
 
     entity: Id
     sources: tuple[Id, ...]
     attack: int
     health: int
+    left: int
+    differs: bool
 
 
-@event()
+@event("{entity} is silenced: its text and its enchantments are gone")
 class Silenced(Event):
     """An entity lost its text and its enchantments."""
 
     entity: Id
 
 
-@event()
+@event("{entity} is Frozen", noun="{of} being Frozen")
 class FrozenNow(Event):
     """A character was frozen."""
 
     entity: Id
 
 
-@event()
+@event("{entity} is pending destroy, by {source}")
 class MarkedForDestruction(Event):
     """An entity is pending destroy."""
 
@@ -108,7 +141,7 @@ class MarkedForDestruction(Event):
     source: Id
 
 
-@event()
+@event("{entity} ({because}) dies and leaves play: its Death Event is created")
 class EntityDied(Event):
     """An entity was killed and removed from play: its Death Event was created. `place` is its place on the board."""
 
@@ -118,7 +151,7 @@ class EntityDied(Event):
     because: str
 
 
-@event()
+@event("The Death Event of {entity} is resolved", noun="the death of {of}")
 class DeathConsidered(Event):
     """A Death Event is resolved: what Deathrattles and on-death triggers react to."""
 
@@ -127,7 +160,7 @@ class DeathConsidered(Event):
     place: int
 
 
-@event()
+@event("{hero} gains {amount} Armor")
 class ArmorGained(Event):
     """A hero gained Armor."""
 
@@ -135,7 +168,7 @@ class ArmorGained(Event):
     amount: int
 
 
-@event()
+@event("{weapon} loses {amount} Durability and has {left} left")
 class DurabilityLost(Event):
     """A weapon lost Durability; what is left may be negative."""
 
@@ -144,7 +177,7 @@ class DurabilityLost(Event):
     left: int
 
 
-@event()
+@event("{entity} is {attack}/{health} now, as {because}")
 class StatsSet(Event):
     """Attack or Health values of an entity were set outside of its enchantments."""
 

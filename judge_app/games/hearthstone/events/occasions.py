@@ -11,7 +11,7 @@ class Occasion(Event):
     """What only a Queue is filled for: no trace tells of it, so cases can't speak of it."""
 
 
-@event()
+@event(noun="{of} having been played")
 class CardFinished(Occasion):
     """A card has been played to the end, at that target if it had one: what the After Play Phase is about."""
 
@@ -20,7 +20,7 @@ class CardFinished(Occasion):
     target: Id = -1
 
 
-@event()
+@event(noun="the text of {of} that is about to take effect")
 class TextComes(Occasion):
     """The text of a spell or Battlecry is about to resolve: what may still change its target."""
 
@@ -29,7 +29,7 @@ class TextComes(Occasion):
     target: Id = -1
 
 
-@event()
+@event(noun="the start of combat by {of}")
 class CombatStarted(Occasion):
     """The Sequence of an attack started, before anything else of it."""
 
@@ -37,7 +37,7 @@ class CombatStarted(Occasion):
     defender: Id
 
 
-@event()
+@event(noun="the Summon Event of {of}")
 class SummonConsidered(Occasion):
     """A Summon Event is resolved in the Summon Resolution Step."""
 
@@ -45,7 +45,7 @@ class SummonConsidered(Occasion):
     player: PlayerName
 
 
-@event()
+@event(noun="{of} having been summoned")
 class SummonDone(Occasion):
     """A minion has been summoned: what the After Summon Phase is about."""
 
@@ -53,7 +53,7 @@ class SummonDone(Occasion):
     player: PlayerName
 
 
-@event()
+@event(noun="damage about to be dealt to {of}")
 class DamageProposed(Occasion):
     """Damage is about to be dealt: what Predamage triggers react to."""
 

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from judge_app.engine.trace import Event, event
-from judge_app.engine.values import Id, PlayerName
+from judge_app.engine.values import EventName, Id, PlayerName
+from judge_app.games.hearthstone.events import actions, cards, characters, occasions
 
 # --- Sequences ------------------------------------------------------------------------------------
 
 
-@event()
+@event("{player:'s} Sequence begins: {spoken}", shown="action")
 class SequenceBegan(Event):
     """A Player Action began its Sequence; each kind has a class of its own below this one."""
 
     player: PlayerName
 
 
-@event("Playing a card")
+@event("{player:'s} Sequence begins: {spoken}, {card}", spoken="Playing a card")
 class PlayingACard(SequenceBegan):
     """A card is played from hand."""
 
     card: Id
 
 
-@event("Combat")
+@event("{player:'s} Sequence begins: {spoken}, {attacker} against {defender}", spoken="Combat")
 class CombatSequence(SequenceBegan):
     """A character attacks another."""
 
@@ -30,12 +31,12 @@ class CombatSequence(SequenceBegan):
     defender: Id
 
 
-@event("Hero Power")
+@event(spoken="Hero Power")
 class HeroPowerSequence(SequenceBegan):
     """A Hero Power is used."""
 
 
-@event("End of turn")
+@event(spoken="End of turn")
 class EndOfTurnSequence(SequenceBegan):
     """A turn is ended."""
 
@@ -43,7 +44,7 @@ class EndOfTurnSequence(SequenceBegan):
 # --- Phases ---------------------------------------------------------------------------------------
 
 
-@event()
+@event("[{player:'s}] {spoken} begins[!outermost? inside the Phase that goes on]", shown="wave")
 class PhaseBegan(Event):
     """A Phase began; each has a class of its own below this one. `outermost` ones are followed by the steps of 4a."""
 
@@ -51,92 +52,92 @@ class PhaseBegan(Event):
     outermost: bool = True
 
 
-@event("On Play Phase")
+@event(spoken="On Play Phase")
 class OnPlayPhase(PhaseBegan):
     """What reacts to a card being played resolves."""
 
 
-@event("Battlecry Phase")
+@event(spoken="Battlecry Phase")
 class BattlecryPhase(PhaseBegan):
     """A Battlecry resolves."""
 
 
-@event("Inserted Phase")
+@event(spoken="Inserted Phase")
 class InsertedPhase(PhaseBegan):
     """What reacts to what a played minion has become resolves, inside the Phase in which it became that."""
 
 
-@event("After Play & After Summon Phase")
+@event(spoken="After Play & After Summon Phase")
 class AfterPlayAndAfterSummonPhase(PhaseBegan):
     """What reacts to a minion having been played resolves, then what reacts to it having been summoned."""
 
 
-@event("After Play Phase")
+@event(spoken="After Play Phase")
 class AfterPlayPhase(PhaseBegan):
     """What reacts to a weapon, hero or other card having been played resolves."""
 
 
-@event("After Summon Phase")
+@event(spoken="After Summon Phase")
 class AfterSummonPhase(PhaseBegan):
     """What reacts to a minion having been summoned by a text resolves."""
 
 
-@event("Spell Text Phase")
+@event(spoken="Spell Text Phase")
 class SpellTextPhase(PhaseBegan):
     """The text of a spell resolves."""
 
 
-@event("After Spell Phase")
+@event(spoken="After Spell Phase")
 class AfterSpellPhase(PhaseBegan):
     """What reacts to a spell having been cast resolves."""
 
 
-@event("Equipping Phase")
+@event(spoken="Equipping Phase")
 class EquippingPhase(PhaseBegan):
     """A weapon is equipped."""
 
 
-@event("Hero Power Phase")
+@event(spoken="Hero Power Phase")
 class HeroPowerPhase(PhaseBegan):
     """The text of a Hero Power resolves."""
 
 
-@event("Inspire Phase")
+@event(spoken="Inspire Phase")
 class InspirePhase(PhaseBegan):
     """What reacts to a Hero Power having been used resolves."""
 
 
-@event("Combat Preparation Phase")
+@event(spoken="Combat Preparation Phase")
 class CombatPreparationPhase(PhaseBegan):
     """An attack is proposed and settled."""
 
 
-@event("Combat Phase")
+@event(spoken="Combat Phase")
 class CombatPhase(PhaseBegan):
     """The two characters of an attack deal each other damage."""
 
 
-@event("End of Turn Phase")
+@event(spoken="End of Turn Phase")
 class EndOfTurnPhase(PhaseBegan):
     """What triggers at the end of a turn resolves."""
 
 
-@event("Start of Turn Phase")
+@event(spoken="Start of Turn Phase")
 class StartOfTurnPhase(PhaseBegan):
     """What triggers at the start of a turn resolves."""
 
 
-@event("Draw a Card Phase")
+@event(spoken="Draw a Card Phase")
 class DrawACardPhase(PhaseBegan):
     """The card of the turn is drawn."""
 
 
-@event("Death Phase")
+@event(spoken="Death Phase")
 class DeathPhase(PhaseBegan):
     """Deaths are resolved in order of play."""
 
 
-@event("Forced Death Phase")
+@event(spoken="Forced Death Phase")
 class ForcedDeathPhase(PhaseBegan):
     """Deaths that were forced in the middle of another Phase are resolved."""
 
@@ -144,36 +145,36 @@ class ForcedDeathPhase(PhaseBegan):
 # --- steps between Phases -------------------------------------------------------------------------
 
 
-@event()
+@event("{spoken}", shown="step")
 class StepRan(Event):
     """A step between Phases ran, or an update elsewhere; each has a class of its own below this one."""
 
 
-@event("Aura Update (Health/Attack)")
+@event(spoken="Aura Update (Health/Attack)")
 class HealthAndAttackUpdate(StepRan):
     """Auras that change Health or Attack were brought up to date (4a)."""
 
 
-@event("Aura Update (Other)")
+@event(spoken="Aura Update (Other)")
 class OtherAurasUpdate(StepRan):
     """All other auras were brought up to date (4c)."""
 
 
-@event("Summon Resolution Step")
+@event("{spoken}: {minions}", spoken="Summon Resolution Step")
 class SummonResolutionStep(StepRan):
     """The Summon Events of these minions are resolved, in order of play."""
 
     minions: tuple[Id, ...]
 
 
-@event("Death Creation Step")
+@event("{spoken}: {dying}", spoken="Death Creation Step")
 class DeathCreationStep(StepRan):
     """These entities are killed, in order of play."""
 
     dying: tuple[Id, ...]
 
 
-@event("Proposed Attack Event")
+@event("{spoken}: {attacker} and {defender}", spoken="Proposed Attack Event")
 class ProposedAttackEvent(StepRan):
     """An attack as it is proposed is resolved."""
 
@@ -184,19 +185,32 @@ class ProposedAttackEvent(StepRan):
 # --- Queues and triggers --------------------------------------------------------------------------
 
 
-@event()
+FILLING = tuple(
+    cls
+    for module in (actions, cards, characters, occasions)
+    for cls in vars(module).values()
+    if isinstance(cls, type) and issubclass(cls, Event) and cls.noun
+)
+"""What Queues are filled for."""
+
+
+@event(
+    "The Queue for {event} is filled, and frozen from here on: {holders}",
+    shown="step",
+    words={"event": {cls.spoken: cls.noun for cls in FILLING}},
+)
 class QueueFrozen(Event):
     """A Queue was filled for an event and is immutable from here on (2c): its holders in order.
 
     `of` is the entity that the event happened to, if it is about one.
     """
 
-    event: str
+    event: EventName
     holders: tuple[Id, ...]
     of: tuple[Id, ...] = ()
 
 
-@event()
+@event("{holder} triggers: {text}")
 class TriggerBegan(Event):
     """A queued trigger starts to resolve."""
 
@@ -205,14 +219,14 @@ class TriggerBegan(Event):
     name: str = ""
 
 
-@event()
+@event("{holder} is in the middle of triggering: this time is put off until that is done", shown="withheld")
 class TriggerPutOff(Event):
     """A trigger would have triggered inside itself; it is resolved once the outer one is done."""
 
     holder: Id
 
 
-@event()
+@event("{player:'s} Secret {secret} is revealed")
 class SecretRevealed(Event):
     """A Secret triggered and went to the Graveyard."""
 
@@ -220,7 +234,7 @@ class SecretRevealed(Event):
     player: PlayerName
 
 
-@event()
+@event("{holder} loses its coin flip and does nothing")
 class FlipLost(Event):
     """A coin flip was lost."""
 

@@ -70,7 +70,7 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
         return ()
     first = f.dominant(state)
     entries.sort(key=lambda queued: _order(state, queued, first))
-    queue = e.QueueFrozen(type(event).__name__, tuple(q.holder for q in entries), happened_to(event))
+    queue = e.QueueFrozen(event.spoken, tuple(q.holder for q in entries), happened_to(event))
     frozen = game.note(queue, *_order_cites(state, entries))
     return (Queue(event, tuple(entries), frozen=frozen),)
 

@@ -109,7 +109,7 @@ def put(
     """
     was, from_zone = state.objects[card].owner, state.objects[card].zone.partition(":")[0]
     state, became = put_in_zone(state, card, zone, at_bottom=at_bottom, face_down=face_down, by=by, owner=owner)
-    return change(state, e.CardPut(card, became, zone, from_zone, owner if owner != was else ""))
+    return change(state, e.CardPut(card, became, zone, from_zone, owner or was, owner if owner != was else ""))
 
 
 def enter_play(state: State, card: int, player: str, marks: Map[Mark]) -> Change:
@@ -119,7 +119,7 @@ def enter_play(state: State, card: int, player: str, marks: Map[Mark]) -> Change
     if state.objects[card].mark(b.TOKEN):
         own = own.set(b.TOKEN, True)
     state, became = move_object(state, card, b.PLAY, player, own)
-    return change(state, e.EnteredPlay(became, card, player))
+    return change(state, e.EnteredPlay(became, card, player, own.get(b.ROW) == b.RESOURCE_ROW))
 
 
 def enter_resource_row(state: State, card: int, player: str, marks: Map[Mark]) -> Change:

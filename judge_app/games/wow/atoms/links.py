@@ -22,7 +22,7 @@ def announce_card(state: State, player: str, card: int, marks: Map[Mark]) -> Cha
         marks = marks.set("duplicate", True).set(b.TOKEN, True)
     state, link = move_object(tick(state), card, b.CHAIN, player, marks)
     state = set_mark(state, link, b.CONTEXT, Context(player, link, link))
-    return change(state, e.CardAnnounced(player, card, link))
+    return change(state, e.CardAnnounced(player, card, link, bool(marks.get(b.FACE_DOWN))))
 
 
 def announce_effect(state: State, player: str, ctx: Context, power: Power | None, label: str) -> Change:

@@ -6,7 +6,7 @@ from judge_app.engine.trace import Event, event
 from judge_app.engine.values import Id, PlayerName
 
 
-@event()
+@event("{card} takes over from {from_} with all that is on it; {from_} is removed")
 class HeroTookOver(Event):
     """A hero took the place of a party's previous one (301.4)."""
 
@@ -14,7 +14,7 @@ class HeroTookOver(Event):
     from_: Id
 
 
-@event()
+@event("{card} becomes a copy of {of}; it is still the same card")
 class BecameCopy(Event):
     """A card in play became a copy of another (402.3)."""
 
@@ -22,16 +22,17 @@ class BecameCopy(Event):
     of: Id
 
 
-@event()
+@event("{card} enters play in {player:'s} [as_resource? resource row | party]")
 class EnteredPlay(Event):
     """A card came into play; `was` is what it was before, -1 for a token."""
 
     card: Id
     was: Id
     player: PlayerName
+    as_resource: bool = False
 
 
-@event()
+@event("{card} is to enter play {how}[, by {by_other}]")
 class EntersSo(Event):
     """How a card is about to enter play, and which card says so (710.1b)."""
 
@@ -39,8 +40,13 @@ class EntersSo(Event):
     how: str
     by: Id
 
+    @property
+    def by_other(self) -> Id:
+        """The card that says so, where it is another one."""
+        return -1 if self.by == self.card else self.by
 
-@event()
+
+@event("{card} goes from play to {player:'s} resource row and is a different card there")
 class BecameResource(Event):
     """A card in play entered a resource row, where it is a different card."""
 
@@ -49,19 +55,25 @@ class BecameResource(Event):
     player: PlayerName
 
 
-@event()
+@event("[gone? {card} is removed from the game | {card} goes to {whose:'s} {zone}][; {owner} <owns> it from now on]")
 class CardPut(Event):
-    """A card went to another zone, where it is a different card."""
+    """A card went to another zone, that of `whose`, where it is a different card."""
 
     card: Id
     became: Id
     zone: str
     from_zone: str
+    whose: PlayerName
     owner: PlayerName = ""
     """Who owns it from now on, where that is somebody else than before."""
 
+    @property
+    def gone(self) -> bool:
+        """Whether it was removed from the game."""
+        return self.zone == "RFG"
 
-@event()
+
+@event("{card} is destroyed{how}")
 class Destroyed(Event):
     """A card was put into its owner's graveyard from play; `by` are those whose damage destroyed it, if some did."""
 
@@ -70,8 +82,13 @@ class Destroyed(Event):
     because: str
     by: tuple[Id, ...] = ()
 
+    @property
+    def how(self) -> str:
+        """What follows the verb: by what, or why."""
+        return f"{' ' if self.because.startswith('by ') else ': '}{self.because}"
 
-@event()
+
+@event("{player} <discards> {card}")
 class Discarded(Event):
     """A card was put from hand into its owner's graveyard (415.9e)."""
 
@@ -80,7 +97,7 @@ class Discarded(Event):
     became: Id
 
 
-@event()
+@event("{player} <draws> {card}")
 class Drawn(Event):
     """A player drew a card (415.9f)."""
 
@@ -89,28 +106,28 @@ class Drawn(Event):
     became: Id
 
 
-@event()
+@event("{card} has its powers again; what they generate has a new timestamp")
 class PowersReturned(Event):
     """A card has powers again that it had lost; what they generate has a new timestamp."""
 
     card: Id
 
 
-@event()
+@event("{player} <skips> a draw")
 class DrawSkipped(Event):
     """A player skipped a draw."""
 
     player: PlayerName
 
 
-@event()
+@event("{player} <has> to draw from an empty deck")
 class DrewFromEmptyDeck(Event):
     """A player had to draw from a deck without cards (410.6b)."""
 
     player: PlayerName
 
 
-@event()
+@event("{card} is revealed")
 class Revealed(Event):
     """A card was shown to everybody."""
 
@@ -118,7 +135,7 @@ class Revealed(Event):
     by: Id
 
 
-@event()
+@event("{player} <searches> the {zones} and <player:finds> [found? {found} | nothing]")
 class Searched(Event):
     """A player looked through zones for a card (413)."""
 
@@ -127,28 +144,28 @@ class Searched(Event):
     found: tuple[Id, ...]
 
 
-@event()
+@event("{player:'s} deck is shuffled")
 class Shuffled(Event):
     """A player shuffled a deck."""
 
     player: PlayerName
 
 
-@event()
+@event("{card} exhausts")
 class Exhausted(Event):
     """A ready card was turned sideways (411.1)."""
 
     card: Id
 
 
-@event()
+@event("{card} readies")
 class Readied(Event):
     """An exhausted card was turned upright (411.1)."""
 
     card: Id
 
 
-@event()
+@event("{by} inspires {card}, which readies")
 class Inspired(Event):
     """A card was readied by an inspire power during another player's ready step."""
 
@@ -156,7 +173,7 @@ class Inspired(Event):
     by: Id
 
 
-@event()
+@event("{card} flips face [face_down? down | up]")
 class Flipped(Event):
     """A hero was turned over (301.2)."""
 
@@ -164,14 +181,14 @@ class Flipped(Event):
     face_down: bool
 
 
-@event()
+@event("{card} is turned face down and stays a resource")
 class TurnedFaceDown(Event):
     """A quest or location was turned face down where it lies."""
 
     card: Id
 
 
-@event()
+@event("{card} gets {number#{counter} counter}")
 class CountersAdded(Event):
     """Counters were put on a card (404.1)."""
 
@@ -180,7 +197,7 @@ class CountersAdded(Event):
     number: int
 
 
-@event()
+@event("{card} loses {number#{counter} counter}")
 class CountersRemoved(Event):
     """Counters were taken off a card."""
 
@@ -189,7 +206,7 @@ class CountersRemoved(Event):
     number: int
 
 
-@event()
+@event("{card} is attached to {host}")
 class AttachedTo(Event):
     """A card was put under a host (400.5)."""
 
@@ -197,7 +214,7 @@ class AttachedTo(Event):
     host: Id
 
 
-@event()
+@event("{card} is no longer in play; the last card that it is known to have been attached to is {host}")
 class LastKnownRead(Event):
     """What a card that has left was last attached to is still known (709.2d)."""
 
@@ -205,7 +222,7 @@ class LastKnownRead(Event):
     host: Id
 
 
-@event()
+@event("Control of {card} goes from {before} to {after}")
 class ControlChanged(Event):
     """A card in play went to another player's party (401.3)."""
 
@@ -214,7 +231,7 @@ class ControlChanged(Event):
     after: PlayerName
 
 
-@event()
+@event("A modifier from {source} is created[ for {affects}]: {text}")
 class ModifierCreated(Event):
     """A definite continuous modifier came into force."""
 
@@ -224,7 +241,7 @@ class ModifierCreated(Event):
     lasts: str
 
 
-@event()
+@event("A modifier from {source} ends ({text}): {because}")
 class ModifierEnded(Event):
     """A modifier is no longer in force."""
 
@@ -233,7 +250,7 @@ class ModifierEnded(Event):
     because: str
 
 
-@event()
+@event("The {what} chosen for {card} is {word}")
 class WordChosen(Event):
     """A word, such as a race, was chosen for a card."""
 
@@ -242,7 +259,7 @@ class WordChosen(Event):
     word: str
 
 
-@event()
+@event("A token is made that is about to enter play: {token}")
 class TokenMade(Event):
     """A token was created, about to enter play (404.2)."""
 
@@ -250,14 +267,14 @@ class TokenMade(Event):
     token: Id
 
 
-@event()
+@event("{card} ceases to exist")
 class CeasedToExist(Event):
     """A token or a duplicate is no more (404.2c, 402.1)."""
 
     card: Id
 
 
-@event()
+@event("{cards} <violates> uniqueness: {because}")
 class ViolationFound(Event):
     """A player controls cards that can't all be theirs (414)."""
 
@@ -266,7 +283,7 @@ class ViolationFound(Event):
     because: str
 
 
-@event()
+@event("{player} <puts> {top} on top and {bottom} at the bottom of the deck")
 class DeckArranged(Event):
     """Cards looked at or revealed were put back: some on top, the rest at the bottom."""
 
@@ -275,7 +292,10 @@ class DeckArranged(Event):
     bottom: int
 
 
-@event()
+@event(
+    "{player:'s} deck is turned over and lies face "
+    "[face_up? up: its cards are public | down: it is not public any more]"
+)
 class DeckTurned(Event):
     """A deck was turned over; face up all its cards are public."""
 
@@ -283,7 +303,7 @@ class DeckTurned(Event):
     face_up: bool
 
 
-@event()
+@event("{player} <looks> at the top card of {of:'s} deck: {card}")
 class TopLookedAt(Event):
     """A player looked at the top card of a deck."""
 
@@ -292,7 +312,7 @@ class TopLookedAt(Event):
     card: Id
 
 
-@event()
+@event("{player} <rolls> a die for {source}: it shows {number}")
 class DieRolled(Event):
     """A die was rolled because a text said so."""
 
@@ -301,7 +321,7 @@ class DieRolled(Event):
     number: int
 
 
-@event()
+@event("{player} <stashes> {card}: it is turned face down at once")
 class Stashed(Event):
     """A card that entered a resource row face up was turned face down by its Stash power."""
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from judge_app.engine.trace import Event, event
+from dataclasses import dataclass
+
+from judge_app.engine.trace import Event, Phrased, event
 from judge_app.engine.values import Id, PlayerName
 
 
-@event()
+@event("Adding {card} can't be finished ({because}): everything is as it was before")
 class ActionRewound(Event):
     """What a player began could not be finished and never happened (707.2)."""
 
@@ -15,16 +17,17 @@ class ActionRewound(Event):
     because: str
 
 
-@event()
+@event("{link} is announced[!face_down?, revealed] and put on top of the chain[face_down? face down]")
 class CardAnnounced(Event):
     """A card was revealed and put on top of the chain, where it is a new object."""
 
     player: PlayerName
     card: Id
     link: Id
+    face_down: bool = False
 
 
-@event()
+@event("The {link} is put on top of the chain")
 class EffectAnnounced(Event):
     """A payment, reward, triggered or proposal effect was put on top of the chain."""
 
@@ -33,7 +36,7 @@ class EffectAnnounced(Event):
     link: Id
 
 
-@event()
+@event("This is the resource that {player} may place this turn")
 class ResourcePlaced(Event):
     """A player placed the resource of the turn on the chain."""
 
@@ -41,7 +44,17 @@ class ResourcePlaced(Event):
     link: Id
 
 
-@event()
+@dataclass(frozen=True, slots=True)
+class Share(Phrased):
+    """A target with what a division gives it."""
+
+    says = "{target} for {amount}"
+
+    target: Id
+    amount: int
+
+
+@event("{link} [targets? targets {shared} | has no targets]")
 class TargetsChosen(Event):
     """The cards that a link targets were chosen; `shares` is what a division gives each (707.1d)."""
 
@@ -50,8 +63,13 @@ class TargetsChosen(Event):
     targets: tuple[Id, ...]
     shares: tuple[int, ...] = ()
 
+    @property
+    def shared(self) -> tuple[Share, ...] | tuple[Id, ...]:
+        """The targets, each with its share where there is one."""
+        return tuple(map(Share, self.targets, self.shares)) if self.shares else self.targets
 
-@event()
+
+@event("{card} becomes targeted by {link}")
 class BecameTargeted(Event):
     """A card became targeted by a link as that became added."""
 
@@ -59,7 +77,7 @@ class BecameTargeted(Event):
     link: Id
 
 
-@event()
+@event("{link} targets {target}")
 class PlayerTargeted(Event):
     """A player was chosen as a target."""
 
@@ -68,7 +86,7 @@ class PlayerTargeted(Event):
     target: PlayerName
 
 
-@event()
+@event("{link} uses the mode {modes}")
 class ModesChosen(Event):
     """The modes of a modal link were chosen (707.1c)."""
 
@@ -77,7 +95,7 @@ class ModesChosen(Event):
     modes: tuple[str, ...]
 
 
-@event()
+@event("X is {value} for {link}")
 class XChosen(Event):
     """The value of X was chosen (707.1b)."""
 
@@ -86,7 +104,7 @@ class XChosen(Event):
     value: int
 
 
-@event()
+@event("The text of {link} for {thing:a} counts: there is one")
 class EmpowerHeard(Event):
     """Empower text counts for this link, for its player controls what it names as the link is added."""
 
@@ -95,7 +113,7 @@ class EmpowerHeard(Event):
     thing: str
 
 
-@event()
+@event("{link} costs {total}[ ({why})]")
 class CostCalculated(Event):
     """The resource cost of a link, with what changed it."""
 
@@ -104,8 +122,13 @@ class CostCalculated(Event):
     total: int
     changes: tuple[str, ...]
 
+    @property
+    def why(self) -> str:
+        """What changed it."""
+        return "; ".join(self.changes)
 
-@event()
+
+@event("{player} [amount? <exhausts> {so_many} to pay the cost | <pays> a cost of 0]")
 class CostPaid(Event):
     """The cost of a link was paid (707.1e)."""
 
@@ -114,8 +137,13 @@ class CostPaid(Event):
     amount: int
     resources: tuple[Id, ...]
 
+    @property
+    def so_many(self) -> str:
+        """How many resources, in digits."""
+        return f"{self.amount} resource{'s' * (self.amount != 1)}"
 
-@event()
+
+@event("{link} has been added to the chain")
 class LinkAdded(Event):
     """A link has been added to the chain; `played` says whether it was played (707.1f)."""
 
@@ -124,14 +152,14 @@ class LinkAdded(Event):
     played: bool
 
 
-@event()
+@event("{link} has resolved", shown="step")
 class LinkResolved(Event):
     """A link resolved and left the chain (709.2g)."""
 
     link: Id
 
 
-@event()
+@event("{link} is interrupted[by_game? by the game] and does nothing")
 class LinkInterrupted(Event):
     """A link left the chain without doing anything; a card became a different one in its owner's graveyard."""
 
@@ -140,7 +168,7 @@ class LinkInterrupted(Event):
     became: Id = -1
 
 
-@event()
+@event("A duplicate of {original} is added to the chain; it is not played")
 class LinkCopied(Event):
     """A duplicate of a link was added to the chain (402.1)."""
 
@@ -148,7 +176,7 @@ class LinkCopied(Event):
     duplicate: Id
 
 
-@event()
+@event("{player} <copies> {original} to play the copy")
 class CopyMade(Event):
     """A copy of a card outside the chain, about to be played."""
 
@@ -157,7 +185,7 @@ class CopyMade(Event):
     copy: Id
 
 
-@event()
+@event("The target of {link} is now {after}")
 class TargetChanged(Event):
     """A link got another target (706.2)."""
 
@@ -166,7 +194,7 @@ class TargetChanged(Event):
     after: Id
 
 
-@event()
+@event("{source} triggers; its effect waits for {controller} to add it")
 class PowerTriggered(Event):
     """A triggered power or modifier triggered; its effect waits to be added."""
 
@@ -175,7 +203,7 @@ class PowerTriggered(Event):
     text: str
 
 
-@event()
+@event("{modifier} replaces the event that {what}; it never happens")
 class EventReplaced(Event):
     """A replacement modifier replaced an event, which never happens."""
 

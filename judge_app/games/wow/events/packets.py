@@ -5,8 +5,15 @@ from __future__ import annotations
 from judge_app.engine.trace import Event, event
 from judge_app.engine.values import Id, Line, PlayerName
 
+ALL = 1_000_000
+"""More than this is all that there is."""
 
-@event()
+
+@event(
+    "{source} creates a packet: {noun}",
+    shown="packet",
+    noun="[heals? {much} damage healed | {plain} damage][ with {with_cards}] [heals? from | to] {destination}",
+)
 class PacketCreated(Event):
     """A packet came to be; `packet` numbers it for the rows that follow."""
 
@@ -21,8 +28,19 @@ class PacketCreated(Event):
     combat: bool = False
     unpreventable: bool = False
 
+    @property
+    def much(self) -> str:
+        """How much, "all" of what has no limit."""
+        return "all" if self.amount > ALL else str(self.amount)
 
-@event()
+    @property
+    def plain(self) -> str:
+        """How much damage, and of what kind."""
+        kinds = ("unpreventable" * self.unpreventable, "/".join(self.types), "combat" * self.combat)
+        return " ".join([str(self.amount), *filter(None, kinds)])
+
+
+@event("{modifier} replaces the packet: its {field} was {before} and is {after} now", shown="packet")
 class PacketChanged(Event):
     """A modifier replaced a packet: one field, before and after."""
 
@@ -34,7 +52,7 @@ class PacketChanged(Event):
     after: str
 
 
-@event()
+@event("{modifier} does not change this packet: {because}", shown="withheld")
 class PacketUntouched(Event):
     """A modifier that watches for such damage doesn't (or doesn't any more) change this packet, and why."""
 
@@ -43,7 +61,7 @@ class PacketUntouched(Event):
     because: str
 
 
-@event()
+@event("The packet ceases to exist and deals nothing: {because}", shown="withheld")
 class PacketGone(Event):
     """A packet was reduced to 0 or wholly prevented, so it deals nothing."""
 
@@ -51,7 +69,7 @@ class PacketGone(Event):
     because: str
 
 
-@event()
+@event("No packet is created for {destination}: {because}", shown="withheld")
 class PacketNotCreated(Event):
     """Damage that never became a packet, and why."""
 
@@ -59,7 +77,7 @@ class PacketNotCreated(Event):
     because: str
 
 
-@event()
+@event("{source} doubles its damage for {for_}: {before} becomes {after}")
 class AmountDoubled(Event):
     """An amount was doubled for one card, before there was a packet."""
 
@@ -69,7 +87,7 @@ class AmountDoubled(Event):
     after: int
 
 
-@event()
+@event("{amount} damage to {destination} is prevented")
 class DamagePrevented(Event):
     """Some of a packet was prevented (717.2)."""
 
@@ -79,7 +97,7 @@ class DamagePrevented(Event):
     by: Id = -1
 
 
-@event()
+@event("{modifier} has had its next time: only packets of {link} count")
 class NextTimeCame(Event):
     """The packets of a link are what a "next time" modifier waited for; no others will be."""
 
@@ -87,7 +105,7 @@ class NextTimeCame(Event):
     link: Id
 
 
-@event()
+@event("The modifier from {source} can still prevent {left} damage to {protects}")
 class ShieldReduced(Event):
     """A limited prevention modifier has prevented some damage; so much can it still prevent (717.2a)."""
 
@@ -96,7 +114,7 @@ class ShieldReduced(Event):
     left: int
 
 
-@event()
+@event("{destination} is dealt {amount} {types:/} [combat? combat] damage")
 class DamageDealt(Event):
     """A packet was dealt (405.3)."""
 
@@ -110,7 +128,7 @@ class DamageDealt(Event):
     link: Id = -1
 
 
-@event()
+@event("{much} damage is healed from {destination}[; the other {unused} is wasted]")
 class DamageHealed(Event):
     """`amount` was removed; `wasted` is what the packet held beyond that (407.1)."""
 
@@ -122,8 +140,18 @@ class DamageHealed(Event):
     link: Id = -1
     wasted: int = 0
 
+    @property
+    def much(self) -> str:
+        """How much, "all" of what has no limit."""
+        return "all" if self.amount > ALL else str(self.amount)
 
-@event()
+    @property
+    def unused(self) -> int:
+        """What was wasted, where that is a number."""
+        return self.wasted if self.wasted < ALL else 0
+
+
+@event("{amount} damage is put on {card}")
 class DamagePut(Event):
     """Damage was put on a character, which is not dealing it (405.3)."""
 
@@ -131,7 +159,7 @@ class DamagePut(Event):
     amount: int
 
 
-@event()
+@event("All damage is removed from {card}: {because}")
 class DamageRemoved(Event):
     """All damage was removed from a card (405.1)."""
 
@@ -139,7 +167,7 @@ class DamageRemoved(Event):
     because: str
 
 
-@event()
+@event("{amount} damage is removed from {card}: {because}")
 class DamageTakenOff(Event):
     """Some damage was removed, which is not healing it (405.7)."""
 
@@ -148,7 +176,7 @@ class DamageTakenOff(Event):
     because: str
 
 
-@event()
+@event("{card} is not destroyed: {damage} damage is less than its health of {health}", shown="withheld")
 class Survived(Event):
     """A check looked at a damaged character and let it live."""
 

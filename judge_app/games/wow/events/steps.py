@@ -8,126 +8,120 @@ from judge_app.engine.values import Id, PlayerName
 # --- what a player begins to do -------------------------------------------------------------------
 
 
-@event("playing")
-class PlayingCard(StepBegan):
+@event(shown="action")
+class ActionBegan(StepBegan):
+    """A player begins to do something; each action has a class of its own below this one."""
+
+    player: PlayerName
+
+
+@event("{player} <plays> {card}", spoken="playing")
+class PlayingCard(ActionBegan):
     """A player begins to play a card (409.1)."""
 
-    player: PlayerName
     card: Id
 
 
-@event()
-class UsingAPower(StepBegan):
+@event("{player} <uses> a power of {card}")
+class UsingAPower(ActionBegan):
     """A player begins to use a power of a card (701.2)."""
 
-    player: PlayerName
     card: Id
 
 
-@event()
-class PlacingAResource(StepBegan):
+@event("{player} <places> a resource")
+class PlacingAResource(ActionBegan):
     """A player begins to place a resource (412.1)."""
 
-    player: PlayerName
 
-
-@event()
-class ProposingACombat(StepBegan):
+@event("{player} <proposes> a combat: {attacker} against {defender}")
+class ProposingACombat(ActionBegan):
     """A player begins to propose a combat (601.1)."""
 
-    player: PlayerName
     attacker: Id
     defender: Id
 
 
-@event()
-class LookingAtTheTopCard(StepBegan):
+@event("{player} <looks> at the top card of a deck")
+class LookingAtTheTopCard(ActionBegan):
     """A player looks at the top card of a deck, as a card lets them at any time (415.3e)."""
 
-    player: PlayerName
 
-
-@event("conceding")
-class Concession(StepBegan):
+@event("{player} <concedes>", spoken="conceding")
+class Concession(ActionBegan):
     """A player gives the game up (102.1b)."""
 
-    player: PlayerName
 
-
-@event("loop")
-class LoopGoesOn(StepBegan):
+@event("{player} <goes> on with the loop", spoken="loop")
+class LoopGoesOn(ActionBegan):
     """A player has a loop go round more often (803.2)."""
 
-    player: PlayerName
 
-
-@event()
-class EndOfALoop(StepBegan):
+@event("The loop ends just before {player} would act in it; something else has to be done first")
+class EndOfALoop(ActionBegan):
     """A loop ends just before this player would act in it (803.2)."""
-
-    player: PlayerName
 
 
 # --- the turn and its windows ---------------------------------------------------------------------
 
 
-@event()
+@event("The first turn starts, that of {player}")
 class FirstTurn(StepBegan):
     """The first turn of the game starts, that of this player (101.2)."""
 
     player: PlayerName
 
 
-@event()
+@event("{player:'s} ready step begins")
 class ReadyStep(StepBegan):
     """A player's ready step begins (501.1a)."""
 
     player: PlayerName
 
 
-@event()
+@event("{player:'s} draw step begins")
 class DrawStep(StepBegan):
     """A player's draw step begins (501.2a)."""
 
     player: PlayerName
 
 
-@event("action")
+@event("{player:'s} action phase begins", spoken="action")
 class ActionPhase(StepBegan):
     """A player's action phase begins (502.1)."""
 
     player: PlayerName
 
 
-@event()
+@event("{player:'s} end phase begins")
 class EndPhase(StepBegan):
     """A player's end phase begins (503.1)."""
 
     player: PlayerName
 
 
-@event("wrap-up step")
+@event("{player:'s} wrap-up step begins", spoken="wrap-up step")
 class WrapUpStep(StepBegan):
     """A player's wrap-up step begins; it has no window (503.2a)."""
 
     player: PlayerName
 
 
-@event("combat step")
+@event("The combat is still legal: the window closes, and a combat step begins", spoken="combat step")
 class CombatStepBegan(StepBegan):
     """A combat is still legal, so that a combat step begins (601.3)."""
 
     player: PlayerName
 
 
-@event()
+@event("{player:'s} attack window begins")
 class AttackWindow(StepBegan):
     """The attack window of a combat begins (602.1)."""
 
     player: PlayerName
 
 
-@event()
+@event("{player:'s} defend window begins")
 class DefendWindow(StepBegan):
     """The defend window of a combat begins (602.3)."""
 
@@ -143,14 +137,14 @@ ENTERED: dict[str, type[ReadyStep | DrawStep | ActionPhase | EndPhase | WrapUpSt
 # --- priority, checks, what waits and what resolves -----------------------------------------------
 
 
-@event("pre-priority processing")
+@event("Before {player} <gets> priority: pre-priority processing", spoken="pre-priority processing")
 class PrePriorityProcessing(StepBegan):
     """What comes before a player gets priority begins (410.5)."""
 
     player: PlayerName
 
 
-@event()
+@event("Wave {number} of checks", shown="wave")
 class Wave(StepBegan):
     """A wave of checks is made (410.6)."""
 
@@ -158,14 +152,14 @@ class Wave(StepBegan):
     number: int
 
 
-@event()
+@event("A series of checks is made; nothing is added to the chain")
 class ChecksOfTheCombatConclusion(StepBegan):
     """A series of checks is made after combat damage, and nothing is added to the chain (603.2)."""
 
     player: PlayerName
 
 
-@event()
+@event("The triggered effect of {source} that waits for {player} is added to the chain")
 class AddingATriggeredEffect(StepBegan):
     """A triggered effect that waits is added to the chain (708.1)."""
 
@@ -173,7 +167,7 @@ class AddingATriggeredEffect(StepBegan):
     source: Id
 
 
-@event()
+@event("{player:'s} triggered effects are added in an order still to be chosen")
 class AddingTriggeredEffects(StepBegan):
     """So many effects go on the chain in an order still to be chosen: only when exploring."""
 
@@ -182,7 +176,7 @@ class AddingTriggeredEffects(StepBegan):
     place: Id
 
 
-@event()
+@event("All players have passed, so {link} tries to resolve")
 class Resolving(StepBegan):
     """All have passed, and the topmost link tries to resolve (410.4a)."""
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from judge_app.engine.trace import Event, event
+from dataclasses import dataclass
+
+from judge_app.engine.trace import Event, Phrased, event
 from judge_app.engine.values import Id, PlayerName
 
 
-@event()
+@event("{player} <passes> priority", shown="action")
 class PriorityPassed(Event):
     """A player passed priority (410.1)."""
 
@@ -14,14 +16,19 @@ class PriorityPassed(Event):
     chain_empty: bool
 
 
-@event()
+@event("All players have passed on an empty chain: the {what} closes", shown="step")
 class WindowClosed(Event):
     """All passed on an empty chain, so a window closed (410.4b)."""
 
     window: str
 
+    @property
+    def what(self) -> str:
+        """The window, or the phase or step whose window it is."""
+        return self.window if self.window.endswith("window") else f"window of the {self.window}"
 
-@event()
+
+@event("Turn {number} has started: it is {player:'s} turn", shown="step")
 class TurnBegan(Event):
     """A turn has started."""
 
@@ -29,49 +36,49 @@ class TurnBegan(Event):
     number: int
 
 
-@event()
+@event("As the turn starts, and without the chain, what {card} says is done", shown="step")
 class CreatedAsTurnStarts(Event):
     """A card's power creates something as the turn starts (501.1a)."""
 
     card: Id
 
 
-@event()
+@event("The end phase starts; what triggers at the end of the turn triggers", shown="step")
 class EndPhaseBegan(Event):
     """An end phase has started; what triggers at the end of the turn does so now (500.2)."""
 
     player: PlayerName
 
 
-@event()
+@event("{player:'s} turn ends", shown="step")
 class TurnEnded(Event):
     """A turn has ended."""
 
     player: PlayerName
 
 
-@event()
+@event("{player} <skips> this turn")
 class TurnSkipped(Event):
     """A player skipped a turn (500.4)."""
 
     player: PlayerName
 
 
-@event()
+@event("{player} will take an extra turn after this one")
 class ExtraTurnGiven(Event):
     """A player will have another turn after this one (500.3)."""
 
     player: PlayerName
 
 
-@event()
+@event("{player} will skip a turn")
 class TurnToBeSkipped(Event):
     """A player will skip a turn (500.4)."""
 
     player: PlayerName
 
 
-@event()
+@event("{player} <moves> to the right of {before}: turns come just before theirs")
 class SeatChanged(Event):
     """A player moved to the right of another (500.6)."""
 
@@ -79,7 +86,7 @@ class SeatChanged(Event):
     before: PlayerName
 
 
-@event()
+@event("The proposal of a [sabotage? sabotage | combat] is on the chain: {attacker} and {defender}")
 class CombatProposed(Event):
     """A proposal effect is on the chain (601.1)."""
 
@@ -89,14 +96,14 @@ class CombatProposed(Event):
     sabotage: bool
 
 
-@event()
+@event("The combat is not proposed any more (it would have been of [cards? {cards}| nothing])")
 class ProposalEnded(Event):
     """The proposal of a combat was interrupted: these are a proposed attacker and defender no longer."""
 
     cards: tuple[Id, ...]
 
 
-@event()
+@event("{attacker} becomes an attacker")
 class Attacked(Event):
     """A proposed attacker became an attacker."""
 
@@ -104,7 +111,7 @@ class Attacked(Event):
     defender: Id
 
 
-@event()
+@event("{protector} protects {instead_of} and is the proposed defender now")
 class Protected(Event):
     """A character exhausted to protect and became the proposed defender."""
 
@@ -112,7 +119,7 @@ class Protected(Event):
     instead_of: Id
 
 
-@event()
+@event("{defender} becomes the defender; it and {attacker} enter combat")
 class EnteredCombat(Event):
     """Attacker and defender entered combat with each other; the defender started defending."""
 
@@ -120,7 +127,7 @@ class EnteredCombat(Event):
     defender: Id
 
 
-@event()
+@event("{player} <strikes> with {weapon} for {wielder}")
 class Struck(Event):
     """A weapon was struck with and is associated with a wielder for the combat."""
 
@@ -129,7 +136,7 @@ class Struck(Event):
     wielder: Id
 
 
-@event()
+@event("{attacker} sabotages {defender}; no combat damage is dealt")
 class Sabotaged(Event):
     """A sabotage combat concluded with both still there (603.1)."""
 
@@ -137,19 +144,32 @@ class Sabotaged(Event):
     defender: Id
 
 
-@event()
+@event("{card} is removed from combat")
 class LeftCombat(Event):
     """A card was removed from combat (602.4)."""
 
     card: Id
 
 
-@event()
+@event("The combat step ends", shown="step")
 class CombatEnded(Event):
     """A combat step has ended (603.3)."""
 
 
-@event()
+@dataclass(frozen=True, slots=True)
+class LeftOn(Phrased):
+    """What a loop leaves on a card."""
+
+    says = "{left} on {card}"
+
+    left: str
+    card: Id
+
+
+@event(
+    "The loop starts {number} more times: it goes round {again}, leaving [cards? {on_cards} | nothing], "
+    "and ends in [rounds? the round after that | its next round]"
+)
 class LoopRepeated(Event):
     """A loop with optional actions started so many more times; `rounds` of them went all the way round.
 
@@ -162,8 +182,18 @@ class LoopRepeated(Event):
     cards: tuple[Id, ...]
     left: tuple[str, ...]
 
+    @property
+    def again(self) -> str:
+        """How often it goes all the way round."""
+        return "once more" if self.rounds == 1 else f"{self.rounds} more times"
 
-@event()
+    @property
+    def on_cards(self) -> tuple[LeftOn, ...]:
+        """What is left on each card."""
+        return tuple(map(LeftOn, self.left, self.cards))
+
+
+@event("{player:'s} opening hand is [cards? {cards} | no card]")
 class HandOpened(Event):
     """The cards in a player's hand as the first turn starts: the opening hand."""
 
@@ -171,7 +201,10 @@ class HandOpened(Event):
     cards: tuple[Id, ...]
 
 
-@event()
+@event(
+    "The board has been like this before: the loop starts {number} more times "
+    "and ends just before {card} would trigger again"
+)
 class LoopEnded(Event):
     """A loop of mandatory actions goes round so many more times and ends just before this card triggers again."""
 
@@ -180,7 +213,7 @@ class LoopEnded(Event):
     number: int
 
 
-@event()
+@event("{player} <loses> the game: {because}")
 class GameLost(Event):
     """A player has lost the game."""
 
@@ -188,14 +221,14 @@ class GameLost(Event):
     because: str
 
 
-@event()
+@event("{player} <wins> the game: no opponents remain")
 class GameWon(Event):
     """A player, with the team, has won the game."""
 
     player: PlayerName
 
 
-@event()
+@event("{card} stays in play for {player:'s} next game, with its counters")
 class StaysForNextGame(Event):
     """A card was chosen to stay in play between two games of a match."""
 
@@ -203,21 +236,21 @@ class StaysForNextGame(Event):
     card: Id
 
 
-@event()
+@event("The game ends, because {player} hearthed; several sides were left in it")
 class GameHearthed(Event):
     """The game ended by hearthing, with several sides left."""
 
     player: PlayerName
 
 
-@event()
+@event("The game is a draw: {because}")
 class GameDrawn(Event):
     """The game has ended without a winner."""
 
     because: str = "all remaining players lose at once"
 
 
-@event()
+@event("No check finds anything to do, so there is no further wave", shown="withheld")
 class WaveSettled(Event):
     """A wave in which no check had anything to do."""
 
