@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu
 
 from judge_app.desktop.keys import COMMANDS, DIVIDED_AFTER, Command, by_name
 
-Handlers = Mapping[str, Callable[[], object]]
 
-
-def make_actions(window: QMainWindow, handlers: Handlers, scopes: Mapping[str, QWidget]) -> dict[str, QAction]:
-    """One action a command, in the menus, its key working in its scope, as soon as that is there.
-
-    A command without a handler is an error.
-    """
+def make_actions(window: QMainWindow, do: Callable[[Command], None]) -> dict[str, QAction]:
+    """One action a command, in the menus; keys that are no pane's alone work at once. `do` carries one out."""
     menus: dict[str, QMenu] = {}
     actions: dict[str, QAction] = {}
     for command in COMMANDS:
         action = _make(command, window)
-        action.triggered.connect(_calling(handlers[command.name]))
+        action.triggered.connect(partial(_call, do, command))
         if command.menu not in menus:
             menus[command.menu] = _menu(window, command.menu)
         menus[command.menu].addAction(action)
-        if command.scope in scopes:
-            scopes[command.scope].addAction(action)
+        if command.scope == "window":
+            window.addAction(action)
         if command.name in DIVIDED_AFTER:
             menus[command.menu].addSeparator()
         actions[command.name] = action
@@ -67,10 +63,6 @@ def _menu(window: QMainWindow, title: str) -> QMenu:
     return menu
 
 
-def _calling(handler: Callable[[], object]) -> Callable[[], None]:
+def _call(do: Callable[[Command], None], command: Command, _checked: bool = False) -> None:
     """Without the "checked" that Qt passes on."""
-
-    def call() -> None:
-        handler()
-
-    return call
+    do(command)

@@ -20,9 +20,9 @@ def run(arguments: list[str], *, case: Path | None = None, query: str = "") -> i
     window = MainWindow()
     if query:
         window.search.box.setText(query)
-        window.search.focus_box()
+        window.search.take_focus()
     if case is not None:
-        window.first_painted.connect(lambda: window.open_case(case))
+        window.first_painted.connect(lambda: window.cases.open_case(case))
     window.show()
     with_interrupts(application)
     return application.exec()

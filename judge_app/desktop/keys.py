@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from judge_app.desktop.sides import BOARD, READER, RULINGS, SCENARIOS, SEARCH, SHEET, STEPS
+
 Scope = Literal["window", "search", "reader", "board", "text", "steps", "scenarios", "rulings", "sheet"]
 
 
@@ -243,6 +245,19 @@ COMMANDS = (
     Command("keys", "&Help", "&Keys", ("F1", "?"), "List every key"),
     Command("about", "&Help", "&About the library", ("Ctrl+Shift+A",), "Books, versions, sources and where they lie"),
 )
+
+PANE_OF = {
+    "&Edit": BOARD, "St&eps": STEPS, "B&ranches": STEPS, "&Search": SEARCH, "&Library": SCENARIOS,
+    "Rul&ings": RULINGS, "Shee&t": SHEET, "&Go": READER, "&Rule": READER, "&View": STEPS,
+}  # fmt: skip
+"""Whose the commands of a menu are, other than the window's own."""
+
+BRINGING_UP = frozenset({
+    "step_back", "step_step", "step_over", "step_wave", "step_choice", "step_first", "step_last", "step_play",
+    "step_parting", "explore_all", "next_view", "previous_view", "preview_sheet", "sheet_pdf", "sheet_html",
+    "sheet_md", "sheet_txt", "new_sheet", "fill_sheet", "reword_sheet", "export_rulings", "import_rulings",
+})  # fmt: skip
+"""Commands that bring their pane up before they do anything."""
 
 HANDLED = (
     "exhaust_cards", "turn_cards", "flip_cards", "more_damage", "less_damage", "more_counters", "less_counters",

@@ -17,6 +17,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTextBrowser
 
+from judge_app.desktop.sides import SEARCH
 from judge_app.display import draw_without_display
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class _Heartbeat(QObject):
 
 def _type(window: MainWindow, query: str) -> list[float]:
     """Type a query into the emptied box, whatever side came back; the milliseconds that each key took."""
-    window.focus_search()
+    window.show_side(SEARCH)
     window.search.clear()
     wait(lambda: window.search.model.about != query)
     return [_press(window, query[: end + 1]) for end in range(len(query))]

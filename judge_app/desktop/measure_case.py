@@ -68,7 +68,7 @@ def measure_case(scenario: Path) -> CaseTimes:
     """Measure all of it with one scenario."""
     with tempfile.TemporaryDirectory() as folder:
         window = opened_window(Path(folder))
-        window.open_case(scenario)
+        window.cases.open_case(scenario)
         wait(lambda: window.work.timeline is not None)
         run = list(_runs(window))
         step = list(_steps(window))

@@ -2,41 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable, Mapping
+from typing import Protocol, runtime_checkable
 
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import SignalInstance
+from PySide6.QtGui import QAction, QUndoGroup
+from PySide6.QtWidgets import QMainWindow
 
 from judge_app.desktop.actions import make_actions, tell
-from judge_app.desktop.filing.menus import NewFrom, Recent
-from judge_app.desktop.handlers import handlers
-from judge_app.desktop.keys import COMMANDS, HANDLED, Scope
-from judge_app.desktop.sides import BOARD, RULINGS, SCENARIOS, SHEET, STEPS
+from judge_app.desktop.keys import COMMANDS, HANDLED, Command
+from judge_app.desktop.panes import Pane
 from judge_app.desktop.undo_menu import Named
 
-if TYPE_CHECKING:
-    from judge_app.desktop.editor.pane import EditorPane
-    from judge_app.desktop.explorer.pane import ExplorerPane
-    from judge_app.desktop.main_window import MainWindow
-    from judge_app.desktop.rulings.pane import RulingsPane
-    from judge_app.desktop.scenarios.pane import ScenariosPane
-    from judge_app.desktop.sheet.pane import SheetPane
-
-    Actions = Mapping[str, QAction]
-    Pane = EditorPane | ExplorerPane | ScenariosPane | RulingsPane | SheetPane
+Actions = Mapping[str, QAction]
 
 
-def make_menus(window: MainWindow) -> None:
-    """Make them all."""
-    scopes: dict[str, QWidget] = {"window": window, "search": window.search, "reader": window.reader}
-    made = window.actions_by_name = make_actions(window, handlers(window), scopes)
-    NewFrom(made["new_from"], window, window.new_from)
-    Recent(made["recent_cases"], window, lambda: window.work.files.recent, window.open_on_board)
-    Named(made["undo"], window.undo, "undo")
-    Named(made["redo"], window.undo, "redo")
-    for pane in window.panes():
-        give_keys(window, pane)
+@runtime_checkable
+class SpeaksOfAGame(Protocol):
+    """A pane whose commands are named in the words of the game that is worked on."""
+
+    game_taken: SignalInstance
+
+    @property
+    def ruleset(self) -> str:
+        """The ruleset of its game."""
+
+
+class Menus:
+    """A window's menus, made after it was first painted. `do(command)` carries out what is chosen in them."""
+
+    def __init__(self, window: QMainWindow, do: Callable[[Command], None]) -> None:
+        self._window, self._do = window, do
+        self.actions: dict[str, QAction] = {}
+
+    def make(self, undo: QUndoGroup) -> None:
+        """Make them all; undo and redo say what they would do."""
+        self.actions = make_actions(self._window, self._do)
+        Named(self.actions["undo"], undo, "undo")
+        Named(self.actions["redo"], undo, "redo")
+
+    def give_keys(self, pane: Pane) -> None:
+        """Let the keys that work in a pane only work in this one, as soon as both are there."""
+        made = self.actions
+        for scope, part in pane.scopes().items() if made else ():
+            part.addActions([made[c.name] for c in COMMANDS if c.scope == scope])
+        if made and isinstance(pane, SpeaksOfAGame):
+            speak(made, pane.ruleset)
+            pane.game_taken.connect(lambda ruleset: speak(made, ruleset))
 
 
 def speak(actions: Actions, ruleset: str) -> None:
@@ -53,24 +65,3 @@ def speak(actions: Actions, ruleset: str) -> None:
     terms = telling(ruleset).terms
     actions["step_wave"].setVisible(terms.waves is not None)
     tell(actions["step_wave"], f"Next &{terms.wave}", f"To the next {terms.wave}")
-
-
-def give_keys(window: MainWindow, pane: Pane) -> None:
-    """The keys that work in a pane only, as soon as both are there."""
-    made = window.actions_by_name
-    scopes: dict[Scope, QWidget] = {}
-    if pane.SIDE == BOARD and made:
-        editor = cast("EditorPane", pane)
-        scopes = {"board": editor.table, "text": editor.source}
-        speak(made, editor.edits.ruleset)
-        editor.game_taken.connect(lambda ruleset: speak(made, ruleset))
-    elif pane.SIDE == STEPS:
-        scopes = {"steps": pane}
-    elif pane.SIDE == SCENARIOS:
-        scopes = {"scenarios": pane}
-    elif pane.SIDE == RULINGS:
-        scopes = {"rulings": pane}
-    elif pane.SIDE == SHEET:
-        scopes = {"sheet": pane}
-    for scope, part in scopes.items():
-        part.addActions([made[c.name] for c in COMMANDS if c.scope == scope and c.name in made])

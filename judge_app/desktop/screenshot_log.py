@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from judge_app.desktop.measure import wait
+from judge_app.desktop.sides import RULINGS
 
 if TYPE_CHECKING:
     from judge_app.desktop.main_window import MainWindow
@@ -27,8 +28,8 @@ def show_log(window: MainWindow) -> None:
     with _own_folder():
         first = _give(window)
         window.session.checked = ""
-        log = window.shelves.log
-        log.bring_up()
+        log = window.log
+        window.show_side(RULINGS)
         wait(lambda: "look at again" in log.pane.status.heading.text() and not log.errands.under_way)
         log.show(first)
         wait(lambda: "What changed since" in log.pane.detail.toPlainText())

@@ -7,14 +7,18 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from judge_app.desktop.main_window import MainWindow
 from judge_app.desktop.measure import opened_window, wait
+from judge_app.desktop.scenarios.pane import ScenariosPane
 from judge_app.desktop.screenshot_log import show_log
 from judge_app.desktop.sheet.draft import Draft
+from judge_app.desktop.sheet.pane import SheetPane
+from judge_app.desktop.sides import SCENARIOS, SEARCH, SHEET
 from judge_app.display import draw_without_display
 
 SIZE = QSize(1280, 800)
@@ -35,7 +39,7 @@ def take(folder: Path) -> list[Path]:
 
 def _search(window: MainWindow, theme: str = "light") -> None:
     window.set_theme(theme)
-    window.focus_search()
+    window.show_side(SEARCH)
     window.search.box.setText(QUESTION)
     wait(lambda: window.search.model.about == QUESTION)
     window.search.open_selected(in_new_tab=False)
@@ -50,7 +54,7 @@ def _case(window: MainWindow, theme: str = "light", case: Path | None = None) ->
 
     path = case or FIRST_CASE
     window.set_theme(theme)
-    window.open_case(path)
+    window.cases.open_case(path)
     title = window.work.editor.document.title
     wait(lambda: window.work.timeline is not None and window.work.timeline.account.title == title)
     window.reader.open(path.name.partition("-")[0])
@@ -79,8 +83,8 @@ def _queues(window: MainWindow) -> None:
 
 def _scenarios(window: MainWindow) -> None:
     window.set_theme("light")
-    window.show_scenarios()
-    wait(lambda: "✓" in window.scenarios.status.heading.text())
+    window.show_side(SCENARIOS)
+    wait(lambda: "✓" in cast(ScenariosPane, window.panes[SCENARIOS]).status.heading.text())
 
 
 def _board(window: MainWindow) -> None:
@@ -91,7 +95,7 @@ def _board(window: MainWindow) -> None:
 def _sheet(window: MainWindow) -> None:
     _case(window)
     window.show_sheet()
-    sheet = window.sheet
+    sheet = cast(SheetPane, window.panes[SHEET])
     wait(lambda: sheet.is_current)
     assert sheet.composed is not None
     key, made = next((key, text) for key, text in sheet.composed.made.made.items() if "does not change" in text)
@@ -106,7 +110,7 @@ def _sheet(window: MainWindow) -> None:
 
 def _glossary(window: MainWindow) -> None:
     window.set_theme("light")
-    window.focus_search()
+    window.show_side(SEARCH)
     window.search.box.setText("PPP")
     wait(lambda: window.search.model.about == "PPP")
     window.search.open_selected(in_new_tab=True)

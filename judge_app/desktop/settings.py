@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QUrl
@@ -26,7 +27,7 @@ from judge_app.desktop.theme import SYSTEM, THEMES
 from judge_app.services.team import VARIABLE, kept_url, with_password, without_password
 
 if TYPE_CHECKING:
-    from judge_app.desktop.main_window import MainWindow
+    from judge_app.desktop.rulings.team import Team
 
 EXAMPLE = "postgresql://user@host/database"
 WINS = f"{VARIABLE} is set and wins: {{}}\nWhat stands below counts when it isn't set."
@@ -37,9 +38,9 @@ ALONE = "Empty: rulings stay on this laptop."
 class SettingsDialog(QDialog):
     """What a person can set. Nothing is changed before Save, and nothing waits for a database."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window, self._team = window, window.shelves.log.team
+    def __init__(self, team: Team, theme: str, set_theme: Callable[[str], None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._team, self._theme, self._set_theme = team, theme, set_theme
         self.setWindowTitle("Settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(620)
@@ -107,7 +108,7 @@ class SettingsDialog(QDialog):
         self.theme.addItem("As the system", SYSTEM)
         for theme in THEMES.values():
             self.theme.addItem(theme.title, theme.name)
-        self.theme.setCurrentIndex(max(0, self.theme.findData(self._window.session.theme)))
+        self.theme.setCurrentIndex(max(0, self.theme.findData(self._theme)))
         self._section("Look").addRow(_named("Colours"), self.theme)
 
     def _add_data(self) -> None:
@@ -185,8 +186,8 @@ class SettingsDialog(QDialog):
         self._team.name(self.entered)
 
     def _saved(self) -> None:
-        if self.theme.currentData() != self._window.session.theme:
-            self._window.set_theme(self.theme.currentData())
+        if self.theme.currentData() != self._theme:
+            self._set_theme(self.theme.currentData())
         self.accept()
 
     def _refused(self, why: str) -> None:

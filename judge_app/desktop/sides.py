@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-SEARCH, BOARD, STEPS, SCENARIOS, RULINGS, SHEET = range(6)
+SEARCH, BOARD, STEPS, SCENARIOS, RULINGS, SHEET, READER = range(7)
+"""The sides that can be up at the left, and the reader beside them."""
+
 TITLES = ("Search", "Board", "Steps", "Scenarios", "Rulings", "Sheet")
 WIDTHS = {
     SEARCH: [390, 890], BOARD: [900, 380], STEPS: [900, 380], SCENARIOS: [430, 850], RULINGS: [560, 720],

@@ -31,7 +31,8 @@ class Workbench(QObject):
 
     `looked` when its run is another one, or there is none any more. `said(text)` is a passing word, `failed(text)` what
     a person must know, `rule_chosen(id, in_new_tab)` a rule to read. The panes are made when they are
-    first wanted; `made(pane)` then.
+    first wanted; `made(pane)` then. `board_wanted()` when the
+    board is to be looked at.
     """
 
     opened = Signal(object)
@@ -41,10 +42,11 @@ class Workbench(QObject):
     failed = Signal(str)
     rule_chosen = Signal(str, bool)
     made = Signal(object)
+    board_wanted = Signal()
 
-    def __init__(self, theme: Theme, offers: Offers, window: QWidget) -> None:
+    def __init__(self, theme: Callable[[], Theme], offers: Offers, window: QWidget) -> None:
         super().__init__(window)
-        self._window, self._theme, self._zoom = window, theme, 1.0
+        self._window, self._theme = window, theme
         self._editor: EditorPane | None = None
         self._explorer: ExplorerPane | None = None
         self.timeline: Timeline | None = None
@@ -67,8 +69,7 @@ class Workbench(QObject):
         if self._editor is None:
             from judge_app.desktop.editor.pane import EditorPane
 
-            self._editor = EditorPane(self._theme, self._window)
-            self._editor.set_zoom(self._zoom)
+            self._editor = EditorPane(self._theme(), self._window)
             self._editor.looked.connect(self._looked)
             self._editor.live.faulted.connect(self._run_faulted)
             self._editor.said.connect(self.said)
@@ -84,8 +85,7 @@ class Workbench(QObject):
         if self._explorer is None:
             from judge_app.desktop.explorer.pane import ExplorerPane
 
-            self._explorer = ExplorerPane(self._theme, self._window)
-            self._explorer.set_zoom(self._zoom)
+            self._explorer = ExplorerPane(self._theme(), self._window)
             self._explorer.rule_chosen.connect(self.rule_chosen)
             self._explorer.open_wanted.connect(self.files.ask_open)
             self._explorer.again_wanted.connect(self.files.again)
@@ -102,10 +102,6 @@ class Workbench(QObject):
             if self._fault:
                 self._explorer.show_fault(self._fault)
         return self._explorer
-
-    def panes(self) -> list[EditorPane | ExplorerPane]:
-        """Those that have been made."""
-        return [pane for pane in (self._editor, self._explorer) if pane is not None]
 
     @property
     def path(self) -> Path | None:
@@ -148,6 +144,7 @@ class Workbench(QObject):
         if cannot:
             self.failed.emit("\n".join(["Of that board no scenario can say:", *cannot]))
         self.said.emit("A new scenario of the board at that step; it isn't saved yet.")
+        self.board_wanted.emit()
 
     def _run_faulted(self, error: Exception) -> None:
         """The program went wrong in a run: no older run stays that could be taken for it."""
@@ -185,24 +182,6 @@ class Workbench(QObject):
         own = tuple((branch.name, ()) for branch in self.timeline.case.branches)
         return own if self.branches is None else self.branches.ways()
 
-    # The look, coming and going
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        self._theme = theme
-        for pane in self.panes():
-            pane.set_theme(theme)
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        self._zoom = zoom
-        for pane in self.panes():
-            pane.set_zoom(zoom)
-
     def stop(self) -> None:
-        """Drop what hasn't started and end the threads."""
+        """End the threads of its file."""
         self.files.stop()
-        if self._editor is not None:
-            self._editor.stop()
-        if self._explorer is not None:
-            self._explorer.stop()

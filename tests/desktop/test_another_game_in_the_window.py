@@ -16,7 +16,7 @@ STEELY = "1-a-steely-at-a-taw.yaml"
 
 @pytest.fixture
 def opened(window, marbles, qtbot, asked):
-    window.open_on_board(marbles.scenarios / STEELY)
+    window.cases.open_on_board(marbles.scenarios / STEELY)
     qtbot.waitUntil(lambda: window.work.timeline is not None)
     return window
 
@@ -77,7 +77,7 @@ def test_going_back_by_undo_takes_up_the_first_game_again(opened):
 
 
 def test_a_new_board_is_one_of_the_game_that_is_worked_on(opened):
-    opened.new_case()
+    opened.cases.new_case()
     assert opened.work.editor.document.data["title"] == "A ring"
 
 

@@ -20,7 +20,7 @@ PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 def work(window, qtbot, tmp_path):
     path = tmp_path / "case.yaml"
     path.write_text(PACKETS.read_text(encoding="utf-8"), encoding="utf-8")
-    window.open_case(path)
+    window.cases.open_case(path)
     qtbot.waitUntil(lambda: window.work.timeline is not None and window.work.explorer.timeline is not None)
     yield window.work
     window.work.editor.document.undo.setClean()

@@ -200,9 +200,9 @@ def test_keys_turn_the_tables(pane):
     names = []
     for _ in range(pane.tables.count()):
         names.append(pane.tables.name_of(pane.tables.currentIndex()).split()[0])
-        pane.turn_view(1)
+        pane.commands()["next_view"]()
     assert names == ["Packets", "Waves", "Triggers", "Chain", "Why", "Choices", "Explore", "Expected"]
-    pane.turn_view(-1)
+    pane.commands()["previous_view"]()
     assert pane.tables.currentWidget() is pane.tables.expected
 
 
@@ -231,7 +231,7 @@ def test_a_tree_of_fifty_thousand_entries_is_made_row_by_row(qtbot):
 
 
 def in_window(window, qtbot, path: Path):
-    window.open_case(path)
+    window.cases.open_case(path)
     qtbot.waitUntil(lambda: window.work.timeline is not None)
     return window
 
@@ -254,7 +254,7 @@ def test_a_failed_expectation_is_told_in_words(window, qtbot, tmp_path):
 
 def test_the_scenario_of_the_last_session_is_offered_again(window, open_window, qtbot):
     in_window(window, qtbot, FIRST_CASE)
-    window.new_case()
+    window.cases.new_case()
     window.close()
     again = open_window()
     again.show_steps()

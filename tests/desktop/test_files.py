@@ -30,7 +30,7 @@ def case(tmp_path):
 
 @pytest.fixture
 def opened(window, case, asked):
-    window.open_on_board(case)
+    window.cases.open_on_board(case)
     return window
 
 
@@ -75,7 +75,7 @@ def test_a_key_opens_the_list_of_tables_and_enter_takes_one(window, qtbot):
 def test_what_is_no_data_opens_as_text_at_the_line_and_is_mended_there(window, qtbot, tmp_path):
     path = tmp_path / "wrong.yaml"
     path.write_text("judge: 1\ntitle: [unclosed\nturn: you\n")
-    window.open_case(path)
+    window.cases.open_case(path)
     editor = window.work.editor
     assert (window.splitter.side, editor.tabs.currentWidget()) == (BOARD, editor.source)
     assert editor.source.said.text().startswith("line 3: not valid YAML")
@@ -94,7 +94,7 @@ def test_what_is_no_data_opens_as_text_at_the_line_and_is_mended_there(window, q
 def test_a_text_that_is_still_no_case_can_be_saved_where_none_was_before(window, tmp_path):
     path = tmp_path / "wrong.yaml"
     path.write_text("title: [unclosed")
-    window.open_case(path)
+    window.cases.open_case(path)
     window.work.editor.source.edit.setPlainText("title: [half, mended")
     assert window.work.files.save()
     assert path.read_text() == "title: [half, mended"
@@ -103,7 +103,7 @@ def test_a_text_that_is_still_no_case_can_be_saved_where_none_was_before(window,
 def test_what_is_no_text_is_said_and_the_open_case_stays(opened, case, tmp_path):
     path = tmp_path / "photo.yaml"
     path.write_bytes(b"\xff\xfe\x00\x01")
-    opened.open_on_board(path)
+    opened.cases.open_on_board(path)
     assert "not UTF-8 text" in opened.notice.text()
     assert document(opened).path == case
 
@@ -112,9 +112,9 @@ def test_recent_files_are_listed_newest_first_and_those_gone_are_left_out(opened
     other, gone = tmp_path / "other & more.yaml", tmp_path / "gone.yaml"
     for path in (other, gone):
         path.write_text(case.read_text())
-        opened.open_on_board(path)
+        opened.cases.open_on_board(path)
     gone.unlink()
-    opened.open_on_board(case)
+    opened.cases.open_on_board(case)
     qtbot.keyClick(opened, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     menu = QApplication.activePopupWidget()
     entries = menu.actions()
@@ -176,8 +176,8 @@ def test_the_text_leaves_a_dropped_file_to_the_window(opened, case):
 
 def leave(window, way, case):
     {
-        "new": window.new_case,
-        "open": lambda: window.open_on_board(FIRST_CASE),
+        "new": window.cases.new_case,
+        "open": lambda: window.cases.open_on_board(FIRST_CASE),
         "copy": lambda: window.work.files.duplicate(case),
         "close": window.close,
     }[way]()
@@ -384,7 +384,7 @@ def test_a_file_that_becomes_unreadable_is_said(opened, case, qtbot):
 def test_undo_names_what_it_takes_back_and_is_grey_where_there_is_nothing(window, case, asked, qtbot):
     undo, redo = (window.actions_by_name[name] for name in ("undo", "redo"))
     assert not undo.isEnabled()
-    window.open_on_board(case)
+    window.cases.open_on_board(case)
     assert (undo.isEnabled(), redo.isEnabled()) == (False, False)
     zone = next(zone for zone in window.work.editor.table.zones() if zone.zone == "hand")
     window.work.editor.edits.add(("Fire Blast",), zone.player, zone.zone)

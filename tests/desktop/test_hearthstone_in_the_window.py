@@ -13,7 +13,7 @@ BOMBS = SCENARIOS / "hearthstone" / "3-a-juggler-and-two-boom-bots.yaml"
 
 
 def opened_at(window, qtbot, path):
-    window.open_on_board(path)
+    window.cases.open_on_board(path)
     qtbot.waitUntil(lambda: window.work.timeline is not None)
     qtbot.waitUntil(lambda: window.work.editor.live.known.board is not None)
     return window
@@ -89,5 +89,5 @@ def test_what_chance_decides_is_asked_as_chance(window, qtbot, asked):
 
 
 def test_a_new_board_is_one_of_this_game(egg):
-    egg.new_case()
+    egg.cases.new_case()
     assert egg.work.editor.document.data == next(iter(boards("hearthstone").values()))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, Q
 
 from judge_app.desktop.dialogs import KeysDialog
 from judge_app.desktop.keys import ALSO, COMMANDS, Scope
+from judge_app.desktop.sides import RULINGS, SCENARIOS, SHEET
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
@@ -28,15 +29,15 @@ def test_no_key_does_two_things_in_one_place(scope):
 
 def test_every_scope_is_a_part_of_the_window_in_which_its_keys_work(window):
     window.show_board()
-    window.show_scenarios()
-    window.shelves.log.bring_up()
+    window.show_side(SCENARIOS)
+    window.show_side(RULINGS)
     window.show_sheet()
     editor = window.work.editor
     parts = {
         "window": window, "search": window.search, "reader": window.reader, "board": editor.table,
-        "text": editor.source, "steps": window.work.explorer, "scenarios": window.scenarios,
-        "rulings": window.shelves.log.pane,
-        "sheet": window.sheet,
+        "text": editor.source, "steps": window.work.explorer, "scenarios": window.panes[SCENARIOS],
+        "rulings": window.log.pane,
+        "sheet": window.panes[SHEET],
     }  # fmt: skip
     for command in COMMANDS:
         if command.scope != "window":
@@ -46,8 +47,8 @@ def test_every_scope_is_a_part_of_the_window_in_which_its_keys_work(window):
 def test_no_key_is_given_outside_the_table_of_keys(window):
     window.show_board()
     window.show_steps()
-    window.show_scenarios()
-    window.shelves.log.bring_up()
+    window.show_side(SCENARIOS)
+    window.show_side(RULINGS)
     window.show_sheet()
     buttons = [button.text() for button in window.findChildren(QAbstractButton) if not _mnemonic_only(button)]
     assert buttons == []

@@ -52,7 +52,7 @@ def test_every_section_and_chapter_can_be_shown(real):
 
 @pytest.mark.parametrize("path", CASES[::20], ids=lambda path: path.stem)
 def test_a_case_runs_in_the_window(real, qtbot, path):
-    real.open_case(path)
+    real.cases.open_case(path)
     qtbot.waitUntil(lambda: real.work.timeline is not None, timeout=20_000)
     assert real.work.timeline.account.ok, real.work.explorer.verdict.text()
 
@@ -72,7 +72,7 @@ def test_every_rule_that_the_rulesets_cite_can_be_read(real):
 
 
 def test_the_sheet_of_a_case_is_written(real, qtbot, tmp_path):
-    real.open_case(FIRST_CASE)
+    real.cases.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: real.work.timeline is not None, timeout=20_000)
     real.show_sheet()
     real.sheet.save(tmp_path / "sheet.pdf")

@@ -50,7 +50,7 @@ def crash(folder, text="judge: 1\ntitle: Left\n", **more):
 
 
 def test_an_edit_is_kept_within_two_seconds_and_no_longer_than_it_is_unsaved(window, folder, qtbot, tmp_path):
-    window.new_case()
+    window.cases.new_case()
     edit(window, "Mine")
     qtbot.waitUntil(lambda: [kept["title"] for kept in kept_in(folder)] == ["Mine"], timeout=2000)
     window.work.files.save_to(tmp_path / "mine.yaml")
@@ -58,7 +58,7 @@ def test_an_edit_is_kept_within_two_seconds_and_no_longer_than_it_is_unsaved(win
 
 
 def test_edits_one_after_another_do_not_put_it_off(window, folder, qtbot):
-    window.new_case()
+    window.cases.new_case()
     begun = time.monotonic()
     number = 0
     while time.monotonic() - begun < 1.8 and not kept_in(folder):
@@ -69,7 +69,7 @@ def test_edits_one_after_another_do_not_put_it_off(window, folder, qtbot):
 
 
 def test_what_is_typed_in_the_text_is_kept_too(window, folder, qtbot):
-    window.new_case()
+    window.cases.new_case()
     window.work.editor.source.edit.appendPlainText("half: [a")
     qtbot.waitUntil(lambda: bool(kept_in(folder)), timeout=2000)
     assert kept_in(folder)[0]["typing"].endswith("half: [a")
@@ -77,10 +77,10 @@ def test_what_is_typed_in_the_text_is_kept_too(window, folder, qtbot):
 
 @pytest.mark.parametrize("way", ["undone", "discarded", "closed"])
 def test_what_was_given_up_is_not_kept(window, folder, qtbot, way):
-    window.new_case()
+    window.cases.new_case()
     edit(window, "Mine")
     qtbot.waitUntil(lambda: bool(kept_in(folder)), timeout=2000)
-    {"undone": document(window).undo.undo, "discarded": window.new_case, "closed": window.close}[way]()
+    {"undone": document(window).undo.undo, "discarded": window.cases.new_case, "closed": window.close}[way]()
     qtbot.waitUntil(lambda: kept_in(folder) == [], timeout=2000)
 
 
@@ -160,12 +160,12 @@ def test_several_are_offered_one_after_another_newest_first(folder, open_window)
 
 
 def test_two_windows_keep_their_own_and_take_nothing_of_each_other(window, open_window, folder, qtbot):
-    window.new_case()
+    window.cases.new_case()
     edit(window, "First")
     qtbot.waitUntil(lambda: len(kept_in(folder)) == 1, timeout=2000)
     second = open_window()
     assert second.offers.text(RECOVERY) == ""
-    second.new_case()
+    second.cases.new_case()
     edit(second, "Second")
     qtbot.waitUntil(lambda: len(kept_in(folder)) == 2, timeout=2000)
     second.close()
@@ -184,7 +184,7 @@ def test_what_can_not_be_read_is_left_alone_and_stops_nothing(folder, open_windo
 
 def test_a_folder_that_can_not_be_written_is_said_once(window, folder, qtbot):
     folder.write_text("a file stands here")
-    window.new_case()
+    window.cases.new_case()
     edit(window, "Mine")
     qtbot.waitUntil(lambda: "Unsaved work can't be kept safe" in window.notice.text(), timeout=3000)
     window.notice.hide()

@@ -16,6 +16,7 @@ from judge_app.desktop.rulings import errands
 from judge_app.desktop.session import data_folder
 from judge_app.desktop.sheet.printing import Printing, set_up
 from judge_app.desktop.sheet.store import last_wanted
+from judge_app.desktop.sides import SHEET
 from judge_app.services.rulings import open_rulings
 from judge_app.services.sheets import Wanted
 
@@ -40,7 +41,7 @@ def files(monkeypatch):
 
 
 def wait_done(window, qtbot):
-    qtbot.waitUntil(lambda: not window.shelves.log.errands.under_way, timeout=20_000)
+    qtbot.waitUntil(lambda: not window.log.errands.under_way, timeout=20_000)
 
 
 def records():
@@ -80,7 +81,7 @@ def test_sheets_are_bound_with_how_far_that_is(window, qtbot, tmp_path, files):
     give(*(ruling(table=str(number)) for number in range(4)))
     open_pane(window, qtbot)
     seen = []
-    window.shelves.log.errands.progressed.connect(lambda *far: seen.append(far))
+    window.log.errands.progressed.connect(lambda *far: seen.append(far))
     files.answer = tmp_path / "bound.pdf"
     window.actions_by_name["export_rulings"].trigger()
     assert pane(window).status.progress.isVisible()
@@ -176,7 +177,7 @@ def test_an_import_says_how_many_were_new_and_lists_them(window, qtbot, tmp_path
     files.answer = source
     chord(qtbot, window, Qt.Key.Key_I)
     said = []
-    window.shelves.log.errands.done.connect(lambda _, done: said.append(done.told))
+    window.log.errands.done.connect(lambda _, done: said.append(done.told))
     qtbot.waitUntil(lambda: pane(window).status.heading.text() == "2 rulings")
     wait_done(window, qtbot)
     assert said == ["1 record of source.json new, 1 there already.", "Every ruling still fits."]
@@ -219,8 +220,8 @@ def test_its_sheet_is_printed_once_more_on_the_paper_of_the_last_sheet(window, q
     give(ruling())
     open_pane(window, qtbot)
     read(window, qtbot, "100.2a")
-    window.sheet.book.edit("Paper", replace(window.sheet.book.draft, wanted=Wanted(paper="letter")))
-    window.sheet.store.keep_now()
+    window.panes[SHEET].book.edit("Paper", replace(window.panes[SHEET].book.draft, wanted=Wanted(paper="letter")))
+    window.panes[SHEET].store.keep_now()
     wait_kept(window, qtbot)
     papers = []
 
@@ -300,7 +301,7 @@ def test_a_restore_that_is_not_wanted_changes_nothing(window, qtbot, tmp_path, f
     (data_folder / "thesaurus.yaml").write_text("newer")
     asked.answers = [QMessageBox.StandardButton.Cancel]
     window.actions_by_name["restore"].trigger()
-    assert not window.shelves.log.errands.under_way
+    assert not window.log.errands.under_way
     assert (data_folder / "thesaurus.yaml").read_text() == "newer"
 
 

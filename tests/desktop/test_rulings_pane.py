@@ -16,7 +16,7 @@ from rulings_log import full, give, ruling
 
 from judge_app.desktop.rulings.noting import NoteBox
 from judge_app.desktop.settings import SettingsDialog
-from judge_app.desktop.sides import BOARD, RULINGS
+from judge_app.desktop.sides import BOARD, RULINGS, SEARCH
 from judge_app.services.cases import FIRST_CASE
 from judge_app.services.rulings import open_rulings
 from judge_app.services.sheets import digest
@@ -30,13 +30,13 @@ def press(qtbot, key, held=Qt.KeyboardModifier.NoModifier):
 
 
 def pane(window):
-    return window.shelves.log.pane
+    return window.log.pane
 
 
 def open_pane(window, qtbot, heading="ruling"):
     qtbot.keyClick(window, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: heading in pane(window).status.heading.text())
-    qtbot.waitUntil(lambda: not window.shelves.log.errands.under_way, timeout=20_000)
+    qtbot.waitUntil(lambda: not window.log.errands.under_way, timeout=20_000)
 
 
 def read(window, qtbot, text):
@@ -102,7 +102,7 @@ def test_a_ruling_that_is_opened_while_others_are_gone_through_is_the_one_shown(
     pane(window).view.setCurrentIndex(pane(window).model.index(0))
     asked = []
     pane(window).chosen.connect(asked.append)
-    window.shelves.log.show(ids[0])
+    window.log.show(ids[0])
     read(window, qtbot, "table 8")
     qtbot.waitUntil(lambda: pane(window).chosen_id() == ids[0])
     assert set(asked) == {ids[0]}
@@ -174,7 +174,7 @@ def test_everything_in_its_boxes_has_a_name(window, qtbot):
     give(ruling())
     open_pane(window, qtbot)
     read(window, qtbot, "100.2a")
-    window.shelves.log.ask_note("appeal")
+    window.log.ask_note("appeal")
     window.actions_by_name["settings"].trigger()
     boxes = [box_of(window), next(iter(window.findChildren(SettingsDialog)))]
     kinds = (QLineEdit, QPlainTextEdit, QComboBox, QAbstractButton)
@@ -238,10 +238,10 @@ def test_signs_that_no_window_shows_and_very_long_texts_do_no_harm(window, qtbot
     open_pane(window, qtbot, "2 rulings")
     assert read(window, qtbot, "word").count("word") >= 10_000
     assert pane(window).events.width() < 400
-    window.shelves.log.ask_note("note")
+    window.log.ask_note("note")
     assert box_of(window).height() < 600
     box_of(window).reject()
-    window.shelves.log.show(ids[0])
+    window.log.show(ids[0])
     text = read(window, qtbot, "<script>alert(1)</script>")
     assert text.count("end") > 6
     window.search.box.setText("kind:ruling odd")
@@ -348,8 +348,8 @@ def test_a_check_is_made_once_for_a_library_and_again_when_asked(window, qtbot):
     open_pane(window, qtbot)
     assert window.session.checked == "toy"
     done = []
-    window.shelves.log.errands.done.connect(lambda name, _: done.append(name))
-    window.focus_search()
+    window.log.errands.done.connect(lambda name, _: done.append(name))
+    window.show_side(SEARCH)
     open_pane(window, qtbot)
     assert done == []
     pane(window).view.setFocus()
@@ -361,9 +361,9 @@ def test_a_check_is_made_once_for_a_library_and_again_when_asked(window, qtbot):
 def test_a_check_that_was_stopped_is_not_begun_again_by_itself(window, qtbot, monkeypatch):
     give(ruling())
     begun = []
-    monkeypatch.setattr(window.shelves.log, "check", lambda: begun.append("check"))
+    monkeypatch.setattr(window.log, "check", lambda: begun.append("check"))
     open_pane(window, qtbot)
-    window.focus_search()
+    window.show_side(SEARCH)
     open_pane(window, qtbot)
     assert begun == ["check"]
 

@@ -37,13 +37,15 @@ def shown(window, folder, qtbot):
 
 def wait_done(window, qtbot):
     qtbot.waitUntil(
-        lambda: "hold" in window.scenarios.status.heading.text() and window.scenarios.status.stop.isHidden(),
+        lambda: (
+            "hold" in window.panes[SCENARIOS].status.heading.text() and window.panes[SCENARIOS].status.stop.isHidden()
+        ),
         timeout=20_000,
     )
 
 
 def titles(window):
-    model = window.scenarios.model
+    model = window.panes[SCENARIOS].model
     return [model.index(row).data() for row in range(model.rowCount())]
 
 
@@ -67,43 +69,43 @@ def test_the_model_keeps_qts_promises(qtbot):
 
 def test_it_lists_what_holds_what_fails_and_what_can_not_be_read(shown):
     assert shown.splitter.side == SCENARIOS
-    assert shown.scenarios.box.hasFocus()
+    assert shown.panes[SCENARIOS].box.hasFocus()
     told = {
         model.index(row).data(Qt.ItemDataRole.AccessibleTextRole)
-        for model in [shown.scenarios.model]
+        for model in [shown.panes[SCENARIOS].model]
         for row in range(model.rowCount())
     }
     assert "410.6a-broken, can't be read, 410.6a   ·   410.6a-broken.yaml" in told
     assert sum("holds" in text for text in told) == 1
     assert sum("fails" in text and text.startswith("Wrong") for text in told) == 1
-    heading = shown.scenarios.status.heading.text()
+    heading = shown.panes[SCENARIOS].status.heading.text()
     assert heading == "3 scenarios  ·  ✓ 1 hold  ·  ✗ 1 fail  ·  ⚠ 1 can't be read"
 
 
 def test_it_is_searched_and_walked_by_keyboard(shown, qtbot):
-    qtbot.keyClicks(shown.scenarios.box, "716.1e")
+    qtbot.keyClicks(shown.panes[SCENARIOS].box, "716.1e")
     assert len(titles(shown)) == 2
     press(qtbot, Qt.Key.Key_Down)
-    assert shown.scenarios.view.currentIndex().row() == 1
+    assert shown.panes[SCENARIOS].view.currentIndex().row() == 1
     press(qtbot, Qt.Key.Key_Up)
-    assert shown.scenarios.view.currentIndex().row() == 0
+    assert shown.panes[SCENARIOS].view.currentIndex().row() == 0
     press(qtbot, Qt.Key.Key_Escape)
     assert len(titles(shown)) == 3
-    qtbot.keyClicks(shown.scenarios.box, "wrong")
-    text = shown.scenarios.detail.toPlainText()
+    qtbot.keyClicks(shown.panes[SCENARIOS].box, "wrong")
+    text = shown.panes[SCENARIOS].detail.toPlainText()
     assert "It fails: the packet for opponent's hero" in text
     assert "716.1e-wrong.yaml" in text
 
 
 def test_enter_opens_it_on_the_board(shown, qtbot, folder):
-    qtbot.keyClicks(shown.scenarios.box, "wrong")
+    qtbot.keyClicks(shown.panes[SCENARIOS].box, "wrong")
     press(qtbot, Qt.Key.Key_Return)
     assert shown.splitter.side == BOARD
     assert shown.work.path == folder / "inner" / "716.1e-wrong.yaml"
 
 
 def test_shift_enter_opens_it_on_its_steps(shown, qtbot, folder):
-    qtbot.keyClicks(shown.scenarios.box, "right.yaml")
+    qtbot.keyClicks(shown.panes[SCENARIOS].box, "right.yaml")
     press(qtbot, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert shown.splitter.side == STEPS
     qtbot.waitUntil(lambda: shown.work.timeline is not None, timeout=20_000)
@@ -111,14 +113,14 @@ def test_shift_enter_opens_it_on_its_steps(shown, qtbot, folder):
 
 
 def test_what_can_not_be_read_opens_as_text(shown, qtbot, folder):
-    qtbot.keyClicks(shown.scenarios.box, "broken")
+    qtbot.keyClicks(shown.panes[SCENARIOS].box, "broken")
     press(qtbot, Qt.Key.Key_Return)
     assert shown.work.editor.tabs.currentWidget() is shown.work.editor.source
     assert "not valid YAML" in shown.work.editor.source.said.text()
 
 
 def test_a_copy_is_unsaved_and_the_file_stays(shown, qtbot, folder):
-    qtbot.keyClicks(shown.scenarios.box, "right.yaml")
+    qtbot.keyClicks(shown.panes[SCENARIOS].box, "right.yaml")
     press(qtbot, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
     assert shown.splitter.side == BOARD
     assert shown.work.path is None
@@ -129,14 +131,14 @@ def test_a_copy_is_unsaved_and_the_file_stays(shown, qtbot, folder):
 def test_its_file_is_shown(shown, qtbot, folder, monkeypatch):
     urls = []
     monkeypatch.setattr(QDesktopServices, "openUrl", urls.append)
-    qtbot.keyClicks(shown.scenarios.box, "wrong")
+    qtbot.keyClicks(shown.panes[SCENARIOS].box, "wrong")
     press(qtbot, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier)
     assert urls[0].toLocalFile() == str(folder / "inner")
     assert str(folder / "inner" / "716.1e-wrong.yaml") in shown.statusBar().currentMessage()
 
 
 def test_a_rule_of_it_is_read_beside(shown, qtbot):
-    shown.scenarios.detail.followed.emit("toy-1:100.2a", False)
+    shown.panes[SCENARIOS].detail.followed.emit("toy-1:100.2a", False)
     assert shown.reader.isVisible()
     assert shown.reader.entry.id == "toy-1:100.2a"
 
@@ -150,14 +152,14 @@ def test_another_folder_is_asked_for_and_comes_back(shown, open_window, qtbot, m
     qtbot.waitUntil(lambda: len(titles(shown)) == 1, timeout=20_000)
     shown.close()
     again = open_window()
-    again.show_scenarios()
+    again.show_side(SCENARIOS)
     wait_done(again, qtbot)
     assert len(titles(again)) == 1
 
 
 def test_a_folder_that_is_gone_is_said(window, qtbot, tmp_path):
     window.session.folder = str(tmp_path / "gone")
-    window.show_scenarios()
+    window.show_side(SCENARIOS)
     qtbot.waitUntil(lambda: "there is no such file or folder" in window.notice.text(), timeout=20_000)
 
 
@@ -165,7 +167,7 @@ def test_a_file_that_changed_is_run_again(shown, qtbot, folder):
     path = folder / "inner" / "716.1e-wrong.yaml"
     path.write_text(FIRST_CASE.read_text(encoding="utf-8"), encoding="utf-8")
     press(qtbot, Qt.Key.Key_F5)
-    qtbot.waitUntil(lambda: "✓ 2 hold" in shown.scenarios.status.heading.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: "✓ 2 hold" in shown.panes[SCENARIOS].status.heading.text(), timeout=20_000)
 
 
 def test_running_is_stopped_and_goes_on_later(window, qtbot, tmp_path, monkeypatch):
@@ -180,8 +182,8 @@ def test_running_is_stopped_and_goes_on_later(window, qtbot, tmp_path, monkeypat
     for number in range(120):
         (tmp_path / f"{number}.yaml").write_text(text.replace("title: ", f"title: {number} "), encoding="utf-8")
     window.session.folder = str(tmp_path)
-    window.show_scenarios()
-    status = window.scenarios.status
+    window.show_side(SCENARIOS)
+    status = window.panes[SCENARIOS].status
     qtbot.waitUntil(lambda: "hold" in status.heading.text() and "not run yet" in status.heading.text(), timeout=20_000)
     press(qtbot, Qt.Key.Key_F5, Qt.KeyboardModifier.ShiftModifier)
     qtbot.waitUntil(status.stop.isHidden, timeout=5000)
@@ -193,15 +195,15 @@ def test_running_is_stopped_and_goes_on_later(window, qtbot, tmp_path, monkeypat
 
 def test_f6_goes_through_its_parts(shown, qtbot):
     shown.reader.open("100.2a")
-    parts = [*shown.scenarios.parts(), shown.reader.browser, shown.reader.relations]
-    shown.scenarios.box.setFocus()
+    parts = [*shown.panes[SCENARIOS].parts(), shown.reader.browser, shown.reader.relations]
+    shown.panes[SCENARIOS].box.setFocus()
     for part in (*parts[1:], parts[0]):
         press(qtbot, Qt.Key.Key_F6)
         assert part.hasFocus(), part.accessibleName()
 
 
 def test_typing_among_a_thousand_is_quick(window, qtbot):
-    pane = window.scenarios
+    pane = window.panes[SCENARIOS]
     scenarios = [Scenario(f"/{n}.yaml", "1", f"Case {n}", question="why " * 40, rule="1.1") for n in range(1000)]
     pane.desk.stop()
     pane.desk.came_to.emit({s.path: Result("1", "", tuple(f"{n}.1" for n in range(100, 140))) for s in scenarios})

@@ -5,6 +5,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QColor, QMouseEvent
 
 from judge_app.desktop.search.model import HIT_ROLE, headline, marked, plain
+from judge_app.desktop.sides import SEARCH
 from rules_db.model import Hit
 
 
@@ -125,7 +126,7 @@ def test_a_long_question_shows_how_it_begins_unless_it_is_being_typed(window, qt
     assert box.cursorPosition() == 0
     box.setText(question[::-1])
     assert box.cursorPosition() == 0
-    window.focus_search()
+    window.show_side(SEARCH)
     assert box.selectedText() == box.text()
     assert box.cursorPosition() == 0
 

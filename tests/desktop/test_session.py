@@ -54,7 +54,7 @@ def test_what_was_read_last_comes_back(window, open_window):
 
 
 def test_the_case_that_was_open_comes_back_on_its_steps(window, open_window, qtbot):
-    window.open_case(FIRST_CASE)
+    window.cases.open_case(FIRST_CASE)
     again = reopened(window, open_window)
     qtbot.waitUntil(lambda: again.work.timeline is not None, timeout=20_000)
     assert again.work.path == FIRST_CASE
@@ -67,7 +67,7 @@ def columns(window):
 
 
 def test_the_side_and_the_widths_of_its_parts_come_back(window, open_window, qtbot):
-    window.open_on_board(FIRST_CASE)
+    window.cases.open_on_board(FIRST_CASE)
     first, *rest = columns(window).sizes()
     columns(window).setSizes([first + 60, *rest])
     sizes = columns(window).sizes()
@@ -80,7 +80,7 @@ def test_the_side_and_the_widths_of_its_parts_come_back(window, open_window, qtb
 
 def test_the_scenarios_come_back(window, open_window, qtbot, tmp_path):
     window.session.folder = str(tmp_path)
-    window.show_scenarios()
+    window.show_side(SCENARIOS)
     again = reopened(window, open_window)
     qtbot.waitUntil(lambda: again.splitter.side == SCENARIOS, timeout=20_000)
     assert again.work.files.document is None
@@ -89,7 +89,7 @@ def test_the_scenarios_come_back(window, open_window, qtbot, tmp_path):
 def test_a_case_that_is_gone_is_said(window, open_window, qtbot, tmp_path):
     path = tmp_path / "case.yaml"
     path.write_text(FIRST_CASE.read_text(encoding="utf-8"), encoding="utf-8")
-    window.open_on_board(path)
+    window.cases.open_on_board(path)
     window.close()
     path.unlink()
     again = open_window()

@@ -9,6 +9,7 @@ from judge_app.desktop.main_window import MainWindow
 from judge_app.desktop.sheet.draft import Draft, today
 from judge_app.desktop.sheet.fields import FIELDS, with_text
 from judge_app.desktop.sheet.form import CASE, LOOK_UP
+from judge_app.desktop.sides import SHEET
 from judge_app.reports.sheet import PAPERS
 from judge_app.reports.sheet_html import sheet_html
 from judge_app.reports.sheet_text import sheet_text
@@ -23,13 +24,13 @@ EVERY_SCRIPT = "Жанна Ødegård 山田 محمد שרה"
 def shown(window: MainWindow, qtbot):
     """The sheet, up and as what is filled in would have it."""
     window.show_sheet()
-    qtbot.waitUntil(lambda: window.sheet.is_current, timeout=20_000)
-    return window.sheet
+    qtbot.waitUntil(lambda: window.panes[SHEET].is_current, timeout=20_000)
+    return window.panes[SHEET]
 
 
 def on_case(window: MainWindow, qtbot, path=FIRST_CASE):
     """The sheet of a case that has been run."""
-    window.open_case(path)
+    window.cases.open_case(path)
     qtbot.waitUntil(lambda: window.work.timeline is not None and window.work.is_run_current, timeout=20_000)
     return shown(window, qtbot)
 

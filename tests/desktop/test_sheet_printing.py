@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from judge_app.desktop.sheet import composing
 from judge_app.desktop.sheet.printing import NO_PRINTER, Printing, paper_in, set_up
 from judge_app.desktop.sheet.ways_out import OFFER
+from judge_app.desktop.sides import RULINGS, SEARCH, SHEET
 from judge_app.files.problems import BadInput, Mistake
 from judge_app.reports.sheet import PAPERS
 from judge_app.services import sheets
@@ -25,12 +26,12 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 @pytest.fixture
 def sheet(window, qtbot):
     """The sheet of the first case, filled in so far that a ruling can be kept."""
-    window.open_case(FIRST_CASE)
+    window.cases.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: window.work.timeline is not None and window.work.is_run_current, timeout=20_000)
     window.show_sheet()
-    type_in(window.sheet, "event", "Open")
-    qtbot.waitUntil(lambda: window.sheet.is_current, timeout=20_000)
-    return window.sheet
+    type_in(window.panes[SHEET], "event", "Open")
+    qtbot.waitUntil(lambda: window.panes[SHEET].is_current, timeout=20_000)
+    return window.panes[SHEET]
 
 
 @pytest.fixture
@@ -130,7 +131,7 @@ def test_copies_and_a_range_of_pages_come_out_as_the_dialog_was_told(window, she
 
 
 def test_the_first_ctrl_p_shows_what_will_be_printed(window, sheet, printer, qtbot, tmp_path):
-    window.focus_search()
+    window.show_side(SEARCH)
     qtbot.keyClick(window.search.box, Qt.Key.Key_P, CONTROL)
     assert window.splitter.side == sheet.SIDE
     assert "Ctrl+P prints" in said(window)
@@ -277,7 +278,7 @@ def test_the_same_sheet_printed_after_a_new_start_is_kept_once(window, sheet, op
     again = open_window()
     qtbot.waitUntil(lambda: again.work.timeline is not None, timeout=20_000)
     again.show_sheet()
-    again.sheet.save(tmp_path / "sheet.pdf")
+    again.panes[SHEET].save(tmp_path / "sheet.pdf")
     qtbot.waitUntil(lambda: "was in the log already" in said(again), timeout=20_000)
     assert len(kept()) == 1
 
@@ -294,7 +295,7 @@ def test_the_head_judges_decision_filled_in_later_is_noted_on_the_ruling_that_wa
 
 def test_a_form_without_a_ruling_goes_out_and_is_no_ruling_in_the_log(window, qtbot, tmp_path):
     window.show_sheet()
-    window.sheet.save(tmp_path / "blank.pdf")
+    window.panes[SHEET].save(tmp_path / "blank.pdf")
     qtbot.waitUntil(lambda: "it says no ruling yet" in said(window), timeout=20_000)
     assert (tmp_path / "blank.pdf").exists()
     assert kept() == []
@@ -314,8 +315,8 @@ def test_a_log_that_cannot_be_kept_is_said_and_can_be_tried_again(window, sheet,
 
 
 def test_a_ruling_that_was_kept_is_listed_in_the_log_at_once(window, sheet, qtbot, tmp_path):
-    window.shelves.log.bring_up()
+    window.show_side(RULINGS)
     window.show_sheet()
     sheet.save(tmp_path / "sheet.pdf")
-    model = window.shelves.log.pane.view.model()
+    model = window.log.pane.view.model()
     qtbot.waitUntil(lambda: model.rowCount() > 0, timeout=20_000)

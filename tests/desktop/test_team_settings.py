@@ -31,7 +31,7 @@ def button(window):
 
 
 def told(window, qtbot, text):
-    qtbot.waitUntil(lambda: text in window.shelves.log.team.state.told(), timeout=20_000)
+    qtbot.waitUntil(lambda: text in window.log.team.state.told(), timeout=20_000)
 
 
 def texts(dialog):
@@ -95,9 +95,9 @@ def test_the_variable_wins_and_the_page_says_so_without_its_password(window, qtb
     assert f"{VARIABLE} is set and wins: postgresql://judge@127.0.0.1:1/open" in dialog.variable.text()
     assert dialog.url.text() == "postgresql://other/kept"
     assert PASSWORD not in texts(dialog)
-    window.shelves.log.exchange()
+    window.log.exchange()
     told(window, qtbot, "not reached")
-    assert window.shelves.log.team.state.name == "postgresql://127.0.0.1:1/open"
+    assert window.log.team.state.name == "postgresql://127.0.0.1:1/open"
 
 
 def test_colours_and_the_data_folder_are_on_the_page(window, qtbot, data_folder):
@@ -128,7 +128,7 @@ def test_the_page_closed_while_a_trial_is_under_way_does_no_harm(window, qtbot):
     dialog = settings(window, qtbot)
     dialog.url.setText(NOWHERE)
     tried = []
-    window.shelves.log.team.tried.connect(lambda *found: tried.append(found))
+    window.log.team.tried.connect(lambda *found: tried.append(found))
     dialog.test.click()
     dialog.reject()
     qtbot.waitUntil(lambda: len(tried) == 1, timeout=20_000)
@@ -139,7 +139,7 @@ def test_the_page_closed_while_a_trial_is_under_way_does_no_harm(window, qtbot):
 
 
 def test_without_a_database_nothing_is_asked_and_nothing_shown(window, qtbot):
-    assert window.shelves.log.team.state == TeamState()
+    assert window.log.team.state == TeamState()
     assert button(window) is None
     chord(qtbot, window, Qt.Key.Key_T)
     assert "No team's database is named" in window.statusBar().currentMessage()
@@ -150,7 +150,7 @@ def test_a_server_that_is_gone_keeps_what_waits_and_has_it_when_it_is_back(
 ):
     url = postgres_server.new_database()
     set_shared_url(url)
-    window.shelves.log.begin()
+    window.log.begin()
     told(window, qtbot, "✓ Team: everything sent")
     give(ruling())
     open_pane(window, qtbot)
@@ -168,7 +168,7 @@ def test_a_server_that_is_gone_keeps_what_waits_and_has_it_when_it_is_back(
         postgres_server.start()
     button(window).click()
     told(window, qtbot, "✓ Team: everything sent")
-    window.shelves.log.team.share_all()
+    window.log.team.share_all()
     told(window, qtbot, "… Team: exchanging")
     told(window, qtbot, "✓ Team: everything sent")
     other = open_rulings(tmp_path / "other", url)
@@ -177,19 +177,19 @@ def test_a_server_that_is_gone_keeps_what_waits_and_has_it_when_it_is_back(
     other.give(ruling(table="99"))
     other.exchange()
     other.close()
-    window.shelves.log.exchange()
+    window.log.exchange()
     qtbot.waitUntil(lambda: pane(window).status.heading.text().startswith("2 rulings"), timeout=20_000)
 
 
 def test_a_database_that_is_taken_out_again_is_not_asked_any_more(window, qtbot, tmp_path):
     set_shared_url(f"sqlite:///{tmp_path / 'shared.sqlite'}")
-    window.shelves.log.begin()
+    window.log.begin()
     told(window, qtbot, "✓")
     dialog = settings(window, qtbot)
     assert "shared.sqlite" in dialog.state.text()
     dialog.url.clear()
     dialog.buttons.accepted.emit()
-    qtbot.waitUntil(lambda: window.shelves.log.team.state == TeamState())
+    qtbot.waitUntil(lambda: window.log.team.state == TeamState())
     assert button(window).isHidden()
 
 

@@ -44,7 +44,7 @@ def test_the_palette_keeps_the_contrast(theme, qapp):
 
 @pytest.mark.parametrize("name", THEMES)
 def test_a_theme_reaches_every_pane(window, name):
-    window.open_case(FIRST_CASE)
+    window.cases.open_case(FIRST_CASE)
     window.reader.open("100.2a")
     window.set_theme(name)
     assert window.palette().color(QPalette.ColorRole.Window).name() == THEMES[name].window

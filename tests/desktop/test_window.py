@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from judge_app.desktop.dialogs import AboutDialog, KeysDialog, paragraphs
+from judge_app.desktop.sides import SEARCH
 from judge_app.services.cases import FIRST_CASE
 from rules_db.model import LibraryError
 
@@ -26,7 +27,7 @@ def test_every_interactive_widget_has_a_name(window, qtbot):
     window.reader.open("100.2a")
     window.reader.find_in_page()
     window.reader.preview_link()
-    window.open_case(FIRST_CASE)
+    window.cases.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: window.work.timeline is not None)
     window.notice.say("something", may_try_again=True)
     window.show_sheet()
@@ -53,9 +54,9 @@ def test_f6_goes_round_the_panes_and_back(window, qtbot):
 
 def test_f6_goes_round_the_panes_of_a_case(window, qtbot):
     window.reader.open("100.2a")
-    window.open_case(FIRST_CASE)
+    window.cases.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: window.work.timeline is not None)
-    window.work.explorer.focus_steps()
+    window.work.explorer.take_focus()
     window.toggle_reader()
     parts = window.work.explorer.parts()
     for part in (*parts[1:], window.reader.browser, window.reader.relations, parts[0]):
@@ -145,7 +146,7 @@ def test_building_the_library_shows_how_far_it_is(open_window, qtbot, library):
 
 
 def test_closing_stops_the_workers_and_closes_the_library(window, library, qtbot):
-    window.open_case(FIRST_CASE)
+    window.cases.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: window.work.editor.live._checker._worker is not None)
     window.close()
     assert library.closed
@@ -180,7 +181,7 @@ def test_the_two_sides_keep_their_own_widths(window, qtbot):
     window.toggle_reader()
     window.splitter.setSizes([640, 640])
     case_side = window.splitter.sizes()
-    window.focus_search()
+    window.show_side(SEARCH)
     assert window.splitter.sizes() == search_side
     window.show_steps()
     assert window.splitter.sizes() == case_side
@@ -194,7 +195,7 @@ def test_the_board_and_its_steps_have_all_the_room_until_a_rule_is_wanted(window
     assert window.reader.entry.id == "toy-1:100.2a"
     window.toggle_reader()
     assert not window.reader.isVisible()
-    window.focus_search()
+    window.show_side(SEARCH)
     assert window.reader.isVisible()
 
 

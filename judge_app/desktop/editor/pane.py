@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from judge_app.desktop.editor import clipboard, drawing
@@ -19,6 +21,8 @@ from judge_app.desktop.editor.live import Live
 from judge_app.desktop.editor.menu import ask, attach_menu, card_menu, move_menu
 from judge_app.desktop.editor.palette import Palette
 from judge_app.desktop.editor.source import SourceView
+from judge_app.desktop.keys import HANDLED, Scope
+from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sides import BOARD
 from judge_app.desktop.theme import Theme
 from judge_app.engine.drafting import Path
@@ -29,11 +33,11 @@ from judge_app.scenario.draft import DraftProblem, ruleset_of
 from judge_app.services.template import USUAL
 
 
-class EditorPane(QWidget):
+class EditorPane(PaneWidget):
     """Edits one document. `looked(Looked)` when a state of it has been looked at; `rule_chosen(id, in_new_tab)`;
     `game_taken(ruleset)` when a case of another game is edited."""
 
-    SIDE = BOARD
+    SIDE, SCOPE = BOARD, "board"
 
     looked = Signal(object)
     rule_chosen = Signal(str, bool)
@@ -247,7 +251,7 @@ class EditorPane(QWidget):
 
     # Getting about
 
-    def focus_board(self) -> None:
+    def take_focus(self) -> None:
         """Give the keyboard to the first card of the table; to the text where it lays out no table."""
         first = [*self.table.zones(), self.source.edit][0]
         first.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -289,6 +293,38 @@ class EditorPane(QWidget):
             if card.called in problem.cards or (card.path and problem.path[: len(card.path)] == card.path):
                 return card.path
         return None
+
+    def commands(self) -> Commands:
+        """What its commands do."""
+        cards = self.cards
+        return {
+            "add_card": self.palette_.focus_box,
+            "cut_cards": cards.cut,
+            "copy_cards": cards.copy,
+            "paste_cards": cards.paste,
+            "use_text": self.source.apply_now,
+            "copy_board": self.copy_board,
+            "duplicate_cards": cards.duplicate,
+            "remove_cards": cards.remove,
+            "move_cards": self.ask_move,
+            "attach_cards": self.ask_attach,
+            "shift_left": partial(cards.shift, -1),
+            "shift_right": partial(cards.shift, 1),
+            **{name: partial(cards.handle, name) for name in HANDLED},
+        }
+
+    def scopes(self) -> Mapping[Scope, QWidget]:
+        """Its cards have keys of their own, and so has its text."""
+        return {"board": self.table, "text": self.source}
+
+    @property
+    def ruleset(self) -> str:
+        """The ruleset of the case that is edited."""
+        return self.edits.ruleset
+
+    def edits_to_undo(self) -> QUndoStack:
+        """The edits of the case."""
+        return self.document.undo
 
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
@@ -19,6 +20,7 @@ from judge_app.desktop.explorer.steps import SEQ_ROLE, kind_words, quiet
 from judge_app.desktop.explorer.tables import Tables
 from judge_app.desktop.explorer.tree import TraceModel
 from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sides import STEPS
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
@@ -30,11 +32,13 @@ SHARES = (390, 460, 430)
 SHARES_BESIDE = (200, 680, 400)
 """The widths of the steps, the board and the tables; while two boards stand beside each other."""
 
+LEAPS = ("first", "back", "play", "step", "over", "wave", "choice", "last", "parting")
+
 MANY = 3000
 """From so many entries on only the outermost are open at first."""
 
 
-class ExplorerPane(QWidget):
+class ExplorerPane(PaneWidget):
     """Shows one run and its branches. `rule_chosen(id, in_new_tab)`; `open_wanted` or `again_wanted` without a case.
 
     `step_shown(step)` when another moment is looked at; `edit_wanted(name, change)` for an edit of the case's data;
@@ -42,7 +46,7 @@ class ExplorerPane(QWidget):
     board at the step is to be a scenario of its own.
     """
 
-    SIDE = STEPS
+    SIDE, SCOPE = STEPS, "steps"
 
     rule_chosen = Signal(str, bool)
     open_wanted = Signal()
@@ -277,9 +281,28 @@ class ExplorerPane(QWidget):
         """Offer to run the scenario of the last session, as long as no case is open."""
         self.invitation.offer_again(path)
 
-    def focus_steps(self) -> None:
+    def take_focus(self) -> None:
         """Give the keyboard to what is shown."""
         self.parts()[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def commands(self) -> Commands:
+        """What its commands do."""
+        return {
+            **{f"step_{name}": partial(self.bar.go, name) for name in LEAPS},
+            "before_after": self.toggle_before,
+            "next_view": partial(self.tables.turn, 1),
+            "previous_view": partial(self.tables.turn, -1),
+            "open_answer": self.tables.choices.open_chosen,
+            "next_branch": partial(self.branches.step, 1),
+            "previous_branch": partial(self.branches.step, -1),
+            "rename_branch": self.branch_bar.begin_rename,
+            "keep_branch": self.branches.keep,
+            "remove_branch": self.branches.remove,
+            "compare_branch": self.branch_bar.toggle_compare,
+            "explore_all": self.explore,
+            "expect_fact": self.menus.pop_up,
+            "from_step": self.scenario_wanted.emit,
+        }
 
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""
@@ -288,10 +311,6 @@ class ExplorerPane(QWidget):
         zones = self.board.zones()
         branches = [] if self.branch_bar.isHidden() else [self.branch_bar.tabs]
         return [self.steps, *zones[:1], self.tables.currentWidget(), self.tables.buttons, self.bar.slider, *branches]
-
-    def turn_view(self, by: int) -> None:
-        """The next or the previous table."""
-        self.tables.turn(by)
 
     def set_zoom(self, zoom: float) -> None:
         """Set how large its text is, 1.0 being as at first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -9,11 +10,13 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QTabBar, QVBoxLayout, QWidget
 
+from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.ports import Library
 from judge_app.desktop.reader import page
 from judge_app.desktop.reader.browser import RuleBrowser
 from judge_app.desktop.reader.links import address, target
 from judge_app.desktop.reader.trail import Place, Trail
+from judge_app.desktop.sides import READER
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
 
@@ -28,8 +31,10 @@ WIDEST_IN_DIGITS = "888.88b"
 BESIDE = 760  # from this width on the ties stand beside the page, below it when narrower
 
 
-class ReaderPane(QWidget):
+class ReaderPane(PaneWidget):
     """Shows one entry a tab. `shown(entry or None)` after each change of page; `message(text)` for the status bar."""
+
+    SIDE, SCOPE = READER, "reader"
 
     shown = Signal(object)
     message = Signal(str)
@@ -175,6 +180,37 @@ class ReaderPane(QWidget):
         """Show a rule alone, or in its section."""
         self.alone = alone
         self._render()
+
+    def commands(self) -> Commands:
+        """What its commands do."""
+        return {
+            "back": partial(self.step, -1),
+            "forward": partial(self.step, 1),
+            "up": self.up,
+            "previous_section": partial(self.neighbour, -1),
+            "next_section": partial(self.neighbour, 1),
+            "new_tab": self.new_tab,
+            "close_tab": self.close_tab,
+            "next_tab": partial(self.turn_tab, 1),
+            "previous_tab": partial(self.turn_tab, -1),
+            "copy_citation": self.copy_citation,
+            "preview": self.preview_link,
+            "find": self.find_in_page,
+            "find_next": partial(self.find_step, back=False),
+            "find_previous": partial(self.find_step, back=True),
+            "dismiss": self.dismiss,
+        }
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the page."""
+        self.browser.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def parts(self) -> list[QWidget]:
+        """The parts that F6 goes through."""
+        return [self.browser, *filter(None, [self.relations])]
+
+    def stop(self) -> None:
+        """Nothing of it goes on by itself."""
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of this theme from now on."""

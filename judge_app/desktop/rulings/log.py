@@ -6,9 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox
 
+from judge_app.desktop.panes import Commands, Frame
 from judge_app.desktop.rulings import errands
 from judge_app.desktop.rulings.desk import LogDesk
 from judge_app.desktop.rulings.errands import Done, Errands
@@ -17,8 +18,6 @@ from judge_app.desktop.session import data_folder
 from judge_app.desktop.sides import RULINGS
 
 if TYPE_CHECKING:
-    from judge_app.desktop.actions import Handlers
-    from judge_app.desktop.main_window import MainWindow
     from judge_app.desktop.rulings.pane import RulingsPane
     from judge_app.desktop.sheet.printing import Printing
     from judge_app.services.rulings import Entry
@@ -36,26 +35,31 @@ RESTORES = (
 
 
 class RulingsLog(QObject):
-    """The log of this window. Nothing of it is opened before it is wanted, or a team's database is named."""
+    """The log of this window. Nothing of it is opened before it is wanted, or a team's database is named.
 
-    def __init__(self, window: MainWindow) -> None:
+    `made(pane)` as soon as its pane is there.
+    """
+
+    made = Signal(object)
+
+    def __init__(self, frame: Frame, window: QMainWindow) -> None:
         super().__init__(window)
-        self._window = window
+        self._frame, self._window = frame, window
         self._pane: RulingsPane | None = None
         self._by = self._checking = ""
         self._printing: Printing | None = None
         self._button: TeamButton | None = None
-        self.desk = LogDesk(lambda: window.lookup.library, self)
+        self.desk = LogDesk(lambda: frame.lookup.library, self)
         self.errands = Errands(self)
         self.team = Team(self)
         self._connect()
 
     def _connect(self) -> None:
-        self.desk.failed.connect(self._window.notice.say)
+        self.desk.failed.connect(self._frame.warn)
         self.desk.kept.connect(self.kept)
         self.errands.done.connect(self._done)
-        self.errands.failed.connect(self._window.notice.say)
-        self.errands.stopped.connect(lambda _: self._window.say("Stopped; nothing of it was written."))
+        self.errands.failed.connect(self._frame.warn)
+        self.errands.stopped.connect(lambda _: self._frame.say("Stopped; nothing of it was written."))
         self.team.came.connect(self._came)
         self.team.told.connect(lambda _: self._show_team())
 
@@ -76,47 +80,37 @@ class RulingsLog(QObject):
         if self._pane is None:
             from judge_app.desktop.rulings.pane import RulingsPane
 
-            pane = self._pane = RulingsPane(self._window.theme, self.commands(), self._window)
-            pane.set_zoom(self._window.session.zoom)
+            pane = self._pane = RulingsPane(self._frame.theme, self.commands(), self._window)
+            pane.shown.connect(self.refresh)
             pane.asked.connect(self.desk.list)
             pane.chosen.connect(lambda id: self.desk.show(id) if id else self.desk.forget())
-            pane.rule_chosen.connect(self._window.read_rule)
+            pane.rule_chosen.connect(self._frame.read_rule)
             pane.stop_wanted.connect(self.errands.cancel)
             self.desk.listed.connect(pane.show_listed)
             self.desk.shown.connect(pane.show_entry)
             self.desk.changed.connect(pane.show_changes)
             self.errands.progressed.connect(pane.status.go_on)
             self.errands.ended.connect(pane.status.rest)
-            self._window.place(pane)
-        return self._pane
-
-    @property
-    def made(self) -> RulingsPane | None:
-        """The pane, if it was wanted yet."""
+            self.made.emit(pane)
         return self._pane
 
     def refresh(self) -> None:
         """List the rulings as they are now; check them, once, where the library is another than at the last check."""
         self.pane.ask()
-        library = getattr(self._window.lookup.library, "hash", "")
-        if library not in ("", self._window.session.checked, self._checking):
+        library = getattr(self._frame.lookup.library, "hash", "")
+        if library not in ("", self._frame.session.checked, self._checking):
             self._checking = library
             self.check()
 
-    def bring_up(self) -> None:
-        """Bring up the list with the keyboard in its box."""
-        self._window.splitter.turn_to(RULINGS)
-        self.pane.focus_box()
-
     def show(self, id: str) -> None:
         """Bring up the list and in it this ruling."""
-        self._window.splitter.turn_to(RULINGS)
+        self._frame.turn_to(RULINGS)
         self.pane.want(id)
         self.pane.focus_detail()
 
     # Its commands
 
-    def commands(self) -> Handlers:
+    def commands(self) -> Commands:
         """What each command of the log does, by its name."""
         return {
             "next_ruling": lambda: self.pane.select_step(1),
@@ -135,13 +129,12 @@ class RulingsLog(QObject):
             "exchange": self.exchange,
             "backup": self.ask_backup,
             "restore": self.ask_restore,
-            "side_rulings": self.bring_up,
         }
 
     def _shown(self) -> Entry | None:
         entry = self._pane.entry if self._pane is not None else None
         if entry is None:
-            self._window.say("Choose a ruling first (Ctrl+5).")
+            self._frame.say("Choose a ruling first (Ctrl+5).")
         return entry
 
     def open_case(self) -> None:
@@ -151,11 +144,11 @@ class RulingsLog(QObject):
             return
         ruling = entry.ruling
         if not ruling.scenario:
-            self._window.say("This ruling was given from a look-up alone; there is no scenario to open.")
-        elif self._window.work.files.start_text(ruling.scenario, f"Scenario of a ruling: {ruling.scenario_name}"):
-            self._window.show_board()
+            self._frame.say("This ruling was given from a look-up alone; there is no scenario to open.")
+        elif self._frame.work.files.start_text(ruling.scenario, f"Scenario of a ruling: {ruling.scenario_name}"):
+            self._frame.show_board()
             if ruling.answers:
-                self._window.notice.say("\n".join(("Beside this scenario was answered then:", *ruling.answers)))
+                self._frame.warn("\n".join(("Beside this scenario was answered then:", *ruling.answers)))
 
     def ask_note(self, about: About) -> None:
         """Ask for a note on the ruling that is shown, or for the outcome of its appeal, then keep it."""
@@ -187,7 +180,7 @@ class RulingsLog(QObject):
             return
         path = self._ask_save("Write the ruling sheet", f"ruling-{entry.id[:8]}.pdf", SHEETS)
         if path is not None:
-            work = partial(errands.write_sheet, entry.id, path, self._window.lookup.library)
+            work = partial(errands.write_sheet, entry.id, path, self._frame.lookup.library)
             self._put(errands.SHEET, work)
 
     def ask_print(self) -> None:
@@ -200,27 +193,27 @@ class RulingsLog(QObject):
 
         printing = self._printing = self._printing or Printing(self._window)
         if not printing.has_printer():
-            self._window.notice.say(NO_PRINTER)
+            self._frame.warn(NO_PRINTER)
             return
         printer = printing.ask(entry.ruling.ruling, last_wanted(data_folder()).paper)
         if printer is not None:
-            self._put(errands.PRINT, partial(errands.print_sheet, entry.id, printer, self._window.lookup.library))
+            self._put(errands.PRINT, partial(errands.print_sheet, entry.id, printer, self._frame.lookup.library))
 
     def check(self) -> None:
         """Flag the rulings that no longer fit the library and the program, in the background."""
-        self._put(errands.CHECK, partial(errands.check, self._window.lookup.library))
+        self._put(errands.CHECK, partial(errands.check, self._frame.lookup.library))
 
     def ask_export(self) -> None:
         """Ask where the rulings that the chosen event has go, or all of them, then write them."""
-        self._window.splitter.turn_to(RULINGS)
+        self._frame.turn_to(RULINGS)
         event = self.pane.events.current
         path = self._ask_save("Export the rulings", f"{_file_name(event or 'rulings')}.csv", EXPORTS)
         if path is not None:
-            self._put(errands.EXPORT, partial(errands.export, path, event, self._window.lookup.library))
+            self._put(errands.EXPORT, partial(errands.export, path, event, self._frame.lookup.library))
 
     def ask_import(self) -> None:
         """Ask for a file of rulings, then keep what it holds, each once."""
-        self._window.splitter.turn_to(RULINGS)
+        self._frame.turn_to(RULINGS)
         chosen, _ = QFileDialog.getOpenFileName(self._window, "Import rulings", str(Path.home()), IMPORTS)
         if chosen:
             self._put(errands.IMPORT, partial(errands.take_in, Path(chosen)))
@@ -232,7 +225,7 @@ class RulingsLog(QObject):
         if shared_url():
             self.team.exchange()
         else:
-            self._window.say("No team's database is named. The settings (Ctrl+,) name one.")
+            self._frame.say("No team's database is named. The settings (Ctrl+,) name one.")
 
     def ask_backup(self) -> None:
         """Ask where the backup goes, then write everything that the judge made to it."""
@@ -254,16 +247,16 @@ class RulingsLog(QObject):
 
     def _put(self, name: str, work: errands.Work) -> None:
         if not self.errands.put(name, work):
-            self._window.say("That is under way already.")
+            self._frame.say("That is under way already.")
 
     def _done(self, name: str, done: Done) -> None:
-        told = self._window.say
+        told = self._frame.say
         if name == errands.RESTORE:
-            self._window.leave_session()
-            told = self._window.notice.say
+            self._frame.leave_session()
+            told = self._frame.warn
         told(done.told)
         if done.checked:
-            self._window.session.checked = done.checked
+            self._frame.session.checked = done.checked
             self._list_anew()
         if done.changed:
             self.kept()
@@ -293,7 +286,7 @@ class RulingsLog(QObject):
         """The judge's own case files: the folder that was chosen, and what was worked on lately outside of it."""
         from judge_app.services.cases import SCENARIOS
 
-        session, files = self._window.session, self._window.work.files
+        session, files = self._frame.session, self._frame.work.files
         folders = [Path(session.folder)] if session.folder and Path(session.folder).is_dir() else []
         recent = [Path(path) for path in files.recent]
         own = [path for path in recent if path.is_file() and not path.is_relative_to(SCENARIOS)]

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from judge_app.desktop.keys import by_name
+from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.reader.browser import RuleBrowser
 from judge_app.desktop.rulings.desk import MOST, Asked, Listed
 from judge_app.desktop.rulings.detail import NOTHING, page, style_of
@@ -22,7 +23,6 @@ from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
-    from judge_app.desktop.actions import Handlers
     from judge_app.services.rulings import Entry
     from judge_app.services.rulings_checking import Change
 
@@ -39,21 +39,24 @@ ON_LOG = {"check_rulings": "Check", "import_rulings": "Import…", "export_rulin
 """The buttons: commands and what is written on them."""
 
 
-class RulingsPane(QWidget):
+class RulingsPane(PaneWidget):
     """`asked(Asked)` when other rulings are to be listed, `chosen(id)` when one is to be shown ('' for none).
 
-    `rule_chosen(id, in_new_tab)` for a rule to read. The buttons do what the commands of their names do.
+    `rule_chosen(id, in_new_tab)` for a rule to read, `shown()` when it came up.
+    The buttons do what the commands of their names do.
     """
 
-    SIDE = RULINGS
+    SIDE, SCOPE = RULINGS, "rulings"
 
     asked = Signal(object)
     chosen = Signal(str)
     rule_chosen = Signal(str, bool)
     stop_wanted = Signal()
+    shown = Signal()
 
-    def __init__(self, theme: Theme, commands: Handlers, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, commands: Commands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._commands = commands
         self.setAccessibleName("Rulings")
         self._theme = theme
         self._entry: Entry | None = None
@@ -72,7 +75,7 @@ class RulingsPane(QWidget):
         self._soon.setInterval(0)
         self._soon.timeout.connect(self._choose)
         self._name_parts()
-        self._lay_out(commands)
+        self._lay_out()
         self._connect()
         self._show_detail()
 
@@ -87,16 +90,16 @@ class RulingsPane(QWidget):
         self.detail.setAccessibleName("The chosen ruling")
         self.detail.document().setDocumentMargin(10)
 
-    def _lay_out(self, commands: Handlers) -> None:
+    def _lay_out(self) -> None:
         where = QHBoxLayout()
         where.addWidget(self.events, 1)
         where.addWidget(self.flagged)
         for name, text in ON_LOG.items():
-            where.addWidget(self._button(name, text, commands))
+            where.addWidget(self._button(name, text))
         below = QWidget(self)
         acts = QHBoxLayout()
         for name, text in ON_RULING.items():
-            acts.addWidget(self._button(name, text, commands))
+            acts.addWidget(self._button(name, text))
         acts.addStretch(1)
         column = QVBoxLayout(below)
         column.setContentsMargins(0, 0, 0, 0)
@@ -116,14 +119,14 @@ class RulingsPane(QWidget):
         whole.addWidget(self.status)
         whole.addWidget(self.halves, 1)
 
-    def _button(self, name: str, text: str, commands: Handlers) -> QToolButton:
+    def _button(self, name: str, text: str) -> QToolButton:
         command = by_name()[name]
         button = QToolButton(self)
         button.setText(text)
         button.setToolTip(f"{command.tip} ({command.keys[0]})")
         button.setAccessibleName(command.tip)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(lambda _=False, do=commands[name]: do())
+        button.clicked.connect(lambda _=False, do=self._commands[name]: do())
         return button
 
     def _connect(self) -> None:
@@ -216,7 +219,7 @@ class RulingsPane(QWidget):
 
     # Getting about, the look
 
-    def focus_box(self) -> None:
+    def take_focus(self) -> None:
         """Give the keyboard to the box, its text selected."""
         self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.box.selectAll()
@@ -236,6 +239,17 @@ class RulingsPane(QWidget):
         """Empty the box and give it the keyboard."""
         self.box.clear()
         self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def commands(self) -> Commands:
+        """What its commands do."""
+        return self._commands
+
+    def came_up(self) -> None:
+        """Somebody has to list the rulings as they are now."""
+        self.shown.emit()
+
+    def stop(self) -> None:
+        """Nothing of it goes on by itself; what stands behind it is stopped with the log."""
 
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.reader.browser import RuleBrowser
 from judge_app.desktop.scenarios.delegate import ScenarioDelegate
 from judge_app.desktop.scenarios.desk import ScenarioDesk
@@ -32,14 +34,14 @@ from judge_app.services.scenario_library import Result, Scenario, find
 HINT = "Words, a card, a rule or an example"
 
 
-class ScenariosPane(QWidget):
+class ScenariosPane(PaneWidget):
     """`board_wanted(path)`, `steps_wanted(path)`, `copy_wanted(path)`, `file_wanted(path)` for the chosen scenario.
 
     `folder_chosen(path)` when another folder is listed; `rule_chosen(id, in_new_tab)` for a rule to read; `said(text)`
     in passing, `failed(text)` for what must be known.
     """
 
-    SIDE = SCENARIOS
+    SIDE, SCOPE = SCENARIOS, "scenarios"
 
     board_wanted = Signal(object)
     steps_wanted = Signal(object)
@@ -197,7 +199,7 @@ class ScenariosPane(QWidget):
 
     # Getting about, the look
 
-    def focus_box(self) -> None:
+    def take_focus(self) -> None:
         """Give the keyboard to the box, its text selected."""
         self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.box.selectAll()
@@ -206,6 +208,25 @@ class ScenariosPane(QWidget):
         """Empty the box and give it the keyboard."""
         self.box.clear()
         self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def commands(self) -> Commands:
+        """What its commands do."""
+        return {
+            "next_scenario": partial(self.select_step, 1),
+            "previous_scenario": partial(self.select_step, -1),
+            "open_scenario": partial(self.open_chosen, "board"),
+            "walk_scenario": partial(self.open_chosen, "steps"),
+            "copy_scenario": partial(self.open_chosen, "copy"),
+            "show_scenario_file": partial(self.open_chosen, "file"),
+            "clear_scenarios": self.clear,
+            "run_scenarios": self.refresh,
+            "stop_scenarios": self.desk.cancel,
+            "scenario_folder": self.ask_folder,
+        }
+
+    def came_up(self) -> None:
+        """List the scenarios as they are now."""
+        self.refresh()
 
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""

@@ -1,42 +1,38 @@
-"""The scenario library put into the window: what opening one there means, and its keys."""
+"""The scenario library put into the window: what opening one there means."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
 
+from judge_app.desktop.panes import Frame
 from judge_app.desktop.scenarios.pane import ScenariosPane
 from judge_app.desktop.session import data_folder
 
-if TYPE_CHECKING:
-    from judge_app.desktop.main_window import MainWindow
 
-
-def made(window: MainWindow) -> ScenariosPane:
-    """The pane, in its place in the window."""
-    folder = Path(window.session.folder) if window.session.folder else None
-    pane = ScenariosPane(window.theme, data_folder(), folder, window)
-    pane.set_zoom(window.session.zoom)
-    pane.board_wanted.connect(window.open_on_board)
-    pane.steps_wanted.connect(window.open_case)
-    pane.copy_wanted.connect(lambda path: _copy(window, path))
-    pane.file_wanted.connect(lambda path: _reveal(window, path))
-    pane.folder_chosen.connect(lambda chosen: setattr(window.session, "folder", str(chosen)))
-    pane.rule_chosen.connect(window.read_rule)
-    pane.said.connect(window.say)
-    pane.failed.connect(window.notice.say)
-    window.place(pane)
+def make(frame: Frame, parent: QWidget) -> ScenariosPane:
+    """The pane, listing the folder that was chosen last."""
+    folder = Path(frame.session.folder) if frame.session.folder else None
+    pane = ScenariosPane(frame.theme, data_folder(), folder, parent)
+    pane.board_wanted.connect(frame.cases.open_on_board)
+    pane.steps_wanted.connect(frame.cases.open_case)
+    pane.copy_wanted.connect(lambda path: _copy(frame, path))
+    pane.file_wanted.connect(lambda path: _reveal(frame, path))
+    pane.folder_chosen.connect(lambda chosen: setattr(frame.session, "folder", str(chosen)))
+    pane.rule_chosen.connect(frame.read_rule)
+    pane.said.connect(frame.say)
+    pane.failed.connect(frame.warn)
     return pane
 
 
-def _copy(window: MainWindow, path: Path) -> None:
-    if window.work.files.duplicate(path):
-        window.show_board()
+def _copy(frame: Frame, path: Path) -> None:
+    if frame.work.files.duplicate(path):
+        frame.show_board()
 
 
-def _reveal(window: MainWindow, path: Path) -> None:
+def _reveal(frame: Frame, path: Path) -> None:
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
-    window.say(f"The file lies at {path}")
+    frame.say(f"The file lies at {path}")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QProgressBar, QVBoxLayout, QWidget
 
+from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.search.books import BookBox
 from judge_app.desktop.search.box import SearchBox
 from judge_app.desktop.search.delegate import HitDelegate
 from judge_app.desktop.search.model import HIT_ROLE, HitModel
+from judge_app.desktop.sides import SEARCH
 from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
@@ -63,11 +66,13 @@ class ResultsView(QListView):
         self._fresh = True
 
 
-class SearchPane(QWidget):
+class SearchPane(PaneWidget):
     """Asks with `typed(text)` at every keystroke.
 
     `chosen(id, in_new_tab)` when a hit of the library is opened, `ruling_chosen(id)` when it is a ruling.
     """
+
+    SIDE, SCOPE = SEARCH, "search"
 
     typed = Signal(str)
     chosen = Signal(str, bool)
@@ -158,7 +163,25 @@ class SearchPane(QWidget):
         elif hit is not None:
             self.chosen.emit(hit.id, in_new_tab)
 
-    def focus_box(self) -> None:
+    def commands(self) -> Commands:
+        """What its commands do."""
+        return {
+            "next_result": partial(self.select_step, 1),
+            "previous_result": partial(self.select_step, -1),
+            "open_result": partial(self.open_selected, in_new_tab=False),
+            "open_result_tab": partial(self.open_selected, in_new_tab=True),
+            "clear_search": self.clear,
+            "next_book": self.books.turn,
+        }
+
+    def parts(self) -> list[QWidget]:
+        """The parts that F6 goes through."""
+        return [self.box, self.view]
+
+    def stop(self) -> None:
+        """Nothing of it goes on by itself."""
+
+    def take_focus(self) -> None:
         """Give the keyboard to the box, its text selected and shown from its beginning."""
         self.box.select_whole()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -10,6 +11,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from judge_app.desktop.notice import Offers
+from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sheet.composing import Composed, Composing, Source
 from judge_app.desktop.sheet.draft import Draft, DraftBook
 from judge_app.desktop.sheet.fields import text_in, with_text
@@ -28,16 +30,17 @@ BESIDE = 620  # from this width on the page stands beside the form, below it whe
 SHARES = [430, 640]
 WAITING = "The library is still being opened."
 LATER = "The sheet goes out as soon as the case has been run."
+NO_RULE = "Open a rule first; then the sheet can cite it."
 NO_RUN = "The case on the board can't be run as it is: the sheet says only what is filled in."
 
 
-class SheetPane(QWidget):
+class SheetPane(PaneWidget):
     """`said(text)` in passing, `failed(text)` for what must be known, `given(id)` for a ruling put into the log.
 
     `shown(Composed)` whenever the sheet is shown anew.
     """
 
-    SIDE = SHEET
+    SIDE, SCOPE = SHEET, "sheet"
 
     said = Signal(str)
     failed = Signal(str)
@@ -107,8 +110,7 @@ class SheetPane(QWidget):
         self.out.said.connect(self.said)
         self.out.given.connect(self.given)
 
-    @property
-    def undo_stack(self) -> QUndoStack:
+    def edits_to_undo(self) -> QUndoStack:
         """The edits of the sheet."""
         return self.book.undo
 
@@ -268,9 +270,39 @@ class SheetPane(QWidget):
         self.tabs.setCurrentIndex(at)
         (self.sentences.view if at else self.form.boxes["table"]).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def focus_form(self) -> None:
+    def take_focus(self) -> None:
         """Give the keyboard to the part that was up."""
         self.show_tab(self.tabs.currentIndex()) if self.left.isVisibleTo(self) else self.preview.area.setFocus()
+
+    def commands(self) -> Commands:
+        """What its commands do."""
+        return {
+            "print_sheet": self.print,
+            "preview_sheet": self.toggle_preview,
+            **{f"sheet_{ending[1:]}": partial(self.ask_save, ending) for ending in (".pdf", ".html", ".md", ".txt")},
+            "new_sheet": lambda: self.new(self.subject.rule),
+            "cite_rule": self.cite_read,
+            "fill_sheet": partial(self.show_tab, 0),
+            "reword_sheet": partial(self.show_tab, 1),
+            "revert_sentence": self.sentences.revert,
+            "next_page": partial(self.preview.turn, 1),
+            "previous_page": partial(self.preview.turn, -1),
+            "sheet_larger": self.preview.larger,
+            "sheet_smaller": self.preview.smaller,
+            "sheet_fit": self.preview.fit,
+        }
+
+    def cite_read(self) -> None:
+        """Cite the rule that is read."""
+        if self.subject.rule:
+            self.cite(self.subject.rule)
+        else:
+            self.said.emit(NO_RULE)
+
+    def came_up(self) -> None:
+        """Of a look-up in which nothing is written yet: with the rule that is read."""
+        if self.subject.rule:
+            self.begin_with(self.subject.rule)
 
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from judge_app.desktop.sheet.form import CASE, LOOK_UP
 if TYPE_CHECKING:
     from judge_app.desktop.lookup import Lookup
     from judge_app.desktop.workbench import Workbench
+    from rules_db.model import Entry
 
 LOOK_UP_KEY, UNTITLED = "look-up", "untitled"
 
@@ -27,8 +29,9 @@ class Subject(QObject):
     turned = Signal(str, bool)
     named = Signal(str)
 
-    def __init__(self, work: Workbench, lookup: Lookup, parent: QObject) -> None:
+    def __init__(self, work: Workbench, lookup: Lookup, read: Callable[[], Entry | None], parent: QObject) -> None:
         super().__init__(parent)
+        self._read = read
         self._work, self._lookup = work, lookup
         self._source: Source | None = None
         self._begun = False
@@ -41,6 +44,12 @@ class Subject(QObject):
         work.opened.connect(lambda _: self._case_named())
         work.files.restored.connect(lambda: self._turn(kept=True))
         self._tend()
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that is read; "" while none is."""
+        entry = self._read()
+        return entry.id if entry is not None else ""
 
     @property
     def is_current(self) -> bool:

@@ -1,0 +1,65 @@
+"""Which case is worked on: opened, begun anew, run again; each brings up the side on which one goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from judge_app.desktop.panes import Commands, Frame
+from judge_app.desktop.sides import BOARD, STEPS
+from judge_app.desktop.workbench import Workbench
+
+if TYPE_CHECKING:
+    from judge_app.files.plain import Plain
+
+
+class Casework:
+    """The commands that take up a case."""
+
+    def __init__(self, work: Workbench, frame: Frame) -> None:
+        self._work, self._frame = work, frame
+
+    def commands(self) -> Commands:
+        """Its commands, and those of its file."""
+        return {
+            "new_case": self.new_case,
+            "new_from": lambda: None,  # the submenu itself
+            "open_case": self.ask_case,
+            "recent_cases": lambda: None,
+            "save_case": self._work.files.save,
+            "save_case_as": self._work.files.ask_save,
+            "run_case": self.run_again,
+        }
+
+    def ask_case(self) -> None:
+        """Ask for a scenario file, then work on it."""
+        if self._work.files.ask_open():
+            self._frame.show_board()
+
+    def open_case(self, path: Path) -> None:
+        """Work on the case of a scenario file and show its steps; its text, where that is no case."""
+        self._frame.hush()
+        if self._work.files.open(Path(path)):
+            self._frame.show_side(BOARD if self._work.editor.document.whole.mistakes else STEPS)
+
+    def open_on_board(self, path: Path) -> None:
+        """Open a case and show its board."""
+        if self._work.files.open(path):
+            self._frame.show_board()
+
+    def new_case(self) -> None:
+        """Work on the usual empty table."""
+        if self._work.files.new():
+            self._frame.show_board()
+
+    def new_from(self, board: Plain) -> None:
+        """Work on a case that lays out such a table."""
+        if self._work.files.start(board):
+            self._frame.show_board()
+
+    def run_again(self) -> None:
+        """Show the steps of the case; while none is open, those of the last time's."""
+        if self._work.path is None and self._work.timeline is None and not self._work.files.again():
+            self._frame.say("Open a scenario first (Ctrl+O).")
+        else:
+            self._frame.show_side(STEPS)
