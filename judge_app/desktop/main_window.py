@@ -203,7 +203,7 @@ class MainWindow(QMainWindow):
             **{f"theme_{name}": partial(self.set_theme, name) for name in (SYSTEM, *THEMES)},
             "settings": self._show_settings,
             "keys": self.show_keys,
-            "about": self._show_about,
+            "about": self.show_about,
         }
 
     # The library
@@ -302,7 +302,9 @@ class MainWindow(QMainWindow):
         self.splitter.turn_to(side)
 
     def show_side(self, side: int) -> None:
-        """Bring up a side with the keyboard on it."""
+        """Bring up a side with the keyboard on it; one that is up lists anew."""
+        if self.splitter.side == side:
+            self.panes[side].came_up()
         self.turn_to(side)
         self.panes[side].take_focus()
 
@@ -399,7 +401,8 @@ class MainWindow(QMainWindow):
 
         KeysDialog(self.actions_by_name, self).open()
 
-    def _show_about(self) -> None:
+    def show_about(self) -> None:
+        """Tell the books, their versions and where the library lies."""
         from judge_app.desktop.dialogs import AboutDialog
 
         AboutDialog(self.lookup.library, self).open()

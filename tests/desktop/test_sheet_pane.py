@@ -408,6 +408,6 @@ def test_f6_goes_round_the_parts_of_the_sheet(window, qtbot):
     window.reader.open("100.2a")
     sheet.tabs.tabBar().setFocus()
     for part in (sheet.form, sheet.preview.area, sheet.tabs.tabBar()):
-        window.turn_pane(1)
+        window.commands()["next_pane"]()
         focused = QApplication.focusWidget()
         assert focused is part or part.isAncestorOf(focused), focused
