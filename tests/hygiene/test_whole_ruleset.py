@@ -17,7 +17,6 @@ what words and events are called."""
 
 STILL_TO_MOVE = frozenset(
     """
-    hearthstone/phases/auras.py CITED
     hearthstone/phases/matching.py EVENTS
     hearthstone/phases/matching.py MATCHES
     hearthstone/phases/queues.py ZONES
@@ -25,9 +24,6 @@ STILL_TO_MOVE = frozenset(
     hearthstone/texts/evaluation.py READERS
     hearthstone/texts/evaluation.py MEASURES
     hearthstone/texts/evaluation.py CHECKS
-    hearthstone/texts/perform_characters.py PENDING
-    hearthstone/texts/perform_characters.py GONE_AT_ONCE
-    hearthstone/texts/perform_players.py MANA_CLAUSES
     hearthstone/values/values.py PRIORITIES
     wow/cards/deck_building.py LEAST
     wow/characteristics/changing.py CHANGES

@@ -209,12 +209,6 @@ def health_left(entity: Object) -> int:
     return entity.number(HEALTH) - entity.number(DAMAGE)
 
 
-def how_health_followed(before: State, after: State, id_: Id) -> tuple[str, ...]:
-    """The clause by which current Health followed the maximum: H1 as that rose, H2 as it fell; none if it stayed."""
-    was, now = before.objects[id_].marks.get(HEALTH, 0), after.objects[id_].marks.get(HEALTH, 0)
-    return () if was == now else ("health.1",) if now > was else ("health.2",)
-
-
 def mortally_wounded(entity: Object) -> bool:
     """Whether an entity that can die has 0 or less Health or Durability (glossary: Mortally wounded)."""
     return HEALTH in entity.marks and health_left(entity) <= 0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from judge_app.engine.editions import Patch, edition
 from judge_app.engine.game import Finished, Game
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import rule
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.dealing.changing_sides import attached_by_another
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
+from judge_app.games.hearthstone.sequences.attacking import detach_what_lasts_so_long
 from judge_app.games.hearthstone.sequences.playing import check_result
 from judge_app.games.hearthstone.sequences.playing_spells import PlayingSpell
 from judge_app.games.hearthstone.values.numbers import remembered
@@ -29,16 +30,23 @@ def a_countered_spell_ends_its_sequence(game: Game, task: PlayingSpell) -> Finis
 
 
 @rule("controllers.4")
-def enchantments_change_sides_too(game: Game, by: Rule, id_: Id, player: str) -> None:
+def enchantments_change_sides_too(game: Game, id_: Id, player: str) -> None:
     """Before patch 5.0 what was attached to a minion changed sides with it."""
     if attached_by_another(game, id_, player):
-        game.do(atoms.hand_over_enchantments(game.state, id_, player), by=by)
+        game.do(atoms.hand_over_enchantments(game.state, id_, player))
 
 
 @rule("rounding.1", "rounding.2")
 def health_that_is_added_is_remembered_as_a_float(change: Change, amount: int) -> int | None:
     """Before patch 8.2 Health that is added was remembered with the precision of a float."""
     return remembered(amount) if isinstance(change, AddHealth) and amount > 0 else None
+
+
+@rule("combat.17")
+def a_weapon_keeps_what_it_had_for_a_cancelled_attack(game: Game, used: bool) -> None:
+    """Before patch 8.2 what a weapon had for an attack stayed on it where the attack was cancelled."""
+    if not used:
+        detach_what_lasts_so_long(game, but=b.WEAPON)
 
 
 def _without_a_step(name: str, step: str) -> Patch:
@@ -107,8 +115,15 @@ BEFORE_8_2 = edition(
             "Until patch 8.2 a spell that adds Health equal to the current Health remembered the amount as a float.",
             health_that_is_added_is_remembered_as_a_float,
         ),
+        Patch(
+            "ending an attack",
+            "instead of",
+            "it_ends_also_if_the_attack_is_cancelled",
+            "combat.17",
+            "Until patch 8.2 a weapon kept what it had for an attack if that was cancelled.",
+            a_weapon_keeps_what_it_had_for_a_cancelled_attack,
+        ),
     ),
-    not_modelled=(("combat.17", "the text that a weapon had then, which a case can give to a weapon of its own"),),
 )
 """The game before patch 8.2.0.19506."""
 

@@ -6,12 +6,16 @@ from judge_app.engine.rules import Procedure
 from judge_app.engine.tables import assembled
 from judge_app.games.hearthstone.cases import diagnosing
 from judge_app.games.hearthstone.dealing import (
+    attaching,
     changing_sides,
     dealing,
+    destroying,
     drawing,
+    moving,
     proposing,
 )
 from judge_app.games.hearthstone.phases import (
+    auras,
     forced_deaths,
     phases,
     queues,
@@ -32,14 +36,15 @@ from judge_app.games.hearthstone.sequences import (
 )
 from judge_app.games.hearthstone.texts import (
     perform_attacks,  # noqa: F401
-    perform_cards,  # noqa: F401
+    perform_cards,
     perform_casting,
-    perform_characters,  # noqa: F401
-    perform_flow,  # noqa: F401
-    perform_players,  # noqa: F401
+    perform_characters,
+    perform_flow,
+    perform_players,
     performing,
+    reasons,
 )
-from judge_app.games.hearthstone.values import remembered_numbers as fixing
+from judge_app.games.hearthstone.values import health, remembered_numbers
 from judge_app.games.hearthstone.words import conditions, effects, happenings  # noqa: F401 - they register words
 
 NOT_MODELLED: tuple[tuple[str, str], ...] = (
@@ -62,48 +67,17 @@ NOT_MODELLED: tuple[tuple[str, str], ...] = (
     ("visuals.1", "what the client shows later than the server has done it"),
 )
 
-PROCEDURES = (
-    Procedure("position", diagnosing.POSITION),
-    Procedure("turn", actions.TURN),
-    Procedure("who may play", actions.WHO_MAY_PLAY),
-    Procedure("who may attack", actions.WHO_MAY_ATTACK),
-    Procedure("who may use", actions.WHO_MAY_USE),
-    Procedure("playing a spell", playing_spells.PLAYING_SPELLS),
-    Procedure("playing a minion", playing_minions.PLAYING_MINIONS),
-    Procedure("self-transforming", playing_minions.SELF_TRANSFORMING),
-    Procedure("after summon", playing_minions.AFTER_SUMMON),
-    Procedure("playing a weapon", playing_others.PLAYING_WEAPONS),
-    Procedure("equipping", playing_others.EQUIPPING),
-    Procedure("playing a hero", playing_others.PLAYING_HEROES),
-    Procedure("new hero", playing_others.NEW_HERO),
-    Procedure("new hero power", playing_others.NEW_HERO_POWER),
-    Procedure("incurring overload", playing.INCURRING_OVERLOAD),
-    Procedure("taking effect", taking_effect.TAKING_EFFECT),
-    Procedure("casting", perform_casting.CASTING),
-    Procedure("attacking", attacking.ATTACKING),
-    Procedure("proposing an attack", attacking.PROPOSING_AN_ATTACK),
-    Procedure("after combat", attacking.AFTER_COMBAT),
-    Procedure("using a hero power", using.USING),
-    Procedure("using up", using.USING_UP),
-    Procedure("refreshing", refreshing.REFRESHING),
-    Procedure("ending the turn", turns.ENDING_TURN),
-    Procedure("starting a turn", turns.STARTING_TURN),
-    Procedure("after a phase", phases.AFTER_PHASE),
-    Procedure("forced deaths", forced_deaths.FORCED_DEATHS),
-    Procedure("resolving summons", phases.RESOLVING_SUMMONS),
-    Procedure("resolving deaths", phases.RESOLVING_DEATHS),
-    Procedure("queue", queues.QUEUE),
-    Procedure("queuing", queuing.QUEUING),
-    Procedure("triggering", queuing.TRIGGERING),
-    Procedure("performing", performing.PERFORMING),
-    Procedure("remembering", fixing.REMEMBERING),
-    Procedure("dealing", dealing.DEALING),
-    Procedure("proposing damage", proposing.PROPOSING),
-    Procedure("taking damage", proposing.TAKING),
-    Procedure("summoning", summoning.SUMMONING),
-    Procedure("changing sides", changing_sides.CHANGING_SIDES),
-    Procedure("drawing", drawing.DRAWING),
-)
+MODULES = (
+    actions, attacking, playing, playing_minions, playing_others, playing_spells,
+    refreshing, taking_effect, turns, using,
+    auras, forced_deaths, phases, queues, queuing, summoning,
+    attaching, changing_sides, dealing, destroying, drawing, moving, proposing,
+    perform_cards, perform_casting, perform_characters, perform_flow, perform_players, performing, reasons,
+    health, remembered_numbers,
+)  # fmt: skip
+"""Where the rules stand; each module names the procedures of which it has the clauses."""
+
+PROCEDURES = (Procedure("position", diagnosing.POSITION), *(one for module in MODULES for one in module.PROCEDURES))
 
 TABLES = (performing.EFFECTS,)
 

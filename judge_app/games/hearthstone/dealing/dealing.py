@@ -7,7 +7,7 @@ from typing import cast
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Again, Finished, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Task
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, changed
@@ -16,8 +16,9 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters as atoms
 from judge_app.games.hearthstone.atoms import kept
+from judge_app.games.hearthstone.clauses import carry_out
 from judge_app.games.hearthstone.dealing.packets import Packet
-from judge_app.games.hearthstone.dealing.proposing import counted
+from judge_app.games.hearthstone.dealing.proposing import changed_by, counted
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queues import fill
 
@@ -61,15 +62,7 @@ def create_events(game: Game, task: Dealing) -> Again | Dealing:
 
 def propose(game: Game, packet: Packet) -> Packet:
     """What the rules for a Damage or Healing Event make of it as it is created, one after another (DH2a)."""
-    if not b.in_play(game.state.objects[packet.target]):
-        because = "it is no longer in play"
-        game.note(e.DamageStopped(packet.source, packet.target, because), "destroy-zones.2")
-        return changed(packet, stopped=True)
-    for clause in game.ruleset.procedure("proposing damage").rules:
-        packet = clause.fn(game, clause, packet)
-        if packet.stopped:
-            break
-    return packet
+    return changed_by(game, "proposing damage", packet)
 
 
 def _predamage(game: Game, packet: Packet) -> bool:
@@ -112,47 +105,58 @@ class _Created:
         if packet.heals:
             self._heal(game, packet)
             return
-        final = packet
-        for clause in game.ruleset.procedure("taking damage").rules:
-            final = clause.fn(game, clause, final)
+        final = changed_by(game, "taking damage", packet)
         if packet.amount <= 0:
             return
-        game.do(atoms.deal_damage(game.state, packet.source, packet.target, final.amount), "damage.2a")
+        carry_out(game, "creating damage", final)
         self.total += packet.amount
         self.reached.append(packet.target)
         if final.amount > 0:
             self.events.append(e.DamageDealt(packet.source, packet.target, final.amount))
         else:
-            because = "nothing of its Health or Armor changed"
-            game.note(e.DamageStopped(packet.source, packet.target, because), "damage.2b")
+            carry_out(game, "an event without triggers", packet, "nothing of its Health or Armor changed")
 
     def _heal(self, game: Game, packet: Packet) -> None:
         before = game.state.objects[packet.target].number(b.DAMAGE)
         if before <= 0:
-            game.note(e.DamageStopped(packet.source, packet.target, "it is not damaged"), "damage.2b")
+            carry_out(game, "an event without triggers", packet, "it is not damaged")
             return
-        game.do(atoms.restore_health(game.state, packet.source, packet.target, packet.amount), "damage.2a")
+        carry_out(game, "creating damage", packet)
         healed = before - game.state.objects[packet.target].number(b.DAMAGE)
         self.events.append(e.HealthRestored(packet.source, packet.target, healed))
+
+
+@rule("damage.2a")
+def health_and_armor_change(game: Game, packet: Packet) -> None:
+    """As the event is created, Armor and Health change by its amount."""
+    made = atoms.restore_health if packet.heals else atoms.deal_damage
+    game.do(made(game.state, packet.source, packet.target, packet.amount))
+
+
+@rule("damage.2b")
+def what_changes_nothing_runs_no_triggers(game: Game, packet: Packet, because: str) -> None:
+    """An event that changes neither Health nor Armor runs no triggers."""
+    game.note(e.DamageStopped(packet.source, packet.target, because))
 
 
 @rule("damage.2b", "2b")
 def resolve_events(game: Game, task: Dealing) -> Again | Dealing | None:
     """Then each event is resolved in its turn: its triggers queue and resolve before the next event's."""
     for at, event in enumerate(task.created):
-        poison(game, event)
+        carry_out(game, "before damage triggers", event)
         if queue := fill(game, event):
             game.push(*queue)
             return Again(changed(task, created=task.created[at + 1 :]))
     return changed(task, created=()) if task.created else task
 
 
-def poison(game: Game, event: Event) -> None:
-    """Poisonous works before the triggers of the event: the damaged minion is pending destroy (5.4)."""
+@rule("5.4")
+def poisonous_works_before_triggers(game: Game, event: Event) -> None:
+    """A minion that something Poisonous has damaged is pending destroy before the triggers of the event."""
     if isinstance(event, e.DamageDealt):
         source, target = game.state.objects[event.source], game.state.objects[event.target]
         if b.has(source, "poisonous") and b.kind_of(target) == b.BOARD:
-            game.do(atoms.mark_for_destruction(game.state, target.id, source.id), "5.4")
+            game.do(atoms.mark_for_destruction(game.state, target.id, source.id))
 
 
 @rule("damage.3")
@@ -165,4 +169,9 @@ def go_on_one_by_one(game: Game, task: Dealing) -> Finished | None:
     return None
 
 
-DEALING = (create_events, resolve_events, go_on_one_by_one)
+PROCEDURES = (
+    Procedure("dealing", (create_events, resolve_events, go_on_one_by_one)),
+    Procedure("creating damage", (health_and_armor_change,)),
+    Procedure("an event without triggers", (what_changes_nothing_runs_no_triggers,)),
+    Procedure("before damage triggers", (poisonous_works_before_triggers,)),
+)

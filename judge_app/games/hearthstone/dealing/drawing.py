@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from judge_app.engine.codec import record
-from judge_app.engine.decision import CHANCE, Option
+from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.rules import rule
-from judge_app.engine.state import Task
+from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.state import State, Task
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import kept, players
+from judge_app.games.hearthstone.clauses import also, decide
 from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.dealing.packets import Packet
 from judge_app.games.hearthstone.phases.queues import fill
-from judge_app.games.hearthstone.texts.performing import mention
+from judge_app.games.hearthstone.texts.performing import by_chance, mention
 
 
 @record
@@ -60,7 +62,7 @@ def draw_from_an_empty_deck(game: Game, task: Drawing) -> Drawing | None:
     return changed(task, card=-1)
 
 
-@rule("drawing.1", "drawing.4")
+@rule("drawing.1")
 def take_the_top_card(game: Game, task: Drawing) -> Ask | Drawing:
     """The top card goes to hand; with no room it goes to the Graveyard and is neither drawn nor discarded."""
     deck = game.state.zone(b.zone(b.DECK, task.player))
@@ -68,18 +70,36 @@ def take_the_top_card(game: Game, task: Drawing) -> Ask | Drawing:
         return changed(task, card=-1)
     if _unknown(game, task) and task.answer is None and len(deck) > 1:
         cards = [game.state.objects[id_] for id_ in deck]
-        return game.decision(CHANCE, "draw", f"{task.player}: which card is drawn?",
-                             [Option(card.key, card.label) for card in cards])  # fmt: skip
+        options = [Option(card.key, card.label) for card in cards]
+        return by_chance(game, f"{task.player}: which card is drawn?", options, kind="draw")
     card = deck[-1] if task.chosen < 0 else task.chosen
     if task.answer is not None:
         card = next(id_ for id_ in deck if game.state.objects[id_].key == task.answer)
-    if b.full(game.state, b.HAND, task.player):
-        game.do(atoms.move(game.state, card, b.GRAVEYARD, "the hand is full"), "drawing.4", "moving.8")
+    if decide(game, "drawing in vain", task.player, card):
         return changed(task, card=-1)
-    kept = ("moving.9c",) if b.enchantments(game.state.objects[card]) else ()
-    chosen = ("drawing.6",) if task.chosen >= 0 else ()
-    game.do(atoms.draw(game.state, card), "drawing.1", "drawing.4", *kept, *chosen)
+    game.do(atoms.draw(game.state, card), *also(game, "drawing a card", task, card))
     return changed(task, card=card, drawn=(*task.drawn, card))
+
+
+@rule("drawing.4", "moving.8")
+def a_full_hand_takes_no_card(game: Game, player: str, card: Id) -> Literal[True] | None:
+    """With no room for it, a card goes to the Graveyard and is neither drawn nor discarded."""
+    if not b.full(game.state, b.HAND, player):
+        return None
+    game.do(atoms.move(game.state, card, b.GRAVEYARD, "the hand is full"))
+    return True
+
+
+@rule("moving.9c")
+def enchantments_stay_on_what_leaves_the_deck(state: State, task: Drawing, card: Id) -> bool:
+    """What is attached to a card stays on it as it leaves the deck."""
+    return bool(b.enchantments(state.objects[card]))
+
+
+@rule("drawing.6")
+def a_card_that_is_picked_counts_as_drawn(state: State, task: Drawing, card: Id) -> bool:
+    """A card that its player picks among the top ones counts as drawn."""
+    return task.chosen >= 0
 
 
 def _unknown(game: Game, task: Drawing) -> bool:
@@ -101,4 +121,11 @@ def draw_the_next(game: Game, task: Drawing) -> Finished:
     return Finished()
 
 
-DRAWING = (stop_when_all_are_drawn, draw_from_an_empty_deck, take_the_top_card, resolve_the_draw, draw_the_next)
+PROCEDURES = (
+    Procedure("drawing in vain", (a_full_hand_takes_no_card,)),
+    Procedure("drawing a card", (enchantments_stay_on_what_leaves_the_deck, a_card_that_is_picked_counts_as_drawn)),
+    Procedure(
+        "drawing",
+        (stop_when_all_are_drawn, draw_from_an_empty_deck, take_the_top_card, resolve_the_draw, draw_the_next),
+    ),
+)

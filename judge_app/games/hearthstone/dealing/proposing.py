@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State
 from judge_app.engine.values import changed
 from judge_app.games.hearthstone import board as b
@@ -15,14 +17,26 @@ from judge_app.games.hearthstone.values.numbers import wrapped
 from judge_app.games.hearthstone.words.changes import AddSpellDamage, HasRule
 
 
-def _change(game: Game, by: Rule, packet: Packet, after: Packet, because: str) -> Packet:
-    before = packet.amount
-    game.note(e.DamageChanged(packet.source, packet.target, before, after.amount, because), by=by)
+def changed_by(game: Game, procedure: str, packet: Packet) -> Packet:
+    """What the rules of a procedure make of damage or healing, one after another, until one stops it."""
+    outer = game.rule
+    for clause in game.ruleset.procedure(procedure).rules:
+        game.rule = clause
+        packet = clause.fn(game, packet)
+        if packet.stopped:
+            break
+    game.rule = outer
+    return packet
+
+
+def _change(game: Game, packet: Packet, because: str, **fields: Any) -> Packet:
+    after = changed(packet, **fields)
+    game.note(e.DamageChanged(packet.source, packet.target, packet.amount, after.amount, because))
     return after
 
 
-def _stop(game: Game, by: Rule, packet: Packet, because: str) -> Packet:
-    game.note(e.DamageStopped(packet.source, packet.target, because), by=by)
+def _stop(game: Game, packet: Packet, because: str) -> Packet:
+    game.note(e.DamageStopped(packet.source, packet.target, because))
     return changed(packet, stopped=True)
 
 
@@ -45,67 +59,73 @@ def _given_spell_damage(entity: Object) -> int:
     return sum(change.by for change in listed if isinstance(change, AddSpellDamage))
 
 
+@rule("destroy-zones.2")
+def nothing_is_dealt_outside_play(game: Game, packet: Packet) -> Packet:
+    """Damage to what is not in play does nothing."""
+    return packet if b.in_play(game.state.objects[packet.target]) else _stop(game, packet, "it is no longer in play")
+
+
 @rule("damage.2a", "damage.12")
-def healing_turns_to_damage(game: Game, by: Rule, packet: Packet) -> Packet:
+def healing_turns_to_damage(game: Game, packet: Packet) -> Packet:
     """Healing becomes damage while an aura makes it so for its player, as of the last Aura Update (Other)."""
     if not packet.heals or not in_force(game.state, packet.player, "healing harms"):
         return packet
-    return _change(game, by, packet, changed(packet, heals=False), "healing is damage instead")
+    return _change(game, packet, "healing is damage instead", heals=False)
 
 
-@rule("damage.2a", "spell-damage.1", "controllers.2c")
-def add_spell_damage(game: Game, by: Rule, packet: Packet) -> Packet:
+@rule("damage.2a", "spell-damage.1")
+def add_spell_damage(game: Game, packet: Packet) -> Packet:
     """A spell's damage is more by the Spell Damage of its caster."""
     if not packet.spell or packet.heals or packet.settled:
         return packet
     more = spell_damage(game.state, packet.player)
     if not more:
         return packet
-    return _change(game, by, packet, changed(packet, amount=wrapped(packet.amount + more)), f"Spell Damage +{more}")
+    return _change(game, packet, f"Spell Damage +{more}", amount=wrapped(packet.amount + more))
 
 
 @rule("damage.2a")
-def add_hero_power_damage(game: Game, by: Rule, packet: Packet) -> Packet:
+def add_hero_power_damage(game: Game, packet: Packet) -> Packet:
     """A Hero Power's damage is more by what its player has of such rules, at the same place as Spell Damage."""
     kind = b.type_of(game.state, game.state.objects[packet.source])
     more = in_force(game.state, packet.player, "hero power damage +1")
     if not more or packet.heals or packet.settled or kind != "hero power":
         return packet
-    return _change(game, by, packet, changed(packet, amount=wrapped(packet.amount + more)), f"Hero Power +{more}")
+    return _change(game, packet, f"Hero Power +{more}", amount=wrapped(packet.amount + more))
 
 
 @rule("damage.2a")
-def double_spells_and_hero_powers(game: Game, by: Rule, packet: Packet) -> Packet:
+def double_spells_and_hero_powers(game: Game, packet: Packet) -> Packet:
     """Damage and healing of spells and Hero Powers is doubled for each aura that says so."""
     kind = b.type_of(game.state, game.state.objects[packet.source])
     count = in_force(game.state, packet.player, "spells and hero powers double")
     if not count or packet.settled or kind not in ("spell", "secret", "hero power"):
         return packet
-    return _change(game, by, packet, changed(packet, amount=wrapped(packet.amount * 2**count)), "doubled")
+    return _change(game, packet, "doubled", amount=wrapped(packet.amount * 2**count))
 
 
 @rule("damage.2a", "damage.10")
-def immune_takes_nothing(game: Game, by: Rule, packet: Packet) -> Packet:
+def immune_takes_nothing(game: Game, packet: Packet) -> Packet:
     """Damage to an Immune target is prevented."""
     if packet.heals or not b.has(game.state.objects[packet.target], "immune"):
         return packet
-    return _stop(game, by, packet, "it is Immune")
+    return _stop(game, packet, "it is Immune")
 
 
 @rule("damage.2a")
-def nothing_is_prevented(game: Game, by: Rule, packet: Packet) -> Packet:
+def nothing_is_prevented(game: Game, packet: Packet) -> Packet:
     """Damage of 0 is prevented."""
-    return packet if packet.amount > 0 else _stop(game, by, packet, "the damage is 0")
+    return packet if packet.amount > 0 else _stop(game, packet, "the damage is 0")
 
 
 @rule("damage.2a")
-def divine_shield_takes_it(game: Game, by: Rule, packet: Packet) -> Packet:
+def divine_shield_takes_it(game: Game, packet: Packet) -> Packet:
     """A Divine Shield is removed and the damage becomes 0; it is not prevented."""
     target = game.state.objects[packet.target]
     if packet.heals or not b.has(target, "divine shield"):
         return packet
-    game.do(atoms.lose_keyword(game.state, target.id, "divine shield", "it takes the damage"), by=by)
-    game.note(e.DamageStopped(packet.source, packet.target, "the Divine Shield took it"), by=by)
+    game.do(atoms.lose_keyword(game.state, target.id, "divine shield", "it takes the damage"))
+    game.note(e.DamageStopped(packet.source, packet.target, "the Divine Shield took it"))
     return changed(packet, amount=0)
 
 
@@ -119,23 +139,23 @@ def counted(state: State, packet: Packet) -> int:
 
 
 @rule("damage.6")
-def stealth_is_lost(game: Game, by: Rule, packet: Packet) -> Packet:
+def stealth_is_lost(game: Game, packet: Packet) -> Packet:
     """A minion that is the source of a Damage Event loses Stealth, unless the event was prevented."""
     source = game.state.objects[packet.source]
     if b.kind_of(source) == b.BOARD and b.has(source, "stealth"):
-        game.do(atoms.lose_keyword(game.state, source.id, "stealth", "it deals damage"), by=by)
+        game.do(atoms.lose_keyword(game.state, source.id, "stealth", "it deals damage"))
     return packet
 
 
 @rule("cursed-blade.1", "cursed-blade.1a")
-def double_damage_to_a_hero(game: Game, by: Rule, packet: Packet) -> Packet:
+def double_damage_to_a_hero(game: Game, packet: Packet) -> Packet:
     """Damage to a hero under such a rule is doubled after everything else."""
     after = counted(game.state, packet)
-    return packet if after == packet.amount else _change(game, by, packet, changed(packet, amount=after), "doubled")
+    return packet if after == packet.amount else _change(game, packet, "doubled", amount=after)
 
 
 @rule("damage.2a")
-def keep_the_least_health(game: Game, by: Rule, packet: Packet) -> Packet:
+def keep_the_least_health(game: Game, packet: Packet) -> Packet:
     """A character under such a rule is not brought below 1 Health."""
     entity = game.state.objects[packet.target]
     listed = (change for ench in b.enchantments(entity) for change in ench.changes)
@@ -144,16 +164,22 @@ def keep_the_least_health(game: Game, by: Rule, packet: Packet) -> Packet:
     most = max(0, b.health_left(entity) + entity.number(b.ARMOR) - 1)
     if packet.amount <= most:
         return packet
-    return _change(game, by, packet, changed(packet, amount=most), "its Health stays at least 1")
+    return _change(game, packet, "its Health stays at least 1", amount=most)
 
 
-PROPOSING = (
-    healing_turns_to_damage,
-    add_spell_damage,
-    add_hero_power_damage,
-    double_spells_and_hero_powers,
-    immune_takes_nothing,
-    nothing_is_prevented,
-    divine_shield_takes_it,
+PROCEDURES = (
+    Procedure(
+        "proposing damage",
+        (
+            nothing_is_dealt_outside_play,
+            healing_turns_to_damage,
+            add_spell_damage,
+            add_hero_power_damage,
+            double_spells_and_hero_powers,
+            immune_takes_nothing,
+            nothing_is_prevented,
+            divine_shield_takes_it,
+        ),
+    ),
+    Procedure("taking damage", (stealth_is_lost, double_damage_to_a_hero, keep_the_least_health)),
 )
-TAKING = (stealth_is_lost, double_damage_to_a_hero, keep_the_least_health)

@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge_app.engine.game import Change, Game
-from judge_app.engine.rules import Rule
+from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, walk
-from judge_app.engine.values import ByIdentity, Map
+from judge_app.engine.values import ByIdentity, Id, Map
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import characters as atoms
+from judge_app.games.hearthstone.clauses import carry_out, mattering
 from judge_app.games.hearthstone.context import Context
-from judge_app.games.hearthstone.sequences.refreshing import refresh_used_powers
 from judge_app.games.hearthstone.texts.evaluation import holds, ids
 from judge_app.games.hearthstone.values.remembered_numbers import fixed_changes
-from judge_app.games.hearthstone.values.values import PRIORITIES, powers_of
-from judge_app.games.hearthstone.words.changes import IsDestroyed
+from judge_app.games.hearthstone.values.values import PRIORITIES, cost_rows, powers_of
+from judge_app.games.hearthstone.words.changes import AddCost, IsDestroyed, SetCost
 from judge_app.games.hearthstone.words.powers import Aura, Enrage
 
 HEALTH_AND_ATTACK = "health and attack"
 OTHER = "other"
 ENRAGE = "Enrage"
-CITED = {HEALTH_AND_ATTACK: ("4a", "4d"), OTHER: ("4c", "4d")}
-"""What an aura that is set cites, by the kind of the update."""
 
 
 def _kinds(cards: Map[Card]) -> frozenset[str]:
@@ -45,31 +43,81 @@ has_late_auras = ByIdentity(_latest, most=64)
 """Whether some card of a game has an aura that comes after all others (4.7)."""
 
 
-def update(game: Game, kind: str, *cites: str, by: Rule | None = None) -> None:
+def update(game: Game, kind: str) -> None:
     """Run an aura update of that kind; what it changes is told, entity by entity."""
-    step = e.HealthAndAttackUpdate() if kind == HEALTH_AND_ATTACK else e.OtherAurasUpdate()
+    began = game.note(e.HealthAndAttackUpdate() if kind == HEALTH_AND_ATTACK else e.OtherAurasUpdate())
     if kind not in aura_kinds(game.state.cards):
-        game.note(step, *cites, by=by)
         return
-    under = game.note(step, *cites, by=by)
-    if kind == HEALTH_AND_ATTACK:
-        _enrage(game, under)
+    outer, game.under = game.under, began
+    carry_out(game, "updating auras", kind, game.rule.cites[:1] if game.rule else ())
+    carry_out(game, "refreshing", kind)
+    game.under = outer
+
+
+@rule("enchantments.3", "enchantments.6")
+def enrage_follows_damage(game: Game, kind: str, update_by: tuple[str, ...]) -> None:
+    """In an Aura Update (Health/Attack) a damaged minion gets its Enrage anew, an undamaged one loses it (E3)."""
+    for id_ in b.minions(game.state) if kind == HEALTH_AND_ATTACK else ():
+        if (change := enrage(game.state, id_)) is not None:
+            game.do(change)
+
+
+@rule("auras.1")
+def auras_are_set(game: Game, kind: str, update_by: tuple[str, ...]) -> None:
+    """What every aura of that kind gives is brought up to date, entity by entity; the first number of its step
+    is cited too."""
     for late in turns_of(game.state):
         for id_, listed in due(game.state, kind, late=late):
             change = atoms.set_auras(game.state, id_, listed)
-            followed = b.how_health_followed(game.state, change[0], id_)
-            game.do(change, *(cites or CITED[kind]), *followed, under=under, by=by)
-            _destroy(game, id_, under)
-    if kind == HEALTH_AND_ATTACK:
-        refresh_used_powers(game, under)
+            decided = mattering(game, "setting auras", change[0], id_, kind)
+            game.do(change, *update_by, *decided, *mattering(game, "following", change[0], id_))
+            if kind == OTHER:
+                carry_out(game, "after an aura", id_)
 
 
-def _destroy(game: Game, id_: int, under: int) -> None:
-    """What an aura destroys is pending destroy from the update on (4c)."""
+@rule("4d")
+def auras_come_after_enchantments(before: State, after: State, id_: Id, kind: str) -> bool:
+    """Auras on Health and Attack are put at the end of the list anew."""
+    return kind == HEALTH_AND_ATTACK
+
+
+@rule("4c")
+def these_auras_wait_for_the_other_update(before: State, after: State, id_: Id, kind: str) -> bool:
+    """Every aura that gives anything but Health, Attack and cost belongs to Aura Update (Other)."""
+    return kind == OTHER and not (_gives_cost(before, id_) or _gives_cost(after, id_))
+
+
+@rule("mana.6")
+def auras_on_costs_keep_order_of_play(before: State, after: State, id_: Id, kind: str) -> bool:
+    """An aura on the cost of a card applies in order of play among enchantments."""
+    return kind == OTHER and (_gives_cost(before, id_) or _gives_cost(after, id_))
+
+
+@rule("mana.5")
+def a_cost_below_0_is_0(before: State, after: State, id_: Id, kind: str) -> bool:
+    """A cost that would be negative is paid as 0, but works against increases."""
+    costly = kind == OTHER and _gives_cost(after, id_)
+    return costly and any(row.what == "below 0" for row in cost_rows(after, after.objects[id_]))
+
+
+@rule("4.7", "auras.8")
+def a_priority_goes_before_order_of_play(before: State, after: State, id_: Id, kind: str) -> bool:
+    """An aura with a Priority comes before or after all others, whenever it was played."""
+    return any(ench.priority for ench in b.enchantments(after.objects[id_]) if ench.aura == kind)
+
+
+def _gives_cost(state: State, id_: Id) -> bool:
+    listed = (change for ench in b.enchantments(state.objects[id_]) if ench.aura == OTHER for change in ench.changes)
+    return any(isinstance(change, AddCost | SetCost) for change in listed)
+
+
+@rule("4c")
+def what_an_aura_destroys_is_pending_destroy(game: Game, id_: Id) -> None:
+    """What an aura destroys is pending destroy from the update on, as with The Four Horsemen."""
     entity = game.state.objects[id_]
     by = next((x.source for x in b.enchantments(entity) if any(isinstance(y, IsDestroyed) for y in x.changes)), -1)
     if by >= 0 and not entity.marks.get(b.DOOMED):
-        game.do(atoms.mark_for_destruction(game.state, id_, by), "4c", under=under)
+        game.do(atoms.mark_for_destruction(game.state, id_, by))
 
 
 def turns_of(state: State) -> tuple[bool, ...]:
@@ -87,10 +135,10 @@ def due(state: State, kind: str, *, late: bool = False) -> list[tuple[int, tuple
     return [(entity.id, listed) for entity, listed in after if listed != b.enchantments(entity)]
 
 
-def update_both(game: Game, *cites: str) -> None:
+def update_both(game: Game) -> None:
     """Both kinds, as when a minion is summoned (4b)."""
-    update(game, HEALTH_AND_ATTACK, *cites)
-    update(game, OTHER, *cites)
+    update(game, HEALTH_AND_ATTACK)
+    update(game, OTHER)
 
 
 def _reached(state: State) -> Iterator[Object]:
@@ -141,14 +189,6 @@ def _listed(entity: Object, given: list[b.Enchantment], kind: str, late: bool) -
     return (*rest[:at], *first, *others, *rest[at:], *last)
 
 
-def _enrage(game: Game, under: int) -> None:
-    """A damaged minion gets its Enrage anew, an undamaged one loses it (E3)."""
-    for id_ in b.minions(game.state):
-        change = enrage(game.state, id_)
-        if change is not None:
-            game.do(change, "enchantments.3", "enchantments.6", under=under)
-
-
 def enrage(state: State, minion: int) -> Change | None:
     """What an update does to a minion's Enrage: a new one at the end of its list, or its loss; None if neither."""
     entity = state.objects[minion]
@@ -162,3 +202,19 @@ def enrage(state: State, minion: int) -> Change | None:
     if has is not None and not (power is not None and damaged):
         return atoms.detach(state, minion, has.number, "it is not damaged")
     return None
+
+
+PROCEDURES = (
+    Procedure(
+        "setting auras",
+        (
+            auras_come_after_enchantments,
+            these_auras_wait_for_the_other_update,
+            auras_on_costs_keep_order_of_play,
+            a_cost_below_0_is_0,
+            a_priority_goes_before_order_of_play,
+        ),
+    ),
+    Procedure("after an aura", (what_an_aura_destroys_is_pending_destroy,)),
+    Procedure("updating auras", (enrage_follows_damage, auras_are_set)),
+)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Game
-from judge_app.engine.rules import rule
-from judge_app.engine.state import Task
+from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.state import State, Task
 from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone.clauses import also
 from judge_app.games.hearthstone.phases import auras, phases
 from judge_app.games.hearthstone.phases.queued import Valid
 
@@ -35,7 +36,7 @@ def resolve_summons_before_forced_deaths(game: Game, task: ForcedDeaths) -> None
     phases.resolve_summon_events.fn(game, task)
 
 
-@rule("forced-death.5c", "spawn.1", "spawn.2")
+@rule("forced-death.5c")
 def create_forced_deaths(game: Game, task: ForcedDeaths) -> Task:
     """Then all mortally wounded or pending destroy are killed and leave play."""
     after: Task = phases.create_deaths.fn(game, task)
@@ -54,7 +55,14 @@ def begin_forced_death_phase(game: Game, task: ForcedDeaths) -> None:
     dead = phases.unresolved(game)
     if dead:
         resolving = phases.ResolveDeaths(dead, task.valid)
-        phases.begin(game, e.ForcedDeathPhase(outermost=False), resolving)
+        cites = also(game, "beginning forced deaths")
+        phases.begin(game, e.ForcedDeathPhase(outermost=False), resolving, cites=cites)
+
+
+@rule("forced-death.4")
+def a_spell_that_is_cast_forces_deaths_too(state: State) -> bool:
+    """What forces deaths does so also where an effect casts it."""
+    return any(task.procedure == "casting" for task in state.agenda)
 
 
 @rule("forced-death.5f")
@@ -84,4 +92,8 @@ FORCED_DEATHS = (
     update_auras_after_forced_deaths,
     resolve_summons_after_forced_deaths,
     update_other_auras_after_forced_deaths,
+)
+PROCEDURES = (
+    Procedure("beginning forced deaths", (a_spell_that_is_cast_forces_deaths_too,)),
+    Procedure("forced deaths", FORCED_DEATHS),
 )

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Again, Game
-from judge_app.engine.rules import rule
-from judge_app.engine.state import Task
-from judge_app.engine.trace import Event, Withheld
+from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.state import Object, State, Task
+from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import kept, players
+from judge_app.games.hearthstone.clauses import also, carry_out, decide, withheld
 from judge_app.games.hearthstone.phases import auras
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queued import Valid
-from judge_app.games.hearthstone.phases.queues import fill, snapshot, tell_who_died_too, watching_deaths
+from judge_app.games.hearthstone.phases.queues import fill, snapshot, watching_deaths
 
 
 @record
@@ -60,19 +62,20 @@ def begin(
     *tasks: Task,
     on: tuple[Event, ...] = (),
     valid: Valid | None = None,
+    cites: tuple[str, ...] = (),
 ) -> None:
     """Begin a Phase with Queues for those events, then with that to do; rule 4a's steps follow an outermost one.
 
     What is queued must have been `valid` then, where that is given (2.4).
     """
-    under = game.note(phase)
+    under = game.note(phase, *cites)
     outer, game.under = game.under, under
     queues = [queue for event in on for queue in fill(game, event, valid)]
     game.push(*queues, *tasks, *((AfterPhase(phase.spoken),) if phase.outermost else ()))
     game.under = outer
 
 
-@rule("4a", "summon-resolution.1a", "aura-timing.1")
+@rule("4a", "summon-resolution.1a")
 def update_auras_after_a_phase(game: Game, task: Task) -> None:
     """After the outermost Phase comes an Aura Update (Health/Attack)."""
     auras.update(game, auras.HEALTH_AND_ATTACK)
@@ -85,8 +88,14 @@ def resolve_summon_events(game: Game, task: Task) -> None:
     if pending:
         game.keep(kept.note(game.state, f.SUMMONS, ()))
         here = tuple(b.in_order_of_play(game.state, tuple(dict.fromkeys(pending))))
-        under = game.note(e.SummonResolutionStep(here))
+        under = game.note(e.SummonResolutionStep(here), *also(game, "resolving a summon step", task))
         game.push(ResolveSummons(here), under=under)
+
+
+@rule("minion.3")
+def a_played_minion_is_summoned_too(state: State, task: Task) -> bool:
+    """What was played has a Summon Event as well, which comes after its On Play Phase."""
+    return isinstance(task, AfterPhase) and task.phase == "On Play Phase"
 
 
 @rule("summon-resolution.2", "summon-resolution.4")
@@ -96,13 +105,19 @@ def resolve_next_summon(game: Game, task: ResolveSummons) -> Again | None:
         return None
     first, rest = task.minions[0], task.minions[1:]
     minion = game.state.objects[first]
-    if b.kind_of(minion) == b.BOARD:
-        event = e.SummonConsidered(first, minion.controller or "")
-        game.push(*fill(game, event))
-    else:
-        what = f"{minion.label}'s Summon Event queues nothing"
-        game.note(Withheld(what, "it is no longer in play", (first,)), "summon-resolution.5")
+    if decide(game, "considering a summon", first) is None:
+        game.push(*fill(game, e.SummonConsidered(first, minion.controller or "")))
     return Again(changed(task, minions=rest)) if rest else None
+
+
+@rule("summon-resolution.5")
+def a_minion_that_is_gone_queues_nothing(game: Game, minion: Id) -> Literal[True] | None:
+    """Nothing queues for the Summon Event of a minion that is no longer in play."""
+    if b.kind_of(game.state.objects[minion]) == b.BOARD:
+        return None
+    what = f"{game.state.objects[minion].label}'s Summon Event queues nothing"
+    withheld(game, what, "it is no longer in play", minion)
+    return True
 
 
 @rule("4a", "summon-resolution.1c")
@@ -111,16 +126,20 @@ def update_auras_after_summons(game: Game, task: Task) -> None:
     auras.update(game, auras.HEALTH_AND_ATTACK)
 
 
-@rule("4a", "summon-resolution.1d", "spawn.1", "spawn.2")
+@rule("4a", "summon-resolution.1d")
 def create_deaths(game: Game, task: AfterPhase) -> AfterPhase:
     """Death Creation Step: all mortally wounded or pending destroy are killed in order of play and leave play."""
     valid = snapshot(game.state)
     dying = [id_ for id_ in b.entities_in_play(game.state) if _dies(game, id_)]
     if dying:
         dying = b.in_order_of_play(game.state, tuple(dying))
-        under = game.note(e.DeathCreationStep(tuple(dying)))
+        outer, game.under = game.under, game.note(e.DeathCreationStep(tuple(dying)))
         for id_ in dying:
-            _kill(game, id_, under)
+            entity = game.state.objects[id_]
+            because = "pending destroy" if entity.mark(b.DOOMED) else "mortally wounded"
+            game.do(atoms.kill(game.state, id_, because), *also(game, "killing", entity, dying))
+            carry_out(game, "after a death", entity)
+        game.under = outer
     return changed(task, valid=valid)
 
 
@@ -129,29 +148,46 @@ def _dies(game: Game, id_: int) -> bool:
     return b.kind_of(entity) in (b.HERO, b.BOARD, b.WEAPON) and b.doomed(entity)
 
 
-def _kill(game: Game, id_: int, under: int) -> None:
-    entity = game.state.objects[id_]
-    because = "pending destroy" if entity.mark(b.DOOMED) else "mortally wounded"
-    player, kind = entity.controller or entity.owner, b.kind_of(entity)
-    game.do(atoms.kill(game.state, id_, because), under=under)
-    if kind == b.HERO:
-        game.do(players.lose(game.state, player), "losing.1", under=under)
+@rule("spawn.1")
+def deaths_are_created_in_order_of_play(state: State, dead: Object, dying: list[Id]) -> bool:
+    """Where several die, their Death Events are created in order of play."""
+    return len(dying) > 1
 
 
-@rule("4a", "4c", "summon-resolution.1e")
+@rule("spawn.2")
+def a_dead_minion_remembers_its_place(state: State, dead: Object, dying: list[Id]) -> bool:
+    """A minion remembers the place that it has as its Death Event is created."""
+    return b.kind_of(dead) == b.BOARD
+
+
+@rule("losing.1")
+def the_player_of_a_dead_hero_is_losing(game: Game, dead: Object) -> None:
+    """Whoever has no other hero by now loses at the next check."""
+    if b.kind_of(dead) == b.HERO:
+        game.do(players.lose(game.state, dead.controller or dead.owner))
+
+
+@rule("4a", "summon-resolution.1e")
 def update_other_auras(game: Game, task: Task) -> None:
     """The last step is an Aura Update (Other)."""
     auras.update(game, auras.OTHER)
 
 
-@rule("7", "8", "summon-resolution.1f")
+@rule("7", "summon-resolution.1f")
 def begin_death_phase(game: Game, task: AfterPhase) -> None:
-    """If there were deaths, a Death Phase resolves them in order of play; another may follow it."""
+    """If there were deaths, a Death Phase resolves them in order of play."""
     dead = unresolved(game)
     if dead:
         if f.COMBAT in game.state.facts:
             game.keep(kept.note(game.state, f.DEATH_PHASES, game.state.facts.get(f.DEATH_PHASES, 0) + 1))
-        begin(game, e.DeathPhase(), ResolveDeaths(dead, task.valid, watching_deaths(game.state, dead)))
+        resolving = ResolveDeaths(dead, task.valid, watching_deaths(game.state, dead))
+        begin(game, e.DeathPhase(), resolving, cites=also(game, "beginning a death phase", task))
+
+
+@rule("8")
+def death_phases_repeat(state: State, task: AfterPhase) -> bool:
+    """A Death Phase is followed by another until there are no new deaths."""
+    return task.phase == "Death Phase"
 
 
 def unresolved(game: Game) -> tuple[int, ...]:
@@ -172,7 +208,7 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
     event = e.DeathConsidered(first, entity.controller or entity.owner, entity.marks.get(b.PLACE, -1))
     under = game.happen(event)
     outer, game.under = game.under, under
-    tell_who_died_too(game, event, task.watching)
+    carry_out(game, "died too", event, task.watching)
     game.push(*fill(game, event, task.valid))
     game.under = outer
     return Again(changed(task, dead=rest)) if rest else None
@@ -186,5 +222,13 @@ AFTER_PHASE = (
     update_other_auras,
     begin_death_phase,
 )
-RESOLVING_SUMMONS = (resolve_next_summon,)
-RESOLVING_DEATHS = (resolve_next_death,)
+PROCEDURES = (
+    Procedure("after a phase", AFTER_PHASE),
+    Procedure("resolving summons", (resolve_next_summon,)),
+    Procedure("resolving a summon step", (a_played_minion_is_summoned_too,)),
+    Procedure("considering a summon", (a_minion_that_is_gone_queues_nothing,)),
+    Procedure("killing", (deaths_are_created_in_order_of_play, a_dead_minion_remembers_its_place)),
+    Procedure("after a death", (the_player_of_a_dead_hero_is_losing,)),
+    Procedure("beginning a death phase", (death_phases_repeat,)),
+    Procedure("resolving deaths", (resolve_next_death,)),
+)

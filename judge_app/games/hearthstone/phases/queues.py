@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Again, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id, Line, changed
@@ -15,6 +16,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.clauses import also, carry_out, decide, mattering, objection, withheld
 from judge_app.games.hearthstone.phases.matching import (
     concerns,
     event_of,
@@ -65,28 +67,79 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
     state = game.state
     if type(event) not in listened_to(state.cards):
         return ()
-    entries = [queued for queued in _responding(state, event) if _may_queue(game, queued, event, valid)]
+    entries = [
+        queued
+        for queued in _responding(state, event)
+        if not kept_back(game, "queuing", NO_TRIGGER, queued, event, valid)
+    ]
     if not entries:
         return ()
     first = f.dominant(state)
     entries.sort(key=lambda queued: _order(state, queued, first))
     queue = e.QueueFrozen(event.spoken, tuple(q.holder for q in entries), happened_to(event))
-    frozen = game.note(queue, *_order_cites(state, entries))
+    frozen = game.note(queue, *mattering(game, "freezing a queue", event, entries))
     return (Queue(event, tuple(entries), frozen=frozen),)
 
 
-def _order_cites(state: State, entries: list[Queued]) -> tuple[str, ...]:
-    """The rules by which a Queue has its order; what triggers it has decides which of them matter."""
-    several = len({queued.controller for queued in entries}) > 1
-    urgent = any(getattr(queued.power, "priority", "") for queued in entries)
-    zones = {_where(state, queued) for queued in entries}
-    matters = {
-        "dominant.3": several,
-        "dominant.4": several and urgent,
-        "trigger-order.1": len(zones) > 1,
-        "2.6": urgent,
-    }
-    return ("2a", "2c", "dominant.2", *(number for number, does in matters.items() if does))
+@rule("2a", "2c")
+def triggers_queue_in_order_of_play(state: State, event: Event, entries: list[Queued]) -> bool:
+    """Everything that can respond is in the Queue, in order of play, and nothing is added to it any more."""
+    return True
+
+
+@rule("2.6")
+def a_priority_overrides_order_of_play(state: State, event: Event, entries: list[Queued]) -> bool:
+    """A trigger with a Priority is queued before or after the others, whenever it came."""
+    return len(entries) > 1 and _urgent(entries)
+
+
+@rule("dominant.2", "dominant.3")
+def the_dominant_player_comes_first(state: State, event: Event, entries: list[Queued]) -> bool:
+    """Both players' triggers queue together, the Dominant Player's before the other's."""
+    return _both_players(entries)
+
+
+@rule("dominant.4")
+def a_priority_stays_on_its_side(state: State, event: Event, entries: list[Queued]) -> bool:
+    """A Priority acts among the triggers of one player only."""
+    return _both_players(entries) and _urgent(entries)
+
+
+@rule("trigger-order.1")
+def play_comes_before_hand_and_deck(state: State, event: Event, entries: list[Queued]) -> bool:
+    """One player's triggers in play come before those in hand, and these before those in the deck."""
+    return len({_where(state, queued) for queued in entries}) > 1
+
+
+@rule("drawing.2")
+def the_drawn_cards_own_effect_comes_last(state: State, event: Event, entries: list[Queued]) -> bool:
+    """What a card does as it is drawn comes after what else of its player triggers on the draw."""
+    return any(queued.controller in _drawn_by(event, entries) for queued in _on_the_draw(event, entries))
+
+
+@rule("drawing.7")
+def the_other_players_triggers_are_as_early_as_that(state: State, event: Event, entries: list[Queued]) -> bool:
+    """Between a trigger of the other player and what the card does itself, the Dominant Player decides."""
+    drawn = _drawn_by(event, entries)
+    return bool(drawn) and any(queued.controller not in drawn for queued in _on_the_draw(event, entries))
+
+
+def _drawn_by(event: Event, entries: list[Queued]) -> set[str]:
+    """Whose drawn card does something of its own as it is drawn; nobody's if it doesn't, or nothing was drawn."""
+    return {queued.controller for queued in entries if isinstance(event, e.CardDrawn) and queued.holder == event.card}
+
+
+def _on_the_draw(event: Event, entries: list[Queued]) -> list[Queued]:
+    """What else triggers on a draw."""
+    return [queued for queued in entries if not isinstance(event, e.CardDrawn) or queued.holder != event.card]
+
+
+def _both_players(entries: list[Queued]) -> bool:
+    return len({queued.controller for queued in entries}) > 1
+
+
+def _urgent(entries: list[Queued]) -> bool:
+    return any(getattr(queued.power, "priority", "") for queued in entries)
 
 
 SUBJECTS = ("card", "power", "minion", "entity", "target", "attacker", "weapon")
@@ -177,7 +230,8 @@ def _deathrattles(state: State, dead: Object, event: e.DeathConsidered) -> Itera
                 yield Queued(dead.id, power, event.controller, ench.stamp, ench.number)
 
 
-def tell_what_came_too_late(game: Game, id_: Id) -> None:
+@rule("2.3", "2c")
+def what_came_too_late(game: Game, id_: Id) -> None:
     """Say which events in the middle of their resolution an entity that has just come into play can't answer (2.3)."""
     entity = game.state.objects[id_]
     powers = listening(game.state.cards[entity.card])
@@ -186,8 +240,7 @@ def tell_what_came_too_late(game: Game, id_: Id) -> None:
             continue
         for queued in _own(game.state, entity, task.event, powers[type(task.event)], b.IN_PLAY):
             if not (isinstance(queued.power, Secret) and f.active(game.state) == queued.controller):
-                because = "the Queue of that event was filled before it came"
-                game.note(Withheld(f"{entity.label} {NO_TRIGGER}", because, (id_,)), "2.3", "2c")
+                withheld(game, f"{entity.label} {NO_TRIGGER}", "the Queue of that event was filled before it came", id_)
 
 
 def watching_deaths(state: State, dead: tuple[Id, ...]) -> tuple[Id, ...]:
@@ -196,7 +249,8 @@ def watching_deaths(state: State, dead: tuple[Id, ...]) -> tuple[Id, ...]:
     return tuple(id_ for id_ in dead if not all(isinstance(power, Deathrattle) for power in powers[id_]))
 
 
-def tell_who_died_too(game: Game, event: e.DeathConsidered, watching: tuple[Id, ...]) -> None:
+@rule("deaths.2", "4a")
+def what_died_too_does_not_react(game: Game, event: e.DeathConsidered, watching: tuple[Id, ...]) -> None:
     """Say of what was removed at the same time that it does not react to a death (deaths.2)."""
     for id_ in watching:
         entity = game.state.objects[id_]
@@ -204,18 +258,17 @@ def tell_who_died_too(game: Game, event: e.DeathConsidered, watching: tuple[Id, 
             continue
         powers = listening(game.state.cards[entity.card])[e.DeathConsidered]
         if any(_own(game.state, entity, event, powers, b.IN_PLAY)):
-            because = "it was removed from play at the same time"
-            game.note(Withheld(f"{entity.label} {NO_TRIGGER}", because, (id_,)), "deaths.2", "4a")
+            withheld(game, f"{entity.label} {NO_TRIGGER}", "it was removed from play at the same time", id_)
 
 
-def _may_queue(game: Game, queued: Queued, event: Event, valid: Valid | None) -> bool:
-    """Whether a trigger on the event is put into the Queue; the reason against it is told."""
-    for clause in game.ruleset.procedure("queuing").rules:
-        if because := clause.fn(game.state, queued, event, valid):
-            what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER}"
-            game.note(Withheld(what, because, (queued.holder,)), *clause.cites, by=clause)
-            return False
-    return True
+def kept_back(game: Game, procedure: str, told: str, queued: Queued, *about: Any) -> bool:
+    """Whether a rule of that procedure keeps a trigger back; which one, and why, is told."""
+    found = objection(game, procedure, queued, *about)
+    if found is not None:
+        clause, why = found
+        what = f"{game.state.objects[queued.holder].label} {told}"
+        game.note(Withheld(what, why.because, (queued.holder,)), *why.cites, *clause.cites, by=clause)
+    return found is not None
 
 
 @rule("1a", "1b", "2c")
@@ -229,26 +282,15 @@ def resolve_next_trigger(game: Game, task: Queue) -> Again | None:
     if not task.entries:
         return None
     queued, left = task.entries[0], task.entries[1:]
-    if _aborts(game, queued, task.event):
+    if kept_back(game, "triggering", f"{NO_TRIGGER} any more", queued, task.event):
         return Again(changed(task, entries=left, running=None))
-    outer = _running(game.state, queued)
-    if outer is not None:
-        _put_off(game, outer, queued, task.event)
+    if (outer := _running(game.state, queued)) is not None:
+        decide(game, "inside itself", outer, queued, task.event)
         return Again(changed(task, entries=left, running=None))
     running = changed(task, entries=left, running=queued)
     game.plan((*game.state.agenda[:-1], running))  # so that what is told now doesn't find it waiting any more
     _start(game, queued, task.event)
     return Again(running)
-
-
-def _aborts(game: Game, queued: Queued, event: Event) -> bool:
-    """Whether a queued trigger does not resolve after all; the reason is told (glossary: Abort)."""
-    for clause in game.ruleset.procedure("triggering").rules:
-        if because := clause.fn(game.state, queued, event):
-            what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER} any more"
-            game.note(Withheld(what, because, (queued.holder,)), *clause.cites, by=clause)
-            return True
-    return False
 
 
 def _running(state: State, queued: Queued) -> int | None:
@@ -259,40 +301,95 @@ def _running(state: State, queued: Queued) -> int | None:
     return None
 
 
-def _put_off(game: Game, at: int, queued: Queued, event: Event) -> None:
-    """A trigger is not nested inside itself: it waits for the outer one, or is lost (Trigger Re-entrancy)."""
-    if isinstance(queued.power, When) and queued.power.again == "lost":
-        what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER}"
-        game.note(Withheld(what, "it is in the middle of triggering", (queued.holder,)), "reentrancy.2")
-        return
-    game.note(e.TriggerPutOff(queued.holder), "reentrancy.1", "1.3")
+@rule("reentrancy.2")
+def some_triggers_are_lost_inside_themselves(game: Game, at: int, queued: Queued, event: Event) -> bool | None:
+    """A trigger like Knife Juggler's is lost where it would trigger in the middle of itself."""
+    if not isinstance(queued.power, When) or queued.power.again != "lost":
+        return None
+    what = f"{game.state.objects[queued.holder].label} {NO_TRIGGER}"
+    withheld(game, what, "it is in the middle of triggering", queued.holder)
+    return True
+
+
+@rule("reentrancy.1", "1.3")
+def a_trigger_is_put_off_inside_itself(game: Game, at: int, queued: Queued, event: Event) -> bool | None:
+    """A trigger is not nested inside itself: it waits until the outer one is resolved."""
+    game.note(e.TriggerPutOff(queued.holder))
     agenda = game.state.agenda
     outer = agenda[at]
     assert isinstance(outer, Queue)
     waiting = changed(outer, put_off=(*outer.put_off, PutOff(queued, event)))
     game.plan((*agenda[:at], waiting, *agenda[at + 1 :]))
+    return True
 
 
 def _start(game: Game, queued: Queued, event: Event) -> None:
     """Put the text of a trigger on the agenda: once, or as often as a rule in force says (4.5)."""
     ctx = context(game.state, queued, event)
-    if isinstance(queued.power, Secret):
-        game.do(atoms.reveal(game.state, queued.holder), "2a")
-    under = game.note(e.TriggerBegan(queued.holder, told(queued.power)), *_cites(game.state, queued))
+    carry_out(game, "before a trigger", queued)
+    under = game.note(e.TriggerBegan(queued.holder, told(queued.power)), *also(game, "starting a trigger", queued))
     repeated = times(game.state, queued.controller, queued.power, event)
     effects = queued.power.do  # type: ignore[attr-defined]
     game.push(*(Perform(effects, ctx) for _ in range(repeated)), under=under)
 
 
-def _cites(state: State, queued: Queued) -> tuple[str, ...]:
-    """The rules by which a trigger resolves, with those about where it is and whose."""
-    added = queued.number >= 0
-    if not isinstance(queued.power, Deathrattle):
-        outside = added and not b.in_play(state.objects[queued.holder])
-        more = (*(("controllers.1",) if added else ()), *(("trigger-order.3",) if outside else ()))
-        return ("1a", "1b", "2c", *more)
-    moved = b.kind_of(state.objects[queued.holder]) != b.GRAVEYARD
-    return ("1a", "1b", "2c", *(("controllers.2b",) if added else ()), *(("mid-phase.2",) if moved else ()))
+@rule("destroy-zones.1d")
+def a_secret_that_triggers_is_revealed(game: Game, queued: Queued) -> None:
+    """A Secret that triggers is shown and goes to the Graveyard."""
+    if isinstance(queued.power, Secret):
+        game.do(atoms.reveal(game.state, queued.holder))
 
 
-QUEUE = (resolve_next_trigger,)
+@rule("controllers.1")
+def an_enchantments_own_controller_counts(state: State, queued: Queued) -> bool:
+    """A trigger of an enchantment is that of whoever put the enchantment there."""
+    return queued.number >= 0 and not isinstance(queued.power, Deathrattle)
+
+
+@rule("trigger-order.3")
+def an_enchantment_is_in_play_wherever_it_is(state: State, queued: Queued) -> bool:
+    """What is attached to an entity outside play triggers as if it were in play."""
+    attached = queued.number >= 0 and not isinstance(queued.power, Deathrattle)
+    return attached and not b.in_play(state.objects[queued.holder])
+
+
+@rule("controllers.2b")
+def an_added_deathrattle_is_the_minions_controllers(state: State, queued: Queued) -> bool:
+    """A Deathrattle that was added is that of the minion's controller."""
+    return queued.number >= 0 and isinstance(queued.power, Deathrattle)
+
+
+@rule("mid-phase.2")
+def a_deathrattle_resolves_anywhere(state: State, queued: Queued) -> bool:
+    """A Deathrattle resolves also where its entity is not in the Graveyard any more."""
+    return isinstance(queued.power, Deathrattle) and b.kind_of(state.objects[queued.holder]) != b.GRAVEYARD
+
+
+PROCEDURES = (
+    Procedure("queue", (resolve_next_trigger,)),
+    Procedure(
+        "freezing a queue",
+        (
+            triggers_queue_in_order_of_play,
+            a_priority_overrides_order_of_play,
+            the_dominant_player_comes_first,
+            a_priority_stays_on_its_side,
+            play_comes_before_hand_and_deck,
+            the_drawn_cards_own_effect_comes_last,
+            the_other_players_triggers_are_as_early_as_that,
+        ),
+    ),
+    Procedure("inside itself", (some_triggers_are_lost_inside_themselves, a_trigger_is_put_off_inside_itself)),
+    Procedure("before a trigger", (a_secret_that_triggers_is_revealed,)),
+    Procedure(
+        "starting a trigger",
+        (
+            an_enchantments_own_controller_counts,
+            an_enchantment_is_in_play_wherever_it_is,
+            an_added_deathrattle_is_the_minions_controllers,
+            a_deathrattle_resolves_anywhere,
+        ),
+    ),
+    Procedure("too late", (what_came_too_late,)),
+    Procedure("died too", (what_died_too_does_not_react,)),
+)

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Finished, Game
-from judge_app.engine.rules import rule
-from judge_app.engine.state import Task
-from judge_app.engine.trace import Withheld
+from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.state import State, Task
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import characters
+from judge_app.games.hearthstone.clauses import also, carry_out, withheld
 from judge_app.games.hearthstone.phases import auras, phases
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queued import Valid
-from judge_app.games.hearthstone.phases.queues import snapshot, tell_what_came_too_late
+from judge_app.games.hearthstone.phases.queues import snapshot
 from judge_app.games.hearthstone.texts.performing import mention
 
 
@@ -43,43 +43,76 @@ class Summoning(Task):
     valid: Valid = ()
 
 
-@rule("limits.2", "moving.4")
-def a_full_board_takes_no_more(game: Game, task: Summoning) -> Finished | None:
-    """Nothing is summoned onto a full board, and what would be put there stays where it is."""
+@rule("limits.2")
+def nothing_new_comes_onto_a_full_board(game: Game, task: Summoning) -> Finished | None:
+    """Nothing is made where the board is full."""
+    return _no_room(game, task) if task.moved < 0 else None
+
+
+@rule("moving.4")
+def nothing_is_put_onto_a_full_board(game: Game, task: Summoning) -> Finished | None:
+    """What would be put into play without room stays where it is."""
+    return _no_room(game, task) if task.moved >= 0 else None
+
+
+def _no_room(game: Game, task: Summoning) -> Finished | None:
     if not b.full(game.state, b.BOARD, task.player):
         return None
     name = task.card or game.state.objects[max(task.copy_of, task.moved)].label
-    game.note(Withheld(f"{name} is not summoned", f"the board of {task.player} is full"))
+    withheld(game, f"{name} is not summoned", f"the board of {task.player} is full")
     return Finished()
 
 
-ENTERING = ("minion.7a", "resolving.4")
-COPIED = ("copying.2", "copying.2a", "copying.2b", "copying.2c")
-
-
-@rule(*ENTERING)
+@rule("minion.7a")
 def enter_play(game: Game, task: Summoning) -> Summoning:
     """The minion enters play, which creates its Summon Event."""
-    place = None if task.place < 0 else task.place
-    remembered = ("spawn.3",) if task.remembered else ()
+    place, cites = None if task.place < 0 else task.place, also(game, "coming into play", task)
     minion = task.moved if task.moved >= 0 else len(game.state.objects)
     if task.moved >= 0:
-        game.do(atoms.enter_board(game.state, task.moved, task.player, place, played=False), *ENTERING, *remembered)
+        game.do(atoms.enter_board(game.state, task.moved, task.player, place, played=False), *cites)
     elif task.copy_of >= 0:
-        game.do(atoms.copy_minion(game.state, task.copy_of, task.player, place), *ENTERING, *remembered, *COPIED)
+        game.do(atoms.copy_minion(game.state, task.copy_of, task.player, place), *cites)
     else:
-        game.do(atoms.create_minion(game.state, task.card, task.player, place), *ENTERING, *remembered)
+        game.do(atoms.create_minion(game.state, task.card, task.player, place), *cites)
     if task.health:
         missing = b.most_health(game.state.objects[minion]) - task.health
         game.do(characters.set_damage(game.state, minion, missing, f"it comes with {task.health} Health"))
-    tell_what_came_too_late(game, minion)
+    carry_out(game, "too late", minion)
     return changed(task, minion=minion, valid=snapshot(game.state))
+
+
+@rule("spawn.3")
+def it_comes_where_the_dead_one_was(state: State, task: Summoning) -> bool:
+    """What a Deathrattle summons comes to the place that the Death Event remembered."""
+    return task.remembered
+
+
+@rule("copying.2", "copying.2a", "copying.2b", "copying.2c")
+def it_copies_one_in_play(state: State, task: Summoning) -> bool:
+    """A copy of a minion in play has its whole state, but for auras, sides and the time in play."""
+    return task.copy_of >= 0
+
+
+@rule("moving.9b")
+def it_keeps_its_enchantments_from_hand(state: State, task: Summoning) -> bool:
+    """What is attached to a card stays on it as it goes from hand to play."""
+    return task.moved >= 0 and _enchanted_in(state, task.moved, b.HAND)
+
+
+@rule("moving.9c")
+def it_keeps_its_enchantments_from_the_deck(state: State, task: Summoning) -> bool:
+    """What is attached to a card stays on it as it leaves the deck."""
+    return task.moved >= 0 and _enchanted_in(state, task.moved, b.DECK)
+
+
+def _enchanted_in(state: State, id_: Id, kind: str) -> bool:
+    return b.kind_of(state.objects[id_]) == kind and bool(b.enchantments(state.objects[id_]))
 
 
 @rule("4b")
 def update_auras_for_the_summoned(game: Game, task: Summoning) -> None:
     """Whenever a minion is summoned and not played, both kinds of auras are updated."""
-    auras.update_both(game, "4b", "4d")
+    auras.update_both(game)
 
 
 @rule("minion.7b")
@@ -97,10 +130,25 @@ def go_on_with_the_text(game: Game, task: Summoning) -> None:
     mention(game, task.minion)
 
 
-SUMMONING = (
-    a_full_board_takes_no_more,
-    enter_play,
-    update_auras_for_the_summoned,
-    after_summon_phase,
-    go_on_with_the_text,
+PROCEDURES = (
+    Procedure(
+        "summoning",
+        (
+            nothing_new_comes_onto_a_full_board,
+            nothing_is_put_onto_a_full_board,
+            enter_play,
+            update_auras_for_the_summoned,
+            after_summon_phase,
+            go_on_with_the_text,
+        ),
+    ),
+    Procedure(
+        "coming into play",
+        (
+            it_comes_where_the_dead_one_was,
+            it_copies_one_in_play,
+            it_keeps_its_enchantments_from_hand,
+            it_keeps_its_enchantments_from_the_deck,
+        ),
+    ),
 )

@@ -9,7 +9,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.machine import Action
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id
@@ -43,6 +43,12 @@ class Turn(Task):
     procedure = "turn"
 
 
+@rule("resolving.1", "resolving.2")
+def an_action_begins_a_sequence(action: Action) -> Event:
+    """What a player does begins a Sequence."""
+    return action.begun()[0]
+
+
 @rule("resolving.1")
 def let_the_player_act(game: Game, task: Turn) -> Ask | Again | Finished:
     """While nothing is happening, the player whose turn it is takes a Player Action."""
@@ -50,14 +56,12 @@ def let_the_player_act(game: Game, task: Turn) -> Ask | Again | Finished:
         return Finished()
     player = f.active(game.state)
     if task.answer == END:
-        game.note(e.EndOfTurnSequence(player))
+        game.note(e.EndOfTurnSequence(player), *an_action_begins_a_sequence.cites)
         game.push(EndingTurn(player))
         return Again()
     game.keep(kept.forget(game.state))
     return game.decision(player, PRIORITY, "your action", (Option(END, "end the turn"),))
 
-
-TURN = (let_the_player_act,)
 
 Objections = Iterator[str]
 
@@ -78,7 +82,7 @@ class Play(Action):
         return kind(self.player, self.card, self.place, self.choice)
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.PlayingACard(self.player, self.card), ("resolving.1", "resolving.2")
+        return e.PlayingACard(self.player, self.card), an_action_begins_a_sequence.cites
 
     def text(self, state: State) -> str:
         return f"{self.player} can't play {state.objects[self.card].label}"
@@ -97,7 +101,7 @@ class Attack(Action):
         return Attacking(self.player, self.attacker, self.defender)
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.CombatSequence(self.player, self.attacker, self.defender), ("resolving.1", "resolving.2")
+        return e.CombatSequence(self.player, self.attacker, self.defender), an_action_begins_a_sequence.cites
 
     def text(self, state: State) -> str:
         return f"{state.objects[self.attacker].label} can't attack {state.objects[self.defender].label}"
@@ -115,7 +119,7 @@ class Use(Action):
         return UsingHeroPower(self.player, power.id)
 
     def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.HeroPowerSequence(self.player), ("resolving.1", "resolving.2")
+        return e.HeroPowerSequence(self.player), an_action_begins_a_sequence.cites
 
     def text(self, state: State) -> str:
         return f"{self.player} can't use the Hero Power"
@@ -245,18 +249,22 @@ def a_hero_power_that_can_be_used(state: State, action: Use) -> Objections:
         yield "there is nothing that it may target"
 
 
-WHO_MAY_PLAY = (
-    only_on_your_turn,
-    only_from_your_hand,
-    enough_mana_for_the_card,
-    room_for_the_card,
-    a_spell_needs_its_target,
-    what_a_spell_needs,
+PROCEDURES = (
+    Procedure("turn", (let_the_player_act,)),
+    Procedure(
+        "who may play",
+        (
+            only_on_your_turn,
+            only_from_your_hand,
+            enough_mana_for_the_card,
+            room_for_the_card,
+            a_spell_needs_its_target,
+            what_a_spell_needs,
+        ),
+    ),
+    Procedure(
+        "who may attack",
+        (only_on_your_turn, an_attacker_that_can_attack, an_attack_that_is_left, a_defender_that_can_be_attacked),
+    ),
+    Procedure("who may use", (only_on_your_turn, a_hero_power_that_can_be_used)),
 )
-WHO_MAY_ATTACK = (
-    only_on_your_turn,
-    an_attacker_that_can_attack,
-    an_attack_that_is_left,
-    a_defender_that_can_be_attacked,
-)
-WHO_MAY_USE = (only_on_your_turn, a_hero_power_that_can_be_used)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Again, Finished, Game
-from judge_app.engine.rules import rule
-from judge_app.engine.state import State, Task
-from judge_app.engine.trace import Withheld
+from judge_app.engine.rules import Procedure, Rule, rule
+from judge_app.engine.state import Object, State, Task
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters, kept, players
+from judge_app.games.hearthstone.clauses import also, carry_out, decide, withheld
 from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.dealing.packets import Packet
 from judge_app.games.hearthstone.phases import phases
@@ -49,6 +50,7 @@ class Proposing(Task):
     procedure = "proposing an attack"
 
     defender: Id
+    again: bool = False
 
 
 @rule("combat.1")
@@ -63,21 +65,38 @@ def combat_preparation_phase(game: Game, task: Attacking) -> None:
     """Combat Preparation Phase: the attack is proposed, and what reacts to it resolves."""
     game.keep(kept.note(game.state, f.DEATH_PHASES, 0))
     began = e.CombatPreparationPhase(task.player, not task.inside)
-    under = game.note(began)
+    game.under = game.note(began, *also(game, "attacking inside a text", task))
+    carry_out(game, "setting the attack", task)
     after = () if task.inside else (phases.AfterPhase(began.spoken),)
-    game.do(players.propose_attack(game.state, task.attacker, task.defender), "combat.2a", under=under)
-    game.push(Proposing(task.defender), *after, under=under)
+    game.push(Proposing(task.defender), *after)
 
 
-@rule("combat.2a", "proposed-attack.2", "proposed-attack.3")
+@rule("combat.10")
+def nothing_dies_in_between(state: State, task: Attacking) -> bool:
+    """Inside a text no deaths and no result are looked for between the Phases of combat."""
+    return task.inside
+
+
+@rule("combat.2a")
+def the_attack_is_proposed(game: Game, task: Attacking) -> None:
+    """First the attack is proposed as it was declared."""
+    game.do(players.propose_attack(game.state, task.attacker, task.defender))
+
+
+@rule("combat.2a", "proposed-attack.2")
 def resolve_a_proposed_attack(game: Game, task: Proposing) -> Proposing:
     """A Proposed Attack Event queues what fits its defender of that moment."""
     fight = _fight(game.state)
-    step = game.note(e.ProposedAttackEvent(fight.attacker, fight.defender))
-    outer, game.under = game.under, step
+    step = e.ProposedAttackEvent(fight.attacker, fight.defender)
+    game.under = game.note(step, *also(game, "proposing once more", task))
     game.push(*fill(game, e.AttackSet(fight.attacker, fight.defender)))
-    game.under = outer
     return changed(task, defender=fight.defender)
+
+
+@rule("proposed-attack.3")
+def a_new_defender_brings_a_new_event(state: State, task: Proposing) -> bool:
+    """For a defender that has changed there is another Proposed Attack Event."""
+    return task.again
 
 
 @rule("proposed-attack.3")
@@ -85,7 +104,7 @@ def propose_again(game: Game, task: Proposing) -> Again | Finished | None:
     """If the defender has changed, another Proposed Attack Event follows."""
     if _fight(game.state).defender == task.defender:
         return None
-    game.push(changed(task, step="", answer=None))
+    game.push(changed(task, step="", answer=None, again=True))
     return Finished()
 
 
@@ -112,27 +131,48 @@ def result_before_the_exchange(game: Game, task: Attacking) -> Finished | None:
     return None if task.inside else check_result(game)
 
 
-@rule("6.3", "combat.15")
+@rule("6", "6.3")
 def attack_without_its_subjects(game: Game, task: Attacking) -> Finished | None:
-    """If the attacker or the defender has left play there is no Combat Phase, and the attack is not used up."""
+    """If the attacker or the defender has left play there is no Combat Phase."""
     fight = _fight(game.state)
     gone = [game.state.objects[x] for x in (fight.attacker, fight.defender) if not b.in_play(game.state.objects[x])]
     if not gone:
         return None
-    game.note(Withheld("the attack is not carried out", f"{gone[0].label} has left play", (gone[0].id,)))
-    _end(game, task, used=_used_up_although_cancelled(game, fight))
+    decide(game, "cancelling an attack", task, fight, gone[0], attack_without_its_subjects)
     return Finished()
 
 
-def _used_up_although_cancelled(game: Game, fight: f.Fight) -> bool:
-    """Whether the defender died only after two or more Death Phases, which uses the attack up (combat.16)."""
-    late = game.state.facts.get(f.DEATH_PHASES, 0) > 1 and not b.in_play(game.state.objects[fight.defender])
-    if late and b.in_play(game.state.objects[fight.attacker]):
-        game.do(characters.count_attack(game.state, fight.attacker), "combat.16")
-    return late
+@rule("combat.16")
+def late_deaths_use_the_attack_up(
+    game: Game, task: Attacking, fight: f.Fight, gone: Object, by: Rule
+) -> Literal[True] | None:
+    """If the defender died only after two or more Death Phases, the attack is used up although it is cancelled."""
+    if game.state.facts.get(f.DEATH_PHASES, 0) < 2 or b.in_play(game.state.objects[fight.defender]):
+        return None
+    _cancelled(game, gone, by)
+    if b.in_play(game.state.objects[fight.attacker]):
+        game.do(characters.count_attack(game.state, fight.attacker))
+    _end(game, task, used=True)
+    return True
 
 
-@rule("combat.4", "combat.4a", "combat.14")
+@rule("combat.15")
+def a_cancelled_attack_is_not_used_up(
+    game: Game, task: Attacking, fight: f.Fight, gone: Object, by: Rule
+) -> Literal[True] | None:
+    """An attack that is cancelled after at most one Death Phase is not used up."""
+    _cancelled(game, gone, by)
+    _end(game, task, used=False)
+    return True
+
+
+def _cancelled(game: Game, gone: Object, by: Rule) -> None:
+    """Say that there is no attack, by the rule that stops it and the running one about what becomes of it."""
+    cites = (*by.cites, *(game.rule.cites if game.rule else ()))
+    withheld(game, "the attack is not carried out", f"{gone.label} has left play", gone.id, cites=cites)
+
+
+@rule("combat.4", "combat.4a")
 def combat_phase(game: Game, task: Attacking) -> None:
     """Combat Phase: damage is created for the defender, then the attacker, and resolved in that order."""
     fight = _fight(game.state)
@@ -140,11 +180,17 @@ def combat_phase(game: Game, task: Attacking) -> None:
     given, back = attack_total(game.state, attacker), attack_total(game.state, defender)
     one = Packet(attacker.id, defender.id, given, player=attacker.controller or "")
     other = Packet(defender.id, attacker.id, back, player=defender.controller or "")
-    game.do(characters.count_attack(game.state, attacker.id), "combat.14")
     began = e.CombatPhase(task.player, not task.inside)
-    under = game.note(began)
+    game.under = game.note(began)
+    carry_out(game, "carrying out an attack", attacker)
     after = () if task.inside else (phases.AfterPhase(began.spoken),)
-    game.push(Dealing((one, other)), AfterCombat(attacker.id, task.valid), *after, under=under)
+    game.push(Dealing((one, other)), AfterCombat(attacker.id, task.valid), *after)
+
+
+@rule("combat.15")
+def an_attack_that_is_carried_out_is_used_up(game: Game, attacker: Object) -> None:
+    """Only an attack that is not cancelled counts as one of the attacker's attacks of this turn."""
+    game.do(characters.count_attack(game.state, attacker.id))
 
 
 @record
@@ -166,12 +212,12 @@ def weapon_loses_durability(game: Game, task: AfterCombat) -> None:
     if wielded is None:
         return
     if b.has(wielded, "immune"):
-        game.note(Withheld(f"{wielded.label} loses no Durability", "it is Immune", (wielded.id,)))
+        withheld(game, f"{wielded.label} loses no Durability", "it is Immune", wielded.id)
     else:
         game.do(characters.lose_durability(game.state, wielded.id, 1))
 
 
-@rule("combat.4c", "after-attack.1", "after-attack.2", "2.4")
+@rule("combat.4c", "after-attack.1", "after-attack.2")
 def after_attack_event(game: Game, task: AfterCombat) -> None:
     """The After Attack Event is resolved in the same Phase, even if no damage was dealt."""
     fight = _fight(game.state)
@@ -194,23 +240,52 @@ def _fight(state: State) -> f.Fight:
 
 
 def _end(game: Game, task: Attacking, *, used: bool) -> None:
-    """The attack is over, carried out or not, and with it whatever lasts as long (combat.1, combat.17)."""
+    """The attack is over, carried out or not, and with it whatever lasts as long."""
     fight = _fight(game.state)
-    for entity in [entity for entity in game.state.objects if b.enchantments(entity)]:
-        for ench in b.enchantments(entity):
-            if ench.until == "this attack":
-                told = characters.detach(game.state, entity.id, ench.number, "the attack is over")
-                game.do(told, "combat.1", "combat.17")
+    carry_out(game, "ending an attack", used)
     game.do(players.end_attack(game.state, task.before, e.AttackStopped(fight.attacker, used)))
 
 
-ATTACKING = (
-    combat_starts,
-    combat_preparation_phase,
-    result_before_the_exchange,
-    attack_without_its_subjects,
-    combat_phase,
-    result_after_combat,
+@rule("combat.1")
+def what_lasts_for_the_attack_ends(game: Game, used: bool) -> None:
+    """What is so for the whole Sequence of combat ends with it."""
+    if used:
+        detach_what_lasts_so_long(game)
+
+
+@rule("combat.17")
+def it_ends_also_if_the_attack_is_cancelled(game: Game, used: bool) -> None:
+    """What lasts for the attack comes off too where that is cancelled."""
+    if not used:
+        detach_what_lasts_so_long(game)
+
+
+def detach_what_lasts_so_long(game: Game, *, but: str = "") -> None:
+    """Take off what lasts for an attack, but from what is in that kind of zone."""
+    for entity in [x for x in game.state.objects if b.enchantments(x) and (not but or b.kind_of(x) != but)]:
+        for ench in b.enchantments(entity):
+            if ench.until == "this attack":
+                game.do(characters.detach(game.state, entity.id, ench.number, "the attack is over"))
+
+
+PROCEDURES = (
+    Procedure(
+        "attacking",
+        (
+            combat_starts,
+            combat_preparation_phase,
+            result_before_the_exchange,
+            attack_without_its_subjects,
+            combat_phase,
+            result_after_combat,
+        ),
+    ),
+    Procedure("proposing an attack", (resolve_a_proposed_attack, propose_again, attack_event, attacker_loses_stealth)),
+    Procedure("attacking inside a text", (nothing_dies_in_between,)),
+    Procedure("proposing once more", (a_new_defender_brings_a_new_event,)),
+    Procedure("setting the attack", (the_attack_is_proposed,)),
+    Procedure("cancelling an attack", (late_deaths_use_the_attack_up, a_cancelled_attack_is_not_used_up)),
+    Procedure("carrying out an attack", (an_attack_that_is_carried_out_is_used_up,)),
+    Procedure("ending an attack", (what_lasts_for_the_attack_ends, it_ends_also_if_the_attack_is_cancelled)),
+    Procedure("after combat", (weapon_loses_durability, after_attack_event)),
 )
-PROPOSING_AN_ATTACK = (resolve_a_proposed_attack, propose_again, attack_event, attacker_loses_stealth)
-AFTER_COMBAT = (weapon_loses_durability, after_attack_event)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
@@ -130,7 +130,7 @@ class IncurOverload(Task):
     card: Id
 
 
-@rule("overload.1", "overload.2")
+@rule("overload.1")
 def incur_overload(game: Game, task: IncurOverload) -> Finished | None:
     """After the triggers on playing it there is an Aura Update, then Overload is incurred unless it was countered."""
     amount = b.printed(game.state, game.state.objects[task.card], "overload", 0)
@@ -165,4 +165,4 @@ def cost_enchantments_come_off(game: Game, task: IncurOverload) -> None:
             game.do(characters.detach(game.state, task.card, ench.number, "the card has been played"))
 
 
-INCURRING_OVERLOAD = (cost_enchantments_come_off, incur_overload)
+PROCEDURES = (Procedure("incurring overload", (cost_enchantments_come_off, incur_overload)),)

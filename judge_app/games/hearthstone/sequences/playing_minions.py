@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.rules import rule
-from judge_app.engine.state import GONE, State, Task
-from judge_app.engine.trace import Withheld
+from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.state import GONE, Object, State, Task
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.clauses import also, decide, withheld
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.phases.queued import Valid
 from judge_app.games.hearthstone.phases.queues import fill
@@ -41,32 +41,53 @@ def pay_for_a_minion(game: Game, task: PlayingMinion) -> Playing:
     return paid(game, task)
 
 
-@rule("minion.1", "moving.9b")
+@rule("minion.1")
 def minion_enters_play(game: Game, task: PlayingMinion) -> None:
     """The card enters play as a minion, which creates its Summon Event."""
     place = None if task.place < 0 else task.place
-    game.do(atoms.enter_board(game.state, task.card, task.player, place, played=True))
+    cites = also(game, "a minion enters", task.card)
+    game.do(atoms.enter_board(game.state, task.card, task.player, place, played=True), *cites)
 
 
-@rule("minion.2", "minion.3")
+@rule("moving.9b")
+def enchantments_stay_from_hand_to_play(state: State, card: Id) -> bool:
+    """What is attached to a card in hand stays on it as that enters play."""
+    return bool(b.enchantments(state.objects[card]))
+
+
+@rule("minion.2")
 def on_playing_a_minion(game: Game, task: PlayingMinion) -> None:
-    """On Play Phase; the steps after it resolve the Summon Event and send out the minion's aura."""
+    """On Play Phase: what reacts to playing a card."""
     on_play_phase(game, task)
 
 
-@rule("minion.4", "minion.10")
+@rule("minion.4")
 def battlecry_phase(game: Game, task: PlayingMinion) -> None:
     """Battlecry Phase: the Battlecry resolves, also if the minion has died; twice where a rule in force says so."""
     minion = game.state.objects[task.card]
     if text_in_force(game.state, task.card, task.choice) is None:
-        if task.target:
-            what = f"{minion.label}'s Combo does nothing"
-            game.note(Withheld(what, "its controller has played no other card", (task.card,)), "conditions.4")
+        decide(game, "a combo in vain", task)
         return
     player = minion.controller or task.player
     times = 2 if in_force(game.state, player, "battlecries twice") else 1
-    effect = TakeEffect(task.card, task.target, task.choice, times)
-    phases.begin(game, e.BattlecryPhase(player), effect, SelfTransformed(task.card, task.valid))
+    effects = TakeEffect(task.card, task.target, task.choice, times), SelfTransformed(task.card, task.valid)
+    phases.begin(game, e.BattlecryPhase(player), *effects, cites=also(game, "beginning a battlecry", task))
+
+
+@rule("conditions.4")
+def a_combo_asks_for_another_card(game: Game, task: PlayingMinion) -> bool | None:
+    """A Combo looks at whether the controller of the moment has played another card."""
+    if not task.target:
+        return None
+    what = f"{game.state.objects[task.card].label}'s Combo does nothing"
+    withheld(game, what, "its controller has played no other card", task.card)
+    return True
+
+
+@rule("minion.10", "removed.2")
+def a_dead_minions_battlecry_takes_place(state: State, task: PlayingMinion) -> bool:
+    """The Battlecry takes place also if the minion has died before."""
+    return b.kind_of(state.objects[task.card]) == b.GRAVEYARD
 
 
 @record
@@ -98,21 +119,37 @@ def _became(state: State, id_: Id) -> Id:
     return id_
 
 
-@rule("minion.5", "2.4", "self-transform.2")
+@rule("minion.5")
 def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
     """After Play & After Summon Phase: first what reacts to it having been played, then to it having been summoned."""
     minion = game.state.objects[task.card]
     now = game.state.objects[_became(game.state, task.card)]
     transformed = now.id != minion.id
-    if b.kind_of(now) != b.BOARD:
-        what = "nothing triggers on it having been played or summoned"
-        game.note(Withheld(what, f"{minion.label} has left play", (task.card,)), "6.2", "removed.3")
+    if decide(game, "a played minion is gone", minion, now):
         return
     player = minion.controller or task.player
     summoned = () if transformed else (SecondHalf(task.card, task.valid),)
     after = (*summoned, SelfTransformed(now.id, task.valid))
     played = (e.CardFinished(task.card, player),)
-    phases.begin(game, e.AfterPlayAndAfterSummonPhase(player), *after, on=played, valid=task.valid)
+    cites = also(game, "after playing a minion", transformed)
+    phase = e.AfterPlayAndAfterSummonPhase(player)
+    phases.begin(game, phase, *after, on=played, valid=task.valid, cites=cites)
+
+
+@rule("6.2", "removed.3")
+def nothing_triggers_on_a_minion_that_is_gone(game: Game, minion: Object, now: Object) -> bool | None:
+    """What was played is the subject of this Phase, which does not run without it."""
+    if b.kind_of(now) == b.BOARD:
+        return None
+    what = "nothing triggers on it having been played or summoned"
+    withheld(game, what, f"{minion.label} has left play", minion.id)
+    return True
+
+
+@rule("self-transform.2")
+def it_reacts_to_what_was_played(state: State, transformed: bool) -> bool:
+    """After a minion that has transformed, what triggers is about the minion that was played."""
+    return transformed
 
 
 @record
@@ -140,14 +177,24 @@ def result_after_a_minion(game: Game, task: PlayingMinion) -> Finished | None:
     return check_result(game)
 
 
-PLAYING_MINIONS = (
-    choose_the_target_of_a_minion,
-    pay_for_a_minion,
-    minion_enters_play,
-    on_playing_a_minion,
-    battlecry_phase,
-    after_play_and_after_summon_phase,
-    result_after_a_minion,
+PROCEDURES = (
+    Procedure(
+        "playing a minion",
+        (
+            choose_the_target_of_a_minion,
+            pay_for_a_minion,
+            minion_enters_play,
+            on_playing_a_minion,
+            battlecry_phase,
+            after_play_and_after_summon_phase,
+            result_after_a_minion,
+        ),
+    ),
+    Procedure("a minion enters", (enchantments_stay_from_hand_to_play,)),
+    Procedure("a combo in vain", (a_combo_asks_for_another_card,)),
+    Procedure("beginning a battlecry", (a_dead_minions_battlecry_takes_place,)),
+    Procedure("a played minion is gone", (nothing_triggers_on_a_minion_that_is_gone,)),
+    Procedure("after playing a minion", (it_reacts_to_what_was_played,)),
+    Procedure("after summon", (react_to_the_summon,)),
+    Procedure("self-transforming", (inserted_phase,)),
 )
-AFTER_SUMMON = (react_to_the_summon,)
-SELF_TRANSFORMING = (inserted_phase,)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.rules import rule
-from judge_app.engine.state import Task
+from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.state import Object, State, Task
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import cards, characters
+from judge_app.games.hearthstone.clauses import also
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.sequences.playing import Playing, begun, check_result, on_play_phase, paid
@@ -86,7 +87,7 @@ def old_weapon_is_destroyed(game: Game, task: Equipping) -> None:
             game.do(characters.mark_for_destruction(game.state, id_, task.weapon))
 
 
-@rule("weapon.4", "2.4")
+@rule("weapon.4")
 def after_play_phase_of_a_card(game: Game, task: Playing) -> None:
     """After Play Phase: what reacts to the card having been played."""
     played = (e.CardFinished(task.card, task.player),)
@@ -107,7 +108,7 @@ class PlayingHero(Playing):
     procedure = "playing a hero"
 
 
-@rule("hero-card.1")
+@rule("glossary:targeting-condition")
 def choose_the_target_of_a_hero(game: Game, task: PlayingHero) -> Ask | Playing:
     """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
     return begun(game, task)
@@ -131,7 +132,7 @@ def on_playing_a_hero(game: Game, task: PlayingHero) -> None:
     on_play_phase(game, task)
 
 
-@rule("hero-card.3", "hero-card.5")
+@rule("hero-card.3")
 def hero_battlecry_phase(game: Game, task: PlayingHero) -> None:
     """Battlecry Phase: the hero is replaced, the text resolves, then comes the new Hero Power."""
     effect = TakeEffect(task.card, task.target, task.choice)
@@ -153,7 +154,33 @@ class NewHero(Task):
 @rule("hero-card.3", "hero-card.5")
 def replace_the_hero(game: Game, task: NewHero) -> None:
     """The hero is replaced by one with the same Health; the Armor on the card is added."""
-    game.do(cards.replace_hero(game.state, task.hero, task.player, keep_health=True))
+    old = game.state.objects[b.hero(game.state, task.player)]
+    cites = also(game, "a hero card replaces", task.player, old)
+    game.do(cards.replace_hero(game.state, task.hero, task.player, keep_health=True), *cites)
+
+
+@rule("hero-card.5a")
+def it_is_not_frozen_any_more(state: State, player: str, old: Object) -> bool:
+    """The new hero is not frozen."""
+    return b.has(old, b.FROZEN)
+
+
+@rule("hero-card.5b")
+def what_is_temporary_stays(state: State, player: str, old: Object) -> bool:
+    """Temporary enchantments go over to the new hero."""
+    return any(ench.until for ench in b.enchantments(old))
+
+
+@rule("hero-card.5c")
+def the_weapon_stays(state: State, player: str, old: Object) -> bool:
+    """The new hero wields the weapon of the old one."""
+    return b.weapon(state, player) is not None
+
+
+@rule("hero-card.5d")
+def the_attack_is_not_refreshed(state: State, player: str, old: Object) -> bool:
+    """A hero that has attacked may not attack again for being replaced."""
+    return old.number(b.ATTACKS) > 0
 
 
 @record
@@ -167,11 +194,11 @@ class NewHeroPower(Task):
     hero: Id
 
 
-@rule("hero-card.3", "hero-card.5e")
+@rule("hero-card.3", "hero-card.5e", "refreshing.1b")
 def replace_the_hero_power(game: Game, task: NewHeroPower) -> None:
     """The Hero Power is replaced and can be used at once."""
     if power := b.printed(game.state, game.state.objects[task.hero], "hero power"):
-        new_hero_power(game, power, task.player, "hero-card.3", "hero-card.5e")
+        new_hero_power(game, power, task.player)
 
 
 @rule("hero-card.4", "9")
@@ -180,23 +207,35 @@ def result_after_a_hero(game: Game, task: PlayingHero) -> Finished | None:
     return check_result(game)
 
 
-PLAYING_WEAPONS = (
-    choose_the_target_of_a_weapon,
-    pay_for_a_weapon,
-    weapon_enters_play,
-    on_playing_a_weapon,
-    equipping_phase,
-    after_play_phase_of_a_card,
-    result_after_a_weapon,
+PROCEDURES = (
+    Procedure(
+        "playing a weapon",
+        (
+            choose_the_target_of_a_weapon,
+            pay_for_a_weapon,
+            weapon_enters_play,
+            on_playing_a_weapon,
+            equipping_phase,
+            after_play_phase_of_a_card,
+            result_after_a_weapon,
+        ),
+    ),
+    Procedure("equipping", (react_to_equipping, old_weapon_is_destroyed)),
+    Procedure(
+        "playing a hero",
+        (
+            choose_the_target_of_a_hero,
+            pay_for_a_hero,
+            hero_card_leaves_the_hand,
+            on_playing_a_hero,
+            hero_battlecry_phase,
+            result_after_a_hero,
+        ),
+    ),
+    Procedure("new hero", (replace_the_hero,)),
+    Procedure(
+        "a hero card replaces",
+        (it_is_not_frozen_any_more, what_is_temporary_stays, the_weapon_stays, the_attack_is_not_refreshed),
+    ),
+    Procedure("new hero power", (replace_the_hero_power,)),
 )
-EQUIPPING = (react_to_equipping, old_weapon_is_destroyed)
-PLAYING_HEROES = (
-    choose_the_target_of_a_hero,
-    pay_for_a_hero,
-    hero_card_leaves_the_hand,
-    on_playing_a_hero,
-    hero_battlecry_phase,
-    result_after_a_hero,
-)
-NEW_HERO = (replace_the_hero,)
-NEW_HERO_POWER = (replace_the_hero_power,)

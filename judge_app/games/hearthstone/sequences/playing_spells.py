@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.rules import rule
-from judge_app.engine.trace import Withheld
+from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.state import State
+from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.clauses import also, decide, withheld
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.sequences.playing import Playing, begun, check_result, on_play_phase, paid
 from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
@@ -37,11 +39,18 @@ def pay_for_a_spell(game: Game, task: PlayingSpell) -> Playing:
     return paid(game, task)
 
 
-@rule("spell.1", "spell.11")
+@rule("spell.1")
 def spell_enters_play(game: Game, task: PlayingSpell) -> None:
     """The card leaves the hand and enters play; a Secret or Quest is then in its zone already."""
     kind = b.type_of(game.state, game.state.objects[task.card])
-    game.do(atoms.enter_play(game.state, task.card, b.SPELL if kind == "spell" else b.SECRET, task.player))
+    zone = b.SPELL if kind == "spell" else b.SECRET
+    game.do(atoms.enter_play(game.state, task.card, zone, task.player), *also(game, "a spell enters", zone))
+
+
+@rule("spell.11")
+def a_secret_is_in_play_already(state: State, zone: str) -> bool:
+    """A Secret is in its zone before the On Play Phase."""
+    return zone == b.SECRET
 
 
 @rule("spell.2")
@@ -53,21 +62,27 @@ def on_playing_a_spell(game: Game, task: PlayingSpell) -> None:
 @rule("spell.3")
 def spell_text_phase(game: Game, task: PlayingSpell) -> None:
     """Spell Text Phase: the text takes place in one Phase; nothing happens in it for a countered spell or a Secret."""
-    spell = game.state.objects[task.card]
-    if game.state.facts.get(f.COUNTERED, -1) == task.card:
-        game.note(Withheld(f"{spell.label} has no effect", "it was countered", (task.card,)), "spell.2a")
-    elif b.kind_of(spell) == b.SPELL:
+    if decide(game, "a spell in vain", task.card) is None and b.kind_of(game.state.objects[task.card]) == b.SPELL:
         phases.begin(game, e.SpellTextPhase(task.player), TakeEffect(task.card, task.target, task.choice))
 
 
-@rule("zones.4", "spell.3")
+@rule("spell.2a")
+def a_countered_spell_has_no_text(game: Game, spell: Id) -> bool | None:
+    """A Counterspell prevents the Spell Text Phase."""
+    if game.state.facts.get(f.COUNTERED, -1) != spell:
+        return None
+    withheld(game, f"{game.state.objects[spell].label} has no effect", "it was countered", spell)
+    return True
+
+
+@rule("zones.4")
 def spell_goes_to_the_graveyard(game: Game, task: PlayingSpell) -> None:
     """A spell that has been cast goes to the Graveyard."""
     if b.kind_of(game.state.objects[task.card]) == b.SPELL:
         game.do(atoms.move(game.state, task.card, b.GRAVEYARD, "cast"))
 
 
-@rule("spell.4", "2.4")
+@rule("spell.4")
 def after_spell_phase(game: Game, task: PlayingSpell) -> None:
     """After Spell Phase: what reacts to a spell having been cast, if it was there when the Sequence started."""
     cast = (e.CardFinished(task.card, task.player, task.target[0] if task.target else -1),)
@@ -80,13 +95,20 @@ def result_after_a_spell(game: Game, task: PlayingSpell) -> Finished | None:
     return check_result(game)
 
 
-PLAYING_SPELLS = (
-    choose_the_target_of_a_spell,
-    pay_for_a_spell,
-    spell_enters_play,
-    on_playing_a_spell,
-    spell_text_phase,
-    spell_goes_to_the_graveyard,
-    after_spell_phase,
-    result_after_a_spell,
+PROCEDURES = (
+    Procedure("a spell enters", (a_secret_is_in_play_already,)),
+    Procedure("a spell in vain", (a_countered_spell_has_no_text,)),
+    Procedure(
+        "playing a spell",
+        (
+            choose_the_target_of_a_spell,
+            pay_for_a_spell,
+            spell_enters_play,
+            on_playing_a_spell,
+            spell_text_phase,
+            spell_goes_to_the_graveyard,
+            after_spell_phase,
+            result_after_a_spell,
+        ),
+    ),
 )

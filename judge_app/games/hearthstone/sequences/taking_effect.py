@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Finished, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import kept
+from judge_app.games.hearthstone.clauses import decide, withheld
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.phases import auras
 from judge_app.games.hearthstone.phases.queues import fill
@@ -77,20 +77,28 @@ def let_the_target_be_changed(game: Game, task: TakeEffect) -> None:
     game.push(*fill(game, e.TextComes(card.id, card.controller or "", target)))
 
 
-@rule("spell.3", "minion.4", "minion.9", "conditions.2")
+@rule("spell.3", "minion.4")
 def carry_out_the_text(game: Game, task: TakeEffect) -> TakeEffect | Finished:
     """The whole text takes place in one Phase; conditions on the target are not looked at again (6)."""
     target = game.state.facts.get(f.TARGET_AHEAD, task.target) if task.redirectable else task.target
     text = text_in_force(game.state, task.card, task.choice)
     if text is None:
         return Finished()
-    state, ctx = game.state, Context(task.card, task.player, targets=target, spell=_is_spell(game.state, task.card))
-    if isinstance(text, Battlecry) and not holds(state, text.if_, ctx):
-        what = f"{state.objects[task.card].label}'s text does nothing"
-        game.note(Withheld(what, f"it is not so that {told(text.if_)}", (task.card,)), "conditions.3")
+    ctx = Context(task.card, task.player, targets=target, spell=_is_spell(game.state, task.card))
+    if decide(game, "a battlecry in vain", text, ctx):
         return Finished()
     game.push(Perform(text.do, ctx))
     return changed(task, target=target, redirectable=False)
+
+
+@rule("conditions.3", "6.5")
+def some_battlecries_look_again(game: Game, text: SpellText | Battlecry, ctx: Context) -> bool | None:
+    """A Battlecry with a condition of its own looks at that also as it resolves."""
+    if not isinstance(text, Battlecry) or holds(game.state, text.if_, ctx):
+        return None
+    what = f"{game.state.objects[ctx.source].label}'s text does nothing"
+    withheld(game, what, f"it is not so that {told(text.if_)}", ctx.source)
+    return True
 
 
 @rule("minion.4a")
@@ -107,4 +115,7 @@ def _is_spell(state: State, card: Id) -> bool:
     return b.type_of(state, state.objects[card]) in ("spell", "secret", "quest")
 
 
-TAKING_EFFECT = (let_the_target_be_changed, carry_out_the_text, carry_it_out_again)
+PROCEDURES = (
+    Procedure("a battlecry in vain", (some_battlecries_look_again,)),
+    Procedure("taking effect", (let_the_target_be_changed, carry_out_the_text, carry_it_out_again)),
+)

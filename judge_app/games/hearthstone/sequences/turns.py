@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Finished, Game
-from judge_app.engine.rules import rule
-from judge_app.engine.state import Task
-from judge_app.engine.values import changed
+from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.state import State, Task
+from judge_app.engine.trace import Event
+from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, characters, kept, players
+from judge_app.games.hearthstone.clauses import also, carry_out, mattering
 from judge_app.games.hearthstone.dealing.drawing import Drawing
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.phases.queues import fill
@@ -65,10 +67,7 @@ def result_at_the_end_of_a_turn(game: Game, task: EndingTurn) -> Finished | None
     return Finished()
 
 
-WEARING_OFF = ("turn.2b", "turn.7", "extra-turns.3", "enchantments.2")
-
-
-@rule(*WEARING_OFF)
+@rule("turn.2b", "turn.7")
 def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> EndingTurn:
     """Whatever lasts until the end of this turn, or until the turn that comes now, ends without being a trigger."""
     extra: tuple[str, ...] = game.state.facts.get(f.EXTRA_TURNS, ())
@@ -78,9 +77,10 @@ def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> EndingTurn:
         for ench in b.enchantments(entity):
             if _expires(ench, task.player, comes):
                 change = characters.detach(game.state, entity.id, ench.number, "its time is over")
-                game.do(change, *WEARING_OFF, *b.how_health_followed(game.state, change[0], entity.id))
-        if b.kind_of(entity) == b.EFFECTS and not b.enchantments(game.state.objects[entity.id]):
-            game.do(cards.move(game.state, entity.id, b.REMOVED, "its time is over"), "zones.6")
+                followed = mattering(game, "following", change[0], entity.id)
+                lasted = also(game, "how long it lasts", ench)
+                game.do(change, *lasted, *mattering(game, "detaching", entity.id, ench, None), *followed)
+                carry_out(game, "after detaching", entity.id, ench)
     return changed(task, next_player=comes)
 
 
@@ -92,6 +92,32 @@ def _expires(ench: b.Enchantment, ending: str, comes: str) -> bool:
     return ench.until == "opponent's next turn ends" and ending != ench.controller and comes == ench.controller
 
 
+@rule("extra-turns.3")
+def it_goes_on_for_a_series_of_turns(state: State, ench: b.Enchantment) -> bool:
+    """What is for the opponent's next turn goes on to the end of a series of their turns."""
+    return ench.until == "opponent's next turn ends"
+
+
+@rule("enchantments.2")
+def values_are_computed_anew(state: State, id_: Id, ench: b.Enchantment, event: Event | None) -> bool:
+    """As an enchantment leaves the middle of the list, values are worked out from the beginning."""
+    return b.enchantments(state.objects[id_])[-1].number != ench.number
+
+
+@rule("turn.9")
+def an_enchantment_may_end_in_order_of_play(state: State, id_: Id, ench: b.Enchantment, event: Event | None) -> bool:
+    """What ends as a trigger of the End of Turn Phase ends in order of play, among the other triggers."""
+    return isinstance(event, e.TurnEnding)
+
+
+@rule("zones.6")
+def an_effect_that_ran_out_is_removed(game: Game, id_: Id, ench: b.Enchantment) -> None:
+    """What stands for a lasting effect of a player is removed from the game with it."""
+    entity = game.state.objects[id_]
+    if b.kind_of(entity) == b.EFFECTS and not b.enchantments(entity):
+        game.do(cards.move(game.state, id_, b.REMOVED, "its time is over"), *also(game, "how long it lasts", ench))
+
+
 @rule("turn.2h")
 def frozen_characters_thaw(game: Game, task: EndingTurn) -> None:
     """A frozen character that could not attack this turn thaws as the turn of its side ends."""
@@ -101,7 +127,7 @@ def frozen_characters_thaw(game: Game, task: EndingTurn) -> None:
             game.do(players.thaw(game.state, id_))
 
 
-@rule("turn.2b", "turn.2c", "turn.2e", "turn.2f", "turn.2g", "turn.2h")
+@rule("turn.2b", "turn.2c", "turn.2e", "turn.2f", "turn.2g", "turn.2h", "refreshing.1a")
 def turn_passes(game: Game, task: EndingTurn) -> None:
     """The turn passes: counts of the turn start anew, weapons and Secrets change their state, exhaustion ends."""
     game.do(players.begin_turn(game.state, task.next_player))
@@ -154,13 +180,23 @@ def result_after_the_draw(game: Game, task: StartingTurn) -> Finished | None:
     return check_result(game)
 
 
-ENDING_TURN = (
-    end_of_turn_phase,
-    result_at_the_end_of_a_turn,
-    expired_enchantments_wear_off,
-    frozen_characters_thaw,
-    turn_passes,
-    extra_turns_are_taken,
-    mana_is_filled,
+PROCEDURES = (
+    Procedure(
+        "ending the turn",
+        (
+            end_of_turn_phase,
+            result_at_the_end_of_a_turn,
+            expired_enchantments_wear_off,
+            frozen_characters_thaw,
+            turn_passes,
+            extra_turns_are_taken,
+            mana_is_filled,
+        ),
+    ),
+    Procedure("detaching", (values_are_computed_anew, an_enchantment_may_end_in_order_of_play)),
+    Procedure("after detaching", (an_effect_that_ran_out_is_removed,)),
+    Procedure("how long it lasts", (it_goes_on_for_a_series_of_turns,)),
+    Procedure(
+        "starting a turn", (start_of_turn_phase, result_after_the_start, draw_a_card_phase, result_after_the_draw)
+    ),
 )
-STARTING_TURN = (start_of_turn_phase, result_after_the_start, draw_a_card_phase, result_after_the_draw)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Task
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
@@ -35,7 +35,7 @@ class UsedUp(Task):
     power: Id
 
 
-@rule("hero-power.1")
+@rule("glossary:targeting-condition")
 def choose_the_target_of_a_hero_power(game: Game, task: UsingHeroPower) -> Ask | Playing:
     """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
     return begun(game, task)
@@ -61,7 +61,7 @@ def use_it_up(game: Game, task: UsedUp) -> None:
         game.do(players.use_hero_power(game.state, task.power))
 
 
-@rule("hero-power.2", "hero-power.4", "2.4")
+@rule("hero-power.2", "hero-power.4")
 def inspire_phase(game: Game, task: UsingHeroPower) -> None:
     """Inspire Phase: what reacts to the Hero Power having been used, if it was there when the Sequence started."""
     target = task.target[0] if task.target else -1
@@ -75,11 +75,16 @@ def result_after_a_hero_power(game: Game, task: UsingHeroPower) -> Finished | No
     return check_result(game)
 
 
-USING = (
-    choose_the_target_of_a_hero_power,
-    pay_for_a_hero_power,
-    hero_power_phase,
-    inspire_phase,
-    result_after_a_hero_power,
+PROCEDURES = (
+    Procedure(
+        "using a hero power",
+        (
+            choose_the_target_of_a_hero_power,
+            pay_for_a_hero_power,
+            hero_power_phase,
+            inspire_phase,
+            result_after_a_hero_power,
+        ),
+    ),
+    Procedure("using up", (use_it_up,)),
 )
-USING_UP = (use_it_up,)

@@ -362,6 +362,14 @@ def holds(state: State, condition: Condition | None, ctx: Context) -> bool:
     return condition is None or CHECKS[type(condition)](state, condition, ctx)
 
 
+def failing(state: State, condition: Condition | None, ctx: Context) -> Condition | None:
+    """The part of a condition that fails now, the first of several that must hold together; None if it holds."""
+    if condition is None or holds(state, condition, ctx):
+        return None
+    parts = condition.of if isinstance(condition, k.Both) else ()
+    return next((part for part in parts if not holds(state, part, ctx)), condition)
+
+
 @checks(k.Exists)
 def _exists(state: State, condition: k.Exists, ctx: Context) -> bool:
     return len(ids(state, condition.which, ctx)) >= condition.at_least

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.trace import Withheld
 from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone.clauses import withheld
 from judge_app.games.hearthstone.sequences.attacking import Attacking
 from judge_app.games.hearthstone.texts.evaluation import ids
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, settle
@@ -12,9 +12,9 @@ from judge_app.games.hearthstone.words import effects as w
 from judge_app.rulekit.texts import Then
 
 
-@EFFECTS.row(w.AttackWith)
+@EFFECTS.row(w.AttackWith, "6.3")
 def attack_with(game: Game, task: Perform, effect: w.AttackWith) -> Then | Ask:
-    """A minion attacks another character inside whatever is going on (combat.10)."""
+    """A minion attacks another character inside whatever is going on, if both are in play."""
     found = settle(game, task, effect.against)
     if isinstance(found, Ask):
         return found
@@ -23,5 +23,5 @@ def attack_with(game: Game, task: Perform, effect: w.AttackWith) -> Then | Ask:
         if found and b.in_play(attacker) and b.in_play(game.state.objects[found[0]]):
             game.push(Attacking(attacker.controller or attacker.owner, id_, found[0], inside=True))
         else:
-            game.note(Withheld(f"{attacker.label} does not attack", "one of the two is not in play", (id_,)), "6.3")
+            withheld(game, f"{attacker.label} does not attack", "one of the two is not in play", id_)
     return Then(task.ctx.mention(found))

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from judge_app.engine.decision import CHANCE, Option
+from typing import Literal
+
+from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.state import Task
-from judge_app.engine.trace import Withheld
+from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.state import State, Task
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.clauses import also, carry_out, decide, mattering, withheld
 from judge_app.games.hearthstone.context import Context, you
+from judge_app.games.hearthstone.dealing.changing_sides import change_sides
 from judge_app.games.hearthstone.dealing.drawing import Drawing
-from judge_app.games.hearthstone.phases.queues import fill, tell_what_came_too_late
+from judge_app.games.hearthstone.dealing.moving import moved_already, to_hand
+from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.phases.summoning import Summoning
 from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
 from judge_app.games.hearthstone.texts.perform_characters import whose
-from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, pick_name, roll, settle
+from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, by_chance, pick_name, roll, settle
 from judge_app.games.hearthstone.values.values import as_printed
 from judge_app.games.hearthstone.words import effects as w
+from judge_app.games.hearthstone.words.base import Which
 from judge_app.games.hearthstone.words.which import Lying, Random, That
 from judge_app.rulekit.texts import Then
 
@@ -83,12 +89,12 @@ def summon_copy(game: Game, task: Perform, effect: w.SummonCopy) -> Then | Ask:
 
 @EFFECTS.row(w.PutIntoPlay)
 def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | Ask:
-    """Minions and Secrets are put into play from where they are; with no room nothing happens to them (moving.4)."""
+    """Minions and Secrets are put into play from where they are."""
     found = settle(game, task, effect.which)
     if isinstance(found, Ask):
         return found
     if not found:
-        game.note(Withheld("nothing is put into play", "there is none"), "conditions.1b")
+        carry_out(game, "putting nothing into play")
     made: list[Summoning] = []
     for id_ in found:
         if moved_already(game, task.ctx, id_):
@@ -98,7 +104,7 @@ def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | As
             (entity.controller or entity.owner) if effect.for_ == "its owner" else whose(game, task.ctx, effect.for_)[0]
         )
         if b.type_of(game.state, entity) == "secret":
-            _put_secret_into_play(game, id_, player)
+            carry_out(game, "putting a secret into play", id_, player)
         else:
             place = place_for(game, task.ctx, player, len(made))
             made.append(Summoning(player, moved=id_, place=place, remembered=task.ctx.place >= 0))
@@ -106,20 +112,9 @@ def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | As
     return Then(task.ctx.mention(()))
 
 
-def _put_secret_into_play(game: Game, id_: Id, player: str) -> None:
-    """A Secret comes into play if its player has room and not the same one already (limits.2, moving.4)."""
-    same = (game.state.objects[other].card for other in game.state.zone(b.zone(b.SECRET, player)))
-    if b.full(game.state, b.SECRET, player) or game.state.objects[id_].card in same:
-        because = "there is no room for it, or the same Secret is in play"
-        game.note(Withheld(f"{game.state.objects[id_].label} does not come into play", because, (id_,)), "moving.4")
-    else:
-        game.do(atoms.enter_play(game.state, id_, b.SECRET, player), "moving.4")
-        tell_what_came_too_late(game, id_)
-
-
-@EFFECTS.row(w.SwapWithHand)
+@EFFECTS.row(w.SwapWithHand, "moving.9")
 def swap_with_hand(game: Game, task: Perform, effect: w.SwapWithHand) -> Then | Ask:
-    """A minion goes to hand; the card whose room it takes there comes to its place on the board (moving.9)."""
+    """A minion goes to hand; the card whose room it takes there comes to its place on the board."""
     found = settle(game, task, effect.for_)
     if isinstance(found, Ask):
         return found
@@ -127,7 +122,7 @@ def swap_with_hand(game: Game, task: Perform, effect: w.SwapWithHand) -> Then | 
         minion = game.state.objects[id_]
         player = minion.controller or minion.owner
         place = b.board(game.state, player).index(id_)
-        game.do(atoms.move(game.state, id_, b.HAND, "swapped"), "moving.9")
+        game.do(atoms.move(game.state, id_, b.HAND, "swapped"))
         game.push(Summoning(player, moved=found[0], place=place))
     return Then(task.ctx.mention(found))
 
@@ -140,9 +135,9 @@ def draw(game: Game, task: Perform, effect: w.Draw) -> Then | Ask:
     return Then(task.ctx.mention(()))
 
 
-@EFFECTS.row(w.DrawOneOf)
+@EFFECTS.row(w.DrawOneOf, "drawing.6", "zones.5")
 def draw_one_of(game: Game, task: Perform, effect: w.DrawOneOf) -> Then | Ask:
-    """The player picks one of the top cards, which counts as drawn; the others are discarded (drawing.6)."""
+    """The player picks one of the top cards, which counts as drawn; the others are discarded."""
     player = you(game.state, task.ctx)
     shown = [game.state.objects[id_] for id_ in game.state.zone(b.zone(b.DECK, player))[-effect.top :]]
     if not shown:
@@ -153,7 +148,7 @@ def draw_one_of(game: Game, task: Perform, effect: w.DrawOneOf) -> Then | Ask:
         return game.decision(player, "card", prompt, options, objects=tuple(card.id for card in shown))
     for card in shown:
         if card.key != task.answer:
-            game.do(atoms.move(game.state, card.id, b.GRAVEYARD, "discarded"), "zones.4", "zones.5")
+            game.do(atoms.move(game.state, card.id, b.GRAVEYARD, "discarded"))
     chosen = next(card.id for card in shown if card.key == task.answer)
     game.push(Drawing(player, 1, chosen=chosen))
     return Then(task.ctx)
@@ -171,40 +166,7 @@ def return_to_hand(game: Game, task: Perform, effect: w.ReturnToHand) -> Then | 
     return Then(task.ctx.mention(found))
 
 
-def moved_already(game: Game, ctx: Context, id_: Id) -> bool:
-    """Whether an earlier consequence of the same death has moved the dead entity, so that this one can't (Z6)."""
-    dead = isinstance(ctx.event, e.DeathConsidered) and ctx.event.entity == id_
-    if not dead or b.kind_of(game.state.objects[id_]) == b.GRAVEYARD:
-        return False
-    game.note(Withheld("it is not moved", "another consequence of its death has moved it", (id_,)), "moving.13")
-    return True
-
-
-def to_hand(game: Game, id_: Id) -> None:
-    """One entity goes to hand, or is killed on the spot (moving.1, full-zone.1)."""
-    entity = game.state.objects[id_]
-    player, kind = entity.controller or entity.owner, b.kind_of(entity)
-    if kind == b.HAND:
-        game.note(Withheld("nothing moves", "it is in that zone already", (id_,)), "moving.1a")
-    elif b.full(game.state, b.HAND, player):
-        no_room(game, id_, "the hand is full")
-    else:
-        from_play = ("moving.9a",) if b.in_play(entity) else ()
-        game.do(atoms.move(game.state, id_, b.HAND, "returned"), "moving.9", *from_play)
-
-
-def no_room(game: Game, id_: Id, because: str) -> None:
-    """What has no room where it would go dies at once; only from play is there a Death Event (Z1, full-zone.3)."""
-    kind = b.kind_of(game.state.objects[id_])
-    if kind == b.BOARD:
-        game.do(atoms.kill(game.state, id_, because), "moving.1", "moving.3", "full-zone.1")
-    elif kind == b.GRAVEYARD:
-        game.note(Withheld("it stays in the Graveyard", because, (id_,)), "full-zone.3")
-    else:
-        game.do(atoms.move(game.state, id_, b.GRAVEYARD, because), "moving.1", "full-zone.3")
-
-
-@EFFECTS.row(w.ShuffleIntoDeck)
+@EFFECTS.row(w.ShuffleIntoDeck, "moving.9")
 def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck) -> Then | Ask:
     """Entities go into a deck."""
     found = settle(game, task, effect.which)
@@ -216,8 +178,8 @@ def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck) -> T
         entity = game.state.objects[id_]
         owner = entity.controller or entity.owner
         player = owner if effect.whose == "its owner" else whose(game, task.ctx, effect.whose)[0]
-        bug = ("moving.5",) if b.full(game.state, b.DECK, player) else ()
-        game.do(atoms.shuffle_in(game.state, id_, player), "moving.9", *bug)
+        bug = mattering(game, "filling a full zone", b.DECK, player)
+        game.do(atoms.shuffle_in(game.state, id_, player), *also(game, "leaving a zone", entity), *bug)
     return Then(task.ctx.mention(found))
 
 
@@ -227,7 +189,7 @@ def add_to_deck(game: Game, task: Perform, effect: w.AddToDeck) -> Then | Ask:
     for player in whose(game, task.ctx, effect.whose):
         for _ in range(number(game.state, effect.count, task.ctx)):
             if not b.full(game.state, b.DECK, player):
-                game.do(atoms.create(game.state, effect.card, b.DECK, player, at_bottom=True), "limits.1")
+                game.do(atoms.create(game.state, effect.card, b.DECK, player, at_bottom=True))
     return Then(task.ctx)
 
 
@@ -248,16 +210,25 @@ def add_to_hand(game: Game, task: Perform, effect: w.AddToHand) -> Then | Ask:
     made: list[Id] = []
     for player in whose(game, task.ctx, effect.whose):
         for each in names if effect.like is not None else (name,) * number(game.state, effect.count, task.ctx):
-            made += _added(game, each, player)
+            if decide(game, "adding to a hand", each, player) is None:
+                game.do(atoms.create(game.state, each, b.HAND, player), *also(game, "copying a card", effect.like))
+                made.append(len(game.state.objects) - 1)
     return Then(task.ctx.mention(tuple(made)))
 
 
-def _added(game: Game, name: str, player: str) -> list[Id]:
-    if b.full(game.state, b.HAND, player):
-        game.note(Withheld(f"{name} is not added", f"the hand of {player} is full"), "limits.2")
-        return []
-    game.do(atoms.create(game.state, name, b.HAND, player), "copying.1")
-    return [len(game.state.objects) - 1]
+@rule("limits.2")
+def nothing_is_added_to_a_full_hand(game: Game, name: str, player: str) -> Literal[True] | None:
+    """Nothing is made where the hand is full."""
+    if not b.full(game.state, b.HAND, player):
+        return None
+    withheld(game, f"{name} is not added", f"the hand of {player} is full")
+    return True
+
+
+@rule("copying.1")
+def enchantments_are_not_copied_into_a_hand(state: State, model: Which | None) -> bool:
+    """A copy that comes into a hand has nothing of what is attached to its model."""
+    return model is not None
 
 
 @EFFECTS.row(w.TakeControl)
@@ -272,27 +243,7 @@ def take_control(game: Game, task: Perform, effect: w.TakeControl) -> Then | Ask
     return Then(task.ctx.mention(found))
 
 
-def change_sides(game: Game, id_: Id, player: str) -> None:
-    """One entity goes to a player's side, if it can."""
-    entity = game.state.objects[id_]
-    kind = b.kind_of(entity)
-    if kind not in (b.BOARD, b.HAND, b.DECK, b.SECRET):
-        game.note(Withheld("nothing changes sides", "it cannot be taken from where it is", (id_,)), "zones.1")
-    elif entity.controller == player:
-        if kind == b.BOARD:
-            game.do(atoms.stay(game.state, id_), "moving.1a")
-    elif kind == b.BOARD and not b.has_room(game.state, player, entity):
-        no_room(game, id_, f"the board of {player} is full")
-    elif kind == b.SECRET and not b.has_room(game.state, player, entity):
-        game.do(atoms.reveal(game.state, id_), "moving.7")
-    else:
-        bug = {b.HAND: ("moving.6",), b.DECK: ("moving.5",)} if b.full(game.state, kind, player) else {}
-        game.do(atoms.take_control(game.state, id_, player), "zones.1", "10.1", *bug.get(kind, ()))
-        for clause in game.ruleset.procedure("changing sides").rules:
-            clause.fn(game, clause, id_, player)
-
-
-@EFFECTS.row(w.Discard)
+@EFFECTS.row(w.Discard, "zones.4")
 def discard(game: Game, task: Perform, effect: w.Discard) -> Then | Ask:
     """Cards go from hand to the Graveyard, and what reacts to it resolves."""
     found = settle(game, task, effect.which)
@@ -302,23 +253,23 @@ def discard(game: Game, task: Perform, effect: w.Discard) -> Then | Ask:
     for id_ in found:
         if b.kind_of(game.state.objects[id_]) == b.HAND:
             player = game.state.objects[id_].controller or ""
-            game.do(atoms.discard(game.state, id_), "zones.4")
+            game.do(atoms.discard(game.state, id_))
             queues += fill(game, e.CardDiscarded(id_, player))
     game.push(*queues)
     return Then(task.ctx.mention(found))
 
 
-@EFFECTS.row(w.PutInGraveyard)
+@EFFECTS.row(w.PutInGraveyard, "zones.4")
 def put_in_graveyard(game: Game, task: Perform, effect: w.PutInGraveyard) -> Then | Ask:
     """Cards just go to the Graveyard."""
     for id_ in ids(game.state, effect.which, task.ctx):
-        game.do(atoms.move(game.state, id_, b.GRAVEYARD, "cast"), "zones.4")
+        game.do(atoms.move(game.state, id_, b.GRAVEYARD, "cast"))
     return Then(task.ctx)
 
 
 @EFFECTS.row(w.Transform)
 def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
-    """Entities are replaced by others in their place, no death; chance settles which before what (transformation.1)."""
+    """Entities are replaced by others in their place; chance settles which before what."""
     if isinstance(effect.which, Random | Lying) and len(effect.into) > 1:
         return Then(task.ctx, (w.Mention(effect.which), changed(effect, which=That())))
     found = settle(game, task, effect.which)
@@ -335,15 +286,36 @@ def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
 
 
 def _transformed(game: Game, ctx: Context, id_: Id, name: str, like: Id | None) -> Id:
-    kind = b.kind_of(game.state.objects[id_])
-    cites = ["removed.2"] if kind == b.GRAVEYARD else ["transformation.1", "transformation.1a"]
-    cites += ["transformation.3"] if kind == b.BOARD and not ctx.spell else []
-    cites += ["copying.2", "copying.2a", "copying.2b", "copying.2c"] if like is not None else []
+    cites = mattering(game, "transforming", ctx, b.kind_of(game.state.objects[id_]), like)
     game.do(atoms.transform(game.state, id_, name, like=like, by_spell=ctx.spell), *cites)
     return len(game.state.objects) - 1
 
 
-@EFFECTS.row(w.ChangeCard)
+@rule("transformation.1", "transformation.1a")
+def transforming_is_no_death(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
+    """What is transformed leaves play at once, with all that it had, and does not die."""
+    return kind != b.GRAVEYARD
+
+
+@rule("removed.2")
+def it_is_transformed_where_it_lies(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
+    """A Battlecry goes on with a minion that lies in the Graveyard."""
+    return kind == b.GRAVEYARD
+
+
+@rule("transformation.3")
+def what_no_spell_transformed_is_summoned(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
+    """What comes from a transformation that no spell caused counts as summoned."""
+    return kind == b.BOARD and not ctx.spell
+
+
+@rule("copying.2", "copying.2a", "copying.2b", "copying.2c")
+def it_becomes_a_copy(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
+    """What becomes a copy has the whole state of its model, but for auras, sides and the time in play."""
+    return like is not None
+
+
+@EFFECTS.row(w.ChangeCard, "transformation.4")
 def change_card(game: Game, task: Perform, effect: w.ChangeCard) -> Then | Ask:
     """Entities become another card but stay the same Entities."""
     name = pick_name(game, task, effect.into)
@@ -351,18 +323,18 @@ def change_card(game: Game, task: Perform, effect: w.ChangeCard) -> Then | Ask:
         return name
     found = ids(game.state, effect.which, task.ctx)
     for id_ in found:
-        game.do(atoms.change_card(game.state, id_, name), "transformation.4")
+        game.do(atoms.change_card(game.state, id_, name))
     return Then(task.ctx.mention(found))
 
 
-@EFFECTS.row(w.Resurrect)
+@EFFECTS.row(w.Resurrect, "death-cache.3")
 def resurrect(game: Game, task: Perform, effect: w.Resurrect) -> Then | Ask:
-    """Fresh minions are summoned for deaths that the Death Event Cache holds; its entries stay (DEC3, DEC4)."""
+    """Fresh minions are summoned for deaths that the Death Event Cache holds; its entries stay."""
     player = you(game.state, task.ctx)
     died = [one for one in f.deaths(game.state) if _is_asked_for(game, task.ctx, effect, one)]
     if not died:
         what = f"{game.state.objects[task.ctx.source].label} summons nothing"
-        game.note(Withheld(what, "no such minion has died", (task.ctx.source,)), "death-cache.3")
+        withheld(game, what, "no such minion has died", task.ctx.source)
     count = effect.count or len(died)
     if effect.as_they_died:
         chosen = tuple(died[:count])
@@ -398,6 +370,29 @@ def _in_random_order(game: Game, task: Perform, died: list[f.Died], count: int) 
             source, picked = objects[task.ctx.source].label, tuple(one.entity for one in order)
             options = [Option(entity.key, entity.label) for entity in firsts.values()]
             prompt = f"{source}: which death is picked?"
-            return game.decision(CHANCE, "random", prompt, options, keep=changed(task, gathered=picked))
+            cites = mattering(game, "picking deaths")
+            return by_chance(game, prompt, options, cites, keep=changed(task, gathered=picked))
         order.append(left.pop(0))
     return tuple(order)
+
+
+@rule("death-cache.4")
+def deaths_are_picked_at_random(state: State) -> bool:
+    """Which deaths a text resurrects, and in which order, is random."""
+    return True
+
+
+PROCEDURES = (
+    Procedure("adding to a hand", (nothing_is_added_to_a_full_hand,)),
+    Procedure("copying a card", (enchantments_are_not_copied_into_a_hand,)),
+    Procedure(
+        "transforming",
+        (
+            transforming_is_no_death,
+            it_is_transformed_where_it_lies,
+            what_no_spell_transformed_is_summoned,
+            it_becomes_a_copy,
+        ),
+    ),
+    Procedure("picking deaths", (deaths_are_picked_at_random,)),
+)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from judge_app.engine.codec import record
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Task
-from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.atoms import cards
+from judge_app.games.hearthstone.clauses import withheld
 from judge_app.games.hearthstone.context import you
 from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
 from judge_app.games.hearthstone.texts.evaluation import ids
@@ -41,15 +41,15 @@ def cast(game: Game, task: Perform, effect: w.Cast) -> Then | Ask:
     like = ids(game.state, effect.like, task.ctx) if effect.like is not None else ()
     names = tuple(game.state.objects[id_].card for id_ in like) or ((effect.card,) if effect.card else ())
     if not names:
-        game.note(Withheld("nothing is cast", "there is no such spell", (task.ctx.source,)))
+        withheld(game, "nothing is cast", "there is no such spell", task.ctx.source)
         return Then(task.ctx)
     player = you(game.state, task.ctx)
-    game.do(cards.create(game.state, names[0], b.SPELL, player), "1a")
+    game.do(cards.create(game.state, names[0], b.SPELL, player))
     game.push(Casting(len(game.state.objects) - 1, player, found[:1]))
     return Then(task.ctx)
 
 
-@rule("1a", "forced-death.4")
+@rule("1a")
 def text_of_a_cast_spell(game: Game, task: Casting) -> None:
     """The whole text takes place within the Phase that goes on, with what it forces (see Forced Death Phase)."""
     game.push(TakeEffect(task.spell, task.target, player=task.player, redirectable=False))
@@ -62,4 +62,4 @@ def cast_spell_goes_to_the_graveyard(game: Game, task: Casting) -> None:
         game.do(cards.move(game.state, task.spell, b.GRAVEYARD, "cast"))
 
 
-CASTING = (text_of_a_cast_spell, cast_spell_goes_to_the_graveyard)
+PROCEDURES = (Procedure("casting", (text_of_a_cast_spell, cast_spell_goes_to_the_graveyard)),)

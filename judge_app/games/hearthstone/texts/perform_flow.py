@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from judge_app.engine.decision import CHANCE, Option
+from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.trace import Withheld
+from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.state import State
+from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, kept, players
-from judge_app.games.hearthstone.texts.evaluation import holds, ids
-from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, roll, settle
+from judge_app.games.hearthstone.clauses import also, mattering, withheld
+from judge_app.games.hearthstone.texts.evaluation import failing, ids
+from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, by_chance, roll, settle
 from judge_app.games.hearthstone.texts.told import told
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
@@ -17,34 +20,34 @@ from judge_app.games.hearthstone.words.which import Subject
 from judge_app.rulekit.texts import Then
 
 
-@EFFECTS.row(w.If)
+@EFFECTS.row(w.If, "10")
 def go_on_if(game: Game, task: Perform, effect: w.If) -> Then | Ask:
-    """A condition in a text is checked when the text comes to it (conditions.5)."""
-    if holds(game.state, effect.if_, task.ctx):
+    """A condition in a text is checked on the board as it is when the text comes to it."""
+    fails = failing(game.state, effect.if_, task.ctx)
+    if fails is None:
         return Then(task.ctx, effect.then)
     if not effect.else_:
         what = f"{game.state.objects[task.ctx.source].label} does no more here"
-        game.note(Withheld(what, f"it is not so that {told(effect.if_)}", (task.ctx.source,)), "conditions.5")
+        own = (effect.clause,) if effect.clause else mattering(game, "conditions of texts", fails, task.ctx)
+        withheld(game, what, f"it is not so that {told(effect.if_)}", task.ctx.source, cites=own)
     return Then(task.ctx, effect.else_)
 
 
-@EFFECTS.row(w.CoinFlip)
+@EFFECTS.row(w.CoinFlip, "proposed-attack.5h", "glossary:double-safeguard")
 def flip_a_coin(game: Game, task: Perform, effect: w.CoinFlip) -> Then | Ask:
-    """Half of the time it happens; who fails in an attack can't try again in it (proposed-attack.5h)."""
+    """Half of the time it happens; who fails in an attack can't try again in it."""
     fight = f.fight(game.state)
     if fight is not None and task.ctx.source in fight.failed:
-        game.note(
-            Withheld("nothing happens", "it failed in this attack already", (task.ctx.source,)), "proposed-attack.5h"
-        )
+        withheld(game, "nothing happens", "it failed in this attack already", task.ctx.source)
         return Then(task.ctx)
     if task.answer is None:
         label = game.state.objects[task.ctx.source].label
         options = [Option("yes", "it happens"), Option("no", "it does not")]
-        return game.decision(CHANCE, "coin flip", f"{label}: 50% chance", options)
+        return by_chance(game, f"{label}: 50% chance", options, kind="coin flip")
     if task.answer == "yes":
         return Then(task.ctx, effect.do)
     if fight is not None:
-        game.do(players.fail_in_attack(game.state, task.ctx.source), "proposed-attack.5h")
+        game.do(players.fail_in_attack(game.state, task.ctx.source))
     return Then(task.ctx)
 
 
@@ -76,29 +79,41 @@ def remember(game: Game, task: Perform, effect: w.Remember) -> Then | Ask:
     return Then(task.ctx.mention(found))
 
 
-@EFFECTS.row(w.Counter)
+@EFFECTS.row(w.Counter, "spell.2a")
 def counter(game: Game, task: Perform, effect: w.Counter) -> Then | Ask:
-    """The spell that is being played is countered and goes to the Graveyard, a Secret too (spell.2a, spell.11)."""
+    """The spell that is being played is countered and goes to the Graveyard."""
     for id_ in ids(game.state, Subject(), task.ctx):
-        game.do(players.counter(game.state, id_), "spell.2a", "overload.3")
-        if b.kind_of(game.state.objects[id_]) in (b.SPELL, b.SECRET):
-            game.do(cards.move(game.state, id_, b.GRAVEYARD, "countered"), "spell.2a", "spell.11")
+        game.do(players.counter(game.state, id_), *also(game, "countering", id_))
+        kind = b.kind_of(game.state.objects[id_])
+        if kind in (b.SPELL, b.SECRET):
+            gone = cards.move(game.state, id_, b.GRAVEYARD, "countered")
+            game.do(gone, *also(game, "a countered card goes", kind))
     return Then(task.ctx)
 
 
-@EFFECTS.row(w.RedirectAttack)
+@rule("overload.3")
+def no_overload_for_a_countered_card(state: State, card: Id) -> bool:
+    """A Counterspell prevents Overload."""
+    return bool(b.printed(state, state.objects[card], "overload", 0))
+
+
+@rule("spell.11", "destroy-zones.1d")
+def a_countered_secret_goes_too(state: State, kind: str) -> bool:
+    """A countered Secret goes to the Graveyard from the Secret Zone, where it was already."""
+    return kind == b.SECRET
+
+
+@EFFECTS.row(w.RedirectAttack, "proposed-attack.3")
 def redirect_attack(game: Game, task: Perform, effect: w.RedirectAttack) -> Then | Ask:
-    """The proposed attack gets another defender; a new Proposed Attack Event follows this one (proposed-attack.3)."""
+    """The proposed attack gets another defender; a new Proposed Attack Event follows this one ."""
     fight = f.fight(game.state)
     found = settle(game, task, effect.to)
     if isinstance(found, Ask):
         return found
     if fight is None or not found or found[0] == fight.defender:
-        game.note(
-            Withheld("the defender does not change", "there is no other", (task.ctx.source,)), "proposed-attack.3"
-        )
+        withheld(game, "the defender does not change", "there is no other", task.ctx.source)
         return Then(task.ctx)
-    game.do(players.redirect_attack(game.state, fight, found[0]), "proposed-attack.3")
+    game.do(players.redirect_attack(game.state, fight, found[0]))
     return Then(task.ctx.mention(found))
 
 
@@ -110,3 +125,9 @@ def redirect_target(game: Game, task: Perform, effect: w.RedirectTarget) -> Then
         return found
     game.keep(kept.note(game.state, f.TARGET_AHEAD, found[:1]))
     return Then(task.ctx.mention(found))
+
+
+PROCEDURES = (
+    Procedure("countering", (no_overload_for_a_countered_card,)),
+    Procedure("a countered card goes", (a_countered_secret_goes_too,)),
+)

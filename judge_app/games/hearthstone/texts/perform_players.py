@@ -3,40 +3,64 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.state import Task
+from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.state import Object, State, Task
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, characters, players
+from judge_app.games.hearthstone.clauses import also, carry_out, mattering
+from judge_app.games.hearthstone.dealing.attaching import attach
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.evaluation import ids, number
-from judge_app.games.hearthstone.texts.perform_characters import attach, whose
+from judge_app.games.hearthstone.texts.perform_characters import whose
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.which import This
 from judge_app.rulekit.texts import Then
 
-MANA_CLAUSES = {
-    "temporary": ("mana.1", "negative-mana.8"),
-    "up to crystals": ("mana.8", "negative-mana.8"),
-    "crystals": ("mana.2", "mana.4"),
-    "empty crystals": ("mana.2", "mana.4"),
-    "refresh": ("mana.1",),
-    "unlock": ("negative-mana.5",),
-    "spend": ("negative-mana.3",),
-}
-"""By which clauses each kind of mana comes or goes."""
 
-
-@EFFECTS.row(w.GainMana)
+@EFFECTS.row(w.GainMana, "mana.1")
 def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | Ask:
-    """Mana comes or goes; what is available is at most 10 and may be below 0 (M1 to M4)."""
+    """Mana comes or goes; what is available is at most 10 and may be below 0."""
     amount = number(game.state, effect.amount, task.ctx)
     for player in whose(game, task.ctx, effect.who):
-        after = capped(with_mana(f.mana(game.state, player), effect.kind, amount))
-        game.do(players.set_mana(game.state, player, after, effect.english()), *MANA_CLAUSES[effect.kind])
+        before = f.mana(game.state, player)
+        after = capped(with_mana(before, effect.kind, amount))
+        cites = mattering(game, "changing mana", effect.kind, before, after)
+        game.do(players.set_mana(game.state, player, after, effect.english()), *cites)
     return Then(task.ctx)
+
+
+@rule("mana.2", "mana.4")
+def crystals_are_0_to_10(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
+    """There are never more than 10 Mana Crystals nor fewer than 0, and Overload stays as it is."""
+    return kind in ("crystals", "empty crystals")
+
+
+@rule("mana.8")
+def temporary_crystals_up_to_the_maximum(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
+    """Temporary crystals that come up to the maximum mana are no more than that."""
+    return kind == "up to crystals"
+
+
+@rule("negative-mana.8")
+def mana_that_comes_starts_from_what_is_owed(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
+    """What gives mana starts from the amount below 0."""
+    return before.available < 0 and after.available > before.available
+
+
+@rule("negative-mana.5")
+def overload_is_unlocked(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
+    """Unlocking takes Overload off, of this turn and of the next."""
+    return kind == "unlock"
+
+
+@rule("negative-mana.3")
+def all_mana_is_spent(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
+    """Spending all mana uses every crystal and takes temporary ones away."""
+    return kind == "spend"
 
 
 def with_mana(mana: f.Mana, kind: str, amount: int) -> f.Mana:
@@ -77,73 +101,167 @@ def equip(game: Game, task: Perform, effect: w.Equip) -> Then | Ask:
     queues: list[Task] = []
     for player in whose(game, task.ctx, effect.who):
         old = b.weapons(game.state, player)
-        game.do(cards.create(game.state, effect.card, b.WEAPON, player), "weapon.3")
+        game.do(cards.create(game.state, effect.card, b.WEAPON, player))
         new = len(game.state.objects) - 1
-        game.do(cards.equip(game.state, new, player), "weapons.2")
+        carry_out(game, "equipping at once", new, player)
         queues += fill(game, e.WeaponEquipped(new, player))
-        for id_ in old:
-            game.do(characters.mark_for_destruction(game.state, id_, new), "weapon.3")
+        carry_out(game, "replacing a weapon", old, new)
     game.push(*queues)
     return Then(task.ctx)
 
 
-@EFFECTS.row(w.SetHeroPower)
+@EFFECTS.row(w.SetHeroPower, "refreshing.1")
 def set_hero_power(game: Game, task: Perform, effect: w.SetHeroPower) -> Then | Ask:
-    """A Hero Power is replaced, and so can be used again, or it is refreshed (refreshing.1)."""
+    """A Hero Power is replaced, and so can be used again, or it is refreshed."""
     for player in whose(game, task.ctx, effect.who):
         if effect.card:
-            new_hero_power(game, effect.card, player)
+            carry_out(game, "replacing a hero power", effect.card, player)
         elif (power := b.hero_power(game.state, player)) is not None:
-            game.do(players.refresh_hero_power(game.state, power.id, "refreshed"), "refreshing.1")
+            game.do(players.refresh_hero_power(game.state, power.id, "refreshed"))
     return Then(task.ctx)
 
 
-def new_hero_power(game: Game, card: str, player: str, *cites: str) -> None:
-    """A player's Hero Power gives way to a new one, which is not used up (refreshing.1b)."""
+def new_hero_power(game: Game, card: str, player: str) -> None:
+    """A player's Hero Power gives way to a new one, in the name of the running rule."""
     for id_ in game.state.zone(b.zone(b.POWER, player)):
-        game.do(cards.move(game.state, id_, b.GRAVEYARD, "replaced"), "refreshing.1b", *cites)
-    game.do(cards.create(game.state, card, b.POWER, player), "refreshing.1b", *cites)
+        game.do(cards.move(game.state, id_, b.GRAVEYARD, "replaced"))
+    game.do(cards.create(game.state, card, b.POWER, player))
 
 
-@EFFECTS.row(w.ReplaceHero)
+@rule("refreshing.1b")
+def a_new_hero_power_is_not_used_up(game: Game, card: str, player: str) -> None:
+    """A Hero Power that takes the place of another can be used, even the very same one."""
+    new_hero_power(game, card, player)
+
+
+@rule("replacing-hero.1f", "refreshing.1b")
+def a_new_hero_brings_a_hero_power(game: Game, card: str, player: str) -> None:
+    """The Hero Power becomes that of the new hero and can be used at once."""
+    new_hero_power(game, card, player)
+
+
+@EFFECTS.row(w.ReplaceHero, "replacing-hero.1")
 def replace_hero(game: Game, task: Perform, effect: w.ReplaceHero) -> Then | Ask:
-    """Another hero takes the old one's place with nothing of what was on it (replacing-hero.1)."""
+    """Another hero takes the old one's place with nothing of what was on it."""
     for player in whose(game, task.ctx, effect.who):
-        game.do(cards.create(game.state, effect.card, b.ASIDE, player), "replacing-hero.1")
-        new = len(game.state.objects) - 1
-        in_time = ("losing.2",) if b.doomed(game.state.objects[b.hero(game.state, player)]) else ()
-        game.do(cards.replace_hero(game.state, new, player, keep_health=False), *REPLACING, *in_time)
+        game.do(cards.create(game.state, effect.card, b.ASIDE, player))
+        new, old = len(game.state.objects) - 1, game.state.objects[b.hero(game.state, player)]
+        cites = also(game, "replacing a hero", player, old, game.state.objects[new])
+        game.do(cards.replace_hero(game.state, new, player, keep_health=False), *cites)
         for id_ in ids(game.state, effect.becomes, task.ctx) if effect.becomes else ():
-            become_the_hero(game, id_, new)
+            carry_out(game, "becoming a hero", id_, new)
         if power := b.printed(game.state, game.state.objects[new], "hero power"):
-            new_hero_power(game, power, player, "replacing-hero.1f")
+            carry_out(game, "a new hero's power", power, player)
     return Then(task.ctx)
 
 
-REPLACING = ("replacing-hero.1", *(f"replacing-hero.1{point}" for point in "abcegh"))
-"""What goes and stays with the old hero: Damage and Armor, Freeze, what is temporary, the attack, type and class."""
+@rule("replacing-hero.1a")
+def damage_and_armor_are_gone(state: State, player: str, old: Object, new: Object) -> bool:
+    """Damage and Armor go back to 0."""
+    return bool(old.number(b.DAMAGE) or old.number(b.ARMOR))
 
 
+@rule("replacing-hero.1b")
+def the_new_hero_is_not_frozen(state: State, player: str, old: Object, new: Object) -> bool:
+    """The new hero is not frozen."""
+    return b.has(old, b.FROZEN)
+
+
+@rule("replacing-hero.1c")
+def what_is_temporary_is_gone(state: State, player: str, old: Object, new: Object) -> bool:
+    """Temporary enchantments go with the old hero."""
+    return any(ench.until for ench in b.enchantments(old))
+
+
+@rule("replacing-hero.1d")
+def the_new_hero_keeps_the_weapon(state: State, player: str, old: Object, new: Object) -> bool:
+    """The new hero wields the weapon of the old one, until it gets one of its own."""
+    return b.weapon(state, player) is not None
+
+
+@rule("replacing-hero.1e")
+def the_swing_is_not_refreshed(state: State, player: str, old: Object, new: Object) -> bool:
+    """A hero that has attacked this turn does not attack again for being replaced."""
+    return old.number(b.ATTACKS) > 0
+
+
+@rule("replacing-hero.1g")
+def the_hero_has_the_type_of_what_replaced_it(state: State, player: str, old: Object, new: Object) -> bool:
+    """The new hero has its own type, as Lord Jaraxxus is a Demon."""
+    return bool(b.printed(state, new, "races"))
+
+
+@rule("losing.2")
+def a_doomed_hero_is_replaced_in_time(state: State, player: str, old: Object, new: Object) -> bool:
+    """Whoever's hero is replaced before deaths are looked for has not lost."""
+    return b.doomed(old)
+
+
+@rule("weapons.2")
+def it_is_equipped_at_that_very_moment(game: Game, new: Id, player: str) -> None:
+    """What reacts to a weapon being equipped does so at that very moment, though it was not played."""
+    game.do(cards.equip(game.state, new, player))
+
+
+@rule("weapon.3")
+def the_old_weapon_is_destroyed(game: Game, old: tuple[Id, ...], new: Id) -> None:
+    """A weapon that another takes the place of is destroyed."""
+    for id_ in old:
+        game.do(characters.mark_for_destruction(game.state, id_, new))
+
+
+@rule("minion.14", "zones.5")
 def become_the_hero(game: Game, minion: Id, hero: Id) -> None:
-    """A minion that replaces its player's hero leaves play silently, as if it had been transformed (minion.14)."""
+    """A minion that replaces its player's hero leaves play silently, as if it had been transformed."""
     if b.kind_of(game.state.objects[minion]) == b.BOARD:
-        game.do(cards.become(game.state, minion, hero), "minion.14", "zones.5")
+        game.do(cards.become(game.state, minion, hero))
 
 
-@EFFECTS.row(w.GivePlayer)
+@EFFECTS.row(w.GivePlayer, "glossary:entity")
 def give_a_player(game: Game, task: Perform, effect: w.GivePlayer) -> Then | Ask:
     """A lasting effect comes into play for a player and is worked out as any enchantment."""
     for player in whose(game, task.ctx, effect.who):
         name = effect.name or game.state.objects[task.ctx.source].card
-        game.do(cards.begin_effect(game.state, name, player), "auras.1")
+        game.do(cards.begin_effect(game.state, name, player))
         attach(game, task.ctx, len(game.state.objects) - 1, w.Give(This(), effect.gives, effect.until, effect.name))
     return Then(task.ctx)
 
 
-@EFFECTS.row(w.ExtraTurn)
+@EFFECTS.row(w.ExtraTurn, "extra-turns.1", "extra-turns.2")
 def extra_turn(game: Game, task: Perform, effect: w.ExtraTurn) -> Then | Ask:
     """A player gets an extra turn, some only after the opponent's turns."""
     for player in whose(game, task.ctx, effect.who):
         later = effect.after == "opponent's turns"
-        game.do(players.give_extra_turn(game.state, player, later=later), "extra-turns.1", "extra-turns.2")
+        game.do(players.give_extra_turn(game.state, player, later=later))
     return Then(task.ctx)
+
+
+PROCEDURES = (
+    Procedure(
+        "changing mana",
+        (
+            crystals_are_0_to_10,
+            temporary_crystals_up_to_the_maximum,
+            mana_that_comes_starts_from_what_is_owed,
+            overload_is_unlocked,
+            all_mana_is_spent,
+        ),
+    ),
+    Procedure("equipping at once", (it_is_equipped_at_that_very_moment,)),
+    Procedure("replacing a weapon", (the_old_weapon_is_destroyed,)),
+    Procedure("replacing a hero power", (a_new_hero_power_is_not_used_up,)),
+    Procedure("a new hero's power", (a_new_hero_brings_a_hero_power,)),
+    Procedure(
+        "replacing a hero",
+        (
+            damage_and_armor_are_gone,
+            the_new_hero_is_not_frozen,
+            what_is_temporary_is_gone,
+            the_new_hero_keeps_the_weapon,
+            the_swing_is_not_refreshed,
+            the_hero_has_the_type_of_what_replaced_it,
+            a_doomed_hero_is_replaced_in_time,
+        ),
+    ),
+    Procedure("becoming a hero", (become_the_hero,)),
+)

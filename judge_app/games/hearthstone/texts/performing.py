@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from judge_app.engine.codec import record
-from judge_app.engine.decision import CHANCE, Option
+from judge_app.engine.decision import CHANCE, Decision, Option
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.state import State, Task
 from judge_app.engine.tables import TableOf
 from judge_app.engine.values import Id, changed
+from judge_app.games.hearthstone.clauses import mattering
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.texts.evaluation import ids, number
 from judge_app.games.hearthstone.words import amounts as n
@@ -38,9 +41,6 @@ def process_next(game: Game, task: Perform) -> Again | Ask | None:
     return texts.perform_next(game, task)
 
 
-PERFORMING = (process_next,)
-
-
 def mention(game: Game, *brought: Id) -> None:
     """Let the text that has just summoned or drawn something speak of it as "that"; a draw of the turn has no text."""
     agenda = game.state.agenda
@@ -55,13 +55,36 @@ def mention(game: Game, *brought: Id) -> None:
 def settle(game: Game, task: Perform, which: Which) -> tuple[Id, ...] | Ask:
     """The entities of a description; chance picks random ones, one by one."""
     if isinstance(which, w.Random):
-        return pick(game, task, ids(game.state, which, task.ctx), which.count)
+        cites = mattering(game, "picking at random", which)
+        return pick(game, task, ids(game.state, which, task.ctx), which.count, cites)
     if isinstance(which, w.Lying) and which.random:
         return pick(game, task, ids(game.state, which, task.ctx), which.random)
     return ids(game.state, which, task.ctx)
 
 
-def pick(game: Game, task: Perform, among: tuple[Id, ...], count: int) -> tuple[Id, ...] | Ask:
+@rule("5", "5.1")
+def what_harms_passes_over_the_doomed(state: State, which: Which) -> bool:
+    """A random pick to be harmed is not made among those that are mortally wounded or pending destroy."""
+    return isinstance(which, w.Random) and which.ignoring
+
+
+def by_chance(
+    game: Game,
+    prompt: str,
+    options: Iterable[Option],
+    cites: tuple[str, ...] = (),
+    *,
+    kind: str = "random",
+    objects: tuple[Id, ...] = (),
+    keep: Task | None = None,
+) -> Ask:
+    """Let chance choose. The book has no rule for it but those given: what happens at random stands on the card."""
+    return Ask(Decision(CHANCE, kind, prompt, tuple(options), tuple(map(game.cite, cites)), objects), keep)
+
+
+def pick(
+    game: Game, task: Perform, among: tuple[Id, ...], count: int, cites: tuple[str, ...] = ()
+) -> tuple[Id, ...] | Ask:
     """So many of some entities at random; no chance is needed where all are."""
     if len(among) <= count:
         return among
@@ -75,8 +98,8 @@ def pick(game: Game, task: Perform, among: tuple[Id, ...], count: int) -> tuple[
     options = [Option(entity.key, entity.label) for entity in left]
     source = game.state.objects[task.ctx.source].label
     prompt = f"{source}: which one at random?" if count == 1 else f"{source}: number {len(picked) + 1} at random?"
-    return game.decision(
-        CHANCE, "random", prompt, options, objects=tuple(x.id for x in left), keep=changed(task, gathered=picked)
+    return by_chance(
+        game, prompt, options, cites, objects=tuple(x.id for x in left), keep=changed(task, gathered=picked)
     )
 
 
@@ -87,7 +110,7 @@ def pick_name(game: Game, task: Perform, names: tuple[str, ...]) -> str | Ask:
     if task.answer is not None:
         return task.answer
     source = game.state.objects[task.ctx.source].label
-    return game.decision(CHANCE, "random", f"{source}: which at random?", [Option(name, name) for name in names])
+    return by_chance(game, f"{source}: which at random?", [Option(name, name) for name in names])
 
 
 def roll(game: Game, task: Perform, amount: Amount) -> int | Ask:
@@ -98,4 +121,10 @@ def roll(game: Game, task: Perform, amount: Amount) -> int | Ask:
         return int(task.answer)
     source = game.state.objects[task.ctx.source].label
     options = [Option(str(each), str(each)) for each in range(amount.from_, amount.to + 1)]
-    return game.decision(CHANCE, "number", f"{source}: which number?", options)
+    return by_chance(game, f"{source}: which number?", options, kind="number")
+
+
+PROCEDURES = (
+    Procedure("performing", (process_next,)),
+    Procedure("picking at random", (what_harms_passes_over_the_doomed,)),
+)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import Procedure, Rule, rule
 from judge_app.engine.state import State
 from judge_app.engine.values import changed
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.texts.evaluation import number
-from judge_app.games.hearthstone.values.numbers import remembered, tag
+from judge_app.games.hearthstone.values.numbers import EXACT, remembered, tag
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.base import Amount, Change
 from judge_app.games.hearthstone.words.changes import AddHealth, SetAttack, SetHealth
@@ -37,21 +37,35 @@ def fixed_changes(
 
     Any other is kept as a tag: one that has overflowed is 0 (glossary: Tag limits).
     """
-    return tuple(_fixed(state, change, ctx, clauses) for change in changes)
+    return tuple(_fixed(state, change, ctx, clauses)[0] for change in changes)
 
 
-def _fixed(state: State, change: Change, ctx: Context, clauses: tuple[Rule, ...]) -> Change:
+def clauses_for_huge(
+    state: State, changes: tuple[Change, ...], ctx: Context, clauses: tuple[Rule, ...]
+) -> tuple[str, ...]:
+    """The numbers of the clauses by which the changes keep a number beyond what a float holds."""
+    decided = [_fixed(state, change, ctx, clauses)[1] for change in changes]
+    return tuple(dict.fromkeys(number for clause in decided if clause is not None for number in clause.cites))
+
+
+def _fixed(state: State, change: Change, ctx: Context, clauses: tuple[Rule, ...]) -> tuple[Change, Rule | None]:
+    decided = None
     for own in fields(change):  # type: ignore[arg-type]
         amount = getattr(change, own.name)
         if isinstance(amount, Amount) and not isinstance(amount, Number):
-            kept = _kept(change, number(state, amount, ctx), clauses)
+            is_ = number(state, amount, ctx)
+            kept, clause = _kept(change, is_, clauses)
+            decided = clause if abs(is_) >= EXACT else decided
             change = changed(change, **{own.name: Number(kept)})
-    return change
+    return change, decided
 
 
-def _kept(change: Change, amount: int, clauses: tuple[Rule, ...]) -> int:
+def _kept(change: Change, amount: int, clauses: tuple[Rule, ...]) -> tuple[int, Rule | None]:
     for clause in clauses:
         kept: int | None = clause.fn(change, amount)
         if kept is not None:
-            return kept
-    return tag(amount) if amount > 0 else amount
+            return kept, clause
+    return (tag(amount) if amount > 0 else amount), None
+
+
+PROCEDURES = (Procedure("remembering", REMEMBERING),)

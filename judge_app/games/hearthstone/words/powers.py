@@ -41,13 +41,17 @@ class SpellText(Power):
 @word("battlecry")
 @dataclass(frozen=True, slots=True)
 class Battlecry(Power):
-    """What happens in the Battlecry Phase. `only if` is needed to be given a target, `if` is checked as it resolves."""
+    """What happens in the Battlecry Phase. `only if` is needed to be given a target, `if` is checked as it resolves.
+
+    `clause` is the rule of the book that speaks of its conditions, where one does.
+    """
 
     do: tuple[Effect, ...]
     target: Filter | None = None
     only_if: Condition | None = None
     if_: Condition | None = None
     combo: bool = False
+    clause: str = ""
 
     def english(self) -> str:
         chosen = f"choose {self.target.english()}. " if self.target else ""
@@ -68,11 +72,15 @@ class ChooseOne(Power):
 @word("deathrattle")
 @dataclass(frozen=True, slots=True)
 class Deathrattle(Power):
-    """What happens as its death is resolved; `queue if` is its queuing condition, `if` its trigger condition."""
+    """What happens as its death is resolved; `queue if` is its queuing condition, `if` its trigger condition.
+
+    `clause` is the rule of the book that speaks of that condition, where one does.
+    """
 
     do: tuple[Effect, ...]
     queue_if: Condition | None = None
     if_: Condition | None = None
+    clause: str = ""
 
     def english(self) -> str:
         return f"Deathrattle: {conditions(self)}{doing(self.do)}"
@@ -84,7 +92,8 @@ class When(Power):
     """A triggered effect: the event, its queuing condition, its trigger condition, what it does.
 
     `active` is the zone in which it works. `again` says what happens when it triggers inside itself: put off until the
-    outer one is done, or lost (see Trigger Re-entrancy in the book).
+    outer one is done, or lost (see Trigger Re-entrancy in the book). `clause` is the rule of the book that speaks of
+    its conditions, where one does.
     """
 
     on: On
@@ -95,6 +104,7 @@ class When(Power):
     active: Literal["play", "hand", "deck"] = "play"
     not_on_itself: bool = True
     again: Literal["put off", "lost"] = "put off"
+    clause: str = ""
 
     def english(self) -> str:
         return f"When {self.on.english()}: {conditions(self)}{doing(self.do)}"
@@ -103,13 +113,17 @@ class When(Power):
 @word("secret")
 @dataclass(frozen=True, slots=True)
 class Secret(Power):
-    """A Secret's trigger: it works on the opponent's turn, and is revealed when it does."""
+    """A Secret's trigger: it works on the opponent's turn, and is revealed when it does.
+
+    `clause` is the rule of the book that speaks of its conditions, where one does.
+    """
 
     on: On
     do: tuple[Effect, ...]
     queue_if: Condition | None = None
     if_: Condition | None = None
     priority: Priority = ""
+    clause: str = ""
 
     def english(self) -> str:
         return f"Secret: When {self.on.english()}: {conditions(self)}{doing(self.do)}"

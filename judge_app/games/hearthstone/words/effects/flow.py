@@ -12,11 +12,15 @@ from judge_app.games.hearthstone.words.terms import joined
 @word("if")
 @dataclass(frozen=True, slots=True)
 class If(Effect):
-    """Goes on by a condition, which is checked when it is reached."""
+    """Goes on by a condition, which is checked when it is reached.
+
+    `clause` is the rule of the book that speaks of the condition, where one does.
+    """
 
     if_: Condition
     then: tuple[Effect, ...]
     else_: tuple[Effect, ...] = ()
+    clause: str = ""
 
     def english(self) -> str:
         other = f" Otherwise {joined(part.english() for part in self.else_)}" if self.else_ else ""
