@@ -33,7 +33,8 @@ class Phrased:
 class Event(Phrased):
     """Something that a trace entry tells. Facts are past participles, steps say what began.
 
-    `spoken` is what cases call it; `noun` a phrase that speaks of it as a thing, where something does.
+    `spoken` is what cases call it, unless it isn't `listed`, as no trace of a case can tell it; `noun` is a phrase
+    that speaks of it as a thing, where something does.
     """
 
     __slots__ = ()
@@ -41,6 +42,7 @@ class Event(Phrased):
     spoken: ClassVar[str] = ""
     noun: ClassVar[str] = ""
     shown: ClassVar[Shown] = "fact"
+    listed: ClassVar[bool] = False
 
 
 E = TypeVar("E", bound=type[Event])
@@ -53,6 +55,7 @@ def event(
     spoken: str = "",
     noun: str = "",
     shown: Shown | None = None,
+    listed: bool = True,
     words: Mapping[str, Mapping[str, str]] | None = None,
 ) -> Callable[[E], E]:
     """Class decorator that makes a class an event: a frozen record that can be saved, with the phrase that says it.
@@ -65,15 +68,16 @@ def event(
         own.spoken = spoken or _WORDS.sub(" ", cls.__name__).lower()
         own.says, own.noun, own.words = says or cls.says, noun or cls.noun, words or cls.words
         own.shown = shown or cls.shown
+        own.listed = listed
         return own
 
     return made
 
 
 def by_name(*modules: ModuleType) -> dict[str, type[Event]]:
-    """The events that stand in those modules, by what cases call them: "damage dealt"."""
+    """The events that stand in those modules and that a case's trace can tell, by their names: "damage dealt"."""
     known = [cls for module in modules for cls in vars(module).values() if isinstance(cls, type)]
-    return {cls.spoken.lower(): cls for cls in known if issubclass(cls, Event) and cls is not Event}
+    return {cls.spoken.lower(): cls for cls in known if issubclass(cls, Event) and cls.listed}
 
 
 @event("{what}: {because}", shown="withheld")

@@ -42,7 +42,7 @@ def numbers_of(entry: Entry) -> tuple[str, ...]:
     return tuple(cite.partition(":")[2] for cite in entry.cites)
 
 
-EVENTS = {name: cls for name, cls in trace.by_name(trace, events).items() if not issubclass(cls, events.Occasion)}
+EVENTS = trace.by_name(trace, events)
 """Everything that a trace can tell, by the name that cases call it by."""
 
 

@@ -8,11 +8,16 @@ from judge_app.engine.values import Id, PlayerName
 # --- what a player begins to do -------------------------------------------------------------------
 
 
-@event(shown="action")
-class ActionBegan(StepBegan):
-    """A player begins to do something; each action has a class of its own below this one."""
+@event(listed=False)
+class PlayersStep(StepBegan):
+    """A step that is a player's; each has a class of its own below this one."""
 
     player: PlayerName
+
+
+@event(shown="action", listed=False)
+class ActionBegan(PlayersStep):
+    """A player begins to do something; each action has a class of its own below this one."""
 
 
 @event("{player} <plays> {card}", spoken="playing")
@@ -66,119 +71,98 @@ class EndOfALoop(ActionBegan):
 
 
 @event("The first turn starts, that of {player}")
-class FirstTurn(StepBegan):
+class FirstTurn(PlayersStep):
     """The first turn of the game starts, that of this player (101.2)."""
 
-    player: PlayerName
+
+@event("{player:'s} {spoken} begins", listed=False)
+class TurnStep(PlayersStep):
+    """A phase or step of a turn, or a window of a combat, begins; each has a class of its own below this one."""
 
 
-@event("{player:'s} ready step begins")
-class ReadyStep(StepBegan):
-    """A player's ready step begins (501.1a)."""
-
-    player: PlayerName
+@event()
+class ReadyStep(TurnStep):
+    """A ready step (501.1a)."""
 
 
-@event("{player:'s} draw step begins")
-class DrawStep(StepBegan):
-    """A player's draw step begins (501.2a)."""
-
-    player: PlayerName
+@event()
+class DrawStep(TurnStep):
+    """A draw step (501.2a)."""
 
 
 @event("{player:'s} action phase begins", spoken="action")
-class ActionPhase(StepBegan):
-    """A player's action phase begins (502.1)."""
-
-    player: PlayerName
+class ActionPhase(TurnStep):
+    """An action phase (502.1)."""
 
 
-@event("{player:'s} end phase begins")
-class EndPhase(StepBegan):
-    """A player's end phase begins (503.1)."""
-
-    player: PlayerName
+@event()
+class EndPhase(TurnStep):
+    """An end phase (503.1)."""
 
 
-@event("{player:'s} wrap-up step begins", spoken="wrap-up step")
-class WrapUpStep(StepBegan):
-    """A player's wrap-up step begins; it has no window (503.2a)."""
-
-    player: PlayerName
+@event(spoken="wrap-up step")
+class WrapUpStep(TurnStep):
+    """A wrap-up step; it has no window (503.2a)."""
 
 
-@event("The combat is still legal: the window closes, and a combat step begins", spoken="combat step")
-class CombatStepBegan(StepBegan):
-    """A combat is still legal, so that a combat step begins (601.3)."""
-
-    player: PlayerName
+@event()
+class AttackWindow(TurnStep):
+    """The attack window of a combat (602.1)."""
 
 
-@event("{player:'s} attack window begins")
-class AttackWindow(StepBegan):
-    """The attack window of a combat begins (602.1)."""
-
-    player: PlayerName
+@event()
+class DefendWindow(TurnStep):
+    """The defend window of a combat (602.3)."""
 
 
-@event("{player:'s} defend window begins")
-class DefendWindow(StepBegan):
-    """The defend window of a combat begins (602.3)."""
-
-    player: PlayerName
-
-
-ENTERED: dict[str, type[ReadyStep | DrawStep | ActionPhase | EndPhase | WrapUpStep | AttackWindow | DefendWindow]] = {
+ENTERED: dict[str, type[TurnStep]] = {
     cls.spoken: cls for cls in (ReadyStep, DrawStep, ActionPhase, EndPhase, WrapUpStep, AttackWindow, DefendWindow)
 }
 """What a position can lie in, by what a case calls it."""
+
+
+@event("The combat is still legal: the window closes, and a combat step begins", spoken="combat step")
+class CombatStepBegan(PlayersStep):
+    """A combat is still legal, so that a combat step begins (601.3)."""
 
 
 # --- priority, checks, what waits and what resolves -----------------------------------------------
 
 
 @event("Before {player} <gets> priority: pre-priority processing", spoken="pre-priority processing")
-class PrePriorityProcessing(StepBegan):
+class PrePriorityProcessing(PlayersStep):
     """What comes before a player gets priority begins (410.5)."""
-
-    player: PlayerName
 
 
 @event("Wave {number} of checks", shown="wave")
-class Wave(StepBegan):
+class Wave(PlayersStep):
     """A wave of checks is made (410.6)."""
 
-    player: PlayerName
     number: int
 
 
 @event("A series of checks is made; nothing is added to the chain")
-class ChecksOfTheCombatConclusion(StepBegan):
+class ChecksOfTheCombatConclusion(PlayersStep):
     """A series of checks is made after combat damage, and nothing is added to the chain (603.2)."""
-
-    player: PlayerName
 
 
 @event("The triggered effect of {source} that waits for {player} is added to the chain")
-class AddingATriggeredEffect(StepBegan):
+class AddingATriggeredEffect(PlayersStep):
     """A triggered effect that waits is added to the chain (708.1)."""
 
-    player: PlayerName
     source: Id
 
 
-@event("{player:'s} triggered effects are added in an order still to be chosen")
-class AddingTriggeredEffects(StepBegan):
+@event("{player:'s} triggered effects are added in an order still to be chosen", listed=False)
+class AddingTriggeredEffects(PlayersStep):
     """So many effects go on the chain in an order still to be chosen: only when exploring."""
 
-    player: PlayerName
     number: int
     place: Id
 
 
 @event("All players have passed, so {link} tries to resolve")
-class Resolving(StepBegan):
+class Resolving(PlayersStep):
     """All have passed, and the topmost link tries to resolve (410.4a)."""
 
-    player: PlayerName
     link: Id

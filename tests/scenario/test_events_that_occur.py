@@ -1,0 +1,53 @@
+"""Whatever cases can speak of can happen: each event that the pages list occurs in one of the cases named here."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge_app.engine.trace import Event
+from judge_app.scenario.games import RULESETS
+from judge_app.scenario.run import run_case
+from judge_app.services.cases import SCENARIOS, open_case
+
+CASES = {
+    "wow-7.4": """
+        101-a-mulligan-each 102.1b-giving-up-in-the-middle 200.3-a-name-that-no-card-has 301.1-a-board-that-cannot-be
+        301.4c-a-name-that-is-new 400.1-icon-turns-an-ally-into-an-attachment 402.1-a-duplicate-of-an-ally
+        402.2-a-copy-out-of-the-graveyard 402.3-a-copy-has-other-powers 404.2b-a-circle-of-totems
+        405.7-more-than-it-can-bear 407.1-hide-of-the-wild-two-heals 412.1b-from-the-fight-into-the-field
+        412.1c-one-card-for-two 413.3-swiftshift-in-the-deck-or-the-graveyard 415.3d-a-deck-upside-down
+        415.3e-a-look-at-any-time 500.4-two-turns-to-skip 500.6-a-new-seat 501.1a-a-prayer-as-the-turn-starts
+        501.1b-two-glous-and-one-exhausted-quest 601.3-taken-before-it-attacks 700.3-a-silence-that-comes-back
+        706.2-spell-reflection-and-a-judgement 707.1c-an-opponent-rolls-the-dice 707.1f-a-hare-paid-away
+        709.2d-fireball-returned-before-it-burns 710.1a-a-jar-full-of-wasps 713.2a-another-draws-in-my-place
+        713.2a-skipped-draws-come-first 714.3f-leeroy-keeps-two-allies-down 717.2a-thick-fog-over-two-blasts
+        717.5-both-halves-are-the-next-time 800.1c-hearthing-with-several-sides 803.2-the-smaller-number-counts
+        803.3-tyrande-and-the-wisps-without-end 803.5-checks-without-end conspicuous-on-a-weapon delve
+        glossary-dice-what-the-bones-show glossary-doubled-concussive-barrage-three-times
+        glossary-empower-rime-and-freezin-a-mage-too-late sabotage stash
+    """,
+    "hearthstone": """
+        10.3-shadow-madness-remembers-the-side 5-four-horsemen-and-no-knife combat.2c-stealth-is-lost
+        cursed-blade.1c-bolf-takes-double-after-the-blade destroy-zones.1h-destroyed-in-hand
+        dominant.2-mogors-on-both-sides dominant.8-shadow-madness-and-power-overwhelming-before-5.0
+        extra-turns.1-brann-temporus-then-time-warp forced-death.1-auchenai-before-chow-under-poison-seeds
+        health.5-silence-on-a-minion-with-less-health hero-power.5-ice-walker-and-a-target-back-in-hand
+        losing.4-alexstrasza-on-a-full-hero minion.14-lord-jaraxxus-is-not-summoned
+        reentrancy.1-an-acolyte-damaged-while-it-draws refreshing.1d-the-hero-power-kills-the-commander
+        self-transform.3-a-sheep-is-summoned-too spell.6-a-countered-spells-sequence-before-9.2
+        trigger-order.4-a-changed-zerus-laid-out weapon.3-a-new-weapon-replaces-an-old-one
+    """,
+}
+IN_NO_CASE = {"wow-7.4": set[str](), "hearthstone": {"armor gained"}}
+"""What can happen and still does in no case of the library."""
+
+
+@pytest.mark.parametrize("ruleset", CASES)
+def test_each_event_that_a_case_can_speak_of_occurs(ruleset: str) -> None:
+    folder = SCENARIOS / ruleset.partition("-")[0]
+    runs = [run_case(open_case(folder / f"{name}.yaml")) for name in CASES[ruleset].split()]
+    happened: set[type[Event]] = {type(entry.event) for run in runs for entry in run.seen.entries}
+    listed = RULESETS[ruleset].events
+    assert {name for name, cls in listed.items() if not any(issubclass(own, cls) for own in happened)} == (
+        IN_NO_CASE[ruleset]
+    )
