@@ -100,11 +100,6 @@ class ChoiceMade(Event):
     others: tuple[str, ...] = ()
 
 
-@event(shown="step")
-class StepBegan(Event):
-    """A step of a procedure began (a window, a wave, a resolution); each has a class of its own below this one."""
-
-
 @record
 @dataclass(frozen=True, slots=True)
 class Entry:

@@ -15,7 +15,7 @@ from judge_app.engine.machine import Action
 from judge_app.engine.rules import Procedure, Ruleset, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card
-from judge_app.engine.trace import Event, StepBegan, event
+from judge_app.engine.trace import Event, event
 from judge_app.engine.values import Map, PlayerName
 
 
@@ -27,14 +27,14 @@ class CoinTurned(Event):
 
 
 @event()
-class TurnBegan(StepBegan):
+class TurnBegan(Event):
     """A player's turn began."""
 
     player: PlayerName
 
 
 @event()
-class Flipping(StepBegan):
+class Flipping(Event):
     """A player turns a coin out of the ordinary."""
 
     player: PlayerName

@@ -13,7 +13,7 @@ from judge_app.engine.machine import Action, Objection
 from judge_app.engine.rules import Procedure, Ruleset, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Node, word
-from judge_app.engine.trace import Event, StepBegan, Withheld, event
+from judge_app.engine.trace import Event, Withheld, event
 from judge_app.engine.values import Id, Map, PlayerName
 
 RING, BAG, OUT = "ring", "bag", "out"
@@ -39,7 +39,7 @@ class Heavier(Trait):
 
 
 @event("{player} <rolls> {marble} at {at}", shown="action")
-class Rolled(StepBegan):
+class Rolled(Event):
     """A player rolls a marble at another."""
 
     player: PlayerName
@@ -48,7 +48,7 @@ class Rolled(StepBegan):
 
 
 @event("The ring is swept", shown="wave")
-class Swept(StepBegan):
+class Swept(Event):
     """The ring is swept."""
 
 

@@ -44,8 +44,8 @@ IN_NO_CASE = {"wow-7.4": set[str](), "hearthstone": {"armor gained"}}
 
 @pytest.mark.parametrize("ruleset", CASES)
 def test_each_event_that_a_case_can_speak_of_occurs(ruleset: str) -> None:
-    folder = SCENARIOS / ruleset.partition("-")[0]
-    runs = [run_case(open_case(folder / f"{name}.yaml")) for name in CASES[ruleset].split()]
+    paths = {path.stem: path for path in (SCENARIOS / ruleset.partition("-")[0]).rglob("*.yaml")}
+    runs = [run_case(open_case(paths[name])) for name in CASES[ruleset].split()]
     happened: set[type[Event]] = {type(entry.event) for run in runs for entry in run.seen.entries}
     listed = RULESETS[ruleset].events
     assert {name for name, cls in listed.items() if not any(issubclass(own, cls) for own in happened)} == (

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.engine.trace import ChoiceMade, StepBegan
+from judge_app.engine.trace import ChoiceMade
 from judge_app.files.strict_yaml import parse
+from judge_app.games.wow.events import StepBegan
 from judge_app.scenario.case_file import case_of
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, cards, open_case

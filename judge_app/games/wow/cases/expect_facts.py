@@ -11,7 +11,7 @@ from judge_app.engine.case import CannotDo, Seen
 from judge_app.engine.codec import record
 from judge_app.engine.state import State
 from judge_app.engine.syntax import word
-from judge_app.engine.trace import ChoiceMade, Entry, StepBegan
+from judge_app.engine.trace import ChoiceMade, Entry
 from judge_app.files.problems import nearest
 from judge_app.games.wow import board, events
 from judge_app.games.wow.cards.entering import attach_filter
@@ -89,7 +89,7 @@ EVENTS = trace.by_name(trace, events)
 
 def parts_of(entry: Entry, state: State) -> Iterator[str]:
     """What stands in an event: cards by their name in the case and by their label, players, numbers, words."""
-    if isinstance(entry.event, StepBegan):
+    if isinstance(entry.event, events.StepBegan):
         yield entry.event.spoken
     for own in fields(entry.event):  # type: ignore[arg-type]
         value = getattr(entry.event, own.name)

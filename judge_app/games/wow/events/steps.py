@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from judge_app.engine.trace import StepBegan, event
+from judge_app.engine.trace import Event, event
 from judge_app.engine.values import Id, PlayerName
 
 # --- what a player begins to do -------------------------------------------------------------------
 
 
-@event(listed=False)
-class PlayersStep(StepBegan):
-    """A step that is a player's; each has a class of its own below this one."""
+@event(shown="step")
+class StepBegan(Event):
+    """A step of a procedure began (a window, a wave, a resolution); each has a class of its own below this one."""
 
     player: PlayerName
 
 
 @event(shown="action", listed=False)
-class ActionBegan(PlayersStep):
+class ActionBegan(StepBegan):
     """A player begins to do something; each action has a class of its own below this one."""
 
 
@@ -71,12 +71,12 @@ class EndOfALoop(ActionBegan):
 
 
 @event("The first turn starts, that of {player}")
-class FirstTurn(PlayersStep):
+class FirstTurn(StepBegan):
     """The first turn of the game starts, that of this player (101.2)."""
 
 
 @event("{player:'s} {spoken} begins", listed=False)
-class TurnStep(PlayersStep):
+class TurnStep(StepBegan):
     """A phase or step of a turn, or a window of a combat, begins; each has a class of its own below this one."""
 
 
@@ -122,7 +122,7 @@ ENTERED: dict[str, type[TurnStep]] = {
 
 
 @event("The combat is still legal: the window closes, and a combat step begins", spoken="combat step")
-class CombatStepBegan(PlayersStep):
+class CombatStepBegan(StepBegan):
     """A combat is still legal, so that a combat step begins (601.3)."""
 
 
@@ -130,31 +130,31 @@ class CombatStepBegan(PlayersStep):
 
 
 @event("Before {player} <gets> priority: pre-priority processing", spoken="pre-priority processing")
-class PrePriorityProcessing(PlayersStep):
+class PrePriorityProcessing(StepBegan):
     """What comes before a player gets priority begins (410.5)."""
 
 
 @event("Wave {number} of checks", shown="wave")
-class Wave(PlayersStep):
+class Wave(StepBegan):
     """A wave of checks is made (410.6)."""
 
     number: int
 
 
 @event("A series of checks is made; nothing is added to the chain")
-class ChecksOfTheCombatConclusion(PlayersStep):
+class ChecksOfTheCombatConclusion(StepBegan):
     """A series of checks is made after combat damage, and nothing is added to the chain (603.2)."""
 
 
 @event("The triggered effect of {source} that waits for {player} is added to the chain")
-class AddingATriggeredEffect(PlayersStep):
+class AddingATriggeredEffect(StepBegan):
     """A triggered effect that waits is added to the chain (708.1)."""
 
     source: Id
 
 
 @event("{player:'s} triggered effects are added in an order still to be chosen", listed=False)
-class AddingTriggeredEffects(PlayersStep):
+class AddingTriggeredEffects(StepBegan):
     """So many effects go on the chain in an order still to be chosen: only when exploring."""
 
     number: int
@@ -162,7 +162,7 @@ class AddingTriggeredEffects(PlayersStep):
 
 
 @event("All players have passed, so {link} tries to resolve")
-class Resolving(PlayersStep):
+class Resolving(StepBegan):
     """All have passed, and the topmost link tries to resolve (410.4a)."""
 
     link: Id
