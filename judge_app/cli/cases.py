@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,7 +14,6 @@ from judge_app.reports.account import Account
 from judge_app.reports.condense import key_steps
 from judge_app.reports.text import account_lines
 from judge_app.services.cases import run_case
-from judge_app.services.editions import edition_lines
 
 CaseFile = Annotated[Path, typer.Argument(metavar="FILE", help="A case file (YAML).")]
 
@@ -33,7 +33,7 @@ def run(
     """Run a case and print every step with its rule numbers. Exit status 1 when an expectation fails."""
     with clear_errors():
         account = run_case(file, answer or (), branch, under)
-        apart = edition_lines(file, branch, under) if under else ()
+        apart = _apart(file, branch, under) if under else ()
     if as_json:
         print_json({**_json(account, file), **({"branch": branch} if branch else {})})
     else:
@@ -42,6 +42,12 @@ def run(
         for line in apart:
             out.print(line, markup=False)
     raise typer.Exit(0 if account.ok else 1)
+
+
+def _apart(file: Path, branch: str, under: str) -> Iterator[str]:
+    from judge_app.services.editions import edition_lines
+
+    return edition_lines(file, branch, under)
 
 
 def _json(account: Account, file: Path) -> dict[str, Any]:

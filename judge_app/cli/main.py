@@ -3,6 +3,21 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
+
+MODULES = {
+    **dict.fromkeys(("check", "coverage", "cards", "explain", "new", "words", "why-not"), "checking"),
+    **dict.fromkeys(("search", "rule"), "look_up"),
+    **dict.fromkeys(("backup", "restore"), "backup"),
+    "run": "cases",
+    "explore": "exploring",
+    "sheet": "sheets",
+    "rulings": "rulings",
+    "demo": "demo",
+    "doctor": "doctor",
+    "bench": "bench",
+}
+"""Which module has a command: of those that are named, only that one is loaded."""
 
 
 def main() -> int:
@@ -11,7 +26,8 @@ def main() -> int:
         from judge_app.desktop.app import run
 
         return run([])
-    from judge_app.cli.commands import app
+    import_module(f"judge_app.cli.{MODULES.get(sys.argv[1], 'commands')}")
+    from judge_app.cli.app import app
 
     app()
     return 0

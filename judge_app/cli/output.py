@@ -11,7 +11,6 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
 
 from judge_app.files.problems import BadInput, listed, nearest
 from judge_app.games.index import rulesets
@@ -80,8 +79,13 @@ def clear_errors() -> Iterator[None]:
 @contextmanager
 def progress_bar() -> Iterator[Callable[[int, int, str], None]]:
     """A bar on standard error that appears only when there is something to wait for."""
+    if not err.is_terminal:
+        yield lambda done, total, what: None
+        return
+    from rich.progress import BarColumn, Progress, TextColumn
+
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f}%"))
-    bar = Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
+    bar = Progress(*columns, console=err, transient=True)
     started: list[Any] = []
 
     def report(done: int, total: int, what: str) -> None:

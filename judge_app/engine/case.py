@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Protocol
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.machine import Action, Objection
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 
 Values: TypeAlias = dict[str, Any]
 """One object's characteristics by name while they are being projected."""

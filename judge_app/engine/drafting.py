@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 
 Path = tuple[str | int, ...]

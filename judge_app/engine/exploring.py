@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judge_app.engine.decision import PRIORITY
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.machine import answer, start
 from judge_app.engine.merging import Key, Keys, Sense
 from judge_app.engine.rules import Ruleset

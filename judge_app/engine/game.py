@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from judge_app.engine.decision import Decision, Option
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Reason, Rule, Ruleset, Working
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Entry, Event, Withheld

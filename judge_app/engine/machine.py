@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
 from judge_app.engine.decision import PRIORITY, Decision, Option
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch, full_ids
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import ChoiceMade, Entry, Event

@@ -15,10 +15,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import field, fields, is_dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.syntax import Card, Node
 from judge_app.engine.values import ByIdentity, Map, Series

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from judge_app.engine.case import GameWords
 from judge_app.engine.characteristics import Contribution
 from judge_app.engine.drafting import Editing
 from judge_app.engine.exploring import Exploring
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Node

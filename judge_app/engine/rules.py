@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from importlib import import_module
 from typing import Any, Generic, Literal, ParamSpec, TypeAlias, TypeVar
+
+from judge_app.engine.frozen import dataclass
 
 RuleFunction = Callable[..., Any]
 P = ParamSpec("P")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import wraps
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Decision
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event

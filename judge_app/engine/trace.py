@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import ClassVar, Literal, TypeVar, dataclass_transform
 
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.values import Id, Line, PlayerName
 
 _WORDS = re.compile(r"(?<!^)(?=[A-Z])")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import types
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Node, words_in
 from judge_app.engine.values import Map
 from judge_app.files.decoder import Decoder, Undecodable, field_names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TypeAlias
 
 from yaml import CLoader
@@ -22,6 +22,7 @@ from yaml.events import (
 )
 from yaml.reader import ReaderError
 
+from judge_app.engine.frozen import dataclass
 from judge_app.files.problems import BadInput, Mistake
 
 DEEPEST = 40

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
+
+from judge_app.engine.frozen import dataclass
 
 V = TypeVar("V")
 

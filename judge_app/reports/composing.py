@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from judge_app.engine.frozen import dataclass
 from judge_app.reports.account import Account, PacketTable, Told
 from judge_app.reports.condense import key_steps
 from judge_app.reports.picture import changes

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
 from judge_app.reports.picture import BoardPicture, CardPicture
 

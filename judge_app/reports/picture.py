@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from judge_app.engine.frozen import dataclass
 from judge_app.reports.terms import NEUTRAL, Terms
 
 Shown = Literal["row", "hand", "pile"]

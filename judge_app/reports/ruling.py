@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields, replace
 from typing import Any, Literal, get_args
 
+from judge_app.engine.frozen import dataclass
 from judge_app.reports.account import Account
 from judge_app.reports.picture import BoardPicture
 

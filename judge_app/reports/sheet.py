@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, get_args
 
+from judge_app.engine.frozen import dataclass
 from judge_app.reports.picture import BoardPicture
 from judge_app.reports.rule_text import Paragraph, Text
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judge_app.engine.decision import PRIORITY, Decision
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import has
 from judge_app.files.problems import BadInput, Mistake, listed, nearest
 

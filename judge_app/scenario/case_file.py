@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from judge_app.engine.case import Fault, GameWords, Place
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.files.decoder import Decoder, Undecodable, field_names
@@ -241,7 +243,7 @@ class _Reader:
     def cards(self, data: Fields, words: GameWords, players: Map[Any], situation: Any) -> Map[Card]:
         """Every card on the table."""
         library = self.library.get(words.ruleset.name, {})
-        known = {**library, **self.own_cards(data, words, library)}
+        known = ChainMap(self.own_cards(data, words, library), library)  # type: ignore[arg-type]  # it is only read
         used = {}
         for name in words.card_names(players, situation):
             if name in known:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path as File
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.plain import Path, Placed, Plain, plain_of

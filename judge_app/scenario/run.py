@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judge_app.engine.case import CannotDo, Problem, Seen
 from judge_app.engine.decision import PRIORITY, Decision
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import TooMuch
 from judge_app.engine.machine import Action, IllegalAction, NotAnOption, Result, act, answer, start
 from judge_app.engine.rules import Ruleset

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from judge_app.engine.syntax import Card
 from judge_app.files.problems import BadInput, Mistake, listed, nearest, read_text
-from judge_app.games.index import ByRuleset, game_of, games
+from judge_app.games.index import ByRuleset, Listed, game_of, games
 from judge_app.reports.account import Account, Expectation
 from judge_app.reports.games import telling
 from judge_app.reports.tell import tell
@@ -19,17 +19,17 @@ from judge_app.scenario.games import RULESETS
 from judge_app.scenario.run import CaseRun
 from judge_app.scenario.run import run_case as run
 from judge_app.services.scenario_library import SCENARIOS as SCENARIOS
-from rules_db.card_files import load_cards
+from rules_db.compiled_cards import cards_of
 
 FIRST_CASE = games()[0].scenarios / "716.1e-two-doublings-each-once.yaml"
 
 
 @cache
-def _cards_of(folder: Path, card_class: type) -> dict[str, Card]:
-    return load_cards(folder.name, card_class, folder.parent)
+def _cards_of(game: Listed, card_class: type) -> Mapping[str, Card]:
+    return cards_of(game, card_class)
 
 
-_CARDS = ByRuleset(lambda ruleset: _cards_of(game_of(ruleset).cards, RULESETS[ruleset].card_class))
+_CARDS = ByRuleset(lambda ruleset: _cards_of(game_of(ruleset), RULESETS[ruleset].card_class))
 
 
 def cards() -> Mapping[str, Mapping[str, Card]]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
 from judge_app.engine.values import ByIdentity, Id, Map, Stamp, changed
 from judge_app.games.hearthstone.words.base import Change, Power

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+from judge_app.engine.frozen import dataclass
 
 
 class Piece(Protocol):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 
+from judge_app.engine.frozen import dataclass
 from judge_app.reports.paper.flow import Placed, pages_of
 from judge_app.reports.paper.laying import Layer
 from judge_app.reports.paper.writing import POINT, TINY, UNITS_PER_INCH, Pen, ruled

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from judge_app.engine.frozen import dataclass
 from judge_app.reports.paper.writing import LINK
 
 _LINK = re.compile(

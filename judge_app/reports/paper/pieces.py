@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QPainter
 
+from judge_app.engine.frozen import dataclass
 from judge_app.reports.paper.flow import Piece
 from judge_app.reports.paper.writing import INK, POINT, Written, ruled
 

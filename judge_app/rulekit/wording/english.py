@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
+
+from judge_app.engine.frozen import dataclass
 
 Mood = Literal["", "bare", "would", "not", "may"]
 """A verb as it is, without an ending, as what would happen, denied, or as what somebody may do."""

@@ -20,7 +20,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from judge_app.engine.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, Field, dataclass, field, fields
+from dataclasses import MISSING, Field, field, fields
 from typing import Any, TypeVar, dataclass_transform
 
 from judge_app.engine import syntax
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.rulekit.wording.phrase import Parts, asked, parse, slots
 
 N = TypeVar("N", bound=type[syntax.Node])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, replace
+from dataclasses import MISSING, replace
 from functools import cache
 from typing import Any
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.values import ByIdentity
 from judge_app.rulekit.wording import english as e
 from judge_app.rulekit.wording.english import Mood, Noun, noun

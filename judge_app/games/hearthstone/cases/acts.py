@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Literal
 
 from judge_app.engine.case import CannotDo, Driver
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.cases.case_base import HearthstoneAct, find

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from judge_app.engine.case import CannotDo, Seen
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import word

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from judge_app.engine import trace
 from judge_app.engine.case import Seen
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.syntax import word
 from judge_app.engine.trace import Entry, Withheld

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import facts as f

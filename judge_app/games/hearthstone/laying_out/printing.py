@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.hearthstone.words.base import Power

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from judge_app.engine.frozen import dataclass
 from judge_app.games.hearthstone.words.base import Change
 from judge_app.games.hearthstone.words.terms import Keyword, Until
 

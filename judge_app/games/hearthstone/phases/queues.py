@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Game
 from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State, Task

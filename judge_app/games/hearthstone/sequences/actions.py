@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import PRIORITY, Option
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.machine import Action
 from judge_app.engine.rules import Procedure, rule

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Finished, Game
 from judge_app.engine.rules import Procedure, Rule, rule
 from judge_app.engine.state import Object, State, Task

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import ByIdentity, Map, changed

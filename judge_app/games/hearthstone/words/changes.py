@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.games.hearthstone.words.base import Amount, Change, Power
 from judge_app.games.hearthstone.words.terms import Keyword, signed

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.games.hearthstone.words.base import Which
 from judge_app.games.hearthstone.words.terms import HeroClass, Keyword, Race, joined

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Ruleset, rule
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import ClassVar
 
 from judge_app.engine import trace
 from judge_app.engine.case import CannotDo, Seen
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.syntax import word
 from judge_app.engine.trace import ChoiceMade, Entry

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from judge_app.engine.case import Seen
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object
 from judge_app.engine.syntax import word
 from judge_app.engine.values import Map

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from judge_app.engine.case import CannotDo, Driver, Seen
 from judge_app.engine.decision import PRIORITY
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import verb
 from judge_app.engine.syntax import word
 from judge_app.engine.trace import Entry, Withheld

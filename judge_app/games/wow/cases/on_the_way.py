@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from judge_app.engine.case import CannotDo, Driver, Seen
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.files.problems import nearest
 from judge_app.games.wow.cases.case_base import WowAct, WowExpect, find

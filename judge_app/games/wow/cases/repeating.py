@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judge_app.engine.case import CannotDo, Driver
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.engine.values import Map
 from judge_app.games.wow.cases.case_base import WowAct

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from judge_app.engine.decision import PRIORITY
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.machine import Action
 from judge_app.engine.naming_players import has, possessive, verb
 from judge_app.engine.rules import Rule, rule

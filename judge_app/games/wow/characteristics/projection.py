@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judge_app.engine.characteristics import Board, Projection, Values, project
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State, memoized_while
 from judge_app.engine.values import Id, Stamp
 from judge_app.games.wow import board as table

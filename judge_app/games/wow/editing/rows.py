@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from judge_app.engine.case_data import list_of, mapping_of, order_players, remove_player, rename_player
 from judge_app.engine.drafting import DraftCard, DraftSide, DraftZone, Handling, Path
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.files.encoder import plain_written
 from judge_app.games.wow import board as b

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from judge_app.engine.atoms import add_object, remember, set_mark
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Mark, State
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms

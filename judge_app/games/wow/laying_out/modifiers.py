@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from judge_app.engine.atoms import set_controller
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from judge_app.engine.atoms import remember, remove_object
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Change
 from judge_app.engine.state import State, Task
 from judge_app.games.wow import atoms

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Literal
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.wow.words.base import Power

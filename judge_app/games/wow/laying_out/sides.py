@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judge_app.engine.atoms import add_object, set_mark, tick
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
 from judge_app.engine.state import Mark, State
 from judge_app.engine.values import Map

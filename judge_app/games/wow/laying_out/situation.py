@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from judge_app.engine.frozen import dataclass
 from judge_app.games.wow.laying_out.history import Already, words_of
 from judge_app.games.wow.laying_out.links import LinkOnChain
 from judge_app.games.wow.laying_out.modifiers import ModifierInForce

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from judge_app.engine.atoms import remove_object
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State, Task
 from judge_app.engine.values import Id
 from judge_app.games.wow import board as b

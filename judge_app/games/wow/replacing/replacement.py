@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Decision, Option
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import lru_cache
 from typing import Any
 
 from judge_app.engine.characteristics import Board, Values
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as table
 from judge_app.games.wow.characteristics.tags import has_tag

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
 from judge_app.games.wow.characteristics.projection import Definite, reader

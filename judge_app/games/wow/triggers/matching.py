@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.engine.trace import Event

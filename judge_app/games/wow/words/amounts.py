@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Amount, Condition, Which, Who
 from judge_app.games.wow.words.terms import Stat, Zone, negated, possessive, with_article

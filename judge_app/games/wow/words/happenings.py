@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Happening, Who
 from judge_app.games.wow.words.terms import DamageType, Zone, with_article

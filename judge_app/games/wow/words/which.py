@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Amount, Which, Who
 from judge_app.games.wow.words.terms import CardType, DamageType, Keyword, Trait, Zone, listed, plural, possessive

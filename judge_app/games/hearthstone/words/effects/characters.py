@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.games.hearthstone.words.base import Amount, Change, Effect, Which
 from judge_app.games.hearthstone.words.effects.people import ONE, Whose, people

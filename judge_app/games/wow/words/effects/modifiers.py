@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Condition, Continuous, Effect, Happening, Which, Who
 from judge_app.games.wow.words.effects.wording import _until, sentence, together
