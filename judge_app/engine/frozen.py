@@ -15,13 +15,13 @@ METHODS = ("__init__", "__repr__", "__eq__", "__hash__")
 
 
 @dataclass_transform(field_specifiers=(dataclasses.field, dataclasses.Field))
-def dataclass(*, frozen: bool = False, slots: bool = False, order: bool = False) -> Callable[[C], C]:
-    """Class decorator. Frozen classes inherit from frozen ones of this kind; others are the standard library's."""
+def dataclass(*, frozen: bool = False, slots: bool = False, **other: bool) -> Callable[[C], C]:
+    """Class decorator. What isn't frozen, or asks for anything else, is made by the standard library."""
 
     def decorate(cls: C) -> C:
         made: Any
-        if not frozen or order or _is_frozen_already(cls):
-            made = dataclasses.dataclass(frozen=frozen, slots=slots, order=order)(cls)
+        if not frozen or other or _is_frozen_already(cls):
+            made = dataclasses.dataclass(frozen=frozen, slots=slots, **other)(cls)
             return made  # type: ignore[no-any-return]
         own = {name for name in METHODS if cls.__dict__.get(name) is not None}
         cls.__doc__ = cls.__doc__ or cls.__name__  # or the standard library would work out a signature for it
