@@ -20,25 +20,27 @@ def dataclass(*, frozen: bool = False, slots: bool = False, **other: bool) -> Ca
 
     def decorate(cls: C) -> C:
         made: Any
-        if not frozen or other or _is_frozen_already(cls):
+        if not frozen or other:
             made = dataclasses.dataclass(frozen=frozen, slots=slots, **other)(cls)
             return made  # type: ignore[no-any-return]
         own = {name for name in METHODS if cls.__dict__.get(name) is not None}
         cls.__doc__ = cls.__doc__ or cls.__name__  # or the standard library would work out a signature for it
-        made = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots)(cls)
+        heir = _is_heir(cls)
+        made = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots, frozen=heir)(cls)
         for name in METHODS:
             if name not in own:
                 setattr(made, name, _made_when_called(made, name, own))
-        shared = {"__setattr__": _set, "__delattr__": _delete, "__getstate__": _state, "__setstate__": _restore}
-        for name, method in shared.items():
-            setattr(made, name, method)
+        if not heir:
+            made.__setattr__, made.__delattr__ = _set, _delete
+            made.__dataclass_params__.frozen = True  # which its heirs are asked for
+        made.__getstate__, made.__setstate__ = _state, _restore
         return made  # type: ignore[no-any-return]
 
     return decorate
 
 
-def _is_frozen_already(cls: type) -> bool:
-    """Whether it inherits from a frozen class of the standard library, which allows heirs of its own kind only."""
+def _is_heir(cls: type) -> bool:
+    """Whether it inherits from a frozen class; the standard library asks its heirs to be frozen by its own means."""
     above = (getattr(base, "__dataclass_params__", None) for base in cls.__mro__[1:])
     return any(params is not None and params.frozen for params in above)
 

@@ -61,6 +61,11 @@ class OfPlain(Plain):
     other: int = 0
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class PlainHeir(Base):
+    more: int = 0
+
+
 def test_a_record_is_made_as_its_fields_say() -> None:
     made = Base("a", 4, step="t")
     assert (made.name, made.number, made.parts, made.note, made.step) == ("a", 4, (), "", "t")
@@ -109,8 +114,11 @@ def test_what_a_record_does_once_it_is_made_and_its_own_methods_stay() -> None:
     assert (hash(OwnWay(1)), repr(OwnWay(1))) == (7, "own")
 
 
-def test_an_heir_of_the_standard_librarys_is_one_of_them() -> None:
+def test_they_and_the_standard_librarys_inherit_from_each_other() -> None:
     assert OfPlain(1, 2) == OfPlain(1, 2)
+    assert (PlainHeir("a", more=2).number, PlainHeir("a")) == (3, PlainHeir("a"))
+    with pytest.raises(FrozenInstanceError):
+        PlainHeir("a").more = 2  # type: ignore[misc]
     with pytest.raises(FrozenInstanceError):
         OfPlain(1).number = 2  # type: ignore[misc]
 

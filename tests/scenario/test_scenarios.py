@@ -3,100 +3,81 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 from wow_books import examples_of, ids_of
 
+from judge_app.reports.account import Account
+from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun, run_case
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, account_of, open_case
-from judge_app.services.cases import run_case as account
 
 CASES = sorted(SCENARIOS.rglob("*.yaml"))
 
 
-opened = cache(open_case)
-"""A scenario as read; each is asked about by several tests, and reading is the longest part of them."""
-
-
-@cache
-def run(path: Path) -> CaseRun:
-    """A scenario, run."""
-    return run_case(opened(path))
-
-
 def named(name: str) -> CaseRun:
     """A scenario of the WoW TCG by its file's name, run."""
-    return run(SCENARIOS / "wow" / f"{name}.yaml")
-
-
-every_case = pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+    return run_case(open_case(SCENARIOS / "wow" / f"{name}.yaml"))
 
 
 def test_there_are_scenarios_and_the_first_to_show_is_one_of_them() -> None:
     assert FIRST_CASE in CASES
 
 
-@every_case
-def test_everything_that_a_scenario_expects_holds(path: Path) -> None:
-    failed = [f"{v.text}: found {v.got}" for v in run(path).verdicts if not v.ok]
-    assert failed == []
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_a_scenario_holds_and_is_told_in_full(path: Path) -> None:
+    """Read once and run twice; all that is wrong with it is told together."""
+    case = open_case(path)
+    run = run_case(case)
+    wrong = [*wrong_in_file(path, case), *wrong_in_run(run), *wrong_in_account(account_of(run), case)]
+    again = run_case(case)
+    if (again.seen, again.states) != (run.seen, run.states):
+        wrong.append("it doesn't run the same way each time")
+    assert wrong == []
 
 
-@every_case
-def test_a_scenario_asks_answers_and_expects(path: Path) -> None:
-    case = opened(path)
-    assert case.title
-    assert case.question.endswith("?")
-    assert case.answer
-    assert case.expect
+def wrong_in_file(path: Path, case: CaseFile) -> Iterator[str]:
+    """What a scenario leaves out; a name that is no rule's or term's; an example that its book doesn't have."""
+    if not (case.title and case.question.endswith("?") and case.answer and case.expect):
+        yield "it needs a title, a question, an answer and expectations"
+    book = case.words.ruleset.book
+    known = known_names(book)
+    if not any(f"{path.stem}-".startswith(f"{name}-") for name in known):
+        yield "it isn't named for a rule or a term of its book"
+    if not re.fullmatch(r"[a-z0-9.]+(-[a-z0-9.]+)*", path.stem):
+        yield "its name isn't small letters and hyphens"
+    if case.example and case.example not in examples_of(book):
+        yield f"its book has no example {case.example}"
+    example = case.example.partition("/")[2].partition("#")[0].replace("glossary:", "glossary-")
+    if f"{book}:{example}" in ids_of(book) and not path.stem.startswith(example.partition("-")[0]):
+        yield f"it isn't named for {example}, under which its example stands"
 
 
-@every_case
-def test_a_scenario_is_named_for_a_rule_or_a_term_of_its_book(path: Path) -> None:
-    book = opened(path).words.ruleset.book
+@cache
+def known_names(book: str) -> tuple[str, ...]:
+    """What scenarios of a book may be named for."""
     names = [id_.partition(":")[2] for id_ in ids_of(book)]
     terms = [name.partition(":")[2].partition("-")[0] for name in names if name.startswith("glossary:")]
-    known = [*(name for name in names if ":" not in name), *terms, *(f"glossary-{term}" for term in terms)]
-    assert any(f"{path.stem}-".startswith(f"{name}-") for name in known)
-    assert re.fullmatch(r"[a-z0-9.]+(-[a-z0-9.]+)*", path.stem)
+    return (*(name for name in names if ":" not in name), *terms, *(f"glossary-{term}" for term in terms))
 
 
-@every_case
-def test_a_worked_example_that_a_scenario_illustrates_is_in_its_book(path: Path) -> None:
-    case = opened(path)
-    assert not case.example or case.example in examples_of(case.words.ruleset.book)
+def wrong_in_run(run: CaseRun) -> Iterator[str]:
+    """Expectations that don't hold."""
+    yield from (f"{verdict.text}: found {verdict.got}" for verdict in run.verdicts if not verdict.ok)
 
 
-def test_no_worked_example_is_illustrated_under_two_names() -> None:
-    """Two scenarios of one example stand beside each other, for the rule or term that the example stands under."""
-    for path in CASES:
-        case = opened(path)
-        example = case.example.partition("/")[2].partition("#")[0].replace("glossary:", "glossary-")
-        if f"{case.words.ruleset.book}:{example}" in ids_of(case.words.ruleset.book):
-            assert path.stem.startswith(example.partition("-")[0]), f"{path.stem}: {example}"
-
-
-@every_case
-def test_a_scenario_runs_the_same_way_each_time(path: Path) -> None:
-    one, other = run(path), run_case(opened(path))
-    assert one.seen == other.seen
-    assert one.states == other.states
-
-
-@every_case
-def test_the_account_of_a_scenario_says_what_its_file_says(path: Path) -> None:
-    told, case = account(path), opened(path)
-    assert (told.title, told.question, told.answer, told.example) == (
-        case.title,
-        case.question,
-        case.answer,
-        case.example,
-    )
-    assert told.ok
-    assert len(told.expectations) == len(case.expect)
-    assert told == account_of(run(path))
+def wrong_in_account(told: Account, case: CaseFile) -> Iterator[str]:
+    """Where the account doesn't say what the file says, has a line without a rule, or cites what no book has."""
+    said = (told.title, told.question, told.answer, told.example)
+    if said != (case.title, case.question, case.answer, case.example):
+        yield "the account doesn't say what the file says"
+    if not told.ok or len(told.expectations) != len(case.expect):
+        yield "the account doesn't say that every expectation holds"
+    yield from (f"cites nothing: {line.text}" for line in told.told if not line.cites)
+    yield from (f"not in the book: {cite}" for cite in set(told.cites) - ids_of(told.book))
 
 
 def test_the_doublings_scenario_has_the_cards_of_its_example() -> None:
