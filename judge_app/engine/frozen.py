@@ -25,14 +25,12 @@ def dataclass(*, frozen: bool = False, slots: bool = False, **other: bool) -> Ca
             return made  # type: ignore[no-any-return]
         own = {name for name in METHODS if cls.__dict__.get(name) is not None}
         cls.__doc__ = cls.__doc__ or cls.__name__  # or the standard library would work out a signature for it
-        heir = _is_heir(cls)
-        made = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots, frozen=heir)(cls)
+        made = dataclasses.dataclass(init=False, repr=False, eq=False, slots=slots, frozen=_is_heir(cls))(cls)
         for name in METHODS:
             if name not in own:
                 setattr(made, name, _made_when_called(made, name, own))
-        if not heir:
-            made.__setattr__, made.__delattr__ = _set, _delete
-            made.__dataclass_params__.frozen = True  # which its heirs are asked for
+        made.__dataclass_params__.frozen = True  # which its heirs are asked for
+        made.__setattr__, made.__delattr__ = _set, _delete
         made.__getstate__, made.__setstate__ = _state, _restore
         return made  # type: ignore[no-any-return]
 
