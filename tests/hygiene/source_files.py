@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,9 +25,14 @@ class Module:
         """A place in it, for messages."""
         return f"{self.path.relative_to(ROOT)}:{getattr(node, 'lineno', 1)}"
 
+    @cached_property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        """Every node, from the outside in."""
+        return tuple(ast.walk(self.tree))
+
     def walk(self) -> Iterator[ast.AST]:
-        """Every node."""
-        return ast.walk(self.tree)
+        """Every node; walked through once, however many tests ask."""
+        return iter(self.nodes)
 
 
 @cache
