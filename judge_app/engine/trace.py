@@ -65,7 +65,7 @@ def event(
     """
 
     def made(cls: E) -> E:
-        own: E = record(dataclass(frozen=True, slots=True)(cls))  # type: ignore[assignment]
+        own: E = record(dataclass(frozen=True, slots=True)(cls))
         own.spoken = spoken or _WORDS.sub(" ", cls.__name__).lower()
         own.says, own.noun, own.words = says or cls.says, noun or cls.noun, words or cls.words
         own.shown = shown or cls.shown
