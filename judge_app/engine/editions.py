@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import How, Row, Rule, Ruleset
 
 

@@ -14,9 +14,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, ParamSpec, TypeVar
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Clause, Procedure, Row, Rule, Ruleset, Table
 from judge_app.engine.state import State
 

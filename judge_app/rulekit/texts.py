@@ -10,9 +10,9 @@ A game makes its own `Perform` with its context, declares one rule that calls `p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.state import Task
 from judge_app.engine.syntax import Node

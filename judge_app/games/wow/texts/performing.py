@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
