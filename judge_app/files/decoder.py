@@ -8,9 +8,10 @@ nodes (see `judge_app.engine.syntax`), which a file writes as `{word: fields}`, 
 from __future__ import annotations
 
 import types
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Node, words_in
 from judge_app.engine.values import Map
 from judge_app.files.problems import Mistake, listed, nearest

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
+from judge_app.engine.frozen import dataclass
 from judge_app.files.strict_yaml import Data, Fields, Items, Value
 
 Plain: TypeAlias = Any  # str, int, bool, None, list or dict of such; floats are kept as they were typed

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
+
+from judge_app.engine.frozen import dataclass
 
 SHORT = 3
 """In words no longer than this, two letters in the wrong order may be all of them."""

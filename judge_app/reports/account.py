@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Literal
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import Shown
 from judge_app.reports.terms import NEUTRAL, Terms
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from judge_app.engine.decision import CHANCE, JUDGE
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.values import Id, PlayerName
 from judge_app.rulekit.wording import Noun, listed

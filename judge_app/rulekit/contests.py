@@ -13,10 +13,10 @@ A game's rule for it, which runs again after each that is applied:
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from judge_app.engine.decision import Option
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import State, Task

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Rule
 from judge_app.engine.trace import Withheld

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import Entry
 from judge_app.games.hearthstone import events as e
 from judge_app.reports.account import PacketRow, PacketTable

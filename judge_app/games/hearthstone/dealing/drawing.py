@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
 from judge_app.files.encoder import plain_written
 from judge_app.games.hearthstone import board as b

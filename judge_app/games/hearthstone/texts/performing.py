@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import CHANCE, Decision, Option
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import Event, Phrased, event
 from judge_app.engine.values import Id, PlayerName
 

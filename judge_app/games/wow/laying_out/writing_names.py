@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
 from judge_app.engine.state import GONE, Object, State
 from judge_app.games.wow import board as b
