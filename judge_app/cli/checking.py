@@ -16,7 +16,9 @@ from judge_app.reports.games import telling
 from judge_app.services.cases import all_cases, cards
 from judge_app.services.checking import check_cases
 from judge_app.services.explaining import explain_card, objections_to
+from judge_app.services.reached import note_reached
 from judge_app.services.template import USUAL, template
+from rules_db.sources import default_data_dir
 
 AsJson = Annotated[bool, typer.Option("--json", help="As one JSON object.")]
 
@@ -29,6 +31,8 @@ def check(
     """Run cases and say which hold. Exit status 1 when one doesn't."""
     with clear_errors(), progress_bar() as report:
         checked = check_cases(all_cases(paths or []), report)
+        if not paths:
+            note_reached(checked, default_data_dir())
     failed = [one for one in checked if not one.ok]
     if as_json:
         print_json(

@@ -14,6 +14,7 @@ from judge_app.files.problems import nearest
 from judge_app.services.lookup import MARK_OFF, MARK_ON, elsewhere, entry_json, hit_json
 from rules_db.library import Library, NotInLibrary, open_library
 from rules_db.model import Entry, Hit, Idea
+from rules_db.sources import default_data_dir
 
 MOST_SHOWN = 60
 """How much of a query without results is repeated."""
@@ -91,9 +92,28 @@ def rule(
         nearest = ", ".join(error.nearest)
         raise fail(f'There is no rule "{id_}".{" Nearest: " + nearest if nearest else ""}') from None
     if as_json:
-        print_json(entry_json(entry, library.ideas_of(entry)))
+        print_json({**entry_json(entry, library.ideas_of(entry)), **_as_run(entry.id)})
     else:
         _print_entry(entry, library)
+        if entry.kind == "rule":
+            _print_as_run(entry.id)
+
+
+def _as_run(id_: str) -> dict[str, object]:
+    """Who carries a rule out and which cases reach it, for `--json`."""
+    from judge_app.services.reached import carried_out, reached
+
+    found = reached(id_, default_data_dir())
+    places = [{"name": x.name, "where": x.where, "rulesets": list(x.rulesets)} for x in carried_out(id_)]
+    return {"carried_out": places, "cases": found.cases if found.cases is None else list(found.cases)}
+
+
+def _print_as_run(id_: str) -> None:
+    from judge_app.services.reached import lines_of
+
+    out.print()
+    for line in lines_of(id_, default_data_dir()):
+        out.print(line, markup=False, style="dim", soft_wrap=True)
 
 
 def _print_entry(entry: Entry, library: Library) -> None:

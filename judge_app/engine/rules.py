@@ -275,5 +275,5 @@ class Ruleset:
 
     def carrying_out(self, number: str) -> tuple[Rule | Row, ...]:
         """The rules and rows that cite a number, each once; `where` says in which file and line each stands."""
-        found = {one.where: one for one in self.rules() if number in one.cites}
+        found = {(one.name, one.where): one for one in self.rules() if number in one.cites}
         return tuple(found.values())
