@@ -17,14 +17,6 @@ what words and events are called."""
 
 STILL_TO_MOVE = frozenset(
     """
-    hearthstone/phases/matching.py EVENTS
-    hearthstone/phases/matching.py MATCHES
-    hearthstone/phases/queues.py ZONES
-    hearthstone/texts/evaluation.py KINDS
-    hearthstone/texts/evaluation.py READERS
-    hearthstone/texts/evaluation.py MEASURES
-    hearthstone/texts/evaluation.py CHECKS
-    hearthstone/values/values.py PRIORITIES
     wow/cards/deck_building.py LEAST
     wow/characteristics/changing.py CHANGES
     wow/characteristics/changing.py WRITES

@@ -154,7 +154,7 @@ def test_no_zone_holds_more_than_its_limit_and_nothing_doomed_is_left_when_a_pla
         if state.pending is None or state.pending.kind != PRIORITY:
             continue
         for player in state.players:
-            for kind, most in ((b.BOARD, b.MOST_MINIONS), (b.HAND, b.MOST_CARDS), (b.SECRET, b.MOST_SECRETS)):
+            for kind, most in ((b.BOARD, 7), (b.HAND, 10), (b.SECRET, 5)):
                 assert len(state.zone(b.zone(kind, player))) <= most
             doomed = [id_ for kind in (b.HERO, b.BOARD, b.WEAPON) for id_ in state.zone(b.zone(kind, player))
                       if b.doomed(state.objects[id_])]  # fmt: skip

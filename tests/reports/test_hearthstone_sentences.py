@@ -11,6 +11,7 @@ from samples import sample, subclasses
 from judge_app.engine import trace
 from judge_app.engine.trace import ChoiceMade, Event, Withheld
 from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.reports.hearthstone import TELLING
 from judge_app.reports.names import Names
 from judge_app.reports.saying import sentence
@@ -50,9 +51,8 @@ def test_what_the_events_of_the_game_are_is_known() -> None:
 
 
 def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
-    from judge_app.games.hearthstone.phases.matching import EVENTS as LISTENED
-
-    assert {cls.spoken for cls in LISTENED.values()} == {cls.spoken for cls in e.FILLING}
+    watched = HEARTHSTONE.tables["watched events"]
+    assert {row.value.spoken for row in watched.values()} == {cls.spoken for cls in e.FILLING}
 
 
 @pytest.mark.parametrize(

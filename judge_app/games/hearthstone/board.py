@@ -8,6 +8,7 @@ from typing import Any
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
+from judge_app.engine.tables import TableOf
 from judge_app.engine.values import ByIdentity, Id, Map, Stamp, changed
 from judge_app.games.hearthstone.words.base import Change, Power
 
@@ -54,7 +55,14 @@ LAST_POWERS = "had when it died"
 """What gave a dead entity its added Deathrattles, which still resolve (MPR2)."""
 LAST_SILENCED = "was silenced when it died"
 
-MOST_MINIONS, MOST_CARDS, MOST_SECRETS, MOST_IN_DECK, MOST_MANA = 7, 10, 5, 60, 10
+MOST_MANA = 10
+
+LIMITS = TableOf("limits of zones")
+"""How much each zone of a player holds; any other kind has room for one."""
+LIMITS.value(BOARD, 7, "limits.1")
+LIMITS.value(HAND, 10, "limits.1")
+LIMITS.value(SECRET, 5, "limits.1")
+LIMITS.value(DECK, 60, "limits.1")
 
 
 @record
@@ -226,8 +234,13 @@ def silenced(entity: Object) -> bool:
 
 def full(state: State, kind: str, player: str) -> bool:
     """Whether a player's zone is at its limit (see Limits)."""
-    limits = {BOARD: MOST_MINIONS, HAND: MOST_CARDS, SECRET: MOST_SECRETS, DECK: MOST_IN_DECK}
-    return len(state.zone(zone(kind, player))) >= limits.get(kind, 1)
+    return len(state.zone(zone(kind, player))) >= limit(state, kind)
+
+
+def limit(state: State, kind: str) -> int:
+    """How much a zone of that kind holds."""
+    row = LIMITS.of(state).get(kind)
+    return row.value if row is not None else 1
 
 
 def has_room(state: State, player: str, entity: Object) -> bool:

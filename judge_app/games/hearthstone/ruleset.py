@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.rules import Procedure
 from judge_app.engine.tables import assembled
+from judge_app.games.hearthstone import board
 from judge_app.games.hearthstone.cases import diagnosing
 from judge_app.games.hearthstone.dealing import (
     attaching,
@@ -17,6 +18,7 @@ from judge_app.games.hearthstone.dealing import (
 from judge_app.games.hearthstone.phases import (
     auras,
     forced_deaths,
+    matching,
     phases,
     queues,
     queuing,
@@ -35,6 +37,7 @@ from judge_app.games.hearthstone.sequences import (
     using,
 )
 from judge_app.games.hearthstone.texts import (
+    evaluation,
     perform_attacks,  # noqa: F401
     perform_cards,
     perform_casting,
@@ -44,7 +47,7 @@ from judge_app.games.hearthstone.texts import (
     performing,
     reasons,
 )
-from judge_app.games.hearthstone.values import health, remembered_numbers
+from judge_app.games.hearthstone.values import explaining, health, keywords, remembered_numbers, values
 from judge_app.games.hearthstone.words import conditions, effects, happenings  # noqa: F401 - they register words
 
 NOT_MODELLED: tuple[tuple[str, str], ...] = (
@@ -73,12 +76,17 @@ MODULES = (
     auras, forced_deaths, phases, queues, queuing, summoning,
     attaching, changing_sides, dealing, destroying, drawing, moving, proposing,
     perform_cards, perform_casting, perform_characters, perform_flow, perform_players, performing, reasons,
-    health, remembered_numbers,
+    explaining, health, remembered_numbers,
 )  # fmt: skip
 """Where the rules stand; each module names the procedures of which it has the clauses."""
 
 PROCEDURES = (Procedure("position", diagnosing.POSITION), *(one for module in MODULES for one in module.PROCEDURES))
 
-TABLES = (performing.EFFECTS,)
+TABLES = (
+    performing.EFFECTS, evaluation.WHICH, evaluation.AMOUNTS, evaluation.CONDITIONS, evaluation.KINDS,
+    matching.WATCHED, matching.MATCHING, queues.ORDER_OF_ZONES,
+    values.CHANGES, values.COSTS, values.PRIORITIES, keywords.KEYWORDS, board.LIMITS,
+)  # fmt: skip
+"""What stands in tables: words of texts, what triggers watch, what enchantments change, keywords, zones."""
 
 HEARTHSTONE = assembled("hearthstone", "hearthstone", PROCEDURES, TABLES, NOT_MODELLED)

@@ -23,6 +23,7 @@ def _recalculated(state: State, id_: int, **marks: Mark) -> State:
     entity = state.objects[id_]
     new: dict[str, Any] = {**entity.marks, **{name.replace("_", " "): value for name, value in marks.items()}}
     values = values_of(
+        state,
         state.cards[entity.card],
         new.get(b.ENCHANTMENTS, ()),
         silenced=bool(new.get(b.SILENCED)),
@@ -38,7 +39,7 @@ def _recalculated(state: State, id_: int, **marks: Mark) -> State:
 
 def _fresh_marks(state: State, card: str) -> dict[str, Mark]:
     """The marks of an entity of that card in its default state."""
-    values = values_of(state.cards[card], (), silenced=False, lost=frozenset())
+    values = values_of(state, state.cards[card], (), silenced=False, lost=frozenset())
     made: dict[str, Mark] = {b.ATTACK: values.attack, b.KEYWORDS: values.keywords}
     printed = state.cards[card].printed
     if "health" in printed or "durability" in printed:
@@ -54,6 +55,7 @@ def _copied_marks(state: State, model: int) -> dict[str, Mark]:
     entity = state.objects[model]
     listed = _copied(state, entity)
     values = values_of(
+        state,
         state.cards[entity.card],
         listed,
         silenced=b.silenced(entity),

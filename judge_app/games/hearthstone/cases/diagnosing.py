@@ -15,11 +15,11 @@ from judge_app.games.hearthstone.sequences.turns import LAST_TURN
 
 Found = Iterator[Problem]
 
-LIMITS = (
-    (b.BOARD, b.MOST_MINIONS, "minions on the board"),
-    (b.HAND, b.MOST_CARDS, "cards in hand"),
-    (b.SECRET, b.MOST_SECRETS, "Secrets and Quests"),
-    (b.DECK, b.MOST_IN_DECK, "cards in the deck"),
+LIMITED = (
+    (b.BOARD, "minions on the board"),
+    (b.HAND, "cards in hand"),
+    (b.SECRET, "Secrets and Quests"),
+    (b.DECK, "cards in the deck"),
 )
 
 
@@ -32,8 +32,8 @@ def problems(state: State) -> tuple[Problem, ...]:
 def no_more_than_a_zone_holds(state: State) -> Found:
     """A zone holds no more than its limit."""
     for player in state.players:
-        for kind, most, what in LIMITS:
-            there = state.zone(b.zone(kind, player))
+        for kind, what in LIMITED:
+            there, most = state.zone(b.zone(kind, player)), b.limit(state, kind)
             if len(there) > most:
                 text = f"{player} {has(player)} {len(there)} {what}; there is room for {most}"
                 yield Problem(text, ("limits.1",), there)

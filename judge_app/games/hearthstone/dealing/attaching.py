@@ -20,13 +20,12 @@ def attach(game: Game, ctx: Context, id_: Id, effect: w.Give, *, follows: bool =
     own = you(game.state, ctx)
     name = effect.name or game.state.objects[ctx.source].card
     given = tuple(x for x in effect.gives if not isinstance(x, HasPower))
-    clauses, ctx_of_one = game.ruleset.procedure("remembering").rules, ctx.mention((id_,))
-    changes = fixed_changes(game.state, given, ctx_of_one, clauses)
+    changes = fixed_changes(game.state, given, ctx.mention((id_,)))
     powers = tuple(x.is_ for x in effect.gives if isinstance(x, HasPower))
     clock = game.state.clock
     made = b.Enchantment(clock, clock, name, own, ctx.source, changes, powers, effect.until)
     change = characters.enchant(game.state, id_, made)
-    huge = clauses_for_huge(game.state, given, ctx_of_one, clauses)
+    huge = clauses_for_huge(game.state, given, ctx.mention((id_,)))
     decided = also(game, "attaching", ctx, id_, made)
     game.do(change, *decided, *mattering(game, "following", change[0], id_), *huge)
     if follows:

@@ -16,7 +16,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters as atoms
 from judge_app.games.hearthstone.atoms import kept
-from judge_app.games.hearthstone.clauses import carry_out
+from judge_app.games.hearthstone.clauses import carry_out, decide
 from judge_app.games.hearthstone.dealing.packets import Packet
 from judge_app.games.hearthstone.dealing.proposing import changed_by, counted
 from judge_app.games.hearthstone.phases.matching import listened_to
@@ -67,7 +67,7 @@ def propose(game: Game, packet: Packet) -> Packet:
 
 def _predamage(game: Game, packet: Packet) -> bool:
     """Let what reacts to damage that is about to be dealt queue (DH7); whether anything does."""
-    if e.DamageProposed not in listened_to(game.state.cards):
+    if e.DamageProposed not in listened_to(game.state):
         return False
     outer = game.state.facts.get(f.AHEAD, ())
     game.keep(kept.note(game.state, f.AHEAD, (*outer, packet)))
@@ -144,8 +144,9 @@ def resolve_events(game: Game, task: Dealing) -> Again | Dealing | None:
     """Then each event is resolved in its turn: its triggers queue and resolve before the next event's."""
     for at, event in enumerate(task.created):
         carry_out(game, "before damage triggers", event)
-        if queue := fill(game, event):
-            game.push(*queue)
+        healing, queue = decide(game, "healing by damage", event) or (), fill(game, event)
+        if healing or queue:
+            game.push(*healing, *queue)
             return Again(changed(task, created=task.created[at + 1 :]))
     return changed(task, created=()) if task.created else task
 
@@ -157,6 +158,23 @@ def poisonous_works_before_triggers(game: Game, event: Event) -> None:
         source, target = game.state.objects[event.source], game.state.objects[event.target]
         if b.has(source, "poisonous") and b.kind_of(target) == b.BOARD:
             game.do(atoms.mark_for_destruction(game.state, target.id, source.id))
+
+
+@rule("damage.2b")
+def lifesteal_heals_the_hero(game: Game, event: Event) -> tuple[Task, ...] | None:
+    """What something with Lifesteal deals heals its player's hero as the event is resolved.
+
+    The book has no clause about Lifesteal: it comes where Poisonous does, as a keyword of the source.
+    """
+    if not isinstance(event, e.DamageDealt):
+        return None
+    source = game.state.objects[event.source]
+    player = source.controller or source.owner
+    wielded = b.weapon(game.state, player) if b.kind_of(source) == b.HERO else None
+    if not (b.has(source, "lifesteal") or (wielded is not None and b.has(wielded, "lifesteal"))):
+        return None
+    heroes = game.state.zone(b.zone(b.HERO, player))
+    return (Dealing(tuple(Packet(source.id, id_, event.amount, True, player=player) for id_ in heroes)),)
 
 
 @rule("damage.3")
@@ -173,5 +191,6 @@ PROCEDURES = (
     Procedure("dealing", (create_events, resolve_events, go_on_one_by_one)),
     Procedure("creating damage", (health_and_armor_change,)),
     Procedure("an event without triggers", (what_changes_nothing_runs_no_triggers,)),
+    Procedure("healing by damage", (lifesteal_heals_the_hero,)),
     Procedure("before damage triggers", (poisonous_works_before_triggers,)),
 )

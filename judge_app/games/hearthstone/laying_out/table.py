@@ -79,7 +79,7 @@ def _put(table: State, player: str, kind: str, entry: EntityEntry, label: str) -
 def _marks(table: State, entry: EntityEntry, enchantments: tuple[b.Enchantment, ...]) -> Map[Mark]:
     """What is on an entity as the case lays it out."""
     card = table.cards[entry.card]
-    values = values_of(card, enchantments, silenced=entry.silenced, lost=frozenset(entry.lost))
+    values = values_of(table, card, enchantments, silenced=entry.silenced, lost=frozenset(entry.lost))
     marks: dict[str, Mark] = {b.ATTACK: values.attack, b.KEYWORDS: values.keywords}
     if "health" in card.printed or "durability" in card.printed:
         marks[b.HEALTH] = values.health

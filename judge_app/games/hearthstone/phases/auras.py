@@ -97,7 +97,7 @@ def auras_on_costs_keep_order_of_play(before: State, after: State, id_: Id, kind
 def a_cost_below_0_is_0(before: State, after: State, id_: Id, kind: str) -> bool:
     """A cost that would be negative is paid as 0, but works against increases."""
     costly = kind == OTHER and _gives_cost(after, id_)
-    return costly and any(row.what == "below 0" for row in cost_rows(after, after.objects[id_]))
+    return costly and any(row.kind == "limit" for row in cost_rows(after, after.objects[id_]))
 
 
 @rule("4.7", "auras.8")
@@ -131,7 +131,7 @@ def due(state: State, kind: str, *, late: bool = False) -> list[tuple[int, tuple
     It is about the auras that come last if `late`, else about all others.
     """
     given = _given(state, kind, late)
-    after = ((entity, _listed(entity, given.get(entity.id, []), kind, late)) for entity in _reached(state))
+    after = ((entity, _listed(state, entity, given.get(entity.id, []), kind, late)) for entity in _reached(state))
     return [(entity.id, listed) for entity, listed in after if listed != b.enchantments(entity)]
 
 
@@ -173,9 +173,12 @@ def _given(state: State, kind: str, late: bool) -> dict[int, list[b.Enchantment]
     return found
 
 
-def _listed(entity: Object, given: list[b.Enchantment], kind: str, late: bool) -> tuple[b.Enchantment, ...]:
+def _listed(
+    state: State, entity: Object, given: list[b.Enchantment], kind: str, late: bool
+) -> tuple[b.Enchantment, ...]:
     """An entity's list after an update: auras at its end, those of the very first priority before all (4d, 4.7)."""
-    given.sort(key=lambda ench: (PRIORITIES[ench.priority], ench.stamp))
+    places = PRIORITIES.of(state)
+    given.sort(key=lambda ench: (places[ench.priority].value, ench.stamp))
     kept = [ench for ench in b.enchantments(entity) if ench.aura != kind or (ench.priority == "late") != late]
     last = [ench for ench in kept if ench.aura and ench.priority == "late"]
     rest = [ench for ench in kept if not (ench.aura and ench.priority == "late")]

@@ -101,7 +101,7 @@ def a_played_minion_is_summoned_too(state: State, task: Task) -> bool:
 @rule("summon-resolution.2", "summon-resolution.4")
 def resolve_next_summon(game: Game, task: ResolveSummons) -> Again | None:
     """Each Summon Event queues what reacts to it, unless the minion is no longer in play."""
-    if not task.minions or e.SummonConsidered not in listened_to(game.state.cards):
+    if not task.minions or e.SummonConsidered not in listened_to(game.state):
         return None
     first, rest = task.minions[0], task.minions[1:]
     minion = game.state.objects[first]

@@ -10,6 +10,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Game
 from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State, Task
+from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id, Line, changed
 from judge_app.games.hearthstone import board as b
@@ -18,6 +19,7 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.clauses import also, carry_out, decide, mattering, objection, withheld
 from judge_app.games.hearthstone.phases.matching import (
+    WATCHED,
     concerns,
     event_of,
     listened_to,
@@ -65,7 +67,7 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
     With `valid` a trigger must have been there then, under the same controller.
     """
     state = game.state
-    if type(event) not in listened_to(state.cards):
+    if type(event) not in listened_to(state):
         return ()
     entries = [
         queued
@@ -156,39 +158,43 @@ def snapshot(state: State) -> Valid:
     return tuple((id_, state.objects[id_].controller or "") for id_ in b.entities_in_play(state))
 
 
-ZONES = {b.HAND: 1, b.DECK: 2}
+ORDER_OF_ZONES = TableOf("order of zones")
+"""After what is in play, from which other zones triggers queue, and in which order."""
+ORDER_OF_ZONES.value(b.HAND, 1, "trigger-order.1")
+ORDER_OF_ZONES.value(b.DECK, 2, "trigger-order.1")
 
 
 def _where(state: State, queued: Queued) -> int:
     """Where a trigger counts as being: an enchantment's always in play (trigger-order.3)."""
-    return ZONES.get(b.kind_of(state.objects[queued.holder]), 0) if queued.number < 0 else 0
+    after_play = ORDER_OF_ZONES.of(state).get(b.kind_of(state.objects[queued.holder]))
+    return after_play.value if queued.number < 0 and after_play is not None else 0
 
 
 def _order(state: State, queued: Queued, first: str) -> tuple[bool, int, int, int, int]:
     """Dominant Player before Secondary Player (DP1), play before hand before deck (DP4), priority, order of play."""
-    priority = PRIORITIES[getattr(queued.power, "priority", "")]
+    priority = PRIORITIES.of(state)[getattr(queued.power, "priority", "")].value
     return (queued.controller != first, _where(state, queued), priority, queued.stamp, queued.holder)
 
 
 def _responding(state: State, event: Event) -> Iterator[Queued]:
     """Every trigger on the event, whatever its conditions say."""
-    kind, cards, objects = type(event), state.cards, state.objects
+    kind, objects, after_play = type(event), state.objects, ORDER_OF_ZONES.of(state)
     in_play, elsewhere = b.lying(state.zones)
     for id_ in in_play:
         entity = objects[id_]
-        if powers := listening(cards[entity.card]).get(kind):
+        if powers := listening(state, entity).get(kind):
             yield from _own(state, entity, event, powers, b.IN_PLAY)
         if entity.marks.get(b.ENCHANTMENTS):
             yield from _attached(state, entity, event)
-    for id_, zone in elsewhere if kind in listened_to_elsewhere(cards) else ():
-        if zone in ZONES and (powers := listening(cards[objects[id_].card]).get(kind)):
+    for id_, zone in elsewhere if kind in listened_to_elsewhere(state) else ():
+        if zone in after_play and (powers := listening(state, objects[id_]).get(kind)):
             yield from _own(state, objects[id_], event, powers, (zone,))
         yield from _attached(state, objects[id_], event)
     if isinstance(event, e.DeathConsidered):
         yield from _deathrattles(state, objects[event.entity], event)
     elif isinstance(event, e.CardDiscarded):
         card = objects[event.card]
-        yield from _own(state, card, event, listening(cards[card.card]).get(kind, ()), (b.HAND,))
+        yield from _own(state, card, event, listening(state, card).get(kind, ()), (b.HAND,))
 
 
 def _own(
@@ -215,7 +221,9 @@ def _attached(state: State, entity: Object, event: Event) -> Iterator[Queued]:
 
 def _concerned(state: State, queued: Queued, event: Event) -> bool:
     """Whether an event is the one that a trigger of an enchantment describes."""
-    return event_of(queued.power) is type(event) and concerns(state, queued.power, event, context(state, queued, event))
+    return event_of(WATCHED.of(state), queued.power) is type(event) and concerns(
+        state, queued.power, event, context(state, queued, event)
+    )
 
 
 def _deathrattles(state: State, dead: Object, event: e.DeathConsidered) -> Iterator[Queued]:
@@ -234,7 +242,7 @@ def _deathrattles(state: State, dead: Object, event: e.DeathConsidered) -> Itera
 def what_came_too_late(game: Game, id_: Id) -> None:
     """Say which events in the middle of their resolution an entity that has just come into play can't answer (2.3)."""
     entity = game.state.objects[id_]
-    powers = listening(game.state.cards[entity.card])
+    powers = listening(game.state, entity)
     for task in game.state.agenda if powers else ():
         if not isinstance(task, Queue) or type(task.event) not in powers:
             continue
@@ -245,7 +253,7 @@ def what_came_too_late(game: Game, id_: Id) -> None:
 
 def watching_deaths(state: State, dead: tuple[Id, ...]) -> tuple[Id, ...]:
     """Those among the dead whose own text would react to another's death."""
-    powers = {id_: listening(state.cards[state.objects[id_].card]).get(e.DeathConsidered, ()) for id_ in dead}
+    powers = {id_: listening(state, state.objects[id_]).get(e.DeathConsidered, ()) for id_ in dead}
     return tuple(id_ for id_ in dead if not all(isinstance(power, Deathrattle) for power in powers[id_]))
 
 
@@ -256,7 +264,7 @@ def what_died_too_does_not_react(game: Game, event: e.DeathConsidered, watching:
         entity = game.state.objects[id_]
         if id_ == event.entity or entity.marks.get(b.LAST_SILENCED) or b.in_play(entity):
             continue
-        powers = listening(game.state.cards[entity.card])[e.DeathConsidered]
+        powers = listening(game.state, entity)[e.DeathConsidered]
         if any(_own(game.state, entity, event, powers, b.IN_PLAY)):
             withheld(game, f"{entity.label} {NO_TRIGGER}", "it was removed from play at the same time", id_)
 

@@ -118,7 +118,7 @@ def update_auras_for_the_summoned(game: Game, task: Summoning) -> None:
 def after_summon_phase(game: Game, task: Summoning) -> None:
     """What reacts to a minion having been summoned queues and resolves at once, inside the Phase around it."""
     minion = game.state.objects[task.minion]
-    if b.kind_of(minion) == b.BOARD and e.SummonDone in listened_to(game.state.cards):
+    if b.kind_of(minion) == b.BOARD and e.SummonDone in listened_to(game.state):
         summoned = (e.SummonDone(minion.id, minion.controller or ""),)
         phases.begin(game, e.AfterSummonPhase(task.player, outermost=False), on=summoned, valid=task.valid)
 

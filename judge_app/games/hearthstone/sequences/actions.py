@@ -10,7 +10,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.machine import Action
 from judge_app.engine.rules import Procedure, rule
-from judge_app.engine.state import State, Task
+from judge_app.engine.state import Object, State, Task
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
@@ -28,6 +28,7 @@ from judge_app.games.hearthstone.sequences.turns import EndingTurn
 from judge_app.games.hearthstone.sequences.using import UsingHeroPower
 from judge_app.games.hearthstone.texts.evaluation import attack_total, holds
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
+from judge_app.games.hearthstone.values.keywords import meanings
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words.powers import SpellText
 
@@ -196,26 +197,21 @@ def an_attacker_that_can_attack(state: State, action: Attack) -> Objections:
         return
     if attack_total(state, attacker) <= 0:
         yield f"{attacker.label} has no Attack"
-    for keyword in ("can't attack", b.FROZEN):
-        if b.has(attacker, keyword):
-            yield f"{attacker.label} is frozen" if keyword == b.FROZEN else f"{attacker.label} can't attack"
+    for meaning in meanings(state, attacker):
+        if meaning.barred:
+            yield f"{attacker.label} {meaning.barred}"
 
 
 @rule("turn.2h")
 def an_attack_that_is_left(state: State, action: Attack) -> Objections:
     """A minion that has just arrived waits unless it may charge; each character attacks once a turn, or twice."""
     attacker = state.objects[action.attacker]
-    if attacker.mark(b.SICK) and not b.has(attacker, "charge"):
+    if attacker.mark(b.SICK) and not any(meaning.at_once for meaning in meanings(state, attacker)):
         yield f"{attacker.label} arrived this turn and cannot attack yet"
-    most = 2 if b.has(attacker, "windfury") or _windfury_weapon(state, attacker.id) else 1
-    if attacker.number(b.ATTACKS) >= most:
+    wielded = b.weapon(state, attacker.controller or attacker.owner) if b.kind_of(attacker) == b.HERO else None
+    bearers = (attacker, wielded) if wielded is not None else (attacker,)
+    if attacker.number(b.ATTACKS) >= max((x.attacks for bearer in bearers for x in meanings(state, bearer)), default=1):
         yield f"{attacker.label} has attacked this turn"
-
-
-def _windfury_weapon(state: State, id_: Id) -> bool:
-    entity = state.objects[id_]
-    wielded = b.weapon(state, entity.controller or entity.owner) if b.kind_of(entity) == b.HERO else None
-    return wielded is not None and b.has(wielded, "windfury")
 
 
 @rule("damage.10", "damage.11")
@@ -226,13 +222,18 @@ def a_defender_that_can_be_attacked(state: State, action: Attack) -> Objections:
     if defender.controller != enemy or b.kind_of(defender) not in (b.BOARD, b.HERO):
         yield f"{defender.label} is no enemy character in play"
         return
-    for keyword in ("stealth", "immune"):
-        if b.has(defender, keyword):
-            yield f"{defender.label} {'is Immune' if keyword == 'immune' else 'has Stealth'}"
-    guards = [state.objects[id_] for id_ in b.board(state, enemy)]
-    guards = [x for x in guards if b.has(x, "taunt") and not b.has(x, "stealth") and not b.has(x, "immune")]
+    for meaning in meanings(state, defender):
+        if meaning.hidden:
+            yield f"{defender.label} {meaning.hidden}"
+    guards = [state.objects[id_] for id_ in b.board(state, enemy) if _guards(state, state.objects[id_])]
     if guards and defender not in guards:
         yield f"{guards[0].label} has Taunt"
+
+
+def _guards(state: State, entity: Object) -> bool:
+    """Whether the others of its side can't be attacked for it: it does so unless it is hidden itself."""
+    there = tuple(meanings(state, entity))
+    return any(meaning.guards for meaning in there) and not any(meaning.hidden for meaning in there)
 
 
 @rule("hero-power.1", "mana.1")

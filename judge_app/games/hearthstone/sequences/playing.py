@@ -22,6 +22,7 @@ from judge_app.games.hearthstone.phases.queues import fill, snapshot
 from judge_app.games.hearthstone.sequences.taking_effect import texts
 from judge_app.games.hearthstone.texts.evaluation import fits, holds
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
+from judge_app.games.hearthstone.values.keywords import meanings
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words.changes import AddCost, SetCost
 from judge_app.games.hearthstone.words.powers import Battlecry
@@ -66,9 +67,10 @@ def can_be_targeted(state: State, id_: Id, player: str, card: Id) -> bool:
     """Whether a player may aim at a character: not at an enemy with Stealth or one that is Immune (damage.10)."""
     entity = state.objects[id_]
     kind = b.type_of(state, state.objects[card])
-    if b.has(entity, "elusive") and kind in ("spell", "hero power"):
+    there = tuple(meanings(state, entity))
+    if any(kind in meaning.out_of_reach for meaning in there):
         return False
-    return entity.controller == player or not (b.has(entity, "stealth") or b.has(entity, "immune"))
+    return entity.controller == player or not any(meaning.hidden for meaning in there)
 
 
 def ask_for_target(game: Game, task: Playing) -> Ask | Playing | None:

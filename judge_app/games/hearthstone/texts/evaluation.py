@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from judge_app.engine.state import Object, State
+from judge_app.engine.tables import TableOf
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.context import Context, foe, you
@@ -16,23 +17,26 @@ from judge_app.games.hearthstone.words import powers as p
 from judge_app.games.hearthstone.words import which as w
 from judge_app.games.hearthstone.words.base import Amount, Condition, Which
 
-KINDS: dict[str, frozenset[str]] = {
-    "minion": frozenset({"minion"}),
-    "hero": frozenset({"hero"}),
-    "character": frozenset({"minion", "hero"}),
-    "weapon": frozenset({"weapon"}),
-    "secret": frozenset({"secret"}),
-    "spell": frozenset({"spell", "secret", "quest"}),
-    "hero power": frozenset({"hero power"}),
-    "card": frozenset({"minion", "spell", "secret", "quest", "weapon", "hero"}),
-}
+KINDS = TableOf("kinds")
+"""Which card types each kind of entity that a text speaks of comprises."""
+for _kind, _types in {
+    "minion": ("minion",),
+    "hero": ("hero",),
+    "character": ("minion", "hero"),
+    "weapon": ("weapon",),
+    "secret": ("secret",),
+    "spell": ("spell", "secret", "quest"),
+    "hero power": ("hero power",),
+    "card": ("minion", "spell", "secret", "quest", "weapon", "hero"),
+}.items():
+    KINDS.value(_kind, frozenset(_types))
 
 
 def fits(state: State, entity: Object, what: w.Filter, ctx: Context) -> bool:
     """Whether an entity is of that kind, as the text's controller sees it."""
     card = state.cards[entity.card]
     printed = card.printed
-    if what.kind != "entity" and printed.get("type") not in KINDS[what.kind]:
+    if what.kind != "entity" and printed.get("type") not in KINDS.of(state)[what.kind].value:
         return False
     if what.of != "any" and ((entity.controller or entity.owner) == you(state, ctx)) != (what.of == "friendly"):
         return False
@@ -97,23 +101,13 @@ def attack_total(state: State, entity: Object) -> int:
     return own + (b.attack_of(wielded) if wielded and f.active(state) == entity.controller else 0)
 
 
-Reader = Callable[[State, Any, Context], Iterable[int]]
-READERS: dict[type[Which], Reader] = {}
-
-
-def reads(word: type[Which]) -> Callable[[Reader], Reader]:
-    """Decorator: this function finds the entities that the word means."""
-
-    def registered(fn: Reader) -> Reader:
-        READERS[word] = fn
-        return fn
-
-    return registered
+WHICH = TableOf("which")
+"""How each description of entities is read against the board."""
 
 
 def ids(state: State, which: Which, ctx: Context) -> tuple[int, ...]:
     """The entities that a description means now; of a random one, those that it may pick from."""
-    return tuple(READERS[type(which)](state, which, ctx))
+    return tuple(WHICH.of(state)[type(which)].fn(state, which, ctx))
 
 
 def in_zone(state: State, kind: str, player: str) -> tuple[int, ...]:
@@ -121,33 +115,33 @@ def in_zone(state: State, kind: str, player: str) -> tuple[int, ...]:
     return state.zone(b.zone(kind, player))
 
 
-@reads(w.This)
+@WHICH.row(w.This)
 def _this(state: State, which: w.This, ctx: Context) -> Iterable[int]:
     return (ctx.source,)
 
 
-@reads(w.Target)
+@WHICH.row(w.Target)
 def _target(state: State, which: w.Target, ctx: Context) -> Iterable[int]:
     return ctx.targets
 
 
-@reads(w.That)
+@WHICH.row(w.That)
 def _that(state: State, which: w.That, ctx: Context) -> Iterable[int]:
     return ctx.that
 
 
-@reads(w.Remembered)
+@WHICH.row(w.Remembered)
 def _remembered(state: State, which: w.Remembered, ctx: Context) -> Iterable[int]:
     found: tuple[int, ...] = state.objects[ctx.source].marks.get(b.REMEMBERED, ())
     return found
 
 
-@reads(w.Subject)
+@WHICH.row(w.Subject)
 def _subject(state: State, which: w.Subject, ctx: Context) -> Iterable[int]:
     return _of_event(ctx, ("card", "power", "entity", "minion", "attacker", "weapon", "hero", "target"))
 
 
-@reads(w.OtherOne)
+@WHICH.row(w.OtherOne)
 def _other_one(state: State, which: w.OtherOne, ctx: Context) -> Iterable[int]:
     targeted = hasattr(ctx.event, "card") or hasattr(ctx.event, "power")
     names = ("target",) if targeted else ("source", "defender")
@@ -159,45 +153,45 @@ def _of_event(ctx: Context, names: tuple[str, ...]) -> tuple[int, ...]:
     return (found,) if found >= 0 else ()
 
 
-@reads(w.YourHero)
+@WHICH.row(w.YourHero)
 def _your_hero(state: State, which: w.YourHero, ctx: Context) -> Iterable[int]:
     return in_zone(state, b.HERO, you(state, ctx))[-1:]
 
 
-@reads(w.EnemyHero)
+@WHICH.row(w.EnemyHero)
 def _enemy_hero(state: State, which: w.EnemyHero, ctx: Context) -> Iterable[int]:
     return in_zone(state, b.HERO, foe(state, ctx))[-1:]
 
 
-@reads(w.YourWeapon)
+@WHICH.row(w.YourWeapon)
 def _your_weapon(state: State, which: w.YourWeapon, ctx: Context) -> Iterable[int]:
     return in_zone(state, b.WEAPON, you(state, ctx))[-1:]
 
 
-@reads(w.EnemyWeapon)
+@WHICH.row(w.EnemyWeapon)
 def _enemy_weapon(state: State, which: w.EnemyWeapon, ctx: Context) -> Iterable[int]:
     return in_zone(state, b.WEAPON, foe(state, ctx))[-1:]
 
 
-@reads(w.Attacker)
+@WHICH.row(w.Attacker)
 def _attacker(state: State, which: w.Attacker, ctx: Context) -> Iterable[int]:
     fight = f.fight(state)
     return (fight.attacker,) if fight else ()
 
 
-@reads(w.Defender)
+@WHICH.row(w.Defender)
 def _defender(state: State, which: w.Defender, ctx: Context) -> Iterable[int]:
     fight = f.fight(state)
     return (fight.defender,) if fight else ()
 
 
-@reads(w.All)
+@WHICH.row(w.All)
 def _all(state: State, which: w.All, ctx: Context) -> Iterable[int]:
     found = _in_play(state, which.of, ctx, ignoring=which.ignoring, but=which.but)
     return reversed(found) if which.reverse else found
 
 
-@reads(w.Random)
+@WHICH.row(w.Random)
 def _random(state: State, which: w.Random, ctx: Context) -> Iterable[int]:
     return _in_play(state, which.of, ctx, ignoring=which.ignoring, but=which.but)
 
@@ -209,69 +203,60 @@ def _in_play(state: State, what: w.Filter, ctx: Context, *, ignoring: bool, but:
     return [id_ for id_ in found if not (ignoring and b.doomed(state.objects[id_]))]
 
 
-@reads(w.Reached)
+@WHICH.row(w.Reached)
 def _reached(state: State, which: w.Reached, ctx: Context) -> Iterable[int]:
     return f.dealt(state).reached
 
 
-@reads(w.Lying)
+@WHICH.row(w.Lying)
 def _lying(state: State, which: w.Lying, ctx: Context) -> Iterable[int]:
     where = [i for player in state.players for i in in_zone(state, which.zone, player)]
     return [id_ for id_ in where if fits(state, state.objects[id_], which.of, ctx)]
 
 
-@reads(w.Top)
+@WHICH.row(w.Top)
 def _top(state: State, which: w.Top, ctx: Context) -> Iterable[int]:
     player = you(state, ctx) if which.of == "friendly" else foe(state, ctx)
     return in_zone(state, b.DECK, player)[-1:]
 
 
-@reads(w.DrawnCards)
+@WHICH.row(w.DrawnCards)
 def _drawn_cards(state: State, which: w.DrawnCards, ctx: Context) -> Iterable[int]:
     found: tuple[int, ...] = state.facts.get(f.DRAWN, ())
     return found
 
 
-@reads(w.Adjacent)
+@WHICH.row(w.Adjacent)
 def _adjacent(state: State, which: w.Adjacent, ctx: Context) -> Iterable[int]:
     return [found for id_ in ids(state, which.to, ctx) for found in b.beside(state, id_)]
 
 
-@reads(w.Together)
+@WHICH.row(w.Together)
 def _together(state: State, which: w.Together, ctx: Context) -> Iterable[int]:
     return dict.fromkeys(found for part in which.of for found in ids(state, part, ctx))
 
 
-@reads(w.Those)
+@WHICH.row(w.Those)
 def _those(state: State, which: w.Those, ctx: Context) -> Iterable[int]:
     return [id_ for id_ in ids(state, which.among, ctx) if fits(state, state.objects[id_], which.are, ctx)]
 
 
-Measure = Callable[[State, Any, Context], int]
-MEASURES: dict[type[Amount], Measure] = {}
-
-
-def measures(word: type[Amount]) -> Callable[[Measure], Measure]:
-    """Decorator: this function works out the number."""
-
-    def registered(fn: Measure) -> Measure:
-        MEASURES[word] = fn
-        return fn
-
-    return registered
+AMOUNTS = TableOf("amounts")
+"""How each number of a text is worked out."""
 
 
 def number(state: State, amount: Amount, ctx: Context) -> int:
     """What a number is now."""
-    return MEASURES[type(amount)](state, amount, ctx)
+    worked_out: int = AMOUNTS.of(state)[type(amount)].fn(state, amount, ctx)
+    return worked_out
 
 
-@measures(n.Number)
+@AMOUNTS.row(n.Number)
 def _number(state: State, amount: n.Number, ctx: Context) -> int:
     return amount.is_
 
 
-@measures(n.ValueOf)
+@AMOUNTS.row(n.ValueOf)
 def _value(state: State, amount: n.ValueOf, ctx: Context) -> int:
     found = ids(state, amount.of, ctx)
     return value(state, state.objects[found[0]], amount.what) if found else 0
@@ -288,17 +273,17 @@ def value(state: State, entity: Object, what: str) -> int:
     return entity.number({"maximum health": b.HEALTH, "damage": b.DAMAGE, "armor": b.ARMOR}[what])
 
 
-@measures(n.Total)
+@AMOUNTS.row(n.Total)
 def _total(state: State, amount: n.Total, ctx: Context) -> int:
     return sum(value(state, state.objects[id_], amount.what) for id_ in ids(state, amount.of, ctx))
 
 
-@measures(n.Count)
+@AMOUNTS.row(n.Count)
 def _count(state: State, amount: n.Count, ctx: Context) -> int:
     return amount.times * len(ids(state, amount.of, ctx))
 
 
-@measures(n.EventAmount)
+@AMOUNTS.row(n.EventAmount)
 def _event_amount(state: State, amount: n.EventAmount, ctx: Context) -> int:
     for name in ("amount", "paid"):
         if hasattr(ctx.event, name):
@@ -306,22 +291,22 @@ def _event_amount(state: State, amount: n.EventAmount, ctx: Context) -> int:
     return ctx.amount
 
 
-@measures(n.DamageDone)
+@AMOUNTS.row(n.DamageDone)
 def _damage_done(state: State, amount: n.DamageDone, ctx: Context) -> int:
     return f.dealt(state).total
 
 
-@measures(n.Sum)
+@AMOUNTS.row(n.Sum)
 def _sum(state: State, amount: n.Sum, ctx: Context) -> int:
     return sum(number(state, part, ctx) for part in amount.of)
 
 
-@measures(n.Less)
+@AMOUNTS.row(n.Less)
 def _less(state: State, amount: n.Less, ctx: Context) -> int:
     return -number(state, amount.of, ctx)
 
 
-@measures(n.Counted)
+@AMOUNTS.row(n.Counted)
 def _counted(state: State, amount: n.Counted, ctx: Context) -> int:
     return counted(state, amount.what, you(state, ctx))
 
@@ -343,23 +328,13 @@ def counted(state: State, what: str, player: str) -> int:
     return b.attack_of(wielded) if wielded else 0
 
 
-Check = Callable[[State, Any, Context], bool]
-CHECKS: dict[type[Condition], Check] = {}
-
-
-def checks(word: type[Condition]) -> Callable[[Check], Check]:
-    """Decorator: this function tells whether the condition holds."""
-
-    def registered(fn: Check) -> Check:
-        CHECKS[word] = fn
-        return fn
-
-    return registered
+CONDITIONS = TableOf("conditions")
+"""How each condition is checked."""
 
 
 def holds(state: State, condition: Condition | None, ctx: Context) -> bool:
     """Whether a condition holds now; none always does."""
-    return condition is None or CHECKS[type(condition)](state, condition, ctx)
+    return condition is None or bool(CONDITIONS.of(state)[type(condition)].fn(state, condition, ctx))
 
 
 def failing(state: State, condition: Condition | None, ctx: Context) -> Condition | None:
@@ -370,81 +345,81 @@ def failing(state: State, condition: Condition | None, ctx: Context) -> Conditio
     return next((part for part in parts if not holds(state, part, ctx)), condition)
 
 
-@checks(k.Exists)
+@CONDITIONS.row(k.Exists)
 def _exists(state: State, condition: k.Exists, ctx: Context) -> bool:
     return len(ids(state, condition.which, ctx)) >= condition.at_least
 
 
-@checks(k.Is)
+@CONDITIONS.row(k.Is)
 def _is(state: State, condition: k.Is, ctx: Context) -> bool:
     found = ids(state, condition.which, ctx)
     return bool(found) and all(fits(state, state.objects[id_], condition.what, ctx) for id_ in found)
 
 
-@checks(k.Room)
+@CONDITIONS.row(k.Room)
 def _room(state: State, condition: k.Room, ctx: Context) -> bool:
     player = you(state, ctx) if condition.of == "friendly" else foe(state, ctx)
     return not b.full(state, condition.on, player)
 
 
-@checks(k.Doomed)
+@CONDITIONS.row(k.Doomed)
 def _doomed(state: State, condition: k.Doomed, ctx: Context) -> bool:
     found = [state.objects[id_] for id_ in ids(state, condition.which, ctx)]
     return any(b.doomed(entity) or b.kind_of(entity) == b.GRAVEYARD for entity in found)
 
 
-@checks(k.InPlay)
+@CONDITIONS.row(k.InPlay)
 def _is_in_play(state: State, condition: k.InPlay, ctx: Context) -> bool:
     found = ids(state, condition.which, ctx)
     return bool(found) and all(b.in_play(state.objects[id_]) for id_ in found)
 
 
-@checks(k.HasDied)
+@CONDITIONS.row(k.HasDied)
 def _has_died(state: State, condition: k.HasDied, ctx: Context) -> bool:
     player = you(state, ctx)
     died = [one for one in f.deaths(state) if one.controller == player]
     return any(fits(state, as_printed(state, state.objects[one.entity]), condition.what, ctx) for one in died)
 
 
-@checks(k.LiesIn)
+@CONDITIONS.row(k.LiesIn)
 def _lies_in(state: State, condition: k.LiesIn, ctx: Context) -> bool:
     found = ids(state, condition.which, ctx)
     return bool(found) and all(b.kind_of(state.objects[id_]) == condition.zone for id_ in found)
 
 
-@checks(k.Compare)
+@CONDITIONS.row(k.Compare)
 def _compare(state: State, condition: k.Compare, ctx: Context) -> bool:
     what = number(state, condition.what, ctx)
     least = condition.at_least is None or what >= number(state, condition.at_least, ctx)
     return least and (condition.at_most is None or what <= number(state, condition.at_most, ctx))
 
 
-@checks(k.Not)
+@CONDITIONS.row(k.Not)
 def _not(state: State, condition: k.Not, ctx: Context) -> bool:
     return not holds(state, condition.is_, ctx)
 
 
-@checks(k.Both)
+@CONDITIONS.row(k.Both)
 def _both(state: State, condition: k.Both, ctx: Context) -> bool:
     return all(holds(state, part, ctx) for part in condition.of)
 
 
-@checks(k.Either)
+@CONDITIONS.row(k.Either)
 def _either(state: State, condition: k.Either, ctx: Context) -> bool:
     return any(holds(state, part, ctx) for part in condition.of)
 
 
-@checks(k.YourTurn)
+@CONDITIONS.row(k.YourTurn)
 def _your_turn(state: State, condition: k.YourTurn, ctx: Context) -> bool:
     return f.active(state) == you(state, ctx)
 
 
-@checks(k.ComboActive)
+@CONDITIONS.row(k.ComboActive)
 def _combo(state: State, condition: k.ComboActive, ctx: Context) -> bool:
     own = state.objects[ctx.source].controller == f.active(state)
     return int(state.facts.get(f.played_by(you(state, ctx)), 0)) > (1 if own else 0)
 
 
-@checks(k.Holding)
+@CONDITIONS.row(k.Holding)
 def _holding(state: State, condition: k.Holding, ctx: Context) -> bool:
     return any(fits(state, state.objects[id_], condition.what, ctx) for id_ in b.hand(state, you(state, ctx)))

@@ -48,7 +48,7 @@ def summon(game: Game, task: Perform, effect: w.Summon) -> Then | Ask:
     made = [
         Summoning(player, card=effect.card, place=place_for(game, task.ctx, player, at), remembered=task.ctx.place >= 0)
         for player in whose(game, task.ctx, effect.for_)
-        for at in range(max(0, min(count, 2 * b.MOST_MINIONS)))
+        for at in range(max(0, min(count, 2 * b.limit(game.state, b.BOARD))))
     ]
     game.push(*made)
     return Then(task.ctx.mention(()))

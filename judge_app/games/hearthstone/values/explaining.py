@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge_app.engine.characteristics import Contribution
+from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.texts.evaluation import attack_total
@@ -28,7 +29,7 @@ def explain(state: State, id_: int, characteristic: str) -> tuple[Contribution, 
     if characteristic not in values(state, id_):
         return ()
     found = tuple(cost_rows(state, entity) if characteristic == "cost" else _rows(state, entity, characteristic))
-    return tuple(_contribution(row, characteristic) for row in found) if len(found) > 1 else ()
+    return tuple(_contribution(state, row, characteristic) for row in found) if len(found) > 1 else ()
 
 
 def _rows(state: State, entity: Object, characteristic: str) -> Iterator[Row]:
@@ -38,10 +39,70 @@ def _rows(state: State, entity: Object, characteristic: str) -> Iterator[Row]:
     if characteristic == "attack" and b.kind_of(entity) == b.HERO and total != own:
         wielded = b.weapon(state, entity.controller or entity.owner)
         assert wielded is not None
-        yield Row(wielded.label, wielded.id, f"+{total - own} Attack", own, total, ("combat.4a",))
+        yield Row(wielded.label, wielded.id, f"+{total - own} Attack", own, total, "weapon")
 
 
-def _contribution(row: Row, characteristic: str) -> Contribution:
+def _contribution(state: State, row: Row, characteristic: str) -> Contribution:
     label = f"{row.what} ({row.change})" if row.change else row.what
-    before = str(row.before) if row.what != "printed" else ""
-    return Contribution(row.source, label, characteristic, before, str(row.after), row.cites)
+    before = str(row.before) if row.kind != "printed" else ""
+    clauses = state.ruleset.procedure("explaining values").rules
+    cites = tuple(number for clause in clauses if clause.fn(row, characteristic) for number in clause.cites)
+    return Contribution(row.source, label, characteristic, before, str(row.after), cites)
+
+
+@rule("enchantments.2")
+def values_are_worked_out_from_what_is_printed(row: Row, characteristic: str) -> bool:
+    """Attack and Health are worked out from the beginning, which is the card."""
+    return row.kind == "printed" and characteristic != "cost"
+
+
+@rule("enchantments.1")
+def enchantments_count_in_order_of_play(row: Row, characteristic: str) -> bool:
+    """Enchantments on Attack and Health count in order of play."""
+    return row.kind == "enchantment" and characteristic != "cost"
+
+
+@rule("4d")
+def auras_count_after_enchantments(row: Row, characteristic: str) -> bool:
+    """Auras on Attack and Health count after the enchantments."""
+    return row.kind == "aura" and characteristic != "cost"
+
+
+@rule("mana.6")
+def costs_count_in_order_of_play(row: Row, characteristic: str) -> bool:
+    """What changes a cost counts in order of play, whether it is an aura's or not."""
+    return row.kind != "limit" and characteristic == "cost"
+
+
+@rule("mana.5", "negative-mana.9")
+def a_cost_is_not_below_0(row: Row, characteristic: str) -> bool:
+    """A negative cost counts as 0."""
+    return row.kind == "limit" and characteristic == "cost"
+
+
+@rule("negative-mana.1")
+def a_tag_is_not_below_0(row: Row, characteristic: str) -> bool:
+    """A tag that would be negative is 0."""
+    return row.kind == "limit" and characteristic != "cost"
+
+
+@rule("glossary:tag-limits")
+def a_heros_attack_is_its_own_and_its_weapons(row: Row, characteristic: str) -> bool:
+    """A hero's Attack is its own and that of the weapon."""
+    return row.kind == "weapon"
+
+
+PROCEDURES = (
+    Procedure(
+        "explaining values",
+        (
+            values_are_worked_out_from_what_is_printed,
+            enchantments_count_in_order_of_play,
+            auras_count_after_enchantments,
+            costs_count_in_order_of_play,
+            a_cost_is_not_below_0,
+            a_tag_is_not_below_0,
+            a_heros_attack_is_its_own_and_its_weapons,
+        ),
+    ),
+)

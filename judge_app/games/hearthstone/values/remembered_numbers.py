@@ -27,34 +27,27 @@ def health_that_is_added_is_exact(change: Change, amount: int) -> int | None:
     return tag(amount) if isinstance(change, AddHealth) and amount > 0 else None
 
 
-REMEMBERING: tuple[Rule, ...] = (what_is_set_is_remembered_as_a_float, health_that_is_added_is_exact)
-
-
-def fixed_changes(
-    state: State, changes: tuple[Change, ...], ctx: Context, clauses: tuple[Rule, ...] = REMEMBERING
-) -> tuple[Change, ...]:
+def fixed_changes(state: State, changes: tuple[Change, ...], ctx: Context) -> tuple[Change, ...]:
     """The changes with every number worked out, and kept as the first of the clauses that speaks of it says.
 
     Any other is kept as a tag: one that has overflowed is 0 (glossary: Tag limits).
     """
-    return tuple(_fixed(state, change, ctx, clauses)[0] for change in changes)
+    return tuple(_fixed(state, change, ctx)[0] for change in changes)
 
 
-def clauses_for_huge(
-    state: State, changes: tuple[Change, ...], ctx: Context, clauses: tuple[Rule, ...]
-) -> tuple[str, ...]:
+def clauses_for_huge(state: State, changes: tuple[Change, ...], ctx: Context) -> tuple[str, ...]:
     """The numbers of the clauses by which the changes keep a number beyond what a float holds."""
-    decided = [_fixed(state, change, ctx, clauses)[1] for change in changes]
+    decided = [_fixed(state, change, ctx)[1] for change in changes]
     return tuple(dict.fromkeys(number for clause in decided if clause is not None for number in clause.cites))
 
 
-def _fixed(state: State, change: Change, ctx: Context, clauses: tuple[Rule, ...]) -> tuple[Change, Rule | None]:
+def _fixed(state: State, change: Change, ctx: Context) -> tuple[Change, Rule | None]:
     decided = None
     for own in fields(change):  # type: ignore[arg-type]
         amount = getattr(change, own.name)
         if isinstance(amount, Amount) and not isinstance(amount, Number):
             is_ = number(state, amount, ctx)
-            kept, clause = _kept(change, is_, clauses)
+            kept, clause = _kept(change, is_, state.ruleset.procedure("remembering").rules)
             decided = clause if abs(is_) >= EXACT else decided
             change = changed(change, **{own.name: Number(kept)})
     return change, decided
@@ -68,4 +61,4 @@ def _kept(change: Change, amount: int, clauses: tuple[Rule, ...]) -> tuple[int, 
     return (tag(amount) if amount > 0 else amount), None
 
 
-PROCEDURES = (Procedure("remembering", REMEMBERING),)
+PROCEDURES = (Procedure("remembering", (what_is_set_is_remembered_as_a_float, health_that_is_added_is_exact)),)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
+from judge_app.engine.tables import TableOf
 from judge_app.engine.values import ByIdentity, Map, changed
 from judge_app.games.hearthstone.board import ATTACK, ENCHANTMENTS, HEALTH, KEYWORDS, LOST, SILENCED, Enchantment
 from judge_app.games.hearthstone.values.numbers import tag, wrapped
@@ -26,14 +28,14 @@ class Values:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One contribution to a value: what made it, from what to what, by which clauses."""
+    """One contribution to a value: what made it, from what to what; `kind` says whether it is printed or an aura's."""
 
     what: str
     source: int
     change: str
     before: int
     after: int
-    cites: tuple[str, ...]
+    kind: Literal["printed", "enchantment", "aura", "limit", "weapon"]
 
 
 def fixed(number: object) -> int:
@@ -42,7 +44,19 @@ def fixed(number: object) -> int:
     return number.is_
 
 
-def values_of(card: Card, enchantments: Iterable[Enchantment], *, silenced: bool, lost: frozenset[str]) -> Values:
+CHANGES = TableOf("changes of stats")
+"""What each change of an enchantment makes of Attack and Health, as they are at its place of the list."""
+COSTS = TableOf("changes of costs")
+"""What each change of an enchantment makes of a cost, as it is at its place of the order."""
+PRIORITIES = TableOf("priorities")
+"""Where what has a Priority stands, in place of the order of play."""
+for _priority, _place in {"first": -2, "early": -1, "": 0, "late": 1}.items():
+    PRIORITIES.value(_priority, _place, "glossary:priority")
+
+
+def values_of(
+    state: State, card: Card, enchantments: Iterable[Enchantment], *, silenced: bool, lost: frozenset[str]
+) -> Values:
     """The values of an entity with that card and list, worked out from scratch (E2)."""
     printed = card.printed
     attack, health = printed.get("attack", 0), printed.get("health", printed.get("durability", 0))
@@ -53,34 +67,62 @@ def values_of(card: Card, enchantments: Iterable[Enchantment], *, silenced: bool
             if isinstance(change, c.Has):
                 keywords.add(change.what)
             else:
-                attack, health = _changed(change, attack, health)
+                attack, health = _changed(state, change, attack, health)
     return Values(tag(attack), tag(health), frozenset(keywords))
 
 
-def _changed(change: Change, attack: int, health: int) -> tuple[int, int]:
+def _changed(state: State, change: Change, attack: int, health: int) -> tuple[int, int]:
     """Attack and Health after one change of the list."""
-    if isinstance(change, c.AddAttack):
-        return wrapped(attack + fixed(change.by)), health
-    if isinstance(change, c.AddHealth):
-        return attack, wrapped(health + fixed(change.by))
-    if isinstance(change, c.SetAttack):
-        return fixed(change.to), health
-    if isinstance(change, c.SetHealth):
-        return attack, fixed(change.to)
-    if isinstance(change, c.DoubleAttack):
-        return wrapped(attack * 2), health
-    return attack, health
+    row = CHANGES.of(state).get(type(change))
+    return row.fn(change, attack, health) if row is not None else (attack, health)
+
+
+@CHANGES.row(c.AddAttack)
+def _add_attack(change: c.AddAttack, attack: int, health: int) -> tuple[int, int]:
+    return wrapped(attack + fixed(change.by)), health
+
+
+@CHANGES.row(c.AddHealth)
+def _add_health(change: c.AddHealth, attack: int, health: int) -> tuple[int, int]:
+    return attack, wrapped(health + fixed(change.by))
+
+
+@CHANGES.row(c.SetAttack)
+def _set_attack(change: c.SetAttack, attack: int, health: int) -> tuple[int, int]:
+    return fixed(change.to), health
+
+
+@CHANGES.row(c.SetHealth)
+def _set_health(change: c.SetHealth, attack: int, health: int) -> tuple[int, int]:
+    return attack, fixed(change.to)
+
+
+@CHANGES.row(c.DoubleAttack, "rounding.3")
+def _double_attack(change: c.DoubleAttack, attack: int, health: int) -> tuple[int, int]:
+    return wrapped(attack * 2), health
+
+
+@COSTS.row(c.SetCost)
+def _set_cost(change: c.SetCost, cost: int) -> int:
+    return fixed(change.to)
+
+
+@COSTS.row(c.AddCost)
+def _add_cost(change: c.AddCost, cost: int) -> int:
+    after = wrapped(cost + fixed(change.by))
+    return after if change.not_below is None else min(cost, max(after, change.not_below))
 
 
 def as_printed(state: State, entity: Object) -> Object:
     """An entity as its card is printed, whatever is on it or has become of it."""
-    values = values_of(state.cards[entity.card], (), silenced=False, lost=frozenset())
+    values = values_of(state, state.cards[entity.card], (), silenced=False, lost=frozenset())
     return changed(entity, marks=Map({ATTACK: values.attack, HEALTH: values.health, KEYWORDS: values.keywords}))
 
 
 def current(state: State, entity: Object) -> Values:
     """The values of an entity as its list is now."""
     return values_of(
+        state,
         state.cards[entity.card],
         entity.marks.get(ENCHANTMENTS, ()),
         silenced=bool(entity.marks.get(SILENCED)),
@@ -93,56 +135,52 @@ def rows(state: State, entity: Object, name: str) -> Iterator[Row]:
     card = state.cards[entity.card]
     at = 0 if name == "attack" else 1
     numbers = (card.printed.get("attack", 0), card.printed.get("health", card.printed.get("durability", 0)))
-    yield Row("printed", entity.id, "", 0, numbers[at], ("enchantments.2",))
+    yield Row("printed", entity.id, "", 0, numbers[at], "printed")
     for enchantment in entity.marks.get(ENCHANTMENTS, ()):
-        cites = ("4d", "4a") if enchantment.aura else ("4d", "enchantments.1")
         for change in enchantment.changes:
-            after = _changed(change, *numbers)
+            after = _changed(state, change, *numbers)
             if after[at] != numbers[at]:
-                yield Row(enchantment.name, enchantment.source, change.english(), numbers[at], after[at], cites)
+                yield _row(enchantment, change, numbers[at], after[at])
             numbers = after
     if tag(numbers[at]) != numbers[at]:
-        yield Row("below 0", entity.id, "", numbers[at], tag(numbers[at]), ("negative-mana.1",))
+        yield Row("below 0", entity.id, "", numbers[at], tag(numbers[at]), "limit")
+
+
+def _row(enchantment: Enchantment, change: Change, before: int, after: int) -> Row:
+    kind: Literal["aura", "enchantment"] = "aura" if enchantment.aura else "enchantment"
+    return Row(enchantment.name, enchantment.source, change.english(), before, after, kind)
 
 
 def cost_rows(state: State, card: Object) -> Iterator[Row]:
     """How the cost of a card or Hero Power comes about, change by change (M6)."""
     cost: int = state.cards[card.card].printed.get("cost", 0)
-    yield Row("printed", card.id, "", 0, cost, ("mana.6",))
-    for enchantment in sorted(card.marks.get(ENCHANTMENTS, ()), key=_cost_order):
-        for change in enchantment.changes:
-            after = _cost_after(change, cost)
-            if after != cost:
-                yield Row(enchantment.name, enchantment.source, change.english(), cost, after, ("mana.6",))
-            cost = after
+    yield Row("printed", card.id, "", 0, cost, "printed")
+    for enchantment, change, after in _costs(state, card):
+        if after != cost:
+            yield _row(enchantment, change, cost, after)
+        cost = after
     if tag(cost) != cost:
-        yield Row("below 0", card.id, "", cost, tag(cost), ("mana.5",))
+        yield Row("below 0", card.id, "", cost, tag(cost), "limit")
 
 
 def cost_of(state: State, card: Object) -> int:
     """The mana to pay for a card or Hero Power (M5, M6): changes in order of play, priorities first and last."""
     cost: int = state.cards[card.card].printed.get("cost", 0)
-    for enchantment in sorted(card.marks.get(ENCHANTMENTS, ()), key=_cost_order):
-        for change in enchantment.changes:
-            cost = _cost_after(change, cost)
+    for _, _, after in _costs(state, card):
+        cost = after
     return tag(cost)
 
 
-def _cost_after(change: Change, cost: int) -> int:
-    """A cost after one change of the list."""
-    if isinstance(change, c.SetCost):
-        return fixed(change.to)
-    if not isinstance(change, c.AddCost):
-        return cost
-    after = wrapped(cost + fixed(change.by))
-    return after if change.not_below is None else min(cost, max(after, change.not_below))
-
-
-PRIORITIES = {"first": -2, "early": -1, "": 0, "late": 1}
-
-
-def _cost_order(enchantment: Enchantment) -> tuple[int, int, int]:
-    return (PRIORITIES[enchantment.priority], enchantment.stamp, enchantment.number)
+def _costs(state: State, card: Object) -> Iterator[tuple[Enchantment, Change, int]]:
+    """Every change of a cost in its order, and what the cost is after it."""
+    cost: int = state.cards[card.card].printed.get("cost", 0)
+    places, changes = PRIORITIES.of(state), COSTS.of(state)
+    listed = card.marks.get(ENCHANTMENTS, ())
+    for enchantment in sorted(listed, key=lambda x: (places[x.priority].value, x.stamp, x.number)):
+        for change in enchantment.changes:
+            if (row := changes.get(type(change))) is not None:
+                cost = row.fn(change, cost)
+                yield enchantment, change, cost
 
 
 def own_powers(card: Card) -> tuple[Power, ...]:
