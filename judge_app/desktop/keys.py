@@ -262,7 +262,7 @@ BRINGING_UP = frozenset({
 HANDLED = (
     "exhaust_cards", "turn_cards", "flip_cards", "more_damage", "less_damage", "more_counters", "less_counters",
 )  # fmt: skip
-"""What each game says in its own words, as far as its cards have such a thing (`Editing.HANDLING`)."""
+"""What each game says in its own words, as far as its cards have such a thing (`Editing.handling`)."""
 
 ALSO = (
     ("Lists", "Return", "Open or edit the chosen entry: a step, a tie of a rule, a problem, an act"),

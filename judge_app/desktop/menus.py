@@ -56,12 +56,12 @@ def speak(actions: Actions, ruleset: str) -> None:
     from judge_app.reports.games import telling
     from judge_app.scenario.games import EDITING
 
-    handling = {how.command: how for how in EDITING[ruleset].HANDLING}
+    handling = {how.command: how for how in EDITING[ruleset].handling}
     for name in HANDLED:
         actions[name].setVisible(name in handling)
         if name in handling:
             tell(actions[name], handling[name].text.replace("&", ""), handling[name].tip)
-    actions["attach_cards"].setVisible(EDITING[ruleset].ATTACHES)
+    actions["attach_cards"].setVisible(EDITING[ruleset].attaches)
     terms = telling(ruleset).terms
     actions["step_wave"].setVisible(terms.waves is not None)
     tell(actions["step_wave"], f"Next &{terms.wave}", f"To the next {terms.wave}")

@@ -20,7 +20,7 @@ class Listed:
     """A game that can be played here. Nothing of it is loaded before a case of it is.
 
     `rulesets` are the names that case files use, the usual one first. The module `code` has its GAME
-    (`engine/plugging.py`), the module `telling` its TELLING (`reports/telling.py`). `cards` and `scenarios` are the
+    (`rulekit/parts.py`), the module `telling` its TELLING (`reports/telling.py`). `cards` and `scenarios` are the
     folders of its files, `assets` that of its templates and introductions.
     """
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from judge_app.engine.case import GameWords
-from judge_app.engine.drafting import Editing
 from judge_app.engine.exploring import Exploring
-from judge_app.engine.parts import GameParts
 from judge_app.engine.rules import Ruleset
 from judge_app.games.index import ByRuleset, game_of, part_of
+from judge_app.rulekit.parts import GameParts
+from judge_app.rulekit.table.editing import Editing
 
 
 def game(ruleset: str) -> GameParts:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from typing import Any, get_args, get_origin, get_type_hints
 
-from judge_app.engine.parts import Vocabulary
 from judge_app.engine.syntax import Node, walk, word_of, words_in
 from judge_app.engine.values import Map
 from judge_app.files.encoder import as_written
+from judge_app.rulekit.parts import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,7 +126,7 @@ def test_counters_come_and_go_by_their_kind(pane):
     pane.cards.handle("less_counters")
     assert pane.document.data["players"]["you"]["in play"][0]["counters"] == {"flag": 1}
     pane.cards.handle("less_counters")
-    assert pane.document.data["players"]["you"]["in play"][0] == {"card": "Farm Hand"}
+    assert pane.document.data["players"]["you"]["in play"][0] == "Farm Hand"
 
 
 def test_a_card_is_taken_along_its_row(pane):

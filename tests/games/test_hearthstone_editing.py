@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge_app.engine.drafting import DraftCard
-from judge_app.games.hearthstone.editing import rows as editing
+from judge_app.games.hearthstone.laying_out.editing import EDITING
+from judge_app.rulekit.table.editing import DraftCard
 from judge_app.scenario.draft import check, read_draft
 from judge_app.services.cases import SCENARIOS, cards, open_case
 
@@ -35,7 +35,7 @@ HERO = ("players", "you", "hero")
 
 
 def zone(data: Any, player: str, name: str) -> list[DraftCard]:
-    side = next(side for side in editing.sides(data, LIBRARY) if side.player == player)
+    side = next(side for side in EDITING.sides(data, LIBRARY) if side.player == player)
     return list(next(z.cards for z in side.zones if z.name == name))
 
 
@@ -44,7 +44,7 @@ def names(data: Any, player: str, name: str) -> list[str]:
 
 
 def everything(data: Any) -> list[DraftCard]:
-    return [card for side in editing.sides(data, LIBRARY) for z in side.zones for card in z.cards]
+    return [card for side in EDITING.sides(data, LIBRARY) for z in side.zones for card in z.cards]
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
@@ -53,30 +53,30 @@ def test_what_is_drawn_is_what_is_laid_out(path: Path) -> None:
     checked = check(data, cards())
     assert checked.run is not None
     own = {**LIBRARY, **open_case(path).cards}
-    drawn = [card.called for side in editing.sides(data, own) for z in side.zones for card in z.cards]
+    drawn = [card.called for side in EDITING.sides(data, own) for z in side.zones for card in z.cards]
     assert sorted(drawn) == sorted(entity.key for entity in checked.run.seen.before.objects)
 
 
 def test_a_minion_is_added_before_the_one_it_is_dropped_on() -> None:
-    data = editing.add(BOARD, "you", "board", 1, "Knife Juggler", LIBRARY)
+    data = EDITING.add(BOARD, "you", "board", 1, "Knife Juggler", LIBRARY)
     assert names(data, "you", "board") == ["Wisp", "Knife Juggler", "Chillwind Yeti"]
     assert data["players"]["you"]["board"][1] == "Knife Juggler"
 
 
 def test_a_minion_goes_to_the_hand_without_its_damage_and_to_the_other_side_with_it() -> None:
-    data = editing.move(BOARD, (MINE,), "you", "hand", 0, LIBRARY)
+    data = EDITING.move(BOARD, (MINE,), "you", "hand", 0, LIBRARY)
     assert data["players"]["you"]["hand"] == [{"card": "Wisp", "as": "mine"}, "Flamestrike", "Wisp"]
-    over = editing.move(BOARD, (MINE,), "opponent", "board", 0, LIBRARY)
+    over = EDITING.move(BOARD, (MINE,), "opponent", "board", 0, LIBRARY)
     assert over["players"]["opponent"]["board"] == [{"card": "Wisp", "as": "mine", "damage": 1}]
 
 
 def test_a_minion_moved_within_its_board_goes_where_it_is_dropped() -> None:
-    data = editing.move(BOARD, (MINE,), "you", "board", 2, LIBRARY)
+    data = EDITING.move(BOARD, (MINE,), "you", "board", 2, LIBRARY)
     assert names(data, "you", "board") == ["Chillwind Yeti", "Wisp"]
 
 
 def test_a_card_that_dies_in_the_editor_is_among_those_that_died() -> None:
-    data = editing.move(BOARD, (MINE,), "you", "died", 0, LIBRARY)
+    data = EDITING.move(BOARD, (MINE,), "you", "died", 0, LIBRARY)
     assert data["players"]["you"]["died"] == [{"card": "Wisp", "as": "mine"}]
 
 
@@ -90,7 +90,7 @@ def test_what_is_dropped_beside_the_hero_goes_where_its_type_belongs() -> None:
     }
     data: Any = BOARD
     for kind in ("weapon", "secret", "hero power", "hero"):
-        data = editing.add(data, "you", "hero", 0, kind, made_up)
+        data = EDITING.add(data, "you", "hero", 0, kind, made_up)
     side = data["players"]["you"]
     assert (side["weapon"], side["secrets"], side["hero power"], side["hero"]) == (
         "weapon", ["secret"], "hero power", "hero",
@@ -99,23 +99,23 @@ def test_what_is_dropped_beside_the_hero_goes_where_its_type_belongs() -> None:
 
 def test_a_hero_that_nobody_named_is_drawn_and_can_be_said_something_of() -> None:
     assert [card.called for card in zone(BOARD, "you", "hero")] == ["your hero"]
-    data = editing.set_field(BOARD, HERO, "damage", 5)
+    data = EDITING.set_field(BOARD, HERO, "damage", 5)
     assert data["players"]["you"]["hero"] == {"card": "a hero", "damage": 5}
     assert zone(data, "you", "hero")[0].notes == ("5 damage",)
-    assert editing.set_field(data, HERO, "damage", None) == BOARD
+    assert EDITING.set_field(data, HERO, "damage", None) == BOARD
 
 
 def test_a_field_is_set_and_taken_off_and_a_name_alone_is_left() -> None:
     path = ("players", "you", "board", 1)
-    data = editing.set_field(BOARD, path, "frozen", True)
+    data = EDITING.set_field(BOARD, path, "frozen", True)
     assert data["players"]["you"]["board"][1] == {"card": "Chillwind Yeti", "frozen": True}
-    assert editing.set_field(data, path, "frozen", None) == BOARD
+    assert EDITING.set_field(data, path, "frozen", None) == BOARD
 
 
 def test_a_second_minion_has_the_same_on_it_but_no_name_of_its_own() -> None:
-    data = editing.duplicate(BOARD, MINE)
+    data = EDITING.duplicate(BOARD, MINE)
     assert data["players"]["you"]["board"][1] == {"card": "Wisp", "damage": 1}
-    assert editing.duplicate(BOARD, HERO) == BOARD
+    assert EDITING.duplicate(BOARD, HERO) == BOARD
 
 
 def test_a_case_goes_on_speaking_of_the_same_minion_when_it_is_called_otherwise() -> None:
@@ -123,7 +123,7 @@ def test_a_case_goes_on_speaking_of_the_same_minion_when_it_is_called_otherwise(
     expect = [{"card": {"called": "Chillwind Yeti", "name": "Chillwind Yeti"}},
               {"zone": {"of": "you", "zone": "board", "cards": ["Chillwind Yeti"]}}]  # fmt: skip
     data = {**BOARD, "happened": happened, "expect": expect, "order": ["Chillwind Yeti"]}
-    found = editing.keeping_names(data, lambda old: editing.add(old, "you", "board", 9, "Chillwind Yeti", LIBRARY))
+    found = EDITING.keeping_names(data, lambda old: EDITING.add(old, "you", "board", 9, "Chillwind Yeti", LIBRARY))
     assert found["happened"] == [{"attack": {"with": "Chillwind Yeti (1)", "on": "opponent's hero"}}]
     assert found["expect"][0]["card"] == {"called": "Chillwind Yeti (1)", "name": "Chillwind Yeti"}
     assert found["expect"][1]["zone"]["cards"] == ["Chillwind Yeti"]
@@ -132,15 +132,15 @@ def test_a_case_goes_on_speaking_of_the_same_minion_when_it_is_called_otherwise(
 
 def test_a_player_is_renamed_wherever_the_case_speaks_of_them() -> None:
     data = {**BOARD, "happened": [{"attack": {"with": "mine", "on": "opponent's hero"}}]}
-    found = editing.rename(data, "opponent", "Anna")
+    found = EDITING.rename(data, "opponent", "Anna")
     assert list(found["players"]) == ["you", "Anna"]
     assert found["happened"][0]["attack"]["on"] == "Anna's hero"
 
 
 def test_a_game_has_two_players_and_no_more() -> None:
-    assert editing.add_player(BOARD, LIBRARY) == BOARD
-    alone = editing.remove_player(BOARD, "opponent")
-    assert list(editing.add_player(alone, LIBRARY)["players"]) == ["you", "opponent"]
+    assert EDITING.add_player(BOARD, LIBRARY) == BOARD
+    alone = EDITING.remove_player(BOARD, "opponent")
+    assert list(EDITING.add_player(alone, LIBRARY)["players"]) == ["you", "opponent"]
 
 
 EDITS = st.tuples(
@@ -161,15 +161,15 @@ def test_no_edit_loses_a_card_and_each_card_stands_where_its_way_says(edits: lis
         before = everything(data)
         card = before[which % len(before)]
         if what == "add":
-            data = editing.add(data, player, to, place, name, LIBRARY)
+            data = EDITING.add(data, player, to, place, name, LIBRARY)
         elif what == "move":
-            data = editing.move(data, (card.path,), player, to, place, LIBRARY)
+            data = EDITING.move(data, (card.path,), player, to, place, LIBRARY)
         elif what == "remove":
-            data = editing.remove(data, (card.path,))
+            data = EDITING.remove(data, (card.path,))
         elif what == "duplicate":
-            data = editing.duplicate(data, card.path)
+            data = EDITING.duplicate(data, card.path)
         else:
-            data = editing.set_field(data, card.path, "as", f"number {which}")
+            data = EDITING.set_field(data, card.path, "as", f"number {which}")
         fixed = card.path[-1] == "hero"
         more = {"add": 1, "move": 0, "remove": -1 + fixed, "duplicate": 1 - fixed, "set": 0}[what]
         after = everything(data)

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge_app.engine.drafting import DraftCard
 from judge_app.games.wow import board as b
-from judge_app.games.wow.editing import rows as editing
+from judge_app.games.wow.laying_out.editing import EDITING
+from judge_app.rulekit.table.editing import DraftCard
 from judge_app.scenario.draft import check, read_draft
 from judge_app.services.cases import SCENARIOS, cards, open_case
 
@@ -26,7 +26,7 @@ BOARD = {
     "players": {
         "you": {
             "hero": "Alliance Mage",
-            "in play": [{"card": "Farm Hand", "as": "mine", "damage": 1}, {"card": "Stone Boar"}],
+            "in play": [{"card": "Farm Hand", "as": "mine", "damage": 1}, "Stone Boar"],
             "hand": ["Fire Blast", "Farm Hand"],
             "resources": 3,
         },
@@ -36,7 +36,7 @@ BOARD = {
 
 
 def zone(data: Any, player: str, name: str) -> list[DraftCard]:
-    side = next(side for side in editing.sides(data, LIBRARY) if side.player == player)
+    side = next(side for side in EDITING.sides(data, LIBRARY) if side.player == player)
     return list(next(z.cards for z in side.zones if z.name == name))
 
 
@@ -52,7 +52,7 @@ def test_what_is_drawn_is_what_is_laid_out(path: Path) -> None:
     assert checked.run is not None
     own = {**LIBRARY, **case.cards}
     drawn: list[str] = []
-    waiting = [c for side in editing.sides(data, own) for z in side.zones for c in z.cards]
+    waiting = [c for side in EDITING.sides(data, own) for z in side.zones for c in z.cards]
     while waiting:
         card = waiting.pop()
         drawn += [card.called] if card.called else []
@@ -64,70 +64,70 @@ def test_what_is_drawn_is_what_is_laid_out(path: Path) -> None:
 
 
 def test_a_card_is_added_before_the_one_it_is_dropped_on() -> None:
-    data = editing.add(BOARD, "you", "ally", 1, "Plain Orc", LIBRARY)
+    data = EDITING.add(BOARD, "you", "ally", 1, "Plain Orc", LIBRARY)
     assert names(data, "you", "ally") == ["Farm Hand", "Plain Orc", "Stone Boar"]
-    assert data["players"]["you"]["in play"][1] == {"card": "Plain Orc"}
+    assert data["players"]["you"]["in play"][1] == "Plain Orc"
 
 
 def test_a_card_goes_to_the_hand_as_its_name_and_back_into_play_as_an_entry() -> None:
     path = ("players", "you", "in play", 1)
-    data = editing.move(BOARD, (path,), "you", "hand", 0, LIBRARY)
+    data = EDITING.move(BOARD, (path,), "you", "hand", 0, LIBRARY)
     assert data["players"]["you"]["hand"] == ["Stone Boar", "Fire Blast", "Farm Hand"]
-    back = editing.move(data, (("players", "you", "hand", 0),), "you", "ally", 9, LIBRARY)
+    back = EDITING.move(data, (("players", "you", "hand", 0),), "you", "ally", 9, LIBRARY)
     assert back == BOARD
 
 
 def test_what_is_on_a_card_goes_with_it_to_another_side_which_does_not_own_it() -> None:
-    data = editing.move(BOARD, (("players", "you", "in play", 0),), "opponent", "ally", 0, LIBRARY)
+    data = EDITING.move(BOARD, (("players", "you", "in play", 0),), "opponent", "ally", 0, LIBRARY)
     assert data["players"]["opponent"]["in play"] == [{"card": "Farm Hand", "as": "mine", "damage": 1, "owner": "you"}]
-    home = editing.move(data, (("players", "opponent", "in play", 0),), "you", "ally", 0, LIBRARY)
+    home = EDITING.move(data, (("players", "opponent", "in play", 0),), "you", "ally", 0, LIBRARY)
     assert home == BOARD
 
 
 def test_a_card_moved_within_its_row_goes_where_it_is_dropped() -> None:
-    data = editing.move(BOARD, (("players", "you", "in play", 0),), "you", "ally", 2, LIBRARY)
+    data = EDITING.move(BOARD, (("players", "you", "in play", 0),), "you", "ally", 2, LIBRARY)
     assert names(data, "you", "ally") == ["Stone Boar", "Farm Hand"]
 
 
 def test_resources_are_counted_until_something_is_said_of_one() -> None:
-    data = editing.add(BOARD, "you", "resource", 0, "resource", LIBRARY)
+    data = EDITING.add(BOARD, "you", "resource", 0, "resource", LIBRARY)
     assert data["players"]["you"]["resources"] == 4
-    spent = editing.set_field(data, ("players", "you", "resources", 1), "exhausted", True)
+    spent = EDITING.set_field(data, ("players", "you", "resources", 1), "exhausted", True)
     assert spent["players"]["you"]["resources"] == [{"count": 1}, {"exhausted": True}, {"count": 2}]
-    named = editing.add(spent, "you", "resource", 0, "Stone Boar", LIBRARY)
-    assert named["players"]["you"]["resources"][-1] == {"card": "Stone Boar"}
-    assert names(editing.remove(BOARD, (("players", "you", "resources", 0),)), "you", "resource") == ["resource"] * 2
+    named = EDITING.add(spent, "you", "resource", 0, "Stone Boar", LIBRARY)
+    assert named["players"]["you"]["resources"][0] == "Stone Boar"
+    assert names(EDITING.remove(BOARD, (("players", "you", "resources", 0),)), "you", "resource") == ["resource"] * 2
 
 
 def test_a_quest_lies_face_up_among_the_resources() -> None:
-    data = editing.add(BOARD, "you", "resource", 0, "A Donation of Wool", LIBRARY)
+    data = EDITING.add(BOARD, "you", "resource", 0, "A Donation of Wool", LIBRARY)
     assert data["players"]["you"]["quests"] == ["A Donation of Wool"]
     assert not zone(data, "you", "resource")[0].face_down
 
 
 def test_a_field_is_set_and_taken_off() -> None:
     path = ("players", "you", "in play", 1)
-    data = editing.set_field(BOARD, path, "damage", 2)
+    data = EDITING.set_field(BOARD, path, "damage", 2)
     assert zone(data, "you", "ally")[1].notes == ("2 damage",)
-    assert editing.set_field(data, path, "damage", None) == BOARD
+    assert EDITING.set_field(data, path, "damage", None) == BOARD
 
 
 def test_the_hero_is_set_in_fields_of_its_own_and_never_goes_away() -> None:
     path = ("players", "you", "hero")
-    data = editing.set_field(BOARD, path, "damage", 5)
+    data = EDITING.set_field(BOARD, path, "damage", 5)
     assert data["players"]["you"]["hero damage"] == 5
     assert zone(data, "you", "hero")[0].notes == ("5 damage",)
-    assert editing.remove(data, (path,)) == editing.move(data, (path,), "you", "hand", 0, LIBRARY) == data
+    assert EDITING.remove(data, (path,)) == EDITING.move(data, (path,), "you", "hand", 0, LIBRARY) == data
 
 
 def test_a_second_card_has_the_same_on_it_but_no_name_of_its_own() -> None:
-    data = editing.duplicate(BOARD, ("players", "you", "in play", 0))
+    data = EDITING.duplicate(BOARD, ("players", "you", "in play", 0))
     assert data["players"]["you"]["in play"][1] == {"card": "Farm Hand", "damage": 1}
 
 
 def test_attachments_are_drawn_under_their_host() -> None:
-    data = editing.add(BOARD, "opponent", "hero", 0, "Polymorph", LIBRARY)
-    data = editing.set_field(data, ("players", "opponent", "in play", 0), "attached to", "mine")
+    data = EDITING.add(BOARD, "opponent", "hero", 0, "Polymorph", LIBRARY)
+    data = EDITING.set_field(data, ("players", "opponent", "in play", 0), "attached to", "mine")
     host = zone(data, "you", "ally")[0]
     assert [card.name for card in host.attached] == ["Polymorph"]
 
@@ -143,7 +143,7 @@ EDITS = st.tuples(
 
 
 def everything(data: Any) -> list[DraftCard]:
-    found, waiting = [], [c for side in editing.sides(data, LIBRARY) for z in side.zones for c in z.cards]
+    found, waiting = [], [c for side in EDITING.sides(data, LIBRARY) for z in side.zones for c in z.cards]
     while waiting:
         card = waiting.pop()
         found.append(card)
@@ -159,15 +159,15 @@ def test_no_edit_loses_a_card_and_each_card_stands_where_its_way_says(edits: lis
         before = everything(data)
         card = before[which % len(before)]
         if what == "add":
-            data = editing.add(data, player, to, place, name, LIBRARY)
+            data = EDITING.add(data, player, to, place, name, LIBRARY)
         elif what == "move":
-            data = editing.move(data, (card.path,), player, to, place, LIBRARY)
+            data = EDITING.move(data, (card.path,), player, to, place, LIBRARY)
         elif what == "remove":
-            data = editing.remove(data, (card.path,))
+            data = EDITING.remove(data, (card.path,))
         elif what == "duplicate":
-            data = editing.duplicate(data, card.path)
+            data = EDITING.duplicate(data, card.path)
         elif card.entry is not None:
-            data = editing.set_field(data, card.path, "exhausted", True)
+            data = EDITING.set_field(data, card.path, "exhausted", True)
         fixed = card.path[-1] == "hero"
         more = {"add": 1, "move": 0, "remove": -1 + fixed, "duplicate": 1 - fixed, "damage": 0}[what]
         after = everything(data)

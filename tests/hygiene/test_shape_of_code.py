@@ -11,7 +11,14 @@ from source_files import FUNCTION, ROOT, Module, decorators, modules
 
 LONGEST_FILE = 450
 LONGEST_FUNCTION = 50
-PURE = ("judge_app/engine", "judge_app/files", "judge_app/games", "judge_app/scenario", "judge_app/reports")
+PURE = (
+    "judge_app/engine",
+    "judge_app/rulekit",
+    "judge_app/files",
+    "judge_app/games",
+    "judge_app/scenario",
+    "judge_app/reports",
+)
 WORKING_COPIES = {"Game", "Writer", "_Created", "_Dealer"}
 CHECKED = (*PURE, "judge_app/services", "judge_app/cli", "judge_app/desktop", "rules_db")
 QT_NAME = re.compile(r"[a-z]+([A-Z][a-z]*)+")

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from functools import partial
+from typing import Annotated, Any, ClassVar
 
-from judge_app.engine.atoms import add_object, set_mark
 from judge_app.engine.case import Act, CannotDo, Driver, Expect, Fault, GameWords, Offer, Problem, Seen
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, Node, word
 from judge_app.engine.values import Map
+from judge_app.rulekit.table.fields import Says
+from judge_app.rulekit.table.laying import lay_sides, sides_written
+from judge_app.rulekit.table.mistakes import side_faults
+from judge_app.rulekit.table.places import Place, Row
+from judge_app.rulekit.table.table import Table
 from marbles import rules as r
 
 
@@ -20,8 +25,13 @@ from marbles import rules as r
 class CardEntry:
     """A card as a card file says it."""
 
-    weight: int
+    weight: Annotated[int, Says("how heavy it is", least=1)]
     traits: tuple[r.Trait, ...] = ()
+
+    @classmethod
+    def of(cls, card: Card) -> CardEntry:
+        """What a card file would say of it."""
+        return cls(card.printed["weight"], card.powers)  # type: ignore[arg-type]
 
     def card(self, name: str) -> Card:
         """The card of that name."""
@@ -32,9 +42,9 @@ class CardEntry:
 class Marble:
     """A marble in the ring."""
 
-    card: str
-    as_: str = ""
-    chips: int = 0
+    card: Annotated[str, "its card"]
+    as_: Annotated[str, "what the case calls it"] = ""
+    chips: Annotated[int, Says("how many chips it has lost", r.CHIPS, "{} chips off", least=0)] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +53,14 @@ class Side:
 
     ring: tuple[Marble, ...] = ()
     bag: tuple[str, ...] = ()
+
+
+TABLE = Table(
+    Side,
+    CardEntry,
+    (Place(r.RING, Marble, shared=True), Place(r.BAG, Marble, names_only=True, controlled=False)),
+    (Row(r.RING, "Ring"), Row(r.BAG, "Bag", "hand")),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,26 +174,7 @@ def find(state: State, key: str) -> Object:
 
 def lay_out(players: Map[Side], turn: str, cards: Map[Card], ruleset: Ruleset, situation: Situation) -> State:
     """The position that a case says."""
-    state = State(ruleset, tuple(players), cards)
-    for player, side in players.items():
-        for marble in side.ring:
-            name = marble.as_ or marble.card
-            state, id_ = add_object(
-                state, r.RING, key=name, label=name, card=marble.card, owner=player, controller=player, marks=Map()
-            )
-            state = set_mark(state, id_, r.CHIPS, marble.chips)
-        for card in side.bag:
-            zone = f"{r.BAG}:{player}"
-            state, _ = add_object(
-                state, zone, key=card, label=card, card=card, owner=player, controller=None, marks=Map()
-            )
-    return state.with_(agenda=(r.MarbleTurn(turn),))
-
-
-def card_names(players: Map[Side], situation: Situation) -> tuple[str, ...]:
-    """Every card on the table."""
-    sides = players.values()
-    return tuple(dict.fromkeys(name for s in sides for name in (*(m.card for m in s.ring), *s.bag)))
+    return lay_sides(TABLE, State(ruleset, tuple(players), cards), players).with_(agenda=(r.MarbleTurn(turn),))
 
 
 def no_faults(*_: Any) -> Iterable[Fault]:
@@ -246,13 +245,8 @@ class MarbleFacts:
 
 def as_laid_out(state: State) -> tuple[dict[str, Any], tuple[str, ...]]:
     """The position as a case."""
-    players: dict[str, Any] = {}
-    for player in state.players:
-        own = [state.objects[id_] for id_ in may_act(state, player)]
-        ring = [{"card": marble.card, "as": marble.key, "chips": marble.number(r.CHIPS)} for marble in own]
-        players[player] = {"ring": ring, "bag": [state.objects[n].card for n in state.zone(f"{r.BAG}:{player}")]}
     pending = state.pending
-    return {"turn": pending.chooser if pending else state.players[0], "players": players}, ()
+    return {"turn": pending.chooser if pending else state.players[0], "players": sides_written(TABLE, state)}, ()
 
 
 WORDS = GameWords(
@@ -263,8 +257,8 @@ WORDS = GameWords(
     act_class=MarbleAct,
     expect_class=MarbleExpect,
     lay_out=lay_out,
-    card_names=card_names,
-    side_faults=no_faults,
+    card_names=TABLE.card_names,
+    side_faults=partial(side_faults, TABLE),
     situation_faults=no_faults,
     laid_faults=no_faults,
     name_faults=name_faults,

@@ -9,11 +9,12 @@ from judge_app.engine.characteristics import Contribution
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.exploring import Exploring
 from judge_app.engine.merging import Sense
-from judge_app.engine.parts import GameParts, Looking, Vocabulary
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
-from marbles import editing
+from judge_app.rulekit.parts import GameParts, Looking, Vocabulary
+from judge_app.rulekit.table.fields import docs
 from marbles.case import WORDS, CardEntry, Marble, find
+from marbles.editing import EDITING
 from marbles.rules import CHIPS, RING, Trait, weight, why_weight
 
 
@@ -46,9 +47,7 @@ def _exploring(ruleset: Ruleset) -> Exploring:
 GAME = GameParts(
     words=(WORDS,),
     exploring=_exploring,
-    editing=editing,
+    editing=EDITING,
     looking=Looking(find, _values, _explain),
-    vocabulary=Vocabulary(
-        (Trait,), {CardEntry: {"weight": "how heavy it is"}, Marble: {CHIPS: "how many chips it has lost"}}
-    ),
+    vocabulary=Vocabulary((Trait,), docs(CardEntry, Marble)),
 )

@@ -20,7 +20,7 @@ from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.characteristics.projection import is_character
-from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
+from judge_app.games.wow.laying_out import TABLE, CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.services.cases import cards
 
@@ -96,7 +96,7 @@ def made(state: State, move: Move) -> Result:
 def games(draw: st.DrawFn) -> Played:
     """A game of legal moves, two in three of them actions where one is allowed."""
     own, other = draw(sides()), draw(sides())
-    names = {name for side in (own, other) for name in side.card_names()}
+    names = TABLE.card_names({"you": own, "opponent": other})
     known: Map[Card] = Map({name: LIBRARY[name] for name in sorted(names)})
     played = Played(lay_out(Map({"you": own, "opponent": other}), "you", known, WOW_7_4))
     played.take(start(played.first))

@@ -47,7 +47,7 @@ def opposing(side: str) -> str:
         ("{hero: Warrior, in play: [{card: Bear, as: done}]}", '"done" means something else already'),
         ("{hero: Warrior, in play: [{card: Bear, as: pass}]}", '"pass" means something else already'),
         ("{hero: Warrior, in play: [{card: Bear, as: none}]}", '"none" means something else already'),
-        ("{hero: Bear}", '"Bear" is no hero'),
+        ("{hero: Bear}", '"Bear" is an Ally, and under "hero" lies a Hero'),
         ("{hero: Warrior, in play: [{card: Mage}]}", '"Mage" is a second hero'),
         ("{hero: Warrior, hand: [Mage]}", '"Mage" is a hero and no Master Hero: not in a hand'),
         ("{hero: Warrior, deck: [Mage]}", '"Mage" is a hero and no Master Hero: not in a deck'),
@@ -55,7 +55,7 @@ def opposing(side: str) -> str:
         ("{hero: Warrior, resources: -1}", '"resources" can\'t be less than 0, as -1 is'),
         ("{hero: Warrior, in play: [{card: Bear, damage: -1}]}", '"damage" can\'t be less than 0, as -1 is'),
         ("{hero: Warrior, in play: [{card: Bear, counters: {sun: -2}}]}", '"sun" counters can\'t be less than 0'),
-        ("{hero: Warrior, in play: [{card: Doubler, attached to: Beer}]}", 'nothing in this case is called "Beer"'),
+        ("{hero: Warrior, in play: [{card: Doubler, attached to: Beer}]}", 'nothing is called "Beer" here'),
         ("{hero: Warrior, in play: [{card: Bear, attached to: Bear}]}", '"Bear" can\'t be attached to itself'),
         ("{hero: Warrior, in play: [{card: Bear, owner: yu}]}", 'there is no player "yu" (nearest: "you")'),
     ],
@@ -72,7 +72,9 @@ def test_a_hero_that_is_none_is_told_with_the_nearest_hero(tmp_path: Path) -> No
     path.write_text(opposing("{hero: Warier}").replace("hero: Mage", "hero: Warrior"), encoding="utf-8")
     with pytest.raises(BadInput) as told:
         read_case(path, {"wow-7.4": cards})
-    assert [mistake.message for mistake in told.value.mistakes] == ['"Warier" is no hero (nearest: "Warrior")']
+    assert [mistake.message for mistake in told.value.mistakes] == [
+        '"Warier" is an Ally, and under "hero" lies a Hero (nearest: "Warrior")'
+    ]
 
 
 @pytest.mark.parametrize(

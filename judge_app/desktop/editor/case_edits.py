@@ -46,7 +46,7 @@ class CaseEdits(QObject):
 
     def rename_player(self, old: str, new: str) -> None:
         """A player called otherwise everywhere."""
-        if old == self._edits.editing.SPEAKER:
+        if old == self._edits.editing.speaker:
             self.refused.emit(f"“{old}” keeps that name: it is whom actions are by where they don't say.")
         elif new in self._edits.players():
             self.refused.emit(f"There is a player “{new}” already.")
@@ -61,7 +61,7 @@ class CaseEdits(QObject):
         elif like and like not in library:
             self.refused.emit(f"There is no card “{like}” to make one like it.")
         else:
-            entry = self._edits.editing.printed_on(library[like]) if like else dict(self._edits.editing.PRINTED_FIRST)
+            entry = self._edits.editing.printed_on(library[like]) if like else dict(self._edits.editing.printed_first)
             self._edits.put_in_place(f"Make up {name}", CARDS, {**(self._edits.data.get(CARDS) or {}), name: entry})
 
     def remove_card(self, name: str) -> None:

@@ -11,7 +11,8 @@ from judge_app.desktop.editor.edits import Edits
 from judge_app.desktop.editor.palette import Palette
 from judge_app.desktop.table.model import Carried
 from judge_app.desktop.table.view import TableView
-from judge_app.engine.drafting import DraftCard, Path
+from judge_app.rulekit.table.case_data import Path
+from judge_app.rulekit.table.editing import DraftCard
 
 
 class ChosenCards(QObject):
@@ -45,7 +46,7 @@ class ChosenCards(QObject):
 
     def handle(self, command: str) -> None:
         """Do what a key of that name does with cards of this game."""
-        how = next((how for how in self._edits.editing.HANDLING if how.command == command), None)
+        how = next((how for how in self._edits.editing.handling if how.command == command), None)
         if how is None:
             self.said.emit("Cards of this game have nothing of the kind.")
         elif how.usual:

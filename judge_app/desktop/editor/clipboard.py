@@ -8,11 +8,11 @@ from typing import Any
 from PySide6.QtGui import QGuiApplication
 
 from judge_app.desktop.editor.drawing import said_of
-from judge_app.engine.drafting import DraftCard, Editing
 from judge_app.engine.syntax import Card
 from judge_app.files.plain import Plain
 from judge_app.files.problems import BadInput
 from judge_app.files.rewriting import on_one_line
+from judge_app.rulekit.table.editing import DraftCard, Editing
 from judge_app.scenario.draft import read_draft
 
 Pasted = list[tuple[str, dict[str, Any]]]

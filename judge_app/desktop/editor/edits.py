@@ -7,10 +7,11 @@ from typing import Any
 
 from judge_app.desktop.editor import clipboard, drawing
 from judge_app.desktop.editor.document import Document
-from judge_app.engine.drafting import DraftCard, DraftSide, Path
 from judge_app.engine.syntax import Card
 from judge_app.files.decoder import field_names
 from judge_app.files.plain import Plain, put, remove
+from judge_app.rulekit.table.case_data import Path
+from judge_app.rulekit.table.editing import DraftCard, DraftSide
 from judge_app.scenario.draft import made_up
 from judge_app.scenario.games import EDITING
 from judge_app.services.cases import cards
@@ -212,7 +213,7 @@ class Edits:
 
     def _in_place(self, data: Plain, field: str) -> Plain:
         """The same with a new field before the first that comes after it in the usual order."""
-        order = self.editing.ORDER
+        order = self.editing.order
         rest = [name for name in data if name != field]
         after = order[order.index(field) + 1 :] if field in order else ()
         at = next((n for n, name in enumerate(rest) if name in after), len(rest))

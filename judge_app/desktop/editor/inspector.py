@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from judge_app.desktop.editor.form import Form
 from judge_app.desktop.editor.names import Names
-from judge_app.engine.drafting import DraftCard, Path
 from judge_app.engine.syntax import Card
 from judge_app.files.forms import FormField, form_of
 from judge_app.reports.games import telling
+from judge_app.rulekit.table.case_data import Path
+from judge_app.rulekit.table.editing import DraftCard
 from judge_app.scenario.games import EDITING
 
 SIDE = FormField("controller", "text", "", needed=True)
@@ -77,7 +78,7 @@ class Inspector(QScrollArea):
         if card is None or card.entry is None:
             return
         editing = EDITING[self._names.ruleset]
-        fields = [field for field in form_of(card.entry, card.prefix) if field.name not in editing.SET_ELSEWHERE]
+        fields = [field for field in form_of(card.entry, card.prefix) if field.name not in editing.set_elsewhere]
         notes = {name.removeprefix(card.prefix): note for name, note in self._names.notes_of(card.entry).items()}
         if not card.prefix:
             fields.append(SIDE)

@@ -26,7 +26,7 @@ def card_menu(pane: EditorPane, card: CardPicture | None) -> QMenu:
     menu.addSeparator()
     menu.addAction("&Set what is on it…\tReturn", pane.open_card)
     keys = by_name()
-    for how in pane.edits.editing.HANDLING:
+    for how in pane.edits.editing.handling:
         menu.addAction(f"{how.text}\t{keys[how.command].keys[0]}", partial(cards.handle, how.command))
     menu.addSeparator()
     menu.addAction("&Duplicate\tCtrl+U", cards.duplicate)
@@ -35,7 +35,7 @@ def card_menu(pane: EditorPane, card: CardPicture | None) -> QMenu:
     menu.addAction("&Remove\tDel", cards.remove)
     menu.addSeparator()
     menu.addMenu(move_menu(pane))
-    if pane.edits.editing.ATTACHES:
+    if pane.edits.editing.attaches:
         menu.addMenu(attach_menu(pane))
     return menu
 

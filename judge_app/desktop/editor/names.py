@@ -19,7 +19,7 @@ class Names(QObject):
 
     def __init__(self, ruleset: str, parent: QObject) -> None:
         super().__init__(parent)
-        self.ruleset, self._means = ruleset, EDITING[ruleset].NAMES
+        self.ruleset, self._means = ruleset, EDITING[ruleset].means
         self._models: dict[str, QStringListModel] = {}
         self._listed: dict[str, list[str]] = {}
         self.every: tuple[str, ...] = ()

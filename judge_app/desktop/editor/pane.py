@@ -25,10 +25,10 @@ from judge_app.desktop.keys import HANDLED, Scope
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sides import BOARD
 from judge_app.desktop.theme import Theme
-from judge_app.engine.drafting import Path
 from judge_app.files.plain import list_at
 from judge_app.files.problems import BadInput
 from judge_app.reports.picture import BoardPicture, CardPicture
+from judge_app.rulekit.table.case_data import Path
 from judge_app.scenario.draft import DraftProblem, ruleset_of
 from judge_app.services.template import USUAL
 

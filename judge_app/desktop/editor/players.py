@@ -64,9 +64,9 @@ class PlayersBox(QWidget):
         self.add = QPushButton("Add a player", self)
         self.remove = QPushButton("Remove", self)
         editing = EDITING[names.ruleset]
-        self._fewest, self._most = editing.PLAYERS
+        self._fewest, self._most = editing.table.players
         self.form = Form(
-            [field for field in form_of(side) if field.name in editing.OF_PLAYER], names, self, names.notes_of(side)
+            [field for field in form_of(side) if field.name in editing.of_player], names, self, names.notes_of(side)
         )
         row = QHBoxLayout()
         for button, what in ((self.add, "Add a player"), (self.remove, "Remove the chosen player")):

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from judge_app.engine.characteristics import Contribution
-from judge_app.engine.parts import GameParts, Looking, TermList, Vocabulary
 from judge_app.engine.state import State
 from judge_app.games.wow.cases.case import WORDS
 from judge_app.games.wow.cases.case_base import find
 from judge_app.games.wow.cases.field_descriptions import DURATIONS, NOTES
 from judge_app.games.wow.characteristics.projection import projection, values_of
-from judge_app.games.wow.editing import rows as editing
 from judge_app.games.wow.exploring.merging import exploring
+from judge_app.games.wow.laying_out.editing import EDITING
 from judge_app.games.wow.words import base
 from judge_app.games.wow.words.terms import Duration, Keyword
+from judge_app.rulekit.parts import GameParts, Looking, TermList, Vocabulary
 
 CATEGORIES = (
     base.Which,
@@ -41,7 +41,7 @@ def _explain(state: State, id_: int, characteristic: str) -> tuple[Contribution,
 GAME = GameParts(
     words=(WORDS,),
     exploring=exploring,
-    editing=editing,
+    editing=EDITING,
     looking=Looking(find, _values, _explain),
     vocabulary=Vocabulary(
         CATEGORIES,

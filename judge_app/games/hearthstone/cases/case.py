@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from judge_app.engine.case import GameWords
 from judge_app.engine.syntax import Card, walk
-from judge_app.engine.values import Map
 from judge_app.games.hearthstone.cases import (
     acts,  # noqa: F401
     expecting,  # noqa: F401
@@ -13,19 +14,14 @@ from judge_app.games.hearthstone.cases import (
 from judge_app.games.hearthstone.cases.case_base import HearthstoneAct, HearthstoneExpect
 from judge_app.games.hearthstone.cases.diagnosing import problems
 from judge_app.games.hearthstone.cases.expecting_events import EVENTS
-from judge_app.games.hearthstone.cases.mistakes import laid_faults, name_faults, side_faults, situation_faults
+from judge_app.games.hearthstone.cases.mistakes import laid_faults, name_faults, situation_faults
 from judge_app.games.hearthstone.cases.offering import may_act, offers, offers_of
 from judge_app.games.hearthstone.cases.present_facts import PresentFacts
 from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situation, as_laid_out, lay_out
-from judge_app.games.hearthstone.laying_out.sides import NO_HERO
+from judge_app.games.hearthstone.laying_out.sides import TABLE
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.words import effects as w
-
-
-def card_names(players: Map[PlayerSide], situation: Situation) -> tuple[str, ...]:
-    """The cards that lie on a case's table."""
-    names = [entry.card for side in players.values() for _, entry in side.entries()]
-    return tuple(name for name in dict.fromkeys(names) if name != NO_HERO)
+from judge_app.rulekit.table.mistakes import side_faults
 
 
 def names_in(card: Card) -> tuple[str, ...]:
@@ -51,9 +47,9 @@ WORDS = GameWords(
     act_class=HearthstoneAct,
     expect_class=HearthstoneExpect,
     lay_out=lay_out,
-    card_names=card_names,
+    card_names=TABLE.card_names,
     names_in=names_in,
-    side_faults=side_faults,
+    side_faults=partial(side_faults, TABLE),
     situation_faults=situation_faults,
     laid_faults=laid_faults,
     name_faults=name_faults,

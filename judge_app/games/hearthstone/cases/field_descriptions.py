@@ -2,85 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from judge_app.games.hearthstone.cases.expecting_events import Fact
 from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situation
 from judge_app.games.hearthstone.laying_out.sides import DeadEntry, EnchantmentEntry, EntityEntry, ManaEntry
 from judge_app.games.hearthstone.words.which import Filter
-
-CARD = {
-    "type": "what the card is",
-    "cost": "its mana cost",
-    "attack": "a minion's, weapon's or hero's Attack",
-    "health": "a minion's or hero's Health (needed for both)",
-    "durability": "a weapon's Durability (needed)",
-    "armor": "the Armor that a Hero card brings",
-    "class": "its class",
-    "races": "its minion types",
-    "keywords": "what it has from the start",
-    "spell damage": "how much more the spells of its controller deal",
-    "overload": "how many Mana Crystals playing it Overloads",
-    "hero power": "the Hero Power that a hero brings",
-    "powers": "what it does, in printed order",
-    "not modelled": "sentences: what its text says besides, that the script leaves out; a run tells them",
-}
-
-SIDE = {
-    "hero": "the hero, `{card: a hero, damage: 3}` where nothing depends on which one",
-    "hero power": "the Hero Power",
-    "weapon": "the weapon that the hero has equipped",
-    "board": "the minions from left to right",
-    "secrets": "Secrets and Quests in play",
-    "hand": "the hand from left to right",
-    "deck": "the deck, its top card first",
-    "graveyard": "cards in the graveyard that did not die there",
-    "died": "minions that have died this game, in the order of their deaths",
-    "mana": "a number of full Mana Crystals, or a mapping that says more",
-    "cards played": "how many cards were played this turn",
-    "fatigue": "how often this player has drawn from an empty deck",
-}
-
-ENTITY = {
-    "card": "the card's name",
-    "as": "what the case calls it; needed where several have one name",
-    "damage": "how much of its maximum Health it lacks; of a weapon, how much Durability is used",
-    "armor": "a hero's Armor",
-    "new": "true if it came under this player's control this turn",
-    "attacked": "how often it has attacked this turn",
-    "used": "true for a Hero Power that is used up",
-    "frozen": "true if it is Frozen",
-    "silenced": "true if its own text is gone",
-    "lost": "keywords of its card that it has no more",
-    "enchantments": "the enchantments on it, the oldest first; those of auras come by themselves",
-}
-
-ENCHANTMENT = {
-    "gives": "what it changes, in order",
-    "name": "its name",
-    "until": "when it wears off; never unless said",
-    "by": "the player who put it there; its entity's controller unless said",
-}
-
-MANA = {
-    "crystals": "Mana Crystals, at most 10",
-    "used": "how much mana has been spent this turn",
-    "temporary": "mana beyond the crystals, for this turn",
-    "overloaded": "crystals that are Overloaded this turn",
-    "owed": "crystals that will be Overloaded next turn",
-}
-
-DEAD = {
-    "card": "the minion's card",
-    "as": "what the case calls it",
-    "turn": "the number of the turn on which it died; this one unless said",
-    "times": "how often it has died",
-}
-
-SITUATION = {
-    "dominant": "the Dominant Player, whose triggers go first; the first one listed unless said",
-    "turn number": "which turn of the game it is",
-    "order": "entities from the oldest to the newest, where the order of play isn't the usual one",
-    "extra turns": "the players of extra turns still to come, the next one first",
-}
+from judge_app.rulekit.table.fields import docs
 
 FILTER = {
     "kind": "what it is; `entity` is anything",
@@ -108,14 +36,8 @@ FACT = {
     "rule": "a rule that it cites",
 }
 
-NOTES: dict[type, dict[str, str]] = {
-    CardEntry: CARD,
-    PlayerSide: SIDE,
-    EntityEntry: ENTITY,
-    EnchantmentEntry: ENCHANTMENT,
-    ManaEntry: MANA,
-    DeadEntry: DEAD,
-    Situation: SITUATION,
+NOTES: dict[type, Mapping[str, str]] = {
+    **docs(CardEntry, PlayerSide, EntityEntry, EnchantmentEntry, ManaEntry, DeadEntry, Situation),
     Filter: FILTER,
     Fact: FACT,
 }

@@ -1,43 +1,58 @@
-"""The players' sides of the table as a case writes them."""
+"""The table: what can lie where on a player's side, and what a case says of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.syntax import Card
+from judge_app.engine.values import Map
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone.laying_out.printing import CardEntry
 from judge_app.games.hearthstone.words.base import Change
 from judge_app.games.hearthstone.words.terms import Keyword, Until
+from judge_app.rulekit.table.fields import PLAYER, Says
+from judge_app.rulekit.table.places import Place, Row
+from judge_app.rulekit.table.table import Table, hero_key
 
 
 @dataclass(frozen=True, slots=True)
 class EnchantmentEntry:
-    """An enchantment that an entity has; `by` is the player who put it there, else its entity's controller."""
+    """An enchantment that an entity has."""
 
-    gives: tuple[Change, ...]
-    name: str = ""
-    until: Until = ""
-    by: str = ""
+    gives: Annotated[tuple[Change, ...], "what it changes, in order"]
+    name: Annotated[str, "its name"] = ""
+    until: Annotated[Until, "when it wears off; never unless said"] = ""
+    by: Annotated[str, Says("the player who put it there; its entity's controller unless said", names=PLAYER)] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class EntityEntry:
-    """A minion, weapon, hero or Hero Power with what is on it; a name alone is one of which nothing else is said.
+    """A minion, weapon, hero or Hero Power with what is on it; a name alone is one of which nothing else is said."""
 
-    `as_` is the name that the case calls it by. `damage` is what it lacks of its maximum Health, or Durability used.
-    `new` says that it arrived this turn, `attacked` how often it has attacked, `used` that a Hero Power is used up.
-    """
-
-    card: str
-    as_: str = ""
-    damage: int = 0
-    armor: int = 0
-    new: bool = False
-    attacked: int = 0
-    used: bool = False
-    frozen: bool = False
-    silenced: bool = False
-    lost: tuple[Keyword, ...] = ()
-    enchantments: tuple[EnchantmentEntry, ...] = ()
+    card: Annotated[str, "the card's name"]
+    as_: Annotated[str, Says("what the case calls it; needed where several have one name", note="as: {}")] = ""
+    damage: Annotated[
+        int,
+        Says(
+            "how much of its maximum Health it lacks; of a weapon, how much Durability is used",
+            b.DAMAGE, "{} damage", least=0,
+        ),
+    ] = 0  # fmt: skip
+    armor: Annotated[int, Says("a hero's Armor", b.ARMOR, "{} armor", least=0)] = 0
+    new: Annotated[bool, Says("true if it came under this player's control this turn", b.SICK, "arrived this turn")] = (
+        False
+    )
+    attacked: Annotated[int, Says("how often it has attacked this turn", b.ATTACKS, "attacked {}", least=0)] = 0
+    used: Annotated[bool, Says("true for a Hero Power that is used up", b.USED, "used")] = False
+    frozen: Annotated[bool, Says("true if it is Frozen", b.FROZEN, "frozen")] = False
+    silenced: Annotated[bool, Says("true if its own text is gone", b.SILENCED, "silenced")] = False
+    lost: Annotated[tuple[Keyword, ...], Says("keywords of its card that it has no more", b.LOST)] = ()
+    enchantments: Annotated[
+        tuple[EnchantmentEntry, ...],
+        Says("the enchantments on it, the oldest first; those of auras come by themselves", note="enchanted"),
+    ] = ()
 
     @staticmethod
     def reads_scalar(value: object) -> bool:
@@ -46,14 +61,31 @@ class EntityEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class ManaEntry:
-    """A player's mana; a number alone is so many full crystals."""
+class DeadEntry:
+    """A minion that has died: it is in the Death Event Cache and in the graveyard."""
 
-    crystals: int = 0
-    used: int = 0
-    temporary: int = 0
-    overloaded: int = 0
-    owed: int = 0
+    card: Annotated[str, "the minion's card"]
+    as_: Annotated[str, Says("what the case calls it", note="as: {}")] = ""
+    turn: Annotated[
+        int, Says("the number of the turn on which it died; this one unless said", note="turn {}", least=0)
+    ] = 0
+    times: Annotated[int, Says("how often it has died", note="times {}", least=1)] = 1
+
+    @staticmethod
+    def reads_scalar(value: object) -> bool:
+        """A name alone died this turn."""
+        return isinstance(value, str)
+
+
+@dataclass(frozen=True, slots=True)
+class ManaEntry:
+    """A player's mana, of which more may be used than there is (negative-mana.8)."""
+
+    crystals: Annotated[int, Says("Mana Crystals, at most 10", least=0)] = 0
+    used: Annotated[int, Says("how much mana has been spent this turn", least=0)] = 0
+    temporary: Annotated[int, Says("mana beyond the crystals, for this turn", least=0)] = 0
+    overloaded: Annotated[int, Says("crystals that are Overloaded this turn", least=0)] = 0
+    owed: Annotated[int, Says("crystals that will be Overloaded next turn", least=0)] = 0
 
     @staticmethod
     def reads_scalar(value: object) -> bool:
@@ -66,50 +98,55 @@ NO_HERO = "a hero"
 
 
 @dataclass(frozen=True, slots=True)
-class DeadEntry:
-    """A minion that has died: it is in the Death Event Cache, and in the graveyard unless it is said to be elsewhere.
-
-    `turn` is the turn on which it died, this one if nothing is said; `times` how often.
-    """
-
-    card: str
-    as_: str = ""
-    turn: int = 0
-    times: int = 1
-
-    @staticmethod
-    def reads_scalar(value: object) -> bool:
-        """A name alone died this turn."""
-        return isinstance(value, str)
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerSide:
-    """One player's side of the table. The board is listed from left to right, a deck from the top.
+    """One player's side of the table."""
 
-    `graveyard` holds cards that never died there, `died` the minions that did.
-    """
+    hero: Annotated[EntityEntry, "the hero, `{card: a hero, damage: 3}` where nothing depends on which one"] = (
+        EntityEntry(NO_HERO)
+    )
+    hero_power: Annotated[EntityEntry | None, "the Hero Power"] = None
+    weapon: Annotated[EntityEntry | None, "the weapon that the hero has equipped"] = None
+    board: Annotated[tuple[EntityEntry, ...], "the minions from left to right"] = ()
+    secrets: Annotated[tuple[EntityEntry, ...], "Secrets and Quests in play"] = ()
+    hand: Annotated[tuple[EntityEntry, ...], "the hand from left to right"] = ()
+    deck: Annotated[tuple[EntityEntry, ...], "the deck, its top card first"] = ()
+    graveyard: Annotated[tuple[EntityEntry, ...], "cards in the graveyard that did not die there"] = ()
+    died: Annotated[tuple[DeadEntry, ...], "minions that have died this game, in the order of their deaths"] = ()
+    mana: Annotated[ManaEntry, "a number of full Mana Crystals, or a mapping that says more"] = ManaEntry(10)
+    cards_played: Annotated[int, Says("how many cards were played this turn", least=0)] = 0
+    fatigue: Annotated[int, Says("how often this player has drawn from an empty deck", least=0)] = 0
 
-    hero: EntityEntry = EntityEntry(NO_HERO)
-    hero_power: EntityEntry | None = None
-    weapon: EntityEntry | None = None
-    board: tuple[EntityEntry, ...] = ()
-    secrets: tuple[EntityEntry, ...] = ()
-    hand: tuple[EntityEntry, ...] = ()
-    deck: tuple[EntityEntry, ...] = ()
-    graveyard: tuple[EntityEntry, ...] = ()
-    died: tuple[DeadEntry, ...] = ()
-    mana: ManaEntry = ManaEntry(10)
-    cards_played: int = 0
-    fatigue: int = 0
 
-    def entries(self) -> Iterator[tuple[str, EntityEntry]]:
-        """Everything that lies there with the kind of its zone, in the usual order of play."""
-        yield "hero", self.hero
-        for kind, entry in (("power", self.hero_power), ("weapon", self.weapon)):
-            if entry is not None:
-                yield kind, entry
-        zones = {"board": self.board, "secret": self.secrets, "hand": self.hand, "deck": self.deck[::-1]}
-        for kind, entries in {**zones, "graveyard": self.graveyard}.items():
-            yield from ((kind, each) for each in entries)
-        yield from (("died", EntityEntry(each.card, each.as_)) for each in self.died)
+def types_of(printed: Mapping[str, Any]) -> tuple[str, ...]:
+    """A card's one type."""
+    return (printed["type"],) if "type" in printed else ()
+
+
+CARDS = ("minion", "spell", "secret", "quest", "weapon", "hero")
+"""The types of cards, which lie in hands and decks."""
+
+FIGHTER = ("damage", "new", "attacked", "frozen", "lost", "enchantments")
+ENCHANTED = ("enchantments",)
+
+TABLE = Table(
+    PlayerSide,
+    CardEntry,
+    (
+        Place("hero", EntityEntry, b.HERO, "hero", ("hero",), (*FIGHTER, "armor"), one=True, without=NO_HERO,
+              called=hero_key),
+        Place("hero power", EntityEntry, b.POWER, "hero", ("hero power",), ("used", "enchantments"), one=True),
+        Place("weapon", EntityEntry, b.WEAPON, "hero", ("weapon",), ("damage", "lost", "silenced", "enchantments"),
+              one=True),
+        Place("board", EntityEntry, b.BOARD, types=("minion",), says=(*FIGHTER, "silenced")),
+        Place("secrets", EntityEntry, b.SECRET, "hero", ("secret", "quest"), ENCHANTED),
+        Place("hand", EntityEntry, b.HAND, types=CARDS, says=ENCHANTED),
+        Place("deck", EntityEntry, b.DECK, types=CARDS, says=ENCHANTED, from_top=True),
+        Place("graveyard", EntityEntry, b.GRAVEYARD, types=(*CARDS, "hero power"), says=()),
+        Place("died", DeadEntry, b.GRAVEYARD, types=("minion",)),
+    ),
+    (Row("hero", "Hero"), Row("board", "Board"), Row("hand", "Hand", "hand"), Row("deck", "Deck", "pile"),
+     Row("graveyard", "Graveyard", "pile"), Row("died", "Died", "pile")),
+    types_of,
+    heroes=True,
+    made={NO_HERO: Card(NO_HERO, Map({"type": "hero", "health": 30}))},
+)  # fmt: skip

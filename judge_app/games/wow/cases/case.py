@@ -10,7 +10,6 @@ from judge_app.engine.case import CannotDo, Driver, GameWords, Seen
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.syntax import word
-from judge_app.engine.values import Map
 from judge_app.games.wow import board
 from judge_app.games.wow.cases import (
     acting_aside,  # noqa: F401
@@ -40,7 +39,7 @@ from judge_app.games.wow.events import (
     PrePriorityProcessing,
     Wave,
 )
-from judge_app.games.wow.laying_out import CardEntry, PlayerSide, Situation, keys_of, lay_out
+from judge_app.games.wow.laying_out import TABLE, CardEntry, PlayerSide, Situation, lay_out
 from judge_app.games.wow.laying_out.moment import Phase
 from judge_app.games.wow.laying_out.writing import as_laid_out
 from judge_app.games.wow.ruleset import WOW_7_4
@@ -399,14 +398,6 @@ def _destroyed_under(wave: int, seen: Seen) -> Iterator[str]:
             yield seen.after.objects[entry.event.card].key
 
 
-def _named_cards(players: Map[PlayerSide], situation: Situation) -> tuple[str, ...]:
-    """Every card on the table, and those that are gone from it of which a case still speaks."""
-    names = [name for side in players.values() for name in side.card_names()]
-    known = (*keys_of(players, situation), *players, "")
-    gone = (name for name in situation.gone() if name not in known)
-    return tuple(dict.fromkeys([*names, *situation.card_names(), *gone]))
-
-
 def _written(state: State) -> tuple[dict[str, Any], tuple[str, ...]]:
     """A position as a case would lay it out, and what of it no case can say."""
     laid = as_laid_out(state)
@@ -421,7 +412,7 @@ WORDS = GameWords(
     WowAct,
     WowExpect,
     lay_out,
-    _named_cards,
+    TABLE.card_names,
     side_faults,
     situation_faults,
     laid_faults,

@@ -2,143 +2,45 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from judge_app.engine.case import Act, Expect, Fault, Place
+from judge_app.engine.case import Act, Expect, Fault
 from judge_app.engine.decision import CHANCE, JUDGE
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, Node, walk, word_of
 from judge_app.engine.values import Map
 from judge_app.games.wow.cases.expect_facts import EVENTS, InOrder, Never, Times
-from judge_app.games.wow.laying_out import BLANK, PlayerSide, keys_of, named
+from judge_app.games.wow.laying_out import BLANK, TABLE, CardInPlay, CardInResourceRow, PlayerSide, named
+from judge_app.games.wow.laying_out.sides import types_of
 from judge_app.games.wow.words.effects import MakeToken
-
-MOST_CARDS = 2_000
-"""More cards than that are a slip of the keyboard, and more than a case can be run with at once."""
-
-RESERVED = ("done", "pass", "none", "nobody", "nothing", "gone", "your hero")
-"""Answers and names that mean something already."""
-
-PRINTED_NUMBERS = ("cost", "ATK", "health", "DEF", "strike cost", "capacity", "back ATK", "back health")
-
-ZONES = ("hand", "deck", "graveyard", "removed", "side deck", "collection")
+from judge_app.rulekit.table import mistakes
+from judge_app.rulekit.table.table import Lies
 
 
 def side_faults(players: Map[PlayerSide], cards: Map[Card]) -> Iterator[Fault]:
     """What can't be so in the players' sides."""
-    total = sum(len(side.card_names()) + sum(max(0, card.count) for card in side.row()) for side in players.values())
-    if total > MOST_CARDS:
-        yield Fault(("players",), f"{total:,} cards lie on this table; a case may have at most {MOST_CARDS:,}")
+    yield from mistakes.side_faults(TABLE, players, cards)
+    for lies in TABLE.lying(players):
+        yield from _hero(lies, cards)
+        at = lies.path
+        if isinstance(lies.said, CardInPlay) and lies.said.attached_to in (lies.own or lies.name,):
+            yield Fault((*at, "attached to"), f'"{lies.said.attached_to}" can\'t be attached to itself')
+        elif isinstance(lies.said, CardInResourceRow):
+            if lies.said.count != 1 and (lies.name or lies.own):
+                yield Fault((*at, "count"), '"count" is for face-down resources without a name; list this one so often')
+            if lies.said.face_up and not lies.name:
+                yield Fault((*at, "face up"), 'a resource that lies face up needs its "card"')
+
+
+def _hero(lies: Lies, cards: Map[Card]) -> Iterator[Fault]:
+    """No hero where none can be; a Master Hero can be anywhere (301.4)."""
+    printed = cards[lies.name].printed if lies.name in cards else {}
+    if "Hero" not in types_of(printed) or printed.get("master"):
         return
-    yield from _clashing_names(players)
-    for name, card in cards.items():
-        said = {value: int(card.printed[value]) for value in PRINTED_NUMBERS if value in card.printed}
-        yield from _below(("cards", name), said, 0)
-    for player, side in players.items():
-        yield from _heroes(player, side, cards)
-        yield from _amounts(player, side)
-        yield from _references(player, side, players)
-
-
-def _clashing_names(players: Map[PlayerSide]) -> Iterator[Fault]:
-    """Two cards called the same, or a card called what means something else already."""
-    named_so = Counter(own for side in players.values() for _, own in side.lying())
-    taken = dict.fromkeys(Counter(keys_of(players)) - named_so, "another card")
-    taken |= {name: "another card" for side in players.values() for name in side.card_names()}
-    taken |= {f"{player}'s hero": "a hero" for player in players}
-    taken |= dict.fromkeys(players, "a player") | dict.fromkeys(RESERVED, "something else already")
-    given: set[str] = set()
-    for at, name, own in _called(players):
-        if own in given:
-            yield Fault(at, f'two cards are called "{own}"; give each a name of its own')
-        elif own in taken and not _own_name(players, name, own):
-            yield Fault(at, f'"{own}" means {taken[own]} here; give this card another name')
-        given.add(own)
-
-
-def _called(players: Map[PlayerSide]) -> Iterator[tuple[Place, str, str]]:
-    """Every card to which the case gives a name: where, which card, and the name."""
-    for player, side in players.items():
-        called = [("in play", number, card.card, card.as_) for number, card in enumerate(side.in_play)]
-        called += [("resources", number, card.card, card.as_) for number, card in enumerate(side.row())]
-        for row, number, card, own in called:
-            if own:
-                yield ("players", player, row, number, "as"), card, own
-
-
-def _own_name(players: Map[PlayerSide], card: str, own: str) -> bool:
-    """Whether a card is called by its own name and is the only one of that name."""
-    return own == card and sum(side.card_names().count(card) for side in players.values()) == 1
-
-
-def _is_hero(cards: Map[Card], name: str) -> bool:
-    return name in cards and "Hero" in cards[name].printed.get("types", ())
-
-
-def _is_master(cards: Map[Card], name: str) -> bool:
-    return bool(cards[name].printed.get("master"))
-
-
-def _heroes(player: str, side: PlayerSide, cards: Map[Card]) -> Iterator[Fault]:
-    """A hero where a hero must be (301.1), and no other where none can be (301.4)."""
-    if side.hero in cards and not _is_hero(cards, side.hero):
-        known = tuple(name for name in cards if _is_hero(cards, name))
-        yield Fault(("players", player, "hero"), f'"{side.hero}" is no hero', side.hero, known)
-    for number, card in enumerate(side.in_play):
-        if _is_hero(cards, card.card) and not _is_master(cards, card.card):
-            at: Place = ("players", player, "in play", number, "card")
-            yield Fault(at, f'"{card.card}" is a second hero; only a Master Hero lies here besides `hero:`')
-    for zone in ("hand", "deck"):
-        for number, name in enumerate(getattr(side, zone)):
-            if _is_hero(cards, name) and not _is_master(cards, name):
-                message = f'"{name}" is a hero and no Master Hero: not in a {zone}'
-                yield Fault(("players", player, zone, number), message)
-
-
-def _amounts(player: str, side: PlayerSide) -> Iterator[Fault]:
-    """Nothing is less than nothing."""
-    top: Place = ("players", player)
-    said = {"hero damage": side.hero_damage, "resources": side.resources if isinstance(side.resources, int) else 0}
-    yield from _below(top, said, 0)
-    yield from _below((*top, "hero counters"), dict(side.hero_counters), 0)
-    for number, card in enumerate(side.in_play):
-        at: Place = (*top, "in play", number)
-        yield from _below(at, {"damage": card.damage} | ({} if card.since is None else {"since": card.since}), 0)
-        yield from _below((*at, "counters"), dict(card.counters), 0, " counters")
-    for number, resource in enumerate(side.resources if isinstance(side.resources, tuple) else ()):
-        at = (*top, "resources", number)
-        yield from _below(at, {"count": resource.count}, 1)
-        yield from _below((*at, "counters"), dict(resource.counters), 0, " counters")
-        if resource.count != 1 and (resource.card or resource.as_):
-            yield Fault((*at, "count"), '"count" is for face-down resources without a name; list this one so often')
-        if resource.face_up and not resource.card:
-            yield Fault((*at, "face up"), 'a resource that lies face up needs its "card"')
-
-
-def _below(at: Place, values: dict[str, int], least: int, what: str = "") -> Iterator[Fault]:
-    for name, value in values.items():
-        if value < least:
-            yield Fault((*at, name), f'"{name}"{what} can\'t be less than {least}, as {value} is')
-
-
-def _references(player: str, side: PlayerSide, players: Map[PlayerSide]) -> Iterator[Fault]:
-    """Hosts and owners that are there."""
-    known = keys_of(players)
-    for number, card in enumerate(side.in_play):
-        at: Place = ("players", player, "in play", number)
-        if card.attached_to and card.attached_to not in known:
-            message = f'nothing in this case is called "{card.attached_to}", so nothing can be attached to it'
-            yield Fault((*at, "attached to"), message, card.attached_to, known)
-        if card.attached_to and card.attached_to == (card.as_ or card.card):
-            yield Fault((*at, "attached to"), f'"{card.attached_to}" can\'t be attached to itself')
-        for name, who in (("owner", card.owner), ("entered under", card.entered_under)):
-            if who and who not in players:
-                yield Fault((*at, name), f'there is no player "{who}"', who, tuple(players))
-    for number, resource in enumerate(side.row()):
-        if resource.owner and resource.owner not in players:
-            at = ("players", player, "resources", number, "owner")
-            yield Fault(at, f'there is no player "{resource.owner}"', resource.owner, tuple(players))
+    if lies.place.name == "in play":
+        yield Fault(lies.path, f'"{lies.name}" is a second hero; only a Master Hero lies here besides `hero:`')
+    elif lies.place.name in ("hand", "deck"):
+        yield Fault(lies.path, f'"{lies.name}" is a hero and no Master Hero: not in a {lies.place.name}')
 
 
 # --- what acts and expectations speak of ------------------------------------------------------------

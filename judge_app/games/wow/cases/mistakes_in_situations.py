@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge_app.engine.case import Fault, Place
@@ -11,67 +11,37 @@ from judge_app.engine.syntax import Card, word_of
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.link_text import context_of, targets_in
-from judge_app.games.wow.laying_out import LinkOnChain, ModifierInForce, PlayerSide, Situation, keys_of, named
-from judge_app.games.wow.laying_out.history import HasUsed, words_of
+from judge_app.games.wow.laying_out import TABLE, LinkOnChain, ModifierInForce, PlayerSide, Situation, named
+from judge_app.games.wow.laying_out.history import HasUsed
 from judge_app.games.wow.laying_out.links import GONE_TARGET, fewest_of, modal_part, power_of, powers_for
 from judge_app.games.wow.laying_out.modifiers import modifiers_of
 from judge_app.games.wow.laying_out.moment import first_priority, passes_before
 from judge_app.games.wow.texts.making_modifiers import MAKERS
-
-IN_COMBAT = ("attacker", "defender", "protector", "struck with")
+from judge_app.rulekit.table.mistakes import order_faults, record_faults
 
 
 def situation_faults(players: Map[PlayerSide], turn: str, said: Situation, cards: Map[Card]) -> Iterator[Fault]:
     """What can't be so in a situation, as far as names and numbers tell."""
-    known = keys_of(players, said)
+    yield from record_faults((), said, players, TABLE.keys_of(players, said))
+    yield from order_faults(said.order)
     yield from _moment(players, turn, said)
-    yield from _combat(said, known)
-    yield from _cards((), known, {"order": said.order})
-    for name in sorted({name for name in said.order if said.order.count(name) > 1}):
-        yield Fault(("order",), f'"{name}" stands twice in "order"')
+    yield from _combat(said)
     for number, link in enumerate(said.chain):
-        yield from _link(("chain", number), link, players, known)
+        yield from _link(("chain", number), link)
     for number, one in enumerate(said.in_force):
-        yield from _players(("in force", number), players, {"by": (one.by,), "player": (one.player,)})
         if type(one.effect) not in MAKERS:
             makers = tuple(word_of(word) for word in MAKERS)
             name = word_of(type(one.effect))
             message = f'"{name}" makes no modifier that lasts; one of {", ".join(makers)} does'
             yield Fault(("in force", number, "effect"), message, name, makers)
-    for number, past in enumerate(said.this_turn):
-        at: Place = ("this turn", number, word_of(type(past)))
-        yield from _players(at, players, {name.rstrip("_"): words_of(past, name) for name in past.PLAYERS})
-        yield from _cards(at, known, {name.rstrip("_"): words_of(past, name) for name in past.CARDS})
-        for name in ("amount", "cards"):
-            if getattr(past, name, 1) < 1:
-                yield Fault((*at, name), f'"{name}" can\'t be less than 1, as {getattr(past, name)} is')
-
-
-def _players(at: Place, players: Map[PlayerSide], said: Mapping[str, tuple[str, ...]]) -> Iterator[Fault]:
-    for field, names in said.items():
-        for name in names:
-            if name and name not in players:
-                yield Fault((*at, field), f'there is no player "{name}"', name, tuple(players))
-
-
-def _cards(at: Place, known: Iterable[str], said: Mapping[str, tuple[str, ...]]) -> Iterator[Fault]:
-    for field, names in said.items():
-        for name in names:
-            if name and name not in known:
-                yield Fault((*at, field), f'nothing is called "{name}" here', name, tuple(known))
 
 
 def _moment(players: Map[PlayerSide], turn: str, said: Situation) -> Iterator[Fault]:
-    """Whose turn, whose priority, and who has passed (410.1, 410.4)."""
-    lists = {"passed": said.passed, "extra turns": said.extra_turns, "skipped turns": said.skipped_turns}
-    faults = list(_players((), players, {"priority": (said.priority,)} | lists))
-    yield from faults
-    if said.turn_number < 1:
-        yield Fault(("turn number",), f'"turn number" can\'t be less than 1, as {said.turn_number} is')
+    """Whose priority it is, and who has passed (410.1, 410.4)."""
     if said.phase == "wrap-up step" and (said.priority or said.passed):
         at = "priority" if said.priority else "passed"
         yield Fault((at,), "nobody gets priority in a wrap-up step (503.2a)")
-    elif said.passed and not faults:
+    elif said.passed and {*said.passed, said.priority or turn} <= set(players):
         order = tuple(players)
         player = first_priority(order, turn, said.priority, said.passed)
         if not passes_before(order, player, said.passed):
@@ -80,13 +50,11 @@ def _moment(players: Map[PlayerSide], turn: str, said: Situation) -> Iterator[Fa
             yield Fault(("passed",), message)
 
 
-def _combat(said: Situation, known: tuple[str, ...]) -> Iterator[Fault]:
+def _combat(said: Situation) -> Iterator[Fault]:
     """A combat under way has its cards, and its time (6)."""
     combat = said.combat
     if combat is None:
         return
-    own = {field: words_of(combat, field.replace(" ", "_")) for field in IN_COMBAT}
-    yield from _cards(("combat",), known, own)
     if said.phase != "action":
         yield Fault(("combat",), f"there is no combat in the {said.phase}, only in the action phase")
     if combat.protector and combat.window == "attack":
@@ -98,19 +66,14 @@ def _combat(said: Situation, known: tuple[str, ...]) -> Iterator[Fault]:
         yield Fault(("combat", "attacker"), f'"{combat.attacker}" can\'t be both attacker and defender')
 
 
-def _link(at: Place, link: LinkOnChain, players: Map[PlayerSide], known: tuple[str, ...]) -> Iterator[Fault]:
-    """A link is one thing, of a player, with cards that are there."""
+def _link(at: Place, link: LinkOnChain) -> Iterator[Fault]:
+    """A link is one thing."""
     kinds = [name for name in ("card", "effect of", "attacker") if getattr(link, name.replace(" ", "_"))]
     if len(kinds) != 1:
         has = " and ".join(f'"{kind}"' for kind in kinds) or "neither"
         yield Fault(at, f'a link is one of "card", "effect of" and "attacker" with "defender"; this has {has}')
     if link.attacker and not link.defender:
         yield Fault(at, 'a proposed combat needs its "defender"')
-    yield from _players(at, players, {"by": (link.by,), "player": (link.player,)})
-    own = {"effect of": (link.effect_of,), "attacker": (link.attacker,), "defender": (link.defender,)}
-    yield from _cards(at, known, own)
-    if link.X < 0:
-        yield Fault((*at, "X"), f'"X" can\'t be less than 0, as {link.X} is')
 
 
 # --- what shows only on the board -----------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Literal
+from typing import Annotated, Literal
 
 from judge_app.engine.atoms import add_object, remember, set_mark
 from judge_app.engine.frozen import dataclass
@@ -17,13 +17,15 @@ from judge_app.games.wow.chain.link_text import context_of, effects_of, targets_
 from judge_app.games.wow.chain.targeting import place_of, shares_of
 from judge_app.games.wow.characteristics.projection import powers_of, reader
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.laying_out.modifiers import source_of
-from judge_app.games.wow.laying_out.names import Labels, ids_of, named
+from judge_app.games.wow.laying_out.cards import ids_of, named
+from judge_app.games.wow.laying_out.modifiers import ABOUT, AMOUNT, OTHER, WHOSE, source_of
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.effects import ChooseModes, Empower
 from judge_app.games.wow.words.powers import Payment, Reward, Triggered, WhenResolved
 from judge_app.games.wow.words.which import Target, TargetPlayer
+from judge_app.rulekit.table.fields import CARD, PLAYER, Says
+from judge_app.rulekit.table.table import Labels
 
 GONE_TARGET = "gone"
 """What stands for a target that has become a different card since it was chosen (709.2a)."""
@@ -31,39 +33,34 @@ GONE_TARGET = "gone"
 
 @dataclass(frozen=True, slots=True)
 class LinkOnChain:
-    """One link: a `card` that was played (or `placed` as a resource), an `effect_of` a card, or a proposed combat.
+    """One link: a `card` that was played (or `placed` as a resource), an `effect_of` a card, or a proposed combat."""
 
-    Of an effect, `power` counts the payment and reward powers of the card from 1, `triggered` its triggered powers;
-    `does` is its text where no power of the card has it. `about` and `other` are the cards of the event that triggered
-    it, `amount` and `player` what else is known of that event. Among the targets, "gone" is one that has become a
-    different card since. A `duplicate` is a copy of a card on the chain. `empowered` are the things for which Empower
-    text counts, as that text names them, where that was otherwise as the link was added than it would be now. `as_` is
-    what the case calls the link.
-    """
-
-    card: str = ""
-    effect_of: str = ""
-    attacker: str = ""
-    defender: str = ""
-    sabotage: bool = False
-    by: str = "you"
-    as_: str = ""
-    power: int = 1
-    triggered: int | None = None
-    does: tuple[Effect, ...] = ()
-    targets: tuple[str, ...] = ()
-    X: int = 0
-    mode: tuple[str, ...] = ()
-    chosen: str = ""
-    free: bool = False
-    placed: Literal["", "face down", "face up"] = ""
-    enters_exhausted: bool = False
-    duplicate: bool = False
-    empowered: tuple[str, ...] | None = None
-    about: tuple[str, ...] = ()
-    other: tuple[str, ...] = ()
-    amount: int = 0
-    player: str = ""
+    card: Annotated[str, "a card that was played, or placed as a resource"] = ""
+    effect_of: Annotated[str, Says("the card whose effect it is", names=CARD)] = ""
+    attacker: Annotated[str, Says("of a proposed combat, its attacker", names=CARD)] = ""
+    defender: Annotated[str, Says("of a proposed combat, its defender", names=CARD)] = ""
+    sabotage: Annotated[bool, "true for a proposed sabotage combat"] = False
+    by: Annotated[str, Says("who added it", names=PLAYER)] = "you"
+    as_: Annotated[str, "what the case calls it"] = ""
+    power: Annotated[int, "of an effect, which payment or reward power of the card, from 1"] = 1
+    triggered: Annotated[int | None, "of an effect, which triggered power of the card, from 1"] = None
+    does: Annotated[tuple[Effect, ...], "the effect's text, where no power of the card has it"] = ()
+    targets: Annotated[tuple[str, ...], 'its targets, in the order of its text; "gone" is one that has left'] = ()
+    X: Annotated[int, Says("the value chosen for X", least=0)] = 0
+    mode: Annotated[tuple[str, ...], "the modes chosen for it"] = ()
+    chosen: Annotated[str, "the word chosen for it"] = ""
+    free: Annotated[bool, "true if its cost was not paid"] = False
+    placed: Annotated[Literal["", "face down", "face up"], "for a resource: how it is placed"] = ""
+    enters_exhausted: Annotated[bool, "true if it will enter play exhausted"] = False
+    duplicate: Annotated[bool, "true for a duplicate of a card (402.1)"] = False
+    empowered: Annotated[
+        tuple[str, ...] | None,
+        "for what its empower text counts, where that was otherwise as it was added than now",
+    ] = None
+    about: Annotated[tuple[str, ...], ABOUT] = ()
+    other: Annotated[tuple[str, ...], OTHER] = ()
+    amount: Annotated[int, AMOUNT] = 0
+    player: Annotated[str, WHOSE] = ""
 
 
 def powers_for(state: State, card: int, *, triggered: bool) -> tuple[Power, ...]:

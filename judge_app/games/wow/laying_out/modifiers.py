@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field, replace
-from typing import Any
+from typing import Annotated, Any
 
 from judge_app.engine.atoms import set_controller
 from judge_app.engine.frozen import dataclass
@@ -13,35 +13,43 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import projection, reader
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.laying_out.names import ids_of, named
+from judge_app.games.wow.laying_out.cards import ids_of, named
 from judge_app.games.wow.texts.making_modifiers import MAKERS, Made
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.terms import Duration
+from judge_app.rulekit.table.fields import GONE as GONE_CARD
+from judge_app.rulekit.table.fields import PLAYER, Says
+
+ABOUT = "the cards that the event which triggered it happened to"
+OTHER = "the other cards of that event"
+AMOUNT = "the amount of that event"
+WHOSE = Says("the player of that event", names=PLAYER)
 
 
 @dataclass(frozen=True, slots=True)
 class ModifierInForce:
     """A modifier that a link which has resolved made: the `effect` that made it, in the words of cards.
 
-    `from_` is the card whose text it was, on the table or gone, otherwise `by`'s hero. `on` are the cards that it is
-    about, which its text may call "that"; `to` is where a redirection leads. `targets` are the cards chosen for each
-    target description of its text, by its name. `about`, `other`, `amount` and `player` are what its text knows of the
-    event that triggered it. `lasts` stands for the duration in the effect's own text.
+    `on` are the cards that it is about, which its text may call "that".
     """
 
-    effect: Effect
-    by: str = "you"
-    from_: str = ""
-    on: tuple[str, ...] = ()
-    to: str = ""
-    lasts: Duration | None = None
-    X: int = 0
-    targets: Map[tuple[str, ...]] = field(default_factory=Map)
-    about: tuple[str, ...] = ()
-    other: tuple[str, ...] = ()
-    amount: int = 0
-    player: str = ""
+    effect: Annotated[Effect, "the effect that made it, in the words of cards"]
+    by: Annotated[str, Says("who controls it", names=PLAYER)] = "you"
+    from_: Annotated[
+        str, Says("the card whose text it was, on the table or gone; otherwise that player's hero", names=GONE_CARD)
+    ] = ""
+    on: Annotated[tuple[str, ...], "the cards that it is about"] = ()
+    to: Annotated[str, "where a redirection leads"] = ""
+    lasts: Annotated[Duration | None, "its duration, in place of that in the effect"] = None
+    X: Annotated[int, "the value that was chosen for X"] = 0
+    targets: Annotated[Map[tuple[str, ...]], "the cards chosen for each target of its text, by the target's name"] = (
+        field(default_factory=Map)
+    )
+    about: Annotated[tuple[str, ...], ABOUT] = ()
+    other: Annotated[tuple[str, ...], OTHER] = ()
+    amount: Annotated[int, AMOUNT] = 0
+    player: Annotated[str, WHOSE] = ""
 
 
 def lay_modifiers(table: State, said: tuple[ModifierInForce, ...]) -> State:

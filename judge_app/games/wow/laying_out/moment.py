@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from judge_app.engine.atoms import remember, remove_object
 from judge_app.engine.frozen import dataclass
@@ -11,11 +11,12 @@ from judge_app.engine.state import State, Task
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.combat import combat as fighting
-from judge_app.games.wow.laying_out.names import ids_of
+from judge_app.games.wow.laying_out.cards import ids_of
 from judge_app.games.wow.turns import turn as turns
 from judge_app.games.wow.turns.resuming import Resume
 from judge_app.games.wow.turns.starting import StartGame
 from judge_app.games.wow.turns.windows import Window
+from judge_app.rulekit.table.fields import CARD, Says
 
 Phase = Literal["start of game", "ready step", "draw step", "action", "end phase", "wrap-up step"]
 """The phases and steps in which a board can lie; in all but the wrap-up step a window is open (503.2a).
@@ -40,18 +41,16 @@ _FOUGHT = {"attack": fighting.attack_window.name, "defend": fighting.defend_wind
 
 @dataclass(frozen=True, slots=True)
 class CombatUnderWay:
-    """A combat step in which the attack window or the defend window is open.
+    """A combat step in which a window is open. What is exhausted is said where the card lies."""
 
-    What is exhausted is said where the card lies. `protector` has taken the place of the defender at the protect point;
-    `struck_with` are the weapons that their controllers have struck with.
-    """
-
-    attacker: str
-    window: Literal["attack", "defend"]
-    defender: str = ""
-    protector: str = ""
-    struck_with: tuple[str, ...] = ()
-    sabotage: bool = False
+    attacker: Annotated[str, Says("what the case calls the attacker", names=CARD)]
+    window: Annotated[Literal["attack", "defend"], "whose window is open"]
+    defender: Annotated[str, Says("what the case calls the defender", names=CARD)] = ""
+    protector: Annotated[str, Says("the character that took the defender's place at the protect point", names=CARD)] = (
+        ""
+    )
+    struck_with: Annotated[tuple[str, ...], Says("weapons that their controllers have struck with", names=CARD)] = ()
+    sabotage: Annotated[bool, "true for a sabotage combat"] = False
 
 
 def passes_before(players: tuple[str, ...], priority: str, passed: tuple[str, ...]) -> bool:

@@ -2,44 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from judge_app.engine.frozen import dataclass
-from judge_app.games.wow.laying_out.history import Already, words_of
+from judge_app.games.wow.laying_out.history import Already
 from judge_app.games.wow.laying_out.links import LinkOnChain
 from judge_app.games.wow.laying_out.modifiers import ModifierInForce
 from judge_app.games.wow.laying_out.moment import CombatUnderWay, Phase
+from judge_app.rulekit.table.fields import CARD, PLAYER, Says
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """When it is, what lies on the chain, what is in force, and what has happened this turn.
+    """When it is, what lies on the chain, what is in force, and what has happened this turn."""
 
-    `priority` is the player who gets priority next, the turn player unless said; `passed` are those who have passed in
-    succession before. `chain` begins at the bottom. `in_force` and `this_turn` are in the order in which they came.
-    `extra_turns` are the players of extra turns still to come, the next one last; `skipped_turns` those who will skip
-    one. `order` names cards in play of several players, oldest first: otherwise one side came after the other.
-    """
-
-    phase: Phase = "action"
-    turn_number: int = 4
-    priority: str = ""
-    passed: tuple[str, ...] = ()
-    combat: CombatUnderWay | None = None
-    chain: tuple[LinkOnChain, ...] = ()
-    in_force: tuple[ModifierInForce, ...] = ()
-    this_turn: tuple[Already, ...] = ()
-    extra_turns: tuple[str, ...] = ()
-    skipped_turns: tuple[str, ...] = ()
-    order: tuple[str, ...] = ()
-
-    def card_names(self) -> tuple[str, ...]:
-        """The cards that come with it."""
-        return tuple(link.card for link in self.chain if link.card)
-
-    def gone(self) -> tuple[str, ...]:
-        """What it speaks of that may be gone from the table."""
-        sources = (one.from_ for one in self.in_force)
-        events = (name for past in self.this_turn for field in past.GONE for name in words_of(past, field))
-        return (*sources, *events)
+    phase: Annotated[Phase, "the phase or step"] = "action"
+    turn_number: Annotated[int, Says("which turn of the game it is", least=1)] = 4
+    priority: Annotated[str, Says("who gets priority next; the turn player unless said", names=PLAYER)] = ""
+    passed: Annotated[tuple[str, ...], Says("who has passed in succession just before that", names=PLAYER)] = ()
+    combat: Annotated[CombatUnderWay | None, "the combat step that is under way"] = None
+    chain: Annotated[tuple[LinkOnChain, ...], "the links on the chain, the bottom one first"] = ()
+    in_force: Annotated[
+        tuple[ModifierInForce, ...],
+        "modifiers that links made which have resolved, in the order of their timestamps",
+    ] = ()
+    this_turn: Annotated[tuple[Already, ...], 'what has happened this turn, in order: the words under "this turn"'] = ()
+    extra_turns: Annotated[
+        tuple[str, ...], Says("the players of extra turns still to come, the next one last", names=PLAYER)
+    ] = ()
+    skipped_turns: Annotated[tuple[str, ...], Says("players who will skip their next turn", names=PLAYER)] = ()
+    order: Annotated[
+        tuple[str, ...],
+        Says("cards in play of several players, oldest first; otherwise one side came after the other", names=CARD),
+    ] = ()
 
 
 AS_USUAL = Situation()

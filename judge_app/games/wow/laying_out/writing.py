@@ -8,13 +8,15 @@ from typing import Any
 from judge_app.engine.atoms import remove_object
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
+from judge_app.files.encoder import plain_written
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.laying_out.history import history_told
+from judge_app.games.wow.laying_out.writer import Writer
 from judge_app.games.wow.laying_out.writing_links import chain_written
-from judge_app.games.wow.laying_out.writing_modifiers import history_written, modifiers_written
+from judge_app.games.wow.laying_out.writing_modifiers import modifiers_written
 from judge_app.games.wow.laying_out.writing_moment import moment_written
-from judge_app.games.wow.laying_out.writing_names import Writer
 from judge_app.games.wow.laying_out.writing_sides import side_written
 
 
@@ -41,7 +43,7 @@ def as_laid_out(state: State) -> AsLaidOut:
     more = {
         "chain": chain_written(writer),
         "in force": modifiers_written(writer),
-        "this turn": history_written(writer),
+        "this turn": [plain_written(past) for past in history_told(writer)],
         "extra turns": list(state.facts.get(f.EXTRA_TURNS, ())),
         "skipped turns": list(state.facts.get(f.SKIPPED_TURNS, ())),
         "order": _order(writer),
@@ -66,7 +68,7 @@ def before_what_is_being_added(state: State) -> tuple[State, list[str]]:
 
 def _listed(writer: Writer) -> list[int]:
     """The cards in play that aren't resources, one side after the other."""
-    return [id_ for player in writer.state.players for id_ in writer.side[player]]
+    return [id_ for player in writer.state.players for id_ in writer.side_of[player]]
 
 
 def _order(writer: Writer) -> list[str]:

@@ -12,10 +12,11 @@ from judge_app.games.wow.chain.link_text import targets_in
 from judge_app.games.wow.chain.targeting import place_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.laying_out.links import GONE_TARGET, empowered_now, modal_part, powers_for
-from judge_app.games.wow.laying_out.writing_names import Writer
+from judge_app.games.wow.laying_out.writer import Writer
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.words.powers import Triggered
 from judge_app.games.wow.words.which import TargetPlayer
+from judge_app.rulekit.table.table import hero_key
 
 
 def chain_written(writer: Writer) -> list[dict[str, Any]]:
@@ -65,7 +66,7 @@ def _effect(writer: Writer, link: Object, ctx: Context) -> dict[str, Any]:
     if writer.state.objects[ctx.source].zone == GONE:
         writer.cannot.append(f"{link.label}: what its source was like before it left")
     if not source:
-        source = f"{link.controller}'s hero"
+        source = hero_key(link.controller or link.owner)
     said: dict[str, Any] = {"effect of": source}
     power = link.mark(b.POWER)
     triggered = isinstance(power, Triggered)

@@ -8,7 +8,7 @@ from judge_app.engine.state import State, Task
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.combat.combat import CombatStep
-from judge_app.games.wow.laying_out.writing_names import Writer
+from judge_app.games.wow.laying_out.writer import Writer
 from judge_app.games.wow.turns.resuming import Resume
 from judge_app.games.wow.turns.turn import Turn
 from judge_app.games.wow.turns.windows import Window

@@ -2,45 +2,35 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import Any
 
 from judge_app.engine.state import Object
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.laying_out.names import BLANK
-from judge_app.games.wow.laying_out.sides import NO_HERO
-from judge_app.games.wow.laying_out.writing_names import Writer
+from judge_app.games.wow.laying_out.sides import BLANK, TABLE
+from judge_app.games.wow.laying_out.writer import Writer
+from judge_app.rulekit.table.case_data import Data
+from judge_app.rulekit.table.places import Place
 
-SAID = frozenset({b.ROW, b.EXHAUSTED, b.DAMAGE, b.COUNTERS, b.CHOSEN, b.FLIPPED, b.TOKEN, b.HOST, b.IN_PARTY_SINCE,
-                  b.ENTERED_UNDER, b.PRINTED_AS, b.FACE_DOWN, b.PUT_BY, b.COUNTERS_SINCE, b.COUNTERS_THEN})  # fmt: skip
-"""The marks of a card in play that a case has a field for, or that nothing asks about any more."""
+FOLLOWS = frozenset({b.ROW, b.HOST, b.IN_PARTY_SINCE, b.ENTERED_UNDER, b.PRINTED_AS, b.FACE_DOWN, b.PUT_BY,
+                     b.COUNTERS_SINCE, b.COUNTERS_THEN})  # fmt: skip
+"""The marks of a card in play of which a field says something, or that nothing asks about any more."""
+
+ON_A_HERO = ("card", "as", "damage", "exhausted", "flipped", "counters")
 
 
 def side_written(writer: Writer, player: str) -> dict[str, Any]:
     """A player's side."""
     state = writer.state
-    hero = b.hero_of(state, player)
-    side: dict[str, Any] = {"hero": writer.card(hero) if hero else NO_HERO}
-    side |= _hero(writer, hero) if hero else {}
     teams: Map[str] = state.facts.get(f.TEAMS, Map())
-    others = [state.objects[id_] for id_ in writer.side[player] if hero is None or id_ != hero.id]
-    removed = writer.zone("RFG", player)
-    more: dict[str, Any] = {
+    side = writer.side(TABLE, lambda place: _lying(writer, place, player))
+    more = {
         "team": teams.get(player, ""),
         "first turn": player in state.facts.get(f.FIRST_TURNS, ()),
-        "in play": [_in_play(writer, card, player) for card in others],
-        "hand": [writer.card(card) for card in writer.zone("hand", player)],
-        "deck": [writer.card(card) for card in writer.zone("deck", player)][::-1],
         "deck face up": player in state.facts.get(f.TURNED_DECKS, ()),
-        "graveyard": [writer.card(card) for card in writer.zone("graveyard", player)],
-        "removed": [writer.card(card) for card in removed if not card.mark(b.FACE_DOWN)],
-        "removed face down": [writer.card(card) for card in removed if card.mark(b.FACE_DOWN)],
-        "collection": [writer.card(card) for card in writer.zone("collection", player)],
-        "resources": _row(writer, player),
     }
-    for card in removed:
+    for card in writer.zone("RFG", player):
         if card.mark(b.STAYS_REMOVED):
             writer.cannot.append(f"{card.label} was removed as a Master Hero took over from it")
         if (by := card.mark(b.PUT_BY)) is not None and writer.name_of(int(by)):
@@ -48,72 +38,58 @@ def side_written(writer: Writer, player: str) -> dict[str, Any]:
     return side | {name: value for name, value in more.items() if value}
 
 
-def _hero(writer: Writer, hero: Object) -> dict[str, Any]:
-    marks = _marks(writer, hero)
-    known = {"damage", "exhausted", "flipped", "counters"}
-    for name in marks:
-        if name not in known and not (name == "owner" and hero.owner == hero.controller):
-            writer.cannot.append(f"of {hero.label}, a hero: {name}")
-    return {f"hero {name}": value for name, value in marks.items() if name in known}
+def _lying(writer: Writer, place: Place, player: str) -> list[Data]:
+    """What a case says of each card at a place; quests are among the resources, in their order."""
+    state = writer.state
+    hero = b.hero_of(state, player)
+    if place.name == "hero":
+        return [_hero(writer, hero, place)] if hero else []
+    if place.name == "in play":
+        others = [state.objects[id_] for id_ in writer.side_of[player] if hero is None or id_ != hero.id]
+        return [_in_play(writer, card, place) for card in others]
+    if place.row == b.RESOURCE_ROW:
+        return [_resource(writer, state.objects[id_]) for id_ in writer.row[player]] if not place.names_only else []
+    if place.name == "side deck":
+        return []
+    zone = place.zone or place.name
+    down = None if zone != "RFG" else place.name == "removed face down"
+    there = [card for card in writer.zone(zone, player) if down in (None, bool(card.mark(b.FACE_DOWN)))]
+    return [{"card": writer.card(card)} for card in there]
 
 
-def _in_play(writer: Writer, card: Object, player: str) -> dict[str, Any]:
-    own = writer.own.get(card.id)
-    return {"card": writer.card(card)} | ({"as": own} if own else {}) | _marks(writer, card)
+def _hero(writer: Writer, hero: Object, place: Place) -> Data:
+    said = _in_play(writer, hero, place)
+    lost = [name for name, value in said.items() if value and name not in ON_A_HERO]
+    writer.cannot += [f"of {hero.label}, a hero: {name}" for name in lost]
+    return said
 
 
-def _marks(writer: Writer, card: Object) -> dict[str, Any]:
+def _in_play(writer: Writer, card: Object, place: Place) -> Data:
     """What is on a card in play, and whose it is."""
     state = writer.state
     host = card.mark(b.HOST)
     started: Map[int] = state.facts.get(f.TURN_STARTED, Map())
-    said: dict[str, Any] = {
-        "damage": b.damage_on(card),
-        "exhausted": bool(card.mark(b.EXHAUSTED)),
+    if card.mark(b.COUNTERS_SINCE) and any(card.id in getattr(m, "affects", ()) for m in state.modifiers):
+        writer.cannot.append(f"of {card.label}: when its counters were put on it, beside other modifiers")
+    under = card.mark(b.ENTERED_UNDER)
+    return {
+        **writer.entry(card, place, FOLLOWS),
+        "card": writer.card(card),
         "counters": dict(b.counters_on(card)),
         "attached to": writer.names.get(int(host), "") if host is not None else "",
         "owner": card.owner if card.owner != card.controller else "",
-        "chosen": card.mark(b.CHOSEN),
         "new": card.number(b.IN_PARTY_SINCE) > int(started.get(card.controller or "", 0)),
-        "entered under": _entered_under(card),
-        "flipped": bool(card.mark(b.FLIPPED)),
-        "token": bool(card.mark(b.TOKEN)),
+        "entered under": str(under) if under and under != card.controller else "",
         "copy of": state.card_of(card).name if card.mark(b.PRINTED_AS) else "",
     }
-    if card.mark(b.COUNTERS_SINCE) and any(card.id in getattr(m, "affects", ()) for m in state.modifiers):
-        writer.cannot.append(f"of {card.label}: when its counters were put on it, beside other modifiers")
-    for name in sorted(set(card.marks) - SAID):
-        if card.mark(name):
-            writer.cannot.append(f"of {card.label}: {name}")
-    return {name: value for name, value in said.items() if value}
 
 
-def _entered_under(card: Object) -> str:
-    under = card.mark(b.ENTERED_UNDER)
-    return str(under) if under and under != card.controller else ""
-
-
-def _row(writer: Writer, player: str) -> int | list[dict[str, Any]]:
-    """The resource row: a number where all lie face down, ready and unnamed."""
-    cards = [_resource(writer, writer.state.objects[id_]) for id_ in writer.row[player]]
-    if all(not card for card in cards):
-        return len(cards)
-    rows: list[dict[str, Any]] = []
-    for card, alike in groupby(cards):
-        number = len(list(alike))
-        named = "card" in card or number == 1
-        rows += [card] * number if named else [card | {"count": number}]
-    return [row or {"count": 1} for row in rows]
-
-
-def _resource(writer: Writer, card: Object) -> dict[str, Any]:
-    own = writer.own.get(card.id)
-    said: dict[str, Any] = {
+def _resource(writer: Writer, card: Object) -> Data:
+    return {
         "card": "" if card.card == BLANK else writer.card(card),
-        "as": own,
+        "as": writer.own.get(card.id),
         "face up": not card.mark(b.FACE_DOWN),
         "exhausted": bool(card.mark(b.EXHAUSTED)),
         "counters": dict(b.counters_on(card)),
         "owner": card.owner if card.owner != card.controller else "",
     }
-    return {name: value for name, value in said.items() if value}

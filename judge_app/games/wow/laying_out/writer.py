@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import field
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
 from judge_app.engine.state import GONE, Object, State
 from judge_app.games.wow import board as b
-from judge_app.games.wow.laying_out.names import BLANK, Labels
+from judge_app.games.wow.laying_out.sides import BLANK
+from judge_app.rulekit.table import laying as table
 
 ZONES = ("hand", "deck", "graveyard", "RFG", "collection")
 
 
 @dataclass(slots=True)
-class Writer:
-    """Gathers what a position is as a case; `cannot` is what no case can say of it.
+class Writer(table.Writer):
+    """Writes a position; `side_of` has each player's cards in play but resources, hero first, `row` their resources."""
 
-    `side` has each player's cards in play that aren't resources, hero first; `row` their resources; `names` what each
-    card is called, `labels` the same with nothing renamed, `own` the names that are given with `as`.
-    """
-
-    state: State
-    side: dict[str, list[int]] = field(default_factory=dict)
+    side_of: dict[str, list[int]] = field(default_factory=dict)
     row: dict[str, list[int]] = field(default_factory=dict)
-    names: dict[int, str] = field(default_factory=dict)
-    labels: dict[int, str] = field(default_factory=dict)
-    own: dict[int, str] = field(default_factory=dict)
-    cannot: list[str] = field(default_factory=list)
 
     @classmethod
     def of(cls, state: State) -> Writer:
@@ -38,7 +29,7 @@ class Writer:
             own = sorted((c for c in b.in_play(state, controller=player) if writer.card(c)), key=lambda c: c.since)
             hero = b.hero_of(state, player)
             others = [c.id for c in own if not b.is_resource(c) and c is not hero]
-            writer.side[player] = [hero.id, *others] if hero else others
+            writer.side_of[player] = [hero.id, *others] if hero else others
             writer.row[player] = [c.id for c in own if b.is_resource(c)]
         writer._name_all()
         return writer
@@ -80,15 +71,14 @@ class Writer:
         ordered: list[Object] = []
         chain = [self.state.objects[id_] for id_ in self.state.zone(b.CHAIN)]
         for player in self.state.players:
-            ordered += [self.state.objects[id_] for id_ in self.side[player]]
+            ordered += [self.state.objects[id_] for id_ in self.side_of[player]]
             ordered += [card for zone in ZONES for card in self.zone(zone, player)]
             ordered += [card for id_ in self.row[player] if (card := self.state.objects[id_]).card != BLANK]
         ordered += [link for link in chain if link.card]
-        names = [self.card(card) for card in ordered]
-        labels = Labels(names)
-        for card, name in zip(ordered, names, strict=True):
-            self.names[card.id] = self.labels[card.id] = labels.next(name)
-        self._keep_given_names(ordered)
+        given = (b.PLAY, b.CHAIN)
+        taken = (*(card.card for card in ordered), *self.state.players)
+        named = [(card, self.card(card)) for card in ordered]
+        self.call(named, taken, lambda card: card.zone in given and card.key != card.label)
         for player in self.state.players:
             blank = [id_ for id_ in self.row[player] if self.state.objects[id_].card == BLANK]
             self.names |= {id_: f"{possessive(player)} resource {n}" for n, id_ in enumerate(blank, 1)}
@@ -104,11 +94,3 @@ class Writer:
         while source is not None and source >= 0 and self.state.objects[source].zone == GONE:
             source = self.state.objects[source].became
         return f"effect of {self.labels[source]}" if source in self.labels else link.label
-
-    def _keep_given_names(self, ordered: list[Object]) -> None:
-        taken = {*self.names.values(), *(card.card for card in ordered), *self.state.players}
-        keys = Counter(card.key for card in ordered)
-        for card in ordered:
-            given = card.key not in (card.label, card.card) and card.key not in taken and keys[card.key] == 1
-            if given and card.zone in (b.PLAY, b.CHAIN):
-                self.names[card.id] = self.own[card.id] = card.key

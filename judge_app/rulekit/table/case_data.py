@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge_app.engine.drafting import Path
 from judge_app.engine.naming_players import possessive
 
 Data = dict[str, Any]
+Path = tuple[str | int, ...]
+"""The way from the top of a case's data to a value."""
 
 Called = Callable[[Data], Mapping[Path, str]]
 """What a case calls each card, by where that stands: the card's name, or a mapping that has it as its `card`."""

@@ -1,1 +1,0 @@
-"""How a case's board is edited as data."""
