@@ -43,7 +43,8 @@ class Modifier(Protocol):
     def source(self) -> int: ...
     @property
     def optional(self) -> bool: ...
-    def why_not(self, state: State, about: Any) -> str: ...
+    def why_not(self, state: State, about: Any) -> str:
+        """What keeps it from being applied; "" when nothing does."""
 
 
 M = TypeVar("M", bound=Modifier)
