@@ -1,1 +1,1 @@
-"""The library of rules: books as text that a person edits, made into a store, an index and a catalogue."""
+"""The library of rules: books as text that a person edits, made into an index and a catalogue."""

@@ -15,7 +15,6 @@ from rules_db.sources import SCHEMA, Sources
 from rules_db.thesaurus import Saying, said_in
 
 Progress = Callable[[int, int, str], None]
-DATABASE = "library.sqlite"
 CATALOGUE = "catalogue.json"
 THESAURUS = "thesaurus.json"
 INDEX = "index"
@@ -92,16 +91,9 @@ def unwritable(data: Path, error: OSError) -> LibraryError:
 
 def _fill(folder: Path, found: Read, digest: str, progress: Progress) -> None:
     from rules_db import index
-    from rules_db.store import Store, sqlite_url
 
-    progress(15, 100, "filling the store")
-    store = Store(sqlite_url(folder / DATABASE))
-    try:
-        store.write(found.books, found.entries, found.ideas, {"hash": digest, "schema": str(SCHEMA)})
-        progress(45, 100, "filling the store")
-        held = store.read()
-    finally:
-        store.close()
+    progress(15, 100, "writing the catalogue")
+    held = catalogue.Catalogue(found.books, found.entries, found.ideas)
     (folder / CATALOGUE).write_text(catalogue.dump(held), encoding="utf-8")
     sayings = {book: [astuple(saying) for saying in said] for book, said in found.sayings.items()}
     (folder / THESAURUS).write_text(json.dumps(sayings), encoding="utf-8")
@@ -111,7 +103,7 @@ def _fill(folder: Path, found: Read, digest: str, progress: Progress) -> None:
         nonlocal done
         done += 1
         if done % 20 == 0:
-            progress(50 + 45 * done // len(held.entries), 100, "indexing")
+            progress(20 + 75 * done // len(held.entries), 100, "indexing")
 
     (folder / INDEX).mkdir(mode=0o700)
     for book in held.books:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
@@ -16,11 +20,60 @@ from PySide6.QtWidgets import QApplication
 
 from judge_app.games import index
 from judge_app.games.index import Listed
+from rules_db.library import Library, open_library
+
+BEGINS_HERE = "JUDGE_TESTS_DATA" not in os.environ
+DATA = Path(os.environ.setdefault("JUDGE_TESTS_DATA", "") or tempfile.mkdtemp(prefix="judge-tests-"))
+"""One data folder for all workers of a run, in which the library and the cards are made once."""
+os.environ["JUDGE_TESTS_DATA"] = os.environ["JUDGE_DATA_DIR"] = str(DATA)
 
 ROOT = Path(__file__).resolve().parent.parent
 
 settings.register_profile("project", deadline=None, derandomize=True, database=None, print_blob=False)
 settings.load_profile("project")
+
+
+def pytest_unconfigure() -> None:
+    """What was made for this run goes with it."""
+    if BEGINS_HERE:
+        shutil.rmtree(DATA, ignore_errors=True)
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """While this goes on, no other worker does the like."""
+    lock = folder / "busy"
+    while True:
+        with suppress(FileExistsError):
+            lock.mkdir()
+            break
+        time.sleep(0.05)
+    try:
+        yield
+    finally:
+        lock.rmdir()
+
+
+@pytest.fixture(scope="session")
+def data_with_library() -> Path:
+    """A data folder with the library of the books as they are. Nothing else is to be written there."""
+    with alone(DATA):
+        open_library(data_dir=DATA).close()
+    return DATA
+
+
+@pytest.fixture(scope="session")
+def library(data_with_library: Path) -> Iterator[Library]:
+    """That library, opened. Not to be changed."""
+    opened = open_library(data_dir=data_with_library)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def copied_data(data_with_library: Path, tmp_path: Path) -> Path:
+    """A copy of that folder, to write to."""
+    return Path(shutil.copytree(data_with_library, tmp_path / "judge-data"))
 
 
 @pytest.fixture(scope="session")

@@ -18,14 +18,9 @@ from judge_app.services.cases import FIRST_CASE, SCENARIOS
 Judge = Callable[..., Result]
 
 
-@pytest.fixture(scope="session")
-def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("judge-data")
-
-
 @pytest.fixture
-def judge(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
-    monkeypatch.setenv("JUDGE_DATA_DIR", str(data_folder))
+def judge(data_with_library: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
+    monkeypatch.setenv("JUDGE_DATA_DIR", str(data_with_library))
 
     def run(*arguments: str, typed: str | None = None) -> Result:
         return CliRunner().invoke(app, list(arguments), input=typed)

@@ -17,18 +17,10 @@ from judge_app.services.cases import FIRST_CASE
 Judge = Callable[..., Result]
 
 
-@pytest.fixture(scope="module")
-def library_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder in which the library is built once."""
-    return tmp_path_factory.mktemp("judge-rulings")
-
-
 @pytest.fixture
-def judge(library_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
-    monkeypatch.setenv("JUDGE_DATA_DIR", str(library_folder))
+def judge(copied_data: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
+    monkeypatch.setenv("JUDGE_DATA_DIR", str(copied_data))
     monkeypatch.delenv("JUDGE_DATABASE_URL", raising=False)
-    for path in library_folder.glob("rulings.sqlite*"):
-        path.unlink()
 
     def run(*arguments: str, url: str = "") -> Result:
         return CliRunner(env={"JUDGE_DATABASE_URL": url}).invoke(app, list(arguments))
@@ -97,7 +89,7 @@ def test_without_a_team_there_is_nothing_to_exchange(judge: Judge) -> None:
 
 
 def test_a_team_shares_rulings_and_cases_also_after_the_server_was_gone(
-    judge: Judge, postgres_server: Postgres, library_folder: Path, tmp_path: Path
+    judge: Judge, postgres_server: Postgres, copied_data: Path, tmp_path: Path
 ) -> None:
     url = postgres_server.new_database()
     gone = url.replace(str(postgres_server.port), "1")
@@ -107,7 +99,7 @@ def test_a_team_shares_rulings_and_cases_also_after_the_server_was_gone(
     assert judge("rulings", "sync", url=gone).exit_code == 2
     judge("rulings", "share", str(FIRST_CASE), "--by", "Ann", url=url)
     assert judge("rulings", "sync", "--all", url=url).stdout == "2 sent, 0 fetched\n"
-    for path in library_folder.glob("rulings.sqlite*"):
+    for path in copied_data.glob("rulings.sqlite*"):
         path.unlink()
     assert len(found(judge, url=url)) == 1
     listed = judge("rulings", "cases", url=url).stdout

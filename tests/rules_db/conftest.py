@@ -1,21 +1,10 @@
-"""The library of the real books, built once for each worker."""
+"""Folders of books and of data, for tests that make a library of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-from rules_db.library import Library, open_library
-
-
-@pytest.fixture(scope="session")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    """The library of the books as they are. Not to be changed."""
-    opened = open_library(data_dir=tmp_path_factory.mktemp("data"))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -111,7 +111,6 @@ def test_mended_data_are_built_again(data: Path, books: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("library.sqlite", "library.sqlite is damaged or not ours"),
         ("catalogue.json", "catalogue.json is damaged or not ours"),
         ("index/small/_MAIN_1.toc", "index/small/_MAIN_1.toc is damaged or not ours"),
         ("thesaurus.json", "thesaurus.json is damaged or not ours"),
@@ -130,8 +129,8 @@ def test_a_damaged_file_is_set_aside_and_the_library_made_anew(data: Path, books
 
 
 def test_a_missing_file_is_noticed(data: Path, books: Path) -> None:
-    (opened(data, books).path / "library.sqlite").unlink()
-    assert "library.sqlite is missing" in str(opened(data, books).problems[0])
+    (opened(data, books).path / "thesaurus.json").unlink()
+    assert "thesaurus.json is missing" in str(opened(data, books).problems[0])
 
 
 def test_a_foreign_file_in_the_index_is_noticed(data: Path, books: Path) -> None:
@@ -304,21 +303,6 @@ def test_old_libraries_are_not_kept_for_ever(data: Path, books: Path) -> None:
         last = opened(data, books)
     assert last.path.name in names(data)
     assert len(names(data)) == 1 + folders.OLD_KEPT
-
-
-def test_a_locked_database_is_one_clear_sentence(data: Path, books: Path) -> None:
-    import sqlite3
-    from contextlib import closing
-
-    from rules_db.store import Store, sqlite_url
-
-    path = opened(data, books).path / "library.sqlite"
-    with closing(sqlite3.connect(path)) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        store = Store(sqlite_url(path).update_query_dict({"timeout": "0"}))
-        with pytest.raises(LibraryError, match=r"The library's database can't be read: database is locked\."):
-            store.read()
-        store.close()
 
 
 def test_the_judges_own_thesaurus_is_used_and_its_slips_are_told(data: Path, books: Path) -> None:

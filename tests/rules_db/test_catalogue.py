@@ -1,4 +1,4 @@
-"""Entries are found by id, number and name; what the store holds is what was written."""
+"""Entries are found by id, number and name; what the catalogue holds is what the books say."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from small_book import composed, write_small_book
 
 from rules_db import catalogue
+from rules_db.build import read
 from rules_db.library import Library, NotInLibrary
 from rules_db.model import Idea, LibraryError
-from rules_db.store import Store, sqlite_url
+from rules_db.sources import HERE, Sources
 
 
 @pytest.mark.parametrize(
@@ -85,46 +85,15 @@ def test_a_broken_catalogue_is_one_clear_sentence(text: str) -> None:
         catalogue.load(text)
 
 
-def test_the_store_gives_back_what_was_written(books: Path, tmp_path: Path) -> None:
-    write_small_book(books)
-    made, _ = composed(books)
-    store = Store(sqlite_url(tmp_path / "store.sqlite"))
-    idea = Idea("Passing", ("small:100.1", "small:glossary:ally"), "They differ.")
-    store.write(made.books, made.entries, [idea], {"hash": "abc"})
-    read = store.read()
-    assert store.meta() == {"hash": "abc"}
-    store.close()
-    assert list(read.books) == made.books
-    assert list(read.entries.values()) == made.entries
-    assert read.ideas == (idea,)
+def test_what_is_served_is_what_the_books_say(library: Library, tmp_path: Path) -> None:
+    found = read(Sources(HERE / "books", HERE / "thesaurus", tmp_path / "none.yaml"))
+    assert list(library.books) == found.books
+    assert list(library.entries.values()) == found.entries
+    held = {id_: [idea for idea in found.ideas if id_ in idea.entries] for id_ in library.entries}
+    assert {entry.id: library.ideas_of(entry) for entry in library.entries.values()} == held
 
 
-def test_the_store_of_the_real_books_holds_what_is_served(library: Library) -> None:
-    store = Store(sqlite_url(library.path / "library.sqlite"))
-    read = store.read()
-    store.close()
-    assert read.books == library.books
-    assert read.entries == library.entries
-    assert read.ideas_of == {
-        entry.id: library.ideas_of(entry) for entry in library.entries.values() if library.ideas_of(entry)
-    }
-
-
-@pytest.mark.parametrize("content", [b"", b"not a database, but long enough to be looked at" * 100])
-def test_a_foreign_database_is_one_clear_sentence(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / "store.sqlite").write_bytes(content)
-    store = Store(sqlite_url(tmp_path / "store.sqlite"))
-    with pytest.raises(LibraryError, match=r"^The library's database can't be read: .*\.$"):
-        store.read()
-    store.close()
-
-
-def test_an_unknown_kind_of_database_is_one_clear_sentence() -> None:
-    with pytest.raises(LibraryError, match="can't be used"):
-        Store("oracle9://nowhere")
-
-
-def test_opening_imports_neither_store_nor_index_nor_parsers(library: Library, tmp_path: Path) -> None:
+def test_opening_imports_neither_database_nor_index_nor_parsers(library: Library, tmp_path: Path) -> None:
     code = """
 import sys
 from pathlib import Path

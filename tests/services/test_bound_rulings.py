@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,17 +16,10 @@ from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
 from judge_app.services.comparing import AS_PLAYED, comparisons
 from judge_app.services.rulings import Entry, ruling_of
 from judge_app.services.sheets import Wanted
-from rules_db.library import Library, open_library
+from rules_db.library import Library
 from rules_db.rulings.model import Edit, Note, Ruling
 
 SAID = Ruling("2026-11-21T10:00:00Z", "", "", event="Open", table="7", players=("Ann",), remedy="None.")
-
-
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    opened = open_library(data_dir=tmp_path_factory.mktemp("bound"))
-    yield opened
-    opened.close()
 
 
 def test_a_ruling_in_the_log_has_its_sheet_with_run_edits_and_appeal(library: Library) -> None:
@@ -64,8 +56,8 @@ def test_a_ruling_from_a_look_up_has_its_rules(library: Library) -> None:
     assert sheet.rules == {"wow-7.4:717.4a"}
 
 
-def test_the_log_is_exported_as_one_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("JUDGE_DATA_DIR", str(tmp_path / "data"))
+def test_the_log_is_exported_as_one_pdf(tmp_path: Path, copied_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUDGE_DATA_DIR", str(copied_data))
     monkeypatch.delenv("JUDGE_DATABASE_URL", raising=False)
     judge = CliRunner()
     out = tmp_path / "event.pdf"

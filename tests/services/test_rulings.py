@@ -29,13 +29,6 @@ from rules_db.rulings.model import LogError, Ruling
 SAID = Ruling(given="", question="", ruling="", event="Harbour Open", table="7", players=("Ann", "Bo"))
 
 
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    opened = open_library(data_dir=tmp_path_factory.mktemp("library"))
-    yield opened
-    opened.close()
-
-
 @pytest.fixture
 def rulings(tmp_path: Path) -> Iterator[Rulings]:
     opened = open_rulings(tmp_path / "data", url="")

@@ -17,16 +17,9 @@ from judge_app.services.rulings import Rulings, open_rulings
 from judge_app.services.sheet_drafts import About, Abouts, drafted, give, record
 from judge_app.services.sheets import Wanted
 from judge_app.services.timeline import timeline
-from rules_db.library import Library, open_library
+from rules_db.library import Library
 
 RULING = Ruling(event="Open", date="22 November", table="7", players=("Ann", "Bo"), judge="Cy", head_judge="Di")
-
-
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    opened = open_library(data_dir=tmp_path_factory.mktemp("drafts"))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -34,19 +33,12 @@ from judge_app.services.sheets import (
     run_of,
     save_sheet,
 )
-from rules_db.library import Library, open_library
+from rules_db.library import Library
 
 RULING = Ruling(event="Autumn Open", round="5", players=("Жанна", "Ødegård"), remedy="The game goes on.")
 EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS)
 MARGIN = 40 * 2
 POINTS = {"a4": (595, 842), "letter": (612, 792)}
-
-
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    opened = open_library(data_dir=tmp_path_factory.mktemp("sheets"))
-    yield opened
-    opened.close()
 
 
 @pytest.fixture(scope="module")
