@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from judge_app.bench.explorer import long_timeline
 from judge_app.desktop.explorer.pane import ExplorerPane
-from judge_app.desktop.measure_case import long_timeline
 from judge_app.desktop.theme import DARK, LIGHT
 from judge_app.services import branching
 from judge_app.services.cases import SCENARIOS, open_case

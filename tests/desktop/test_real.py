@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
+from judge_app.bench.screenshots import SCENES, take
+from judge_app.bench.window import measure_keystrokes
 from judge_app.desktop import ports
-from judge_app.desktop.measure import measure_keystrokes
-from judge_app.desktop.screenshots import SCENES, take
 from judge_app.scenario.games import RULESETS
 from judge_app.services.cases import FIRST_CASE
 

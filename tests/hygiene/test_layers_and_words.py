@@ -67,17 +67,15 @@ def test_nothing_above_the_games_names_one() -> None:
     """Prevents: an `if` for one game in the window, the commands or the services, and a case that loads them all."""
     above = modules("judge_app/scenario", "judge_app/services", "judge_app/cli", "judge_app/desktop")
     reports = [module for module in modules("judge_app/reports") if module.path.parent.name == "reports"]
-    shows_one = ("bench", "measure", "screenshot")
     names = {name for game in GAMES_LISTED for name in (game.name, *game.rulesets)}
     of_one = re.compile(
         rf"judge_app\.games(?!\.index\b)|judge_app\.reports\.(?:{'|'.join(g.name for g in GAMES_LISTED)})\b"
     )
     for module in (*above, *reports):
-        if not module.path.name.startswith(shows_one):
-            for node, name in imports(module):
-                assert not of_one.match(name), f"{module.at(node)}: {name}"
-            for text in strings(module, docstrings=False):
-                assert text.value not in names, f"{module.at(text)}: {text.value}"
+        for node, name in imports(module):
+            assert not of_one.match(name), f"{module.at(node)}: {name}"
+        for text in strings(module, docstrings=False):
+            assert text.value not in names, f"{module.at(text)}: {text.value}"
 
 
 def test_no_code_asks_which_edition_it_runs() -> None:

@@ -18,3 +18,9 @@ class Figure:
     def met(self) -> bool:
         """True when nothing is promised or the promise is kept."""
         return self.limit is None or self.value <= self.limit
+
+
+def percentile(values: list[float], share: float) -> float:
+    """The value that this share of the values doesn't exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]

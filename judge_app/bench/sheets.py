@@ -8,10 +8,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from judge_app.bench.figures import Figure
 from judge_app.reports.ruling import Ruling
 from judge_app.reports.sheet import Sheet
 from judge_app.services.cases import SCENARIOS, all_cases
-from judge_app.services.figures import Figure
 from judge_app.services.sheets import Wanted, bind, make_sheet, played, run_of, save_sheet
 from rules_db.library import Library, open_library
 

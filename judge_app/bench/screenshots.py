@@ -1,4 +1,4 @@
-"""Pictures of the real window for the README: python -m judge_app.desktop.screenshots OUTDIR"""
+"""Pictures of the real window for the README: python -m judge_app.bench.screenshots OUTDIR"""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import cast
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
+from judge_app.bench.screenshot_log import show_log
+from judge_app.bench.window import opened_window, wait
 from judge_app.desktop.main_window import MainWindow
-from judge_app.desktop.measure import opened_window, wait
 from judge_app.desktop.scenarios.pane import ScenariosPane
-from judge_app.desktop.screenshot_log import show_log
 from judge_app.desktop.sheet.draft import Draft
 from judge_app.desktop.sheet.pane import SheetPane
 from judge_app.desktop.sides import SCENARIOS, SEARCH, SHEET

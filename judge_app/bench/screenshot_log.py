@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from judge_app.desktop.measure import wait
+from judge_app.bench.window import wait
 from judge_app.desktop.sides import RULINGS
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from judge_app.desktop.measure import opened_window, wait
+from judge_app.bench.window import opened_window, wait
 
 if TYPE_CHECKING:
     from judge_app.desktop.main_window import MainWindow

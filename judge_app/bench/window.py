@@ -154,7 +154,7 @@ def _start(mode: str, cache: str) -> float:
     Compiled modules are kept in `cache`, as an installed program has them.
     """
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    command = [sys.executable, "-m", "judge_app.desktop.measure", mode]
+    command = [sys.executable, "-m", "judge_app.bench.window", mode]
     began = time.perf_counter()
     done = subprocess.run(  # noqa: S603
         command, capture_output=True, timeout=PATIENCE, check=False, env=kept | {"PYTHONPYCACHEPREFIX": cache}
