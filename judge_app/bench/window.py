@@ -156,7 +156,7 @@ def _start(mode: str, cache: str) -> float:
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     command = [sys.executable, "-m", "judge_app.bench.window", mode]
     began = time.perf_counter()
-    done = subprocess.run(  # noqa: S603
+    done = subprocess.run(
         command, capture_output=True, timeout=PATIENCE, check=False, env=kept | {"PYTHONPYCACHEPREFIX": cache}
     )
     if done.returncode:
