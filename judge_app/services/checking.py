@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from judge_app.engine.syntax import walk
 from judge_app.files.problems import BadInput
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import run_case
@@ -20,12 +21,17 @@ FEWEST_FOR_SEVERAL_PROCESSES = 20
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """One case: whether it holds, else why not; the worked example that it reproduces; the rules that its run cites."""
+    """One case: whether it holds, else why not; the worked example that it reproduces; the rules that its run cites.
+
+    `named` are the rules that it names in what it expects, or in what it says can't be done.
+    """
 
     path: str
     example: str
     why: str
     cites: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
+    ruleset: str = ""
 
     @property
     def ok(self) -> bool:
@@ -44,7 +50,14 @@ def check_case(path: Path) -> Checked:
         also, cited = _run(case.branch(branch.name))
         failed += [f'branch "{branch.name}": {why}' for why in also]
         cites |= cited
-    return Checked(str(path), case.example, "; ".join(failed), tuple(sorted(cites)))
+    named = tuple(sorted(_named(case)))
+    return Checked(str(path), case.example, "; ".join(failed), tuple(sorted(cites)), named, case.words.ruleset.name)
+
+
+def _named(case: CaseFile) -> set[str]:
+    said = [node for _, top in (*case.happened, *case.expect) for node in walk(top)]
+    numbers = [number for node in said for number in (getattr(node, "rule", ""), *getattr(node, "rules", ()))]
+    return {f"{case.words.ruleset.book}:{number}" for number in numbers if number}
 
 
 def _run(case: CaseFile) -> tuple[list[str], set[str]]:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from judge_app.engine.syntax import Node, walk, word_of, words_in
 from judge_app.games.index import game_of
-from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import RULESETS, game
-from judge_app.services.cases import all_cases, cards, open_case, run_case
+from judge_app.services.cases import all_cases, cards
+from judge_app.services.checking import check_cases
 from rules_db.library import Library
 
 
@@ -28,16 +28,13 @@ class Coverage:
 
 
 def coverage(library: Library, ruleset: str) -> Coverage:
-    """Run every case of a ruleset and gather what it reaches. Raises BadInput for a case that can't be run."""
+    """Run every case of a ruleset and gather what it reaches. A case that can't be read counts for nothing."""
     reached: set[str] = set()
     cited: set[str] = set()
-    for path in all_cases([game_of(ruleset).scenarios]):
-        case = open_case(path)
-        if case.words.ruleset.name == ruleset:
-            reached.add(case.example)
-            for branch in ("", *(branch.name for branch in case.branches)):
-                cited.update(run_case(path, branch=branch).cites)
-            cited.update(f"{case.words.ruleset.book}:{number}" for number in asserted(case))
+    for checked in check_cases(all_cases([game_of(ruleset).scenarios])):
+        if checked.ruleset == ruleset:
+            reached.add(checked.example)
+            cited.update(checked.cites, checked.named)
     book = RULESETS[ruleset].ruleset.book
     known = [e.id for entry in library.entries.values() if entry.book == book for e in entry.examples]
     every = tuple(dict.fromkeys(known))
@@ -50,13 +47,6 @@ def coverage(library: Library, ruleset: str) -> Coverage:
         _unused_words(ruleset),
         RULESETS[ruleset].ruleset.not_modelled,
     )
-
-
-def asserted(case: CaseFile) -> set[str]:
-    """The rules that a case names in what it expects, or in what it says can't be done."""
-    said = [node for _, top in (*case.happened, *case.expect) for node in walk(top)]
-    numbers = [number for node in said for number in (getattr(node, "rule", ""), *getattr(node, "rules", ()))]
-    return {number for number in numbers if number}
 
 
 def _unused_words(ruleset: str) -> tuple[str, ...]:
