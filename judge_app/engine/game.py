@@ -123,6 +123,16 @@ class Game(Working):
         finally:
             self.before = None
 
+    @contextmanager
+    def in_name_of(self, rule: Rule, under: int | None = None) -> Iterator[None]:
+        """What is done inside is done in the name of that rule, and stands under that entry."""
+        before = self.rule, self.under
+        self.rule, self.under = rule, self.under if under is None else under
+        try:
+            yield
+        finally:
+            self.rule, self.under = before
+
     def note(self, event: Event, *cites: str | Rule, under: int | None = None, by: Rule | None = None) -> int:
         """Record an event that changes nothing by itself (a step, something withheld).
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, TypeAlias
 from judge_app.engine.decision import PRIORITY, Decision, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch, full_ids
+from judge_app.engine.rules import Rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import ChoiceMade, Entry, Event
 from judge_app.engine.values import changed
@@ -68,7 +69,7 @@ class Action:
         """What was being done or asked, as it goes on after this action."""
         return top.after_action(self.player)
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
+    def begun(self, state: State) -> tuple[Event, tuple[str | Rule, ...]]:
         """The step that the trace shows it as, and the rules that allow it."""
         raise NotImplementedError
 
@@ -134,7 +135,7 @@ def act(state: State, action: Action, moments: list[State] | None = None) -> Res
     game = Game(state, moments=moments)
     top = state.agenda[-1]
     game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], action.resumes(top, state)))
-    event, cites = action.begun()
+    event, cites = action.begun(state)
     game.push(action.task(state), under=game.note(event, *cites, under=top.entry))
     return _run(game)
 

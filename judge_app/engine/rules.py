@@ -89,11 +89,20 @@ class Reason:
     because: str
     rules: tuple[Rule, ...]
 
+    def saying(self, because: str) -> Reason:
+        """The same rules, in other words."""
+        return replace(self, because=because)
+
+    def and_by(self, *more: Rule) -> Reason:
+        """The same reason, by more rules."""
+        return replace(self, rules=(*self.rules, *more))
+
 
 def reasons(rules: Iterable[Rule], *about: Any) -> Iterator[Reason]:
     """What every condition among those rules that isn't met says against it; such a rule returns '' where it is met."""
     for condition in rules:
-        if because := condition.fn(*about):
+        because = condition(*about) if isinstance(condition, Clause) else condition.fn(*about)
+        if because:
             yield Reason(because, (condition,))
 
 

@@ -79,7 +79,7 @@ class Flip(Action):
     def task(self, state: State) -> Task:
         return CoinFlip(self.coin)
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
+    def begun(self, state: State) -> tuple[Event, tuple[str, ...]]:
         return Flipping(self.player, self.coin), ("3.0",)
 
     def text(self, state: State) -> str:

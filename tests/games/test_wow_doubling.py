@@ -12,7 +12,8 @@ from judge_app.engine.machine import answer
 from judge_app.engine.trace import ChoiceMade
 from judge_app.games.wow.events import DamageDealt, PacketChanged, PacketCreated, PacketUntouched
 from judge_app.games.wow.laying_out import CardInPlay
-from judge_app.games.wow.replacing.packet_modifiers import Packet, PacketModifier
+from judge_app.games.wow.replacing.packet_conditions import Packet
+from judge_app.games.wow.replacing.packet_modifiers import PacketModifier
 from judge_app.games.wow.replacing.packets import enlarging_first, then_the_rest
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.happenings import Party

@@ -312,11 +312,11 @@ def _watched(chain: str, rule: Rule, seen: Counter[tuple[str, str]]) -> Rule:
 
 def _counting(seen: Counter[tuple[str, str]]) -> Ruleset:
     """The whole ruleset, noting every rule that does something."""
-    chains = {
+    procedures = {
         name: replace(chain, rules=tuple(_watched(name, rule, seen) for rule in chain.rules))
         for name, chain in WOW_7_4.procedures.items()
     }
-    return replace(WOW_7_4, chains=chains)
+    return replace(WOW_7_4, procedures=procedures)
 
 
 @cache

@@ -91,7 +91,7 @@ def test_a_resolved_ability_goes_to_its_owners_graveyard_last_of_all() -> None:
     resolving = table.entries_of(Resolving)[0]
     under = [entry for entry in table.entries if entry.cause == resolving.seq]
     assert resolving.event == Resolving("opponent", table.events(LinkResolved)[0].link)
-    assert [type(entry.event) for entry in under] == [PacketCreated, LinkResolved, CardPut]
+    assert [type(entry.event) for entry in under] == [PacketCreated, CardPut, LinkResolved]
     assert len(table.state.zone("graveyard:opponent")) == 1
     assert table.state.zone("graveyard:you") == ()
 

@@ -115,7 +115,7 @@ class Roll(Action):
         """The roll."""
         return Rolling(self.player, self.marble, self.at)
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
+    def begun(self, state: State) -> tuple[Event, tuple[str, ...]]:
         """As the trace shows it."""
         return Rolled(self.player, self.marble, self.at), ("1",)
 

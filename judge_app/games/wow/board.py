@@ -43,7 +43,8 @@ STASHING = "stashing"
 IN_PARTY_SINCE = "in party since"
 ENTERED_UNDER = "entered under"
 STAYS_REMOVED = "stays removed"
-"""On a hero from whom a Master Hero took over (301.4a)."""
+"""On a hero from whom a Master Hero took over (301.4a), or else the starting hero that was put back (301.4d)."""
+FOR_STARTING = "for the starting hero"
 POWERS_SINCE = "powers since"
 """On a card whose lost powers have returned: when (700.3)."""
 LAST_KNOWN = "last known"
@@ -121,15 +122,6 @@ def last_in_play(state: State, card: int) -> int:
     while found in was and state.objects[found].mark(LAST_KNOWN) is None:
         found = was[found]
     return found if state.objects[found].mark(LAST_KNOWN) is not None else card
-
-
-def why_it_stays_removed(state: State, card: Object) -> tuple[str, str]:
-    """Why a card can't leave the RFG zone that it is in, with the rule; '' when nothing keeps it there."""
-    if not card.zone.startswith("RFG"):
-        return "", ""
-    if card.mark(STAYS_REMOVED):
-        return "another hero took over from it", "301.4a"
-    return ("its owner is out of the game", "102.2") if card.owner in state.facts.get(OUT, ()) else ("", "")
 
 
 def hero_or_last(state: State, player: str) -> Object | None:

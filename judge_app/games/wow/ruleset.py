@@ -14,13 +14,14 @@ from judge_app.games.wow.cases.diagnosing import POSITION
 from judge_app.games.wow.chain import could_target, hearthing
 from judge_app.games.wow.chain.actions import PLACING, PLAYING, PROPOSING, USING
 from judge_app.games.wow.chain.adding import ADDING
-from judge_app.games.wow.chain.costs import PAYING
 from judge_app.games.wow.chain.hearthing import HEARTHING
 from judge_app.games.wow.chain.naming import MADE_UP
+from judge_app.games.wow.chain.paying import PAYING
 from judge_app.games.wow.chain.placing import PLACE
 from judge_app.games.wow.chain.resolving import RESOLVING
 from judge_app.games.wow.chain.warping import WARPING, see_warp
 from judge_app.games.wow.characteristics.powers_back import stamp_returned_powers
+from judge_app.games.wow.clauses import CLAUSES
 from judge_app.games.wow.combat.combat import COMBAT
 from judge_app.games.wow.combat.proposing import PROPOSE
 from judge_app.games.wow.combat.removal import WATCH_COMBAT
@@ -148,6 +149,6 @@ PROCEDURES = (
     Procedure("warping", WARPING),
 )
 
-TABLES = (EFFECTS,)
+TABLES = (EFFECTS, CLAUSES)
 
 WOW_7_4 = assembled("wow-7.4", "wow-7.4", PROCEDURES, TABLES, NOT_MODELLED)

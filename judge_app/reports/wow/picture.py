@@ -8,7 +8,7 @@ from judge_app.engine.decision import PRIORITY
 from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.link_text import context_of, targets_in
-from judge_app.games.wow.chain.resolving import is_proposal, why_illegal
+from judge_app.games.wow.chain.resolving import illegal_target, is_proposal
 from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.triggers.triggers import Waiting
@@ -144,7 +144,7 @@ def _link(state: State, id_: int) -> ItemPicture:
     for wanted in targets_in(state, id_):
         if isinstance(wanted, Target):
             chosen = ctx.targets.get(target_name(wanted), ())
-            targets += [(state.objects[card].label, why_illegal(state, id_, wanted, card)) for card in chosen]
+            targets += [(state.objects[card].label, illegal_target(state, id_, wanted, card)) for card in chosen]
     return ItemPicture(id_, link.label, player, (*targets, *((chosen, "") for chosen in ctx.players.values())))
 
 

@@ -45,9 +45,9 @@ class Turn(Task):
 
 
 @rule("resolving.1", "resolving.2")
-def an_action_begins_a_sequence(action: Action) -> Event:
+def an_action_begins_a_sequence(action: Action, state: State) -> Event:
     """What a player does begins a Sequence."""
-    return action.begun()[0]
+    return action.begun(state)[0]
 
 
 @rule("resolving.1")
@@ -82,7 +82,7 @@ class Play(Action):
         kind = kinds.get(b.type_of(state, state.objects[self.card]), PlayingSpell)
         return kind(self.player, self.card, self.place, self.choice)
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
+    def begun(self, state: State) -> tuple[Event, tuple[str, ...]]:
         return e.PlayingACard(self.player, self.card), an_action_begins_a_sequence.cites
 
     def text(self, state: State) -> str:
@@ -101,7 +101,7 @@ class Attack(Action):
     def task(self, state: State) -> Task:
         return Attacking(self.player, self.attacker, self.defender)
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
+    def begun(self, state: State) -> tuple[Event, tuple[str, ...]]:
         return e.CombatSequence(self.player, self.attacker, self.defender), an_action_begins_a_sequence.cites
 
     def text(self, state: State) -> str:
@@ -119,7 +119,7 @@ class Use(Action):
         assert power is not None
         return UsingHeroPower(self.player, power.id)
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
+    def begun(self, state: State) -> tuple[Event, tuple[str, ...]]:
         return e.HeroPowerSequence(self.player), an_action_begins_a_sequence.cites
 
     def text(self, state: State) -> str:

@@ -21,7 +21,7 @@ FLAGS = ("affects", "protects", "from_", "to")
 """Where a modifier keeps the cards that it is about."""
 
 
-def take_over(state: State, old: int, new: int) -> Change:
+def take_over(state: State, old: int, new: int, *, starting: bool) -> Change:
     """The new hero has what was on the old one, and what was about that is about it; the old one is removed."""
     for mark in CARRIED:
         state = set_mark(state, new, mark, state.objects[old].mark(mark))
@@ -39,7 +39,9 @@ def take_over(state: State, old: int, new: int) -> Change:
     state = state.with_(history=tuple(_dealt(past, old, new) for past in state.history))
     flipped = state.objects[old].mark(b.FLIPPED)
     state, removed = put_in_zone(state, old, "RFG")
-    state = set_mark(set_mark(state, removed, b.FLIPPED, flipped), removed, b.STAYS_REMOVED, True)
+    state = set_mark(
+        set_mark(state, removed, b.FLIPPED, flipped), removed, b.STAYS_REMOVED, b.FOR_STARTING if starting else True
+    )
     return change(state, e.HeroTookOver(new, old))
 
 

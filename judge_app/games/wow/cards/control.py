@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from judge_app.engine.characteristics import Contribution
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State
@@ -12,8 +13,9 @@ from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.cards.departing import leave_play, remove_from_combat
-from judge_app.games.wow.characteristics.projection import projection
+from judge_app.games.wow.cards.departing import leave_play, remove_from_combat, removed_from_combat
+from judge_app.games.wow.characteristics.projection import Definite, projection
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.effects import ExchangeControl, GainControl
 
@@ -25,23 +27,49 @@ def _control_changes(cards: Map[Card]) -> bool:
     return any(isinstance(node, changers) for card in cards.values() for node in walk(card.powers))
 
 
-@rule("401.3", "401.3b")
+@rule("401.3")
 def follow_control(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
-    """Whoever the latest modifier says controls a card gets it into their party; without one it reverts."""
+    """Whoever the latest modifier says controls a card gets it into their party."""
     if _control_changes(game.state.cards):
-        revert_control(game, seq, by)
+        give_to_controllers(game, before, seq)
 
 
-def revert_control(game: Game, seq: int | None = None, by: Rule | None = None) -> None:
-    """Give cards to whoever controls them now; one whose player is no more is removed from the game (401.3b)."""
+def give_to_controllers(game: Game, before: State, seq: int | None = None) -> None:
+    """Give cards to whoever controls them now, until every card is with them; `before` says what has ended."""
     for id_, values in projection(game.state).values.items():
         now = game.state.objects[id_].controller
         gone = game.state.facts.get(f.TAKEN_AWAY, ())
         if values["controller"] in gone and game.state.objects[id_].owner not in gone:
-            leave_play(game, id_, atoms.put(game.state, id_, "RFG"), "401.3b")
-            return revert_control(game, seq, by)
+            remove_what_reverts_to_nobody(game, id_)
+            return give_to_controllers(game, before, seq)
         if values["controller"] and values["controller"] != now:
+            gained = exchange if game.rule is exchange else follow_control
+            by = control_reverts if control_reverts(before, game.state, id_) else gained
             game.do(atoms.change_control(game.state, id_, values["controller"]), under=seq, by=by)
-            remove_from_combat(game, id_)
-            return revert_control(game, seq, by)
+            remove_from_combat(game, id_, removed_from_combat)
+            return give_to_controllers(game, before, seq)
     return None
+
+
+@clause("415.8e")
+def exchange(game: Game, modifiers: tuple[Definite, ...], text: str) -> None:
+    """To exchange control of two cards is to give each to the other's controller."""
+    for modifier in modifiers:
+        game.do(atoms.create_modifier(game.state, modifier, text))
+
+
+@clause("401.3b")
+def control_reverts(before: State, now: State, card: int) -> bool:
+    """As a modifier that gave control ends, it reverts to the latest other one, or to whom it entered under."""
+    return len(_givers(before, card)) > len(_givers(now, card))
+
+
+def _givers(state: State, card: int) -> tuple[Contribution, ...]:
+    found = projection(state)
+    return found.explain(card, "controller") if card in found.values else ()
+
+
+@clause("401.3b")
+def remove_what_reverts_to_nobody(game: Game, card: int) -> None:
+    """Where control would revert to a player who is no more, the card is removed from the game."""
+    leave_play(game, card, atoms.put(game.state, card, "RFG"))

@@ -34,11 +34,11 @@ def top_of(state: State, player: str) -> int | None:
     return deck[-1] if deck else None
 
 
-@EFFECTS.row(TurnDeckOver)
+@EFFECTS.row(TurnDeckOver, "415.3d")
 def _turn_over(game: Game, task: Perform, effect: TurnDeckOver) -> Then | Ask:
     """The deck is turned over now, and its orientation stays reversed for the rest of the game (415.3d)."""
     for player in reader(game.state, task.ctx).players(effect.who):
-        game.do(atoms.turn_deck(game.state, player), "415.3d")
+        game.do(atoms.turn_deck(game.state, player))
     return Then(task.ctx)
 
 
@@ -50,7 +50,7 @@ def _some_card_says_so(cards: Map[Card]) -> bool:
     return any(isinstance(node, TopCardRevealed) for card in cards.values() for node in walk(card.powers))
 
 
-@rule("415.3f", "415.9f")
+@rule("415.3f")
 def show_top_card(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
     """The top card is revealed whenever it is another, but not while a text or a player still deals with the last."""
     if not _some_card_says_so(game.state.cards) or _still_dealt_with(game, event):
@@ -61,7 +61,7 @@ def show_top_card(game: Game, by: Rule, before: State, event: Event, seq: int) -
         if top is not None and shown.get(player) != top:
             shown = shown.set(player, top)
             game.keep(atoms.note(game.state, f.TOPS_SHOWN, shown))
-            game.do(atoms.reveal(game.state, top, source), "415.3f", under=seq, by=by)
+            game.do(atoms.reveal(game.state, top, source), under=seq, by=by)
 
 
 def _revealing(state: State) -> list[tuple[int, str]]:
@@ -113,8 +113,8 @@ class Look(Action):
     def task(self, state: State) -> Task:
         return Looking(self.player, self.of)
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.LookingAtTheTopCard(self.player), ("415.3e",)
+    def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
+        return e.LookingAtTheTopCard(self.player), (not_allowed_to_look,)
 
     def text(self, state: State) -> str:
         return f"{self.player} can't look at the top card of {self.of}'s deck"

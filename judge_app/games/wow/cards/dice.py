@@ -14,15 +14,15 @@ from judge_app.rulekit.texts import Then
 SIDES = 6
 
 
-@EFFECTS.row(RollDice)
+@EFFECTS.row(RollDice, "glossary:dice-die")
 def _roll(game: Game, task: Perform, effect: RollDice) -> Then | Ask:
     """Each die shows one of six sides; the text may go on to speak of their sum."""
     shown = task.gathered
     if task.answer is not None:
         shown = (*shown, int(task.answer))
-        game.happen(e.DieRolled(task.ctx.you, task.ctx.source, shown[-1]), "glossary:dice-die")
+        game.happen(e.DieRolled(task.ctx.you, task.ctx.source, shown[-1]))
     if len(shown) < effect.dice:
         options = [Option(str(side), str(side)) for side in range(1, SIDES + 1)]
         kept = replace(task, gathered=shown)
-        return game.decision(CHANCE, "die", "what the die shows", options, "glossary:dice-die", keep=kept)
+        return game.decision(CHANCE, "die", "what the die shows", options, keep=kept)
     return Then(replace(task.ctx, rolled=sum(shown)))

@@ -9,14 +9,15 @@ from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.naming_players import does, possessive
+from judge_app.engine.rules import first_reason
 from judge_app.engine.state import State
-from judge_app.engine.trace import Withheld
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.projection import reader
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.replacing.replaceable import WouldDraw
-from judge_app.games.wow.replacing.replacement import Competing, Happen, happen_instead, replacements_for
+from judge_app.games.wow.replacing.replacement import Competing, happen_instead, happen_next, replacements_for
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
@@ -41,7 +42,7 @@ class DrawOn(Effect):
     skipping: bool = True
 
 
-@EFFECTS.row(e.DrawUntil)
+@EFFECTS.row(e.DrawUntil, "713.2")
 def _draw_until(game: Game, task: Perform, effect: e.DrawUntil) -> Then:
     """Each player meant draws up to the limit, one after the other (713.2)."""
     own = reader(game.state, task.ctx)
@@ -49,36 +50,58 @@ def _draw_until(game: Game, task: Perform, effect: e.DrawUntil) -> Then:
     return Then(task.ctx, tuple(DrawOn(player, limit, short) for player in own.players(effect.who)))
 
 
-@EFFECTS.row(DrawOn)
+@EFFECTS.row(DrawOn, "713.2")
 def _draw_on(game: Game, task: Perform, effect: DrawOn) -> Then | Ask:
     """Nothing if the limit is reached or exceeded already; otherwise one draw after another until it is (713.2)."""
-    because, cite = _why_no_more(game.state, effect)
-    if because:
-        game.note(Withheld(f"{does(effect.player, 'draw')} no further card", because), cite)
+    reason = first_reason((limit_reached, deck_run_out, other_deck_run_out, nothing_left_instead), game.state, effect)
+    if reason:
+        game.withhold(f"{does(effect.player, 'draw')} no further card", reason)
         return Then(task.ctx)
     would = WouldDraw(effect.player, task.ctx.replaced_by)
     skips = [c for c in replacements_for(game.state, would) if _skips(c)]
     if skips and effect.skipping:
-        return _ask_skip(game, task, effect, would, skips[0])
-    game.push(Happen((replace(would, declined=tuple(c.name for c in skips)),)))
+        return skip_some_draws(game, task, effect, would, skips[0])
+    happen_next(game, replace(would, declined=tuple(c.name for c in skips)))
     return Then(task.ctx, (replace(effect, seen=_lying(game.state)),))
 
 
-def _why_no_more(state: State, effect: DrawOn) -> tuple[str, str]:
-    """Why drawing ends here, with the rule: the limit, a deck that ran out, or a zone to take cards from that did."""
-    have = len(state.zone(b.zone_of("hand", effect.player)))
-    if have >= effect.limit:
-        return f"{have} in hand, and {effect.limit} is the limit", "713.2"
+def _in_hand(state: State, effect: DrawOn) -> int:
+    return len(state.zone(b.zone_of("hand", effect.player)))
+
+
+@clause("713.2")
+def limit_reached(state: State, effect: DrawOn) -> str:
+    """Drawing ends as the limit is reached."""
+    have = _in_hand(state, effect)
+    return f"{have} in hand, and {effect.limit} is the limit" if have >= effect.limit else ""
+
+
+def _run_out(state: State, effect: DrawOn, own: bool) -> str:
     short = state.facts.get(f.SHORT_OF_CARDS, ())[effect.short :]
-    if short:
-        cite = "713.2a" if short[-1] != effect.player else "713.2"
-        return f"{possessive(short[-1])} deck has run out, with {have} of {effect.limit} in hand", cite
-    if effect.seen == _lying(state):
-        return (
-            f"the zone that cards are taken from instead has run out, with {have} of {effect.limit} in hand",
-            "713.2a",
-        )
-    return "", ""
+    if not short or (short[-1] == effect.player) != own:
+        return ""
+    return f"{possessive(short[-1])} deck has run out, with {_in_hand(state, effect)} of {effect.limit} in hand"
+
+
+@clause("713.2")
+def deck_run_out(state: State, effect: DrawOn) -> str:
+    """Drawing ends where the player's deck has run out."""
+    return _run_out(state, effect, own=True)
+
+
+@clause("713.2a")
+def other_deck_run_out(state: State, effect: DrawOn) -> str:
+    """So it does where another player's deck has, from which cards are drawn instead."""
+    return _run_out(state, effect, own=False)
+
+
+@clause("713.2a")
+def nothing_left_instead(state: State, effect: DrawOn) -> str:
+    """So it does where the last draw moved no card, for nothing is left in the zone to take cards from instead."""
+    if effect.seen != _lying(state):
+        return ""
+    limit = f"{_in_hand(state, effect)} of {effect.limit} in hand"
+    return f"the zone that cards are taken from instead has run out, with {limit}"
 
 
 def _lying(state: State) -> tuple[int, ...]:
@@ -90,20 +113,21 @@ def _skips(competing: Competing) -> bool:
     return competing.power.optional and competing.power.instead == (e.SkipDraw(),)
 
 
-def _ask_skip(game: Game, task: Perform, effect: DrawOn, would: WouldDraw, skip: Competing) -> Then | Ask:
-    """Any number of draws is skipped first, said one by one; then the player draws up to the limit (713.2a)."""
+@clause("713.2a", "104.1")
+def skip_some_draws(game: Game, task: Perform, effect: DrawOn, would: WouldDraw, skip: Competing) -> Then | Ask:
+    """Any number of draws is skipped first, said one by one; then the player draws up to the limit."""
     if task.answer is None:
         prompt = "skip a draw first, as often as you like, or draw up to the limit now"
         options = [Option(SKIP, "skip a draw"), Option(DRAW, "draw now")]
-        return game.decision(effect.player, "skipping", prompt, options, "713.2a", "104.1")
+        return game.decision(effect.player, "skipping", prompt, options)
     if task.answer == DRAW:
         return Then(task.ctx, (replace(effect, skipping=False),))
     happen_instead(game, would, skip)
     return Then(task.ctx, (effect,))
 
 
-@EFFECTS.row(e.SkipDraw)
+@EFFECTS.row(e.SkipDraw, "716.1a")
 def _skip_draw(game: Game, task: Perform, effect: e.SkipDraw) -> Then:
     """A draw is skipped, which may itself be triggered off (716.1a)."""
-    game.happen(ev.DrawSkipped(task.ctx.that_player), "716.1a")
+    game.happen(ev.DrawSkipped(task.ctx.that_player))
     return Then(task.ctx)

@@ -21,9 +21,10 @@ from judge_app.games.wow.cards.departing import leave_play
 from judge_app.games.wow.cards.heroes import no_second_hero, removed_for_good, take_back, take_over
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import powers_of, reader
+from judge_app.games.wow.clauses import clause, rule_named
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.replacing.replaceable import WouldEnter, WouldMove, entering_fits
-from judge_app.games.wow.replacing.replacement import Happen, happen, replacements_for
+from judge_app.games.wow.replacing.replacement import happen, happen_next, replacements_for
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.performing import Perform
@@ -40,7 +41,7 @@ class EnterPlay(Task):
 
     `applied` are the modifiers by which it enters instead of something else, `undisputed` says that none replaces it.
     `back` is for a starting hero that is put back in a Master Hero's place (301.4d), `as_` for a card put into
-    play as another card type (300.1d).
+    play as another card type (300.1d). `by` names the rule that brings it.
     """
 
     procedure = "entering"
@@ -58,6 +59,13 @@ class EnterPlay(Task):
     as_: tuple[str, ...] = ()
     applied: tuple[ModifierName, ...] = ()
     undisputed: bool = False
+    by: str = ""
+
+
+def bring_into_play(game: Game, *entering: EnterPlay) -> None:
+    """Have cards come into play, the first one first, by the rule that runs now."""
+    assert game.rule is not None
+    game.push(*(replace(task, by=game.rule.name) for task in entering))
 
 
 def attach_power(state: State, card: int) -> p.AttachPower | None:
@@ -92,13 +100,13 @@ def host_filter(state: State, card: int) -> Filter | None:
     return power.host if power is not None and power.host is not None else attach_filter(state, card)
 
 
-@rule("716.1", "716.1c")
+@rule("716.1c")
 def may_be_replaced(game: Game, task: EnterPlay) -> Finished | None:
     """A card's entering play is an event that may be replaced; if none of the modifiers does, it goes on."""
     event = WouldEnter(task.card, task.player, replace(task, undisputed=True), task.applied)
     if task.undisputed or task.face_down or not replacements_for(game.state, event):
         return None
-    game.push(Happen((event,)))
+    happen_next(game, event)
     return Finished()
 
 
@@ -130,21 +138,29 @@ def choose_host(game: Game, task: EnterPlay) -> EnterPlay | Ask | Finished | Non
         hosts = ctx.targets.get(target_name(described.which), ())
         because = "the card that it should be attached to is no legal target any more"
     if not hosts:
-        _enters_not(game, task.card, because)
+        no_host_to_attach_to(game, task.card, because)
         return Finished()
     if len(hosts) > 1 and task.answer is None:
         return game.decision(task.player, "host", "what it attaches to", card_options(game.state, hosts))
     return replace(task, host=by_key(game.state, task.answer, hosts) if task.answer else hosts[0])
 
 
-def _enters_not(game: Game, card: int, because: str) -> None:
-    """Without a host a resolving attachment goes to its owner's graveyard (400.3); any other stays there (400.7a)."""
-    object_ = game.state.objects[card]
-    if object_.zone == b.CHAIN:
-        game.note(Withheld(f"{object_.label} does not enter play", because, (card,)), "400.2", "400.3")
-        happen(game, WouldMove(card, "graveyard", cites=("400.3",)))
-    else:
-        game.note(Withheld(f"{object_.label} stays where it is", because, (card,)), "400.7a")
+def no_host_to_attach_to(game: Game, card: int, because: str) -> None:
+    """An attachment without a host does not enter play, from wherever it comes."""
+    (without_a_host if game.state.objects[card].zone == b.CHAIN else stays_without_a_host)(game, card, because)
+
+
+@clause("400.3")
+def without_a_host(game: Game, card: int, because: str) -> None:
+    """A resolving attachment that can't be attached to anything goes to its owner's graveyard."""
+    game.note(Withheld(f"{game.state.objects[card].label} does not enter play", because, (card,)))
+    happen(game, WouldMove(card, "graveyard"))
+
+
+@clause("400.7a")
+def stays_without_a_host(game: Game, card: int, because: str) -> None:
+    """What is moved into play from elsewhere, or to another host, stays where it is if there is none."""
+    game.note(Withheld(f"{game.state.objects[card].label} stays where it is", because, (card,)))
 
 
 @rule("415.8d")
@@ -208,14 +224,20 @@ def _as_enters(state: State, task: EnterPlay) -> list[tuple[int, str, p.AsEnters
     return found
 
 
-@rule("710.1b", "710.1c")
-def come_in(game: Game, task: EnterPlay) -> EnterPlay:
-    """Enters exhausted, with damage, with counters: cumulatively; then the card is in its controller's row."""
-    card = game.state.objects[task.card]
+@clause("710.1b")
+def ways_to_enter(game: Game, task: EnterPlay) -> list[p.EntersWith]:
+    """Enters exhausted, with damage, with counters: all of them, cumulatively."""
     ways = [] if task.face_down else _ways_in(game.state, task)
     for source, way in ways:
-        game.note(e.EntersSo(task.card, way.how(), source), "710.1b")
-    with_ = [way for _, way in ways]
+        game.note(e.EntersSo(task.card, way.how(), source))
+    return [way for _, way in ways]
+
+
+@rule("710.1c")
+def come_in(game: Game, task: EnterPlay) -> EnterPlay:
+    """The card enters play, in its controller's row, as all that says how it enters has it."""
+    card = game.state.objects[task.card]
+    with_ = ways_to_enter(game, task)
     marks: dict[str, Mark] = {b.ROW: task.row or row_of(game.state, task.card, task.face_down, task.as_)}
     marks[b.EXHAUSTED] = task.exhausted or any(x.exhausted for x in with_)
     if damage := sum(x.damage for x in with_):
@@ -237,17 +259,20 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
     if host is not None:
         marks[b.HOST] = host
     if card.zone == b.PLAY:
-        return _change_rows(game, task, Map(marks))
-    game.do(atoms.enter_play(game.state, task.card, task.player, Map(marks)), "710.1b", "710.1c", "710.1e")
+        return change_rows(game, task, Map(marks))
+    brought = rule_named(game.ruleset, task.by)
+    cites = (come_in, *((ways_to_enter,) if with_ or task.exhausted else ()), *((brought,) if brought else ()))
+    game.do(atoms.enter_play(game.state, task.card, task.player, Map(marks)), *cites)
     became = game.state.objects[task.card].became
     game.keep(atoms.follow(game.state, task.card, became))
     return replace(task, card=became)
 
 
-def _change_rows(game: Game, task: EnterPlay, marks: Map[Mark]) -> EnterPlay:
-    """A card in play that enters a resource row is a different card there, with nothing of what it was (412.1b)."""
+@clause("412.1b", "415.9a")
+def change_rows(game: Game, task: EnterPlay, marks: Map[Mark]) -> EnterPlay:
+    """A card in play that enters a resource row is a different card there, with nothing of what it was."""
     change = atoms.enter_resource_row(game.state, task.card, task.player, marks)
-    leave_play(game, task.card, change, "412.1b", "415.9a")
+    leave_play(game, task.card, change)
     return replace(task, card=game.state.objects[task.card].became)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.game import Finished, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Reason, first_reason, rule
 from judge_app.engine.state import State
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import card_name, powers_of
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.words.happenings import HeroBecomes
 from judge_app.games.wow.words.powers import Triggered
 
@@ -28,14 +29,44 @@ def starting_hero(state: State, player: str) -> int | None:
     return next((card for card in heroes if not is_master(state, card)), None)
 
 
-@rule("301.4a", "102.2")
+def _stays(state: State, card: int, *, for_starting: bool) -> str:
+    object_ = state.objects[card]
+    kept = object_.mark(b.STAYS_REMOVED) if object_.zone.startswith("RFG") else None
+    return "another hero took over from it" if kept and (kept == b.FOR_STARTING) == for_starting else ""
+
+
+@clause("301.4a")
+def master_took_over(state: State, card: int) -> str:
+    """A hero from whom a Master Hero took over can't leave the RFG zone."""
+    return _stays(state, card, for_starting=False)
+
+
+@clause("301.4d")
+def starting_hero_took_over(state: State, card: int) -> str:
+    """Nor can one from whom the starting hero, put back into play, took over."""
+    return _stays(state, card, for_starting=True)
+
+
+@clause("102.2")
+def owner_out_of_the_game(state: State, card: int) -> str:
+    """The cards of a player who is out of the game stay removed from it."""
+    object_ = state.objects[card]
+    out = object_.zone.startswith("RFG") and object_.owner in state.facts.get(b.OUT, ())
+    return "its owner is out of the game" if out else ""
+
+
+def why_it_stays_removed(state: State, card: int) -> Reason | None:
+    """Why a card can't leave the RFG zone that it is in; None when nothing keeps it there."""
+    return first_reason((master_took_over, starting_hero_took_over, owner_out_of_the_game), state, card)
+
+
+@rule("415.7")
 def removed_for_good(game: Game, task: Any) -> Finished | None:
-    """A hero that was taken over from stays removed, and so do the cards of a player who is out of the game."""
-    card = game.state.objects[task.card]
-    because, cite = b.why_it_stays_removed(game.state, card)
-    if not because or task.back:
+    """What can't leave an RFG zone does not enter play from there."""
+    reason = why_it_stays_removed(game.state, task.card)
+    if reason is None or task.back:
         return None
-    game.note(Withheld(f"{card.label} does not enter play", because, (card.id,)), cite)
+    game.withhold(f"{game.state.objects[task.card].label} does not enter play", reason, task.card)
     return Finished()
 
 
@@ -52,31 +83,32 @@ def no_second_hero(game: Game, task: Any) -> Finished | None:
     return Finished()
 
 
-@rule("301.4a", "301.4b")
+@rule("301.4a", "301.4b", "103.3")
 def take_over(game: Game, task: Any) -> None:
     """A Master Hero takes over from the hero before, with all that is on it and about it; that one is removed."""
     if is_master(game.state, task.card) and not b.is_resource(game.state.objects[task.card]):
-        _replace_hero(game, task, "301.4a", "301.4b", "103.3")
+        _replace_hero(game, task)
 
 
-@rule("301.4d")
+@rule("301.4d", "103.3")
 def take_back(game: Game, task: Any) -> None:
     """A starting hero that is put back takes over in the same way from the Master Hero, which is removed."""
     if task.back:
-        _replace_hero(game, task, "301.4d", "103.3")
+        _replace_hero(game, task)
 
 
-def _replace_hero(game: Game, task: Any, *cites: str) -> None:
+def _replace_hero(game: Game, task: Any) -> None:
     for old in b.in_play(game.state, controller=task.player):
         if old.id != task.card and "Hero" in b.printed_types(game.state, old) and not b.is_resource(old):
-            _tell_same_name(game, old.id, task.card)
-            game.do(atoms.take_over(game.state, old.id, task.card), *cites)
+            if reason := first_reason((named_so_already,), game.state, old.id, task.card):
+                game.withhold(f"{game.state.objects[task.card].label} does not trigger", reason, task.card)
+            game.do(atoms.take_over(game.state, old.id, task.card, starting=task.back))
 
 
-def _tell_same_name(game: Game, old: int, new: int) -> None:
-    """Say that a hero does not "become" one of the name that the hero before had already (301.4c)."""
-    name = card_name(game.state, new)
-    triggered = (x for x in powers_of(game.state, new) if isinstance(x, Triggered))
-    if card_name(game.state, old) == name and any(isinstance(x.when, HeroBecomes) for x in triggered):
-        label = game.state.objects[new].label
-        game.note(Withheld(f"{label} does not trigger", f"the hero was named {name} already", (new,)), "301.4c")
+@clause("301.4c")
+def named_so_already(state: State, old: int, new: int) -> str:
+    """A hero does not "become" one of the name that the hero before had already."""
+    name = card_name(state, new)
+    triggered = (x for x in powers_of(state, new) if isinstance(x, Triggered))
+    same = card_name(state, old) == name and any(isinstance(x.when, HeroBecomes) for x in triggered)
+    return f"the hero was named {name} already" if same else ""

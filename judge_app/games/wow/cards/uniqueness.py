@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from judge_app.engine.characteristics import Board, Values
 from judge_app.engine.codec import record
@@ -18,6 +19,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.departing import leave_play
 from judge_app.games.wow.characteristics.projection import has_keyword, projection
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.texts.choosing import by_key, card_options
 
 
@@ -28,7 +30,7 @@ class Violation:
     player: str
     cards: tuple[int, ...]
     because: str
-    cite: str
+    by: Rule
 
 
 @record
@@ -44,23 +46,30 @@ def violations(state: State) -> list[Violation]:
     found = []
     for player in b.remaining_players(state):
         own = {id_: v for id_, v in projection(state).values.items() if v["controller"] == player and v["types"]}
-        found += [*_same_name(player, own), *_restricted(state, player, own), *_hands(state, player, own)]
+        for by in VIOLATIONS:
+            found += [Violation(player, cards, because, by) for cards, because in by(state, player, own)]
     return found
 
 
-def _same_name(player: str, own: Board) -> Iterator[Violation]:
-    """Two or more unique cards with the same name; a card without a name has none in common (414.3a)."""
+Found: TypeAlias = Iterator[tuple[tuple[int, ...], str]]
+"""The cards that violate a clause, and why."""
+
+
+@clause("414.3a")
+def same_name(state: State, player: str, own: Board) -> Found:
+    """Two or more unique cards with the same name; a card without a name has none in common."""
     by_name = defaultdict(list)
     for id_, values in own.items():
         if values.get("unique") and values["name"]:
             by_name[values["name"]].append(id_)
     for name, cards in by_name.items():
         if len(cards) > 1:
-            yield Violation(player, tuple(cards), f"two or more unique cards named {name}", "414.3a")
+            yield tuple(cards), f"two or more unique cards named {name}"
 
 
-def _restricted(state: State, player: str, own: Board) -> Iterator[Violation]:
-    """More cards with a numbered tag than the number allows (414.3b), with the exceptions for wielding (406)."""
+@clause("414.3b")
+def restricted(state: State, player: str, own: Board) -> Found:
+    """More cards with a numbered tag than the number allows, with the exceptions for wielding (406)."""
     limits: dict[str, int] = {}
     having = defaultdict(list)
     for values in own.values():
@@ -78,7 +87,7 @@ def _restricted(state: State, player: str, own: Board) -> Iterator[Violation]:
             if len(cards) == 2 and all("Shield" in own[c].get("tags", ()) for c in cards):
                 continue
         if len(cards) > allowed:
-            yield Violation(player, tuple(cards), f"more than {allowed} with the tag {tag} ({limits[tag]})", "414.3b")
+            yield tuple(cards), f"more than {allowed} with the tag {tag} ({limits[tag]})"
 
 
 def hero_has(state: State, player: str, keyword: str) -> bool:
@@ -104,22 +113,44 @@ def _may_wield(state: State, player: str, weapons: list[Values]) -> bool:
     return hero_has(state, player, "Dual Wield") and len(weapons) <= 2 and two_handed == 0
 
 
-def _hands(state: State, player: str, own: Board) -> Iterator[Violation]:
-    """A Two-Handed and an Off-Hand card together (414.3c), or more than the hands that wielding gives (406)."""
-    two = [i for i, v in own.items() if "Two-Handed" in v.get("tags", ())]
-    off = [i for i, v in own.items() if "Off-Hand" in v.get("tags", ())]
-    melee = [i for i, v in own.items() if "Melee" in v.get("tags", ())]
-    infinite = wields_any_number(state, player) and not two
-    everything = tuple(dict.fromkeys(melee + off))
-    if hero_has(state, player, "Sextuple Wield"):
-        if len(melee) + sum(c in two for c in melee) + len(off) > 6 and not infinite:
-            yield Violation(player, everything, "more than six hands", "406.3")
-    elif two and off and not hero_has(state, player, "Two-Handed Dual Wield"):
-        yield Violation(player, tuple(dict.fromkeys(two + off)), "a Two-Handed and an Off-Hand card", "414.3c")
-    elif len(off) > 1 and melee:
-        yield Violation(player, everything, "two Shields and a Melee weapon", "406.2a")
-    elif off and len(melee) > 1 and not infinite:
-        yield Violation(player, everything, "two Melee weapons and an Off-Hand card", "406.2a")
+def _with(own: Board, tag: str) -> tuple[int, ...]:
+    return tuple(i for i, v in own.items() if tag in v.get("tags", ()))
+
+
+def _any_number(state: State, player: str, own: Board) -> bool:
+    return wields_any_number(state, player) and not _with(own, "Two-Handed")
+
+
+@clause("406.3")
+def six_hands(state: State, player: str, own: Board) -> Found:
+    """Sextuple Wield gives six hands, of which a Two-Handed weapon takes two."""
+    melee, off = _with(own, "Melee"), _with(own, "Off-Hand")
+    hands = len(melee) + len(set(melee) & set(_with(own, "Two-Handed"))) + len(off)
+    if hands > 6 and hero_has(state, player, "Sextuple Wield") and not _any_number(state, player, own):
+        yield tuple(dict.fromkeys(melee + off)), "more than six hands"
+
+
+@clause("414.3c")
+def hands_full(state: State, player: str, own: Board) -> Found:
+    """A Two-Handed and an Off-Hand card together, unless wielding allows them."""
+    two, off = _with(own, "Two-Handed"), _with(own, "Off-Hand")
+    if two and off and not any(hero_has(state, player, x) for x in ("Sextuple Wield", "Two-Handed Dual Wield")):
+        yield tuple(dict.fromkeys(two + off)), "a Two-Handed and an Off-Hand card"
+
+
+@clause("406.2a")
+def no_free_hand(state: State, player: str, own: Board) -> Found:
+    """Two weapons leave no hand for a Shield, two Shields none for a weapon."""
+    melee, off = _with(own, "Melee"), _with(own, "Off-Hand")
+    if hero_has(state, player, "Sextuple Wield") or [*hands_full(state, player, own)]:
+        return
+    if len(off) > 1 and melee:
+        yield tuple(dict.fromkeys(melee + off)), "two Shields and a Melee weapon"
+    elif off and len(melee) > 1 and not _any_number(state, player, own):
+        yield tuple(dict.fromkeys(melee + off)), "two Melee weapons and an Off-Hand card"
+
+
+VIOLATIONS = (same_name, restricted, six_hands, hands_full, no_free_hand)
 
 
 NO_MATTER = (e.DamageDealt, e.DamageHealed, e.DamagePut, e.CostPaid, e.LinkAdded, e.CardAnnounced, e.EffectAnnounced)
@@ -162,12 +193,18 @@ def repair(game: Game, task: Repair) -> Again | Ask | None:
         return None
     first = found[0]
     if task.answer is None:
-        game.note(e.ViolationFound(first.player, first.cards, first.because), first.cite)
+        game.note(e.ViolationFound(first.player, first.cards, first.because), by=first.by)
         options = card_options(game.state, first.cards)
-        return game.decision(first.player, "uniqueness", "which violating card is destroyed", options, "414.2")
+        return game.decision(first.player, "uniqueness", "which violating card is destroyed", options)
     chosen = by_key(game.state, task.answer, first.cards)
-    leave_play(game, chosen, atoms.destroy(game.state, chosen, first.because), "414.2", "103.3")
+    destroyed_by_the_game(game, chosen, first.because)
     return Again()
+
+
+@clause("414.2", "103.3")
+def destroyed_by_the_game(game: Game, card: int, because: str) -> None:
+    """What repairs a violation is destroyed by the game, whatever says that it can't be."""
+    leave_play(game, card, atoms.destroy(game.state, card, because))
 
 
 UNIQUENESS = (repair,)

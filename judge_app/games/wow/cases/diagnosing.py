@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from judge_app.engine.case import Problem
 from judge_app.engine.naming_players import does, has, possessive
@@ -14,14 +15,15 @@ from judge_app.games.wow.cards.uniqueness import violations
 from judge_app.games.wow.cases.diagnosing_moments import MOMENT
 from judge_app.games.wow.characteristics.counters import capacity
 from judge_app.games.wow.characteristics.projection import health_of, is_character
-from judge_app.games.wow.turns.checks import Act, check_attachments, check_fatal_damage, face_up_locations
+from judge_app.games.wow.turns.checks import Doom, check_attachments, check_fatal_damage, face_up_locations
 
 Found = Iterator[Problem]
 
 
 def problems(state: State) -> tuple[Problem, ...]:
     """Everything that is wrong with a position, each with its rules, in the order of the procedure."""
-    return tuple(found for clause in state.ruleset.procedure("position").rules for found in clause.fn(state))
+    rules = state.ruleset.procedure("position").rules
+    return tuple(replace(found, cites=found.cites or by.cites) for by in rules for found in by.fn(state))
 
 
 def _label(state: State, card: int) -> str:
@@ -37,7 +39,7 @@ def has_a_hero(state: State) -> Found:
     """Each player has a hero in play."""
     for player in b.remaining_players(state):
         if b.hero_of(state, player) is None:
-            yield Problem(f"{player} {has(player)} no hero in play", ("301.1", "301.5"), ())
+            yield Problem(f"{player} {has(player)} no hero in play", (), ())
 
 
 @rule("301.4a", "301.5")
@@ -48,25 +50,31 @@ def has_one_hero(state: State) -> Found:
         heroes = tuple(card.id for card in own if "Hero" in b.printed_types(state, card))
         if len(heroes) > 1:
             text = f"{player} {has(player)} {len(heroes)} heroes in play ({_names(state, heroes)})"
-            yield Problem(text, ("301.4a", "301.5"), heroes)
+            yield Problem(text, (), heroes)
 
 
-@rule("401.1", "401.2")
-def belongs_to_a_player(state: State) -> Found:
-    """Every card in play is controlled and owned by a player of this game."""
+@rule("401.1")
+def controlled_by_a_player(state: State) -> Found:
+    """Every card in play is controlled by a player of this game."""
     for card in b.in_play(state):
         if card.controller not in state.players:
-            yield Problem(f"{card.label} is controlled by no player of this game", ("401.1",), (card.id,))
+            yield Problem(f"{card.label} is controlled by no player of this game", (), (card.id,))
+
+
+@rule("401.2")
+def owned_by_a_player(state: State) -> Found:
+    """Every card in play is owned by a player of this game."""
+    for card in b.in_play(state):
         if card.owner not in state.players:
-            yield Problem(f"{card.label} is owned by no player of this game", ("401.2",), (card.id,))
+            yield Problem(f"{card.label} is owned by no player of this game", (), (card.id,))
 
 
-@rule("414.1", "414.3")
+@rule("414.1")
 def keeps_uniqueness(state: State) -> Found:
     """No player controls cards that can't all be theirs at the same time."""
     for violation in violations(state):
         text = f"{does(violation.player, 'control')} {violation.because}: {_names(state, violation.cards)}"
-        yield Problem(text, (violation.cite, "414.1"), violation.cards)
+        yield Problem(text, violation.by.cites, violation.cards)
 
 
 @rule("405.1", "410.6e")
@@ -75,16 +83,16 @@ def damage_on_characters_only(state: State) -> Found:
     for card in b.in_play(state):
         if b.damage_on(card) and not is_character(state, card.id):
             text = f"{card.label} has {b.damage_on(card)} damage and is no character"
-            yield Problem(text, ("405.1", "410.6e"), (card.id,))
+            yield Problem(text, (), (card.id,))
 
 
 @rule("410.6a", "405.2")
 def no_fatal_damage(state: State) -> Found:
     """A character with fatal damage would have been destroyed already."""
     for found in check_fatal_damage.fn(state):
-        if isinstance(found, Act):
+        if isinstance(found, Doom):
             text = f"{_label(state, found.card)} lies there with fatal damage: {found.because}"
-            yield Problem(text, ("410.6a", "405.2"), (found.card,))
+            yield Problem(text, (), (found.card,))
 
 
 @rule("410.6a")
@@ -92,19 +100,19 @@ def no_zero_health(state: State) -> Found:
     """A character with health 0 would have been destroyed already."""
     for card in b.in_play(state):
         if is_character(state, card.id) and health_of(state, card.id) == 0:
-            yield Problem(f"{card.label} lies there with health 0", ("410.6a",), (card.id,))
+            yield Problem(f"{card.label} lies there with health 0", (), (card.id,))
 
 
 @rule("400.6", "410.6c")
 def attached_to_what_fits(state: State) -> Found:
     """An attachment's host matches its host description."""
     for found in check_attachments.fn(state):
-        if isinstance(found, Act):
+        if isinstance(found, Doom):
             card = state.objects[found.card]
             wanted = host_filter(state, card.id)
             host = _label(state, int(card.mark(b.HOST)))
             is_not = f", which is no {wanted.english()}" if wanted else ", which is not in play"
-            yield Problem(f"{card.label} is attached to {host}{is_not}", ("400.6", "410.6c"), (card.id,))
+            yield Problem(f"{card.label} is attached to {host}{is_not}", (), (card.id,))
 
 
 @rule("400.2", "400.5")
@@ -112,7 +120,7 @@ def attached_to_something(state: State) -> Found:
     """A card that enters play attached lies under a host."""
     for card in b.in_play(state):
         if card.card and card.mark(b.HOST) is None and not card.mark(b.FACE_DOWN) and attach_power(state, card.id):
-            yield Problem(f"{card.label} is an attachment and lies under no card", ("400.2", "400.5"), (card.id,))
+            yield Problem(f"{card.label} is an attachment and lies under no card", (), (card.id,))
 
 
 @rule("410.6g", "306.3")
@@ -122,7 +130,7 @@ def one_location(state: State) -> Found:
         own = face_up_locations(state, player)
         if len(own) > 1:
             text = f"{player} {has(player)} {len(own)} locations face up: {_names(state, own)}"
-            yield Problem(text, ("410.6g", "306.3"), own)
+            yield Problem(text, (), own)
 
 
 @rule("306.3")
@@ -133,7 +141,7 @@ def within_capacity(state: State) -> Found:
             most = capacity(state, card.id, name)
             if most is not None and number > most:
                 text = f"{card.label} has {number} {name} counters, and its capacity is {most}"
-                yield Problem(text, ("306.3",), (card.id,))
+                yield Problem(text, (), (card.id,))
 
 
 @rule("404.1b", "410.6f")
@@ -142,13 +150,14 @@ def no_counters_face_down(state: State) -> Found:
     for card in b.in_play(state):
         if b.is_resource(card) and card.mark(b.FACE_DOWN) and b.counters_on(card):
             text = f"{possessive(card.owner)} face-down resource has counters"
-            yield Problem(text, ("404.1b", "410.6f"), (card.id,))
+            yield Problem(text, (), (card.id,))
 
 
 POSITION = (
     has_a_hero,
     has_one_hero,
-    belongs_to_a_player,
+    controlled_by_a_player,
+    owned_by_a_player,
     keeps_uniqueness,
     damage_on_characters_only,
     no_fatal_damage,

@@ -22,7 +22,7 @@ def no_chain_in_the_wrap_up(state: State) -> Found:
     """There is no priority window in a wrap-up step, so nothing lies on the chain."""
     links = state.zone(b.CHAIN)
     if links and state.facts.get(f.PHASE) == "wrap-up step":
-        yield Problem("there are links on the chain in a wrap-up step", ("503.2a",), links)
+        yield Problem("there are links on the chain in a wrap-up step", (), links)
 
 
 @rule("409.1", "410.2a")
@@ -40,7 +40,7 @@ def only_instants_in_response(state: State) -> Found:
             why = "outside of the non-combat action phase"
         else:
             continue
-        yield Problem(f"{card.label} is not instant and lies on the chain {why}", ("409.1", "410.2a"), (link,))
+        yield Problem(f"{card.label} is not instant and lies on the chain {why}", (), (link,))
 
 
 @rule("601.2a")
@@ -49,9 +49,9 @@ def attacks_for_the_turn_player(state: State) -> Found:
     for card in (*b.combat(state, "attacker"), *b.combat(state, "proposed attacker")):
         label = state.objects[card].label
         if not is_character(state, card):
-            yield Problem(f"{label} attacks and is no character", ("601.2a",), (card,))
+            yield Problem(f"{label} attacks and is no character", (), (card,))
         elif controller_of(state, card) != b.turn_player(state):
-            yield Problem(f"{label} attacks and is not controlled by the turn player", ("601.2a",), (card,))
+            yield Problem(f"{label} attacks and is not controlled by the turn player", (), (card,))
 
 
 @rule("601.2b")
@@ -61,7 +61,7 @@ def defends_against_an_opponent(state: State) -> Found:
         player = controller_of(state, card)
         if player and not b.opposed(state, player, b.turn_player(state)):
             label = state.objects[card].label
-            yield Problem(f"{label} defends and is not opposed to the attacker", ("601.2b",), (card,))
+            yield Problem(f"{label} defends and is not opposed to the attacker", (), (card,))
 
 
 @rule("412.1")
@@ -70,9 +70,9 @@ def one_resource_a_turn(state: State) -> Found:
     placed = Counter(past.event.player for past in state.history if isinstance(past.event, e.ResourcePlaced))
     for player, number in placed.items():
         if number > 1:
-            yield Problem(f"{player} {has(player)} placed {number} resources this turn", ("412.1",), ())
+            yield Problem(f"{player} {has(player)} placed {number} resources this turn", (), ())
         if player != b.turn_player(state):
-            yield Problem(f"{player} {has(player)} placed a resource in another player's turn", ("412.1",), ())
+            yield Problem(f"{player} {has(player)} placed a resource in another player's turn", (), ())
 
 
 @rule("603.3")
@@ -82,7 +82,7 @@ def nothing_for_a_combat_that_is_over(state: State) -> Found:
         if modifier.lasts == "this combat" and not b.in_combat_step(state):
             label = state.objects[modifier.ctx.source].label
             text = f"a modifier from {label} lasts for this combat, and there is no combat"
-            yield Problem(text, ("603.3",), getattr(modifier, "affects", ()))
+            yield Problem(text, (), getattr(modifier, "affects", ()))
 
 
 MOMENT = (

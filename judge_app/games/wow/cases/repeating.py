@@ -6,6 +6,7 @@ from dataclasses import field
 
 from judge_app.engine.case import CannotDo, Driver
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.rules import rule
 from judge_app.engine.syntax import word
 from judge_app.engine.values import Map
 from judge_app.games.wow.cases.case_base import WowAct
@@ -31,11 +32,10 @@ class Repeat(WowAct):
         chooser, number = self._chosen([said[1] for _, said in taken])
         growth = _one_more(self.round_, driver.trial())
         if growth is None:
-            raise CannotDo("this is no loop: another round leaves more than counters and damage behind", ("803.1",))
+            raise CannotDo(leaves_more_behind(), leaves_more_behind.cites)
         if number > 1 and not self._goes_round(driver, chooser, number, growth):
             most = self._most(driver, chooser, number, growth)
-            why = f"it would not go round {number - 1} times alike"
-            raise CannotDo(f"{why}; the loop can start {most} more times and end before the last", ("803.2",))
+            raise CannotDo(goes_otherwise(number, most), goes_otherwise.cites)
         driver.act(GoRound(taken[0][1][1], number, number - 1, _times(growth, number - 1)))
         at, said = next((at, said) for at, said in taken if said[1] == chooser)
         _perform(self.round_[:at], driver)
@@ -44,13 +44,11 @@ class Repeat(WowAct):
     def _chosen(self, acting: list[str]) -> tuple[str, int]:
         """Whose number is the smallest, and which it is. Raises CannotDo for a number that can't be chosen."""
         if not acting:
-            raise CannotDo("nobody does anything optional in this loop", ("803.2", "803.3"))
+            raise CannotDo(nothing_optional(), nothing_optional.cites)
         chooser, number = acting[0], self.times
         for player, less in self.smaller.items():
-            if player not in acting:
-                raise CannotDo(f"{player} does nothing optional in this loop, and so chooses no number", ("803.2",))
-            if less >= self.times or player == acting[0]:
-                raise CannotDo(f"another player may only choose a number smaller than {self.times}", ("803.2",))
+            if because := no_number_of_theirs(player, less, acting, self.times):
+                raise CannotDo(because, no_number_of_theirs.cites)
             if less < number:
                 chooser, number = player, less
         return chooser, number
@@ -72,6 +70,34 @@ class Repeat(WowAct):
             middle = (low + high) // 2
             low, high = (middle, high) if self._goes_round(driver, player, middle, growth) else (low, middle)
         return low
+
+
+@rule("803.1")
+def leaves_more_behind() -> str:
+    """A loop is a series of actions that could be repeated indefinitely."""
+    return "this is no loop: another round leaves more than counters and damage behind"
+
+
+@rule("803.2", "803.3")
+def nothing_optional() -> str:
+    """A loop of mandatory actions is no player's to count."""
+    return "nobody does anything optional in this loop"
+
+
+@rule("803.2")
+def no_number_of_theirs(player: str, number: int, acting: list[str], most: int) -> str:
+    """Whoever did something optional after the first may choose a smaller number."""
+    if player not in acting:
+        return f"{player} does nothing optional in this loop, and so chooses no number"
+    larger = number >= most or player == acting[0]
+    return f"another player may only choose a number smaller than {most}" if larger else ""
+
+
+@rule("803.2")
+def goes_otherwise(number: int, most: int) -> str:
+    """So many times a loop starts again only if each round is like the first."""
+    why = f"it would not go round {number - 1} times alike"
+    return f"{why}; the loop can start {most} more times and end before the last"
 
 
 def _perform(acts: tuple[WowAct, ...], driver: Driver) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.machine import Action
@@ -15,14 +13,21 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.chain.completing import may_complete
-from judge_app.games.wow.chain.costs import alternates, cannot_pay, cost_of_playing, cost_of_using
+from judge_app.games.wow.chain.costs import alternates, cost_of_playing, cost_of_using
 from judge_app.games.wow.chain.hearthing import Hearth, concedes
 from judge_app.games.wow.chain.link_text import attach_target, targets_of_text
+from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.placing import PlaceCard, why_not_payable_face_up
 from judge_app.games.wow.chain.stopping import why_stopped
 from judge_app.games.wow.chain.targeting import can_all_be_chosen, legal_targets
 from judge_app.games.wow.characteristics.projection import controller_of, has_keyword, powers_of, values_of
-from judge_app.games.wow.combat.legal_combats import in_party_all_turn, why_no_combat, why_price_not_payable
+from judge_app.games.wow.combat.legal_combats import (
+    ATTACKERS,
+    DEFENDERS,
+    OTHERS,
+    in_party_all_turn,
+    why_price_not_payable,
+)
 from judge_app.games.wow.combat.proposing import ProposeCombat
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.costs import Activate
@@ -43,8 +48,8 @@ class Play(Action):
     def task(self, state: State) -> Task:
         return AddLink(self.player, self.card, before=state.to_go_back_to())
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.PlayingCard(self.player, self.card), ("409.1", "707.1")
+    def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
+        return e.PlayingCard(self.player, self.card), (not_from_there, stopped_from_adding)
 
     def text(self, state: State) -> str:
         return f"{self.player} can't play {state.objects[self.card].label}"
@@ -70,8 +75,10 @@ class Use(Action):
             return Hearth(self.player, self.card, power)
         return AddLink(self.player, self.card, power=power, before=state.to_go_back_to())
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.UsingAPower(self.player, self.card), ("701.2", "707.1")
+    def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
+        if isinstance(self.power(state), Reward):
+            return e.CompletingAQuest(self.player, self.card), (not_your_quest, stopped_from_adding)
+        return e.UsingAPower(self.player, self.card), (not_your_card, stopped_from_adding)
 
     def text(self, state: State) -> str:
         return f"{self.player} can't use a power of {state.objects[self.card].label}"
@@ -89,8 +96,8 @@ class Place(Action):
     def task(self, state: State) -> Task:
         return PlaceCard(self.player, self.card, face_down=not self.face_up, before=state.to_go_back_to())
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.PlacingAResource(self.player), ("412.1", "707.1")
+    def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
+        return e.PlacingAResource(self.player), (not_in_hand, stopped_from_adding)
 
     def text(self, state: State) -> str:
         return f"{self.player} can't place {state.objects[self.card].label}"
@@ -109,8 +116,11 @@ class Propose(Action):
     def task(self, state: State) -> Task:
         return ProposeCombat(self.player, self.attacker, self.defender, self.sabotage, before=state.to_go_back_to())
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.ProposingACombat(self.player, self.attacker, self.defender), ("601.1", "707.1")
+    def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
+        return e.ProposingACombat(self.player, self.attacker, self.defender), (
+            not_at_a_time_to_attack,
+            stopped_from_adding,
+        )
 
     def text(self, state: State) -> str:
         return f"{state.objects[self.attacker].label} can't attack {state.objects[self.defender].label}"
@@ -248,13 +258,22 @@ def functions_elsewhere(state: State, action: Use) -> str:
     return f"{card.label} is in {here or 'no zone any more'}, and this power functions only in {wanted}"
 
 
-@rule("701.2", "702.2")
+@rule("701.2")
 def not_your_card(state: State, action: Use) -> str:
-    """Only a card's controller can use its powers, apart from quests that another can complete (702.2b)."""
+    """Only a card's controller, or its owner if it has none, can use its payment powers."""
+    return "" if isinstance(action.power(state), Reward) else _not_theirs(state, action)
+
+
+@rule("702.2")
+def not_your_quest(state: State, action: Use) -> str:
+    """Only a quest's controller can complete it, apart from those whom a card lets do it (702.2b)."""
+    mine = not isinstance(action.power(state), Reward) or may_complete(state, action.player, action.card)
+    return "" if mine else _not_theirs(state, action)
+
+
+def _not_theirs(state: State, action: Use) -> str:
     card = state.objects[action.card]
     owner = controller_of(state, action.card) or card.owner
-    if isinstance(action.power(state), Reward) and may_complete(state, action.player, action.card):
-        return ""
     return "" if owner == action.player else f"{verb(action.player, 'does not', 'do not')} control {card.label}"
 
 
@@ -271,7 +290,7 @@ def not_long_enough(state: State, action: Use) -> str:
     return "it has not been in its party continuously since the start of its controller's most recent turn"
 
 
-@rule("701.4", "402.3b")
+@rule("701.4")
 def used_already(state: State, action: Use) -> str:
     """A once-per-turn power is used once by the same card with the same power, and one like it once more."""
     power = action.power(state)
@@ -322,6 +341,7 @@ USING = (
     no_such_power,
     functions_elsewhere,
     not_your_card,
+    not_your_quest,
     not_long_enough,
     used_already,
     not_now,
@@ -393,14 +413,6 @@ def not_at_a_time_to_attack(state: State, action: Propose) -> str:
     return _not_in_action_phase(state, action.player)
 
 
-def _combat_objection(number: str) -> Callable[[State, Propose], str]:
-    def objection(state: State, action: Propose) -> str:
-        why, cite = why_no_combat(state, action.attacker, action.defender, sabotage=action.sabotage)
-        return why if cite == number else ""
-
-    return objection
-
-
 @rule("600.3", "403.1")
 def attack_not_payable(state: State, action: Propose) -> str:
     """What is said to be paid for attacking is a cost of the proposal, which has to be payable."""
@@ -411,13 +423,8 @@ PROPOSING = (
     without_priority,
     stopped_from_adding,
     not_at_a_time_to_attack,
-    Rule("totem_as_attacker", ("305.3a", "601.2a"), _combat_objection("305.3a")),
-    Rule("mount_in_combat", ("302.3", "601.2a", "601.2b"), _combat_objection("302.3")),
-    Rule("illegal_attacker", ("601.2a",), _combat_objection("601.2a")),
-    Rule("illegal_defender", ("601.2b",), _combat_objection("601.2b")),
-    Rule("attacks_only_another", ("601.2c",), _combat_objection("601.2c")),
-    Rule("attacks_only_others", ("601.2d",), _combat_objection("601.2d")),
-    Rule("must_attack_another", ("600.2a",), _combat_objection("600.2a")),
-    Rule("must_and_can_only_attack_others", ("600.2b", "600.2a", "601.2c"), _combat_objection("600.2b")),
+    *ATTACKERS,
+    *DEFENDERS,
+    *OTHERS,
     attack_not_payable,
 )

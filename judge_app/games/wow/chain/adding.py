@@ -8,7 +8,8 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.naming_players import has
+from judge_app.engine.rules import Reason, first_reason, rule
 from judge_app.engine.state import Mark, State, Task
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map, changed
@@ -17,22 +18,22 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.chain.completing import complete_anothers
 from judge_app.games.wow.chain.costs import (
-    PayCosts,
     alternates,
-    cannot_pay,
     cost_of_completing,
     cost_of_playing,
     cost_of_using,
     cost_option,
-    in_payable_order,
-    know_what_paid,
+    play_cost,
 )
 from judge_app.games.wow.chain.empowering import hear_empower_text
 from judge_app.games.wow.chain.link_text import context_of, targets_among, text_of
+from judge_app.games.wow.chain.payable import cannot_pay
+from judge_app.games.wow.chain.paying import PayCosts, in_payable_order, know_what_paid
 from judge_app.games.wow.chain.stopping import why_stopped
 from judge_app.games.wow.chain.targeting import become_targeted, can_all_be_chosen, cannot_add, choose_targets
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import has_keyword, reader
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import X
@@ -79,8 +80,38 @@ def may_start(game: Game, task: AddLink) -> Finished | None:
     card = game.state.objects[task.card]
     game.note(Withheld(f"{card.label} is not {'placed' if task.resource else 'played'}", because, (task.card,)))
     if card.zone == b.ENTERING:
-        game.do(atoms.cease(game.state, task.card), "402.2b")
+        copy_ceases(game, task.card)
     return Finished()
+
+
+@clause("306.1", "409.2")
+def only_placed(state: State, player: str, card: int) -> str:
+    """Quests and locations can't be played, only placed."""
+    types = set(b.printed_types(state, state.objects[card]))
+    return "quests and locations can't be played, only placed" if types & {"Quest", "Location"} else ""
+
+
+@clause("707.1")
+def stopped_from_playing(state: State, player: str, card: int) -> str:
+    """Nobody can start to play a card that a modifier stops them from playing."""
+    return why_stopped(state, player, "play cards", card)
+
+
+@clause("301.5")
+def no_hero_in_party(state: State, player: str, card: int) -> str:
+    """While no hero is in your party, you can't play cards."""
+    return "" if b.hero_of(state, player) else f"{player} {has(player)} no hero in the party"
+
+
+def why_not_played(state: State, player: str, card: int) -> Reason | None:
+    """Why a card can't be played by anybody's text either; None where it can."""
+    return first_reason((only_placed, stopped_from_playing, no_hero_in_party), state, player, card)
+
+
+@clause("402.2")
+def copy_ceases(game: Game, copy: int) -> None:
+    """A copy that no physical card stands for ceases to exist as it leaves the chain, or never gets there."""
+    game.do(atoms.cease(game.state, copy))
 
 
 @rule("707.1a")
@@ -96,7 +127,7 @@ def announce(game: Game, task: AddLink) -> AddLink:
         marks: dict[str, Mark] = {"free": task.free}
         if task.resource:
             marks.update({"placed": True, b.FACE_DOWN: task.face_down, "enters exhausted": task.exhausted})
-        game.do(atoms.announce_card(game.state, task.player, task.card, Map(marks)), "707.1a", "409.1")
+        game.do(atoms.announce_card(game.state, task.player, task.card, Map(marks)))
     return changed(task, link=game.state.zone(b.CHAIN)[-1])
 
 
@@ -171,12 +202,12 @@ def choose_modes(game: Game, task: AddLink) -> AddLink | Ask | Again | Finished 
         return None
     open_ = _open_modes(game, task, modal, ctx)
     if not open_:
-        return cannot_add(game, task, "there is no mode left for which all targets can be chosen")
+        return cannot_add(game, task, "there is no mode left for which all targets can be chosen", choose_targets)
     return game.decision(chooser, "mode", "which mode to use", [Option(name, name) for name in open_])
 
 
 def _choose_opponent(game: Game, task: AddLink) -> AddLink | Again | Ask:
-    """ "An opponent chooses one": the link's player first chooses which opponent (707.1c)."""
+    """ "An opponent chooses one": the link's player first chooses which opponent."""
     opponents = tuple(q for q in b.remaining_players(game.state) if b.opposed(game.state, q, task.player))
     if len(opponents) > 1 and task.answer is None:
         options = [Option(q, q) for q in opponents]
@@ -194,7 +225,8 @@ def _open_modes(game: Game, task: AddLink, modal: ChooseModes, ctx: Context) -> 
             open_.append(mode.called)
         elif task.answer is None:
             because = "its targets can't all be chosen"
-            game.note(Withheld(f"the mode {mode.called} can't be used", because, (task.link,)), "707.1c", "707.1d")
+            said = Withheld(f"the mode {mode.called} can't be used", because, (task.link,))
+            game.note(said, choose_modes, choose_targets)
     return open_
 
 
@@ -216,7 +248,7 @@ def choose_race(game: Game, task: AddLink) -> Ask | None:
     return None
 
 
-@rule("707.1e", "403.3")
+@rule("707.1e")
 def choose_cost(game: Game, task: AddLink) -> AddLink | Ask | Finished | None:
     """At most one alternate cost may be chosen; then the total is calculated and paid."""
     if task.triggered:
@@ -231,7 +263,7 @@ def choose_cost(game: Game, task: AddLink) -> AddLink | Ask | Finished | None:
             game.note(e.CostCalculated(task.link, total.printed, total.resources, total.changes))
         parts = cost_of_using(game.state, task.card, task.player, task.power)
         if because := cannot_pay(game.state, task.player, parts, ctx):
-            return cannot_add(game, task, because)
+            return cannot_add(game, task, because, cannot_pay)
         _push_payment(game, task, parts, ctx)
         return None
     if task.free:
@@ -239,31 +271,39 @@ def choose_cost(game: Game, task: AddLink) -> AddLink | Ask | Finished | None:
     offered = alternates(game.state, task.link, task.player)
     totals = {a: cost_of_playing(game.state, task.link, task.player, ctx, a) for a in (None, *offered)}
     payable = [a for a, total in totals.items() if not cannot_pay(game.state, task.player, total.parts, ctx)]
-    usable = [a for a in payable if not _free_with_x(game, task, ctx, a)]
+    usable = [a for a in payable if not free_with_x(game, task, ctx, a)]
     several = len([a for a in usable if a is not None]) > 1
     if len(usable) > 1 and task.answer is None:
         options = [cost_option(a, totals[a].resources, several) for a in usable]
-        return game.decision(task.player, "cost", "which cost to pay", options)
+        return game.decision(task.player, "cost", "which cost to pay", options, choose_cost, another_cost)
     keys = {cost_option(a, 0, several).key: a for a in usable}
     return _push_total(game, task, ctx, keys[task.answer] if task.answer else usable[0] if usable else None)
 
 
-def _free_with_x(game: Game, task: AddLink, ctx: Context, way: p.AlternateCost | None) -> bool:
-    """Without paying its cost a link's X can only be 0 (707.1b); with another X it has to be paid for."""
+@clause("403.3")
+def another_cost(way: p.AlternateCost | None) -> bool:
+    """A link is paid by its own cost or by one alternate: whether this is one."""
+    return way is not None
+
+
+@clause("707.1b")
+def free_with_x(game: Game, task: AddLink, ctx: Context, way: p.AlternateCost | None) -> bool:
+    """Without paying its cost a link's X can only be 0; with another X it has to be paid for."""
     if way is None or way.cost or not ctx.x:
         return False
     if task.answer is None:
         label = game.state.objects[task.link].label
-        game.note(Withheld(f"{label} has to be paid for", "without paying its cost X can only be 0"), "707.1b")
+        game.note(Withheld(f"{label} has to be paid for", "without paying its cost X can only be 0"))
     return True
 
 
 def _push_total(game: Game, task: AddLink, ctx: Context, chosen: p.AlternateCost | None) -> Finished | None:
     """Calculate the total and have it paid; without paying its cost a card still costs what is added (403.6a)."""
     total = cost_of_playing(game.state, task.link, task.player, ctx, chosen)
-    game.note(e.CostCalculated(task.link, total.printed, total.resources, total.changes))
+    cites = (choose_cost, another_cost) if another_cost(chosen) else (choose_cost, play_cost)
+    game.note(e.CostCalculated(task.link, total.printed, total.resources, total.changes), *cites)
     if because := cannot_pay(game.state, task.player, total.parts, ctx):
-        return cannot_add(game, task, because)
+        return cannot_add(game, task, because, cannot_pay)
     _push_payment(game, task, total.parts, ctx)
     return None
 
@@ -279,7 +319,7 @@ def _place_cost(game: Game, task: AddLink, ctx: Context) -> None:
 
 def _push_payment(game: Game, task: AddLink, parts: tuple[Cost, ...], ctx: Context) -> None:
     if parts:
-        game.push(PayCosts(task.player, in_payable_order(parts), ctx, task.link))
+        game.push(PayCosts(task.player, in_payable_order(parts), ctx, task.link, adding=True))
 
 
 @rule("707.1f")

@@ -16,11 +16,12 @@ from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.chain.costs import PayCosts
+from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.texts.choosing import each_chooses
+from judge_app.games.wow.texts.choosing_cards import each_chooses
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
+from judge_app.games.wow.turns.losing import win
 from judge_app.games.wow.words.costs import ConcedeCost
 from judge_app.games.wow.words.effects import KeepEquipment
 from judge_app.games.wow.words.powers import Payment
@@ -79,30 +80,42 @@ def pay_without_a_link(game: Game, task: Hearth) -> None:
     game.push(PayCosts(task.player, parts, ctx, task.card), Perform(task.power.effects, ctx))
 
 
-@rule("800.1c", "800.1b")
-def end_the_game(game: Game, task: Hearth) -> None:
-    """The team concedes and the game ends; as it does, the links that are left are interrupted."""
+@rule("800.1c")
+def interrupt_what_is_left(game: Game, task: Hearth) -> None:
+    """As the game ends, the links that are left are interrupted."""
     for link in reversed(game.state.zone(b.CHAIN)):
-        game.do(atoms.interrupt(game.state, link, by_game=True), "800.1c")
+        game.do(atoms.interrupt(game.state, link, by_game=True))
+
+
+@rule("800.1b", "102.1b")
+def concede_as_a_team(game: Game, task: Hearth) -> None:
+    """The whole team concedes."""
     for player in team_of(game.state, task.player):
-        game.do(atoms.lose_game(game.state, player, "their team hearths, which concedes"), "800.1b", "102.1b")
+        game.do(atoms.lose_game(game.state, player, "their team hearths, which concedes"))
+
+
+@rule("800.1c")
+def end_the_game(game: Game, task: Hearth) -> None:
+    """The game ends at once, also where several sides are left."""
     left = b.remaining_players(game.state)
     several = any(b.opposed(game.state, left[0], other) for other in left[1:])
-    result = e.GameHearthed(task.player) if several else e.GameWon(left[0])
-    game.do(atoms.end_game(game.state, result), *(("800.1c",) if several else ("800.1c", "102.1")))
+    if several:
+        game.do(atoms.end_game(game.state, e.GameHearthed(task.player)))
+    else:
+        game.do(atoms.end_game(game.state, e.GameWon(left[0])), end_the_game, win)
 
 
-@EFFECTS.row(KeepEquipment)
-def _keep_equipment(game: Game, task: Perform, effect: KeepEquipment) -> Then | Ask:
+@EFFECTS.row(KeepEquipment, "800.1c", "800.1d")
+def keep_equipment(game: Game, task: Perform, effect: KeepEquipment) -> Then | Ask:
     """Each player chooses equipment in their party that started the match in their deck; it keeps its counters."""
     own = {player: _of_ones_own(game.state, player) for player in b.remaining_players(game.state)}
     from_ = {player: (cards, len(cards)) for player, cards in own.items()}
-    chosen = each_chooses(game, task, from_, True, "equipment that stays for the next game", "800.1c")
+    chosen = each_chooses(game, task, from_, True, "equipment that stays for the next game")
     if isinstance(chosen, Ask):
         return chosen
     for card in chosen:
         player = game.state.objects[card].controller or ""
-        game.do((game.state, e.StaysForNextGame(player, card)), "800.1c", "800.1d")
+        game.do((game.state, e.StaysForNextGame(player, card)))
     return Then(task.ctx)
 
 
@@ -111,4 +124,4 @@ def _of_ones_own(state: State, player: str) -> tuple[int, ...]:
     return tuple(card.id for card in cards if "Equipment" in values_of(state, card.id)["types"])
 
 
-HEARTHING = (ask_the_team, pay_without_a_link, end_the_game)
+HEARTHING = (ask_the_team, pay_without_a_link, interrupt_what_is_left, concede_as_a_team, end_the_game)

@@ -6,14 +6,14 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Reason, rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import events as e
 from judge_app.games.wow.chain.adding import AddLink
-from judge_app.games.wow.chain.costs import cannot_pay
+from judge_app.games.wow.chain.payable import cannot_pay
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words import powers as p
 
@@ -39,11 +39,8 @@ class PlaceCard(Task):
 
 
 def can_be_face_up(state: State, player: str, card: int) -> bool:
-    """Only quests and locations, and only if what that costs can be paid (412.1b, 412.1c)."""
-    printed = state.card_of(state.objects[card])
-    if not {"Quest", "Location"} & set(printed.printed.get("types", ())):
-        return False
-    return not why_not_payable_face_up(state, player, card)
+    """Only quests and locations, and only if what that costs can be paid (412.1c)."""
+    return face_up_or_down(state, card) and not why_not_payable_face_up(state, player, card)
 
 
 def why_not_payable_face_up(state: State, player: str, card: int) -> str:
@@ -54,18 +51,18 @@ def why_not_payable_face_up(state: State, player: str, card: int) -> str:
     return cannot_pay(state, player, tuple(part for x in own for part in x.cost), Context(player, card, link))
 
 
-@rule("412.1", "412.1b")
+@rule("412.1")
 def put_on_the_chain(game: Game, task: PlaceCard) -> Ask | None:
     """Placing follows the rules for adding links and puts a resource on the chain."""
     face_down = task.face_down
     if task.additional and can_be_face_up(game.state, task.player, task.card):
         if task.answer is None:
             options = [Option(FACE_UP, FACE_UP), Option(FACE_DOWN, FACE_DOWN)]
-            return game.decision(task.player, "placing", "face up or face down", options, "412.1b", "412.1c")
+            return game.decision(task.player, "placing", "face up or face down", options, face_up_or_down, additional)
         face_down = task.answer == FACE_DOWN
     elif task.additional and (because := why_not_payable_face_up(game.state, task.player, task.card)):
         label = game.state.objects[task.card].label
-        game.note(Withheld(f"{label} can't be placed face up", because, (task.card,)), "412.1c", "403.1")
+        game.withhold(f"{label} can't be placed face up", Reason(because, (additional, cannot_pay)), task.card)
     if not task.additional:
         event = e.ResourcePlaced(task.player, task.card)
         game.do(atoms.remembered(game.state, event))
@@ -75,6 +72,18 @@ def put_on_the_chain(game: Game, task: PlaceCard) -> Ask | None:
         )
     )
     return None
+
+
+@clause("412.1b")
+def face_up_or_down(state: State, card: int) -> bool:
+    """Quests and locations can be placed face up; other cards only face down: whether this can be."""
+    return bool({"Quest", "Location"} & set(state.card_of(state.objects[card]).printed.get("types", ())))
+
+
+@clause("412.1c")
+def additional(task: PlaceCard) -> bool:
+    """An additional resource, of whose placing face up any costs must be paid as normal: whether this is one."""
+    return task.additional
 
 
 PLACE = (put_on_the_chain,)

@@ -8,17 +8,18 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.naming_players import verb
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Rule, first_reason, rule
 from judge_app.engine.state import GONE, State, Task
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map, changed
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.cards.entering import EnterPlay
+from judge_app.games.wow.cards.entering import EnterPlay, bring_into_play
 from judge_app.games.wow.chain.link_text import context_of, effects_of, is_attaching, targets_in
 from judge_app.games.wow.chain.targeting import place_of, targetable
 from judge_app.games.wow.characteristics.projection import reader
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.combat.combat import start_combat
 from judge_app.games.wow.combat.legal_combats import why_not_legal_now
 from judge_app.games.wow.context import Context
@@ -45,8 +46,9 @@ def is_proposal(state: State, link: int) -> bool:
     return state.objects[link].mark("proposal") is not None
 
 
-def why_illegal(state: State, link: int, wanted: Target, card: int) -> str:
-    """Why a target is illegal as its link resolves (709.2a); '' when it is legal."""
+@clause("709.2a")
+def illegal_target(state: State, link: int, wanted: Target, card: int) -> str:
+    """Why a target is illegal as its link resolves; '' when it is legal."""
     ctx = context_of(state, link)
     object_ = state.objects[card]
     if object_.zone == GONE:
@@ -81,7 +83,7 @@ def recheck_targets(game: Game, task: ResolveLink) -> Finished | None:
     own = [target_name(wanted) for wanted in targets_in(game.state, task.link)]
     chosen = any(ctx.targets.get(name) or name in ctx.players for name in own)
     if chosen and not any(legal.get(name) or name in players for name in own):
-        game.do(atoms.interrupt(game.state, task.link, by_game=True), "709.2a", "103.3")
+        interrupted_by_the_game(game, task.link, recheck_targets)
         return Finished()
     if (legal, players) != (ctx.targets, ctx.players):
         now = replace(ctx, targets=legal, shares=shares, players=players)
@@ -92,10 +94,8 @@ def recheck_targets(game: Game, task: ResolveLink) -> Finished | None:
 def _still_legal(game: Game, link: int, wanted: Target, chosen: tuple[int, ...]) -> tuple[int, ...]:
     kept = []
     for card in chosen:
-        because = why_illegal(game.state, link, wanted, card)
-        if because:
-            label = game.state.objects[card].label
-            game.note(Withheld(f"{label} is no longer a legal target", because, (card,)))
+        if reason := first_reason((illegal_target,), game.state, link, wanted, card):
+            game.withhold(f"{game.state.objects[card].label} is no longer a legal target", reason, card)
         else:
             kept.append(card)
     return tuple(kept)
@@ -130,16 +130,22 @@ def recheck_condition(game: Game, task: ResolveLink) -> Finished | None:
     return Finished()
 
 
-@rule("601.3", "709.2a")
+@clause("103.3")
+def interrupted_by_the_game(game: Game, link: int, why: Rule) -> None:
+    """What the game itself does can't be stopped by what says that it can't be done."""
+    game.do(atoms.interrupt(game.state, link, by_game=True), why, interrupted_by_the_game)
+
+
+@rule("601.3")
 def recheck_proposal(game: Game, task: ResolveLink) -> Finished | None:
     """A proposed combat that is no longer legal interrupts its proposal; otherwise a combat step begins."""
     if not is_proposal(game.state, task.link):
         return None
-    if because := why_not_legal_now(game.state):
-        game.note(Withheld("the combat does not take place", because), "601.3")
-        game.do(atoms.interrupt(game.state, task.link, by_game=True), "601.3", "103.3")
+    if reason := why_not_legal_now(game.state):
+        game.withhold("the combat does not take place", reason.and_by(recheck_proposal))
+        interrupted_by_the_game(game, task.link, recheck_proposal)
         return Finished()
-    game.do(atoms.resolve(game.state, task.link), "709.2g")
+    game.do(atoms.resolve(game.state, task.link), leave_the_chain)
     start_combat(game)
     return Finished()
 
@@ -158,25 +164,30 @@ def process_text(game: Game, task: ResolveLink) -> None:
 @rule("709.2g")
 def leave_the_chain(game: Game, task: ResolveLink) -> None:
     """As the last part a card enters play or goes to its owner's graveyard; an effect just leaves the chain."""
-    if task.link not in game.state.zone(b.CHAIN):
-        game.note(e.LinkResolved(task.link))
-        return
     card = game.state.objects[task.link]
+    if task.link not in game.state.zone(b.CHAIN):
+        if not card.card:
+            game.note(e.LinkResolved(task.link))
+        return
     player = card.controller or card.owner
     if not card.card:
         game.do(atoms.resolve(game.state, task.link))
-        return
-    game.note(e.LinkResolved(task.link))
-    if card.mark("duplicate"):
-        _tell_ceasing(game, task.link)
-        game.do(atoms.cease(game.state, task.link), "402.1")
+    elif card.mark("duplicate"):
+        cease_with_leaving(game, task.link)
     elif card.mark("placed"):
         down, exhausted = bool(card.mark(b.FACE_DOWN)), bool(card.mark("enters exhausted"))
-        game.push(EnterPlay(task.link, player, face_down=down, row=b.RESOURCE_ROW, exhausted=exhausted))
+        bring_into_play(game, EnterPlay(task.link, player, face_down=down, row=b.RESOURCE_ROW, exhausted=exhausted))
     elif enters_play(game.state, task.link):
-        game.push(EnterPlay(task.link, player))
+        bring_into_play(game, EnterPlay(task.link, player))
     else:
-        happen(game, WouldMove(task.link, "graveyard", cites=("709.2g", "305.1")))
+        happen(game, WouldMove(task.link, "graveyard"))
+
+
+@rule("709.2g")
+def has_resolved(game: Game, task: ResolveLink) -> None:
+    """With that a card has resolved; an effect has as it leaves the chain."""
+    if game.state.objects[task.link].card:
+        game.note(e.LinkResolved(task.link))
 
 
 @rule("717.5")
@@ -186,12 +197,30 @@ def pass_the_next_time(game: Game, task: ResolveLink) -> None:
         game.do(atoms.end_modifier(game.state, modifier, "the next time has passed"))
 
 
-def _tell_ceasing(game: Game, link: int) -> None:
-    """A duplicate or a played copy ceases to exist as part of leaving the chain (402.1, 402.2)."""
+def cease_with_leaving(game: Game, link: int) -> None:
+    """A duplicate or a played copy ceases to exist as part of leaving the chain."""
+    played = any(isinstance(past.event, e.LinkAdded) and past.event.link == link for past in game.state.history)
+    (copy_goes if played else duplicate_goes)(game, link)
+
+
+def _cease(game: Game, link: int) -> None:
     if game.state.objects[link].card and enters_play(game.state, link):
         what = f"{game.state.objects[link].label} does not enter play"
         because = "no card stands for it, so it ceases to exist as it leaves the chain"
-        game.note(Withheld(what, because, (link,)), "402.1", "402.2")
+        game.note(Withheld(what, because, (link,)))
+    game.do(atoms.cease(game.state, link))
+
+
+@clause("402.1")
+def duplicate_goes(game: Game, link: int) -> None:
+    """A duplicate ceases to exist with its leaving the chain."""
+    _cease(game, link)
+
+
+@clause("402.2")
+def copy_goes(game: Game, link: int) -> None:
+    """As part of a played copy leaving the chain, it ceases to exist."""
+    _cease(game, link)
 
 
 def enters_play(state: State, link: int) -> bool:
@@ -201,4 +230,12 @@ def enters_play(state: State, link: int) -> bool:
     return "Ability" not in types or "Ally" in types or bool(printed.get("ongoing") and is_attaching(state, link))
 
 
-RESOLVING = (recheck_targets, recheck_condition, recheck_proposal, process_text, leave_the_chain, pass_the_next_time)
+RESOLVING = (
+    recheck_targets,
+    recheck_condition,
+    recheck_proposal,
+    process_text,
+    leave_the_chain,
+    has_resolved,
+    pass_the_next_time,
+)

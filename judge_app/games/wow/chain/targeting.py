@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Again, Ask, Finished, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -15,9 +15,10 @@ from judge_app.games.wow import events as e
 from judge_app.games.wow.chain.link_text import context_of, effects_of, targets_in
 from judge_app.games.wow.chain.rewinding import rewind
 from judge_app.games.wow.characteristics.projection import cant, has_keyword, powers_of, reader
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import DONE, by_key, card_options
-from judge_app.games.wow.texts.evaluation import target_name
+from judge_app.games.wow.texts.evaluation import Reader, target_name
 from judge_app.games.wow.triggers.watched_events import somebody_watches
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import Number
@@ -27,6 +28,12 @@ from judge_app.games.wow.words.which import Target, TargetPlayer
 
 if TYPE_CHECKING:
     from judge_app.games.wow.chain.adding import AddLink
+
+
+@clause("706.1")
+def legal_target(own: Reader, wanted: Target, card: int) -> bool:
+    """A target meets the description and is no untargetable card in play: whether this card is one."""
+    return own.fits(wanted.of, card) and targetable(own.state, card, own.ctx.you, wanted)
 
 
 def targetable(state: State, card: int, player: str, wanted: Target) -> bool:
@@ -123,8 +130,9 @@ def _new_magnet(state: State, ctx: Context, card: int) -> bool:
     return is_magnet(state, card, ctx.you) and not any(card in cards for cards in ctx.targets.values())
 
 
+@clause("706.4")
 def is_magnet(state: State, card: int, player: str) -> bool:
-    """Whether a card in play says that this player's links must target it (706.4)."""
+    """Whether a card in play says that this player's links must target it."""
     object_ = state.objects[card]
     if object_.zone != b.PLAY or not b.opposed(state, object_.controller or object_.owner, player):
         return False
@@ -147,7 +155,7 @@ def _allowed(state: State, wanted: Target, legal: tuple[int, ...], rest: Open, c
 # --- choosing -------------------------------------------------------------------------------------
 
 
-@rule("707.1d", "706.1", "706.1b")
+@rule("707.1d")
 def choose_targets(game: Game, task: AddLink) -> Ask | Again | Finished | None:
     """Choose the link's targets, one description after another; without legal choices it can't be added."""
     if task.resource:
@@ -160,14 +168,15 @@ def choose_targets(game: Game, task: AddLink) -> Ask | Again | Finished | None:
     if isinstance(wanted, TargetPlayer):
         return _target_player(game, task, wanted, ctx)
     if wanted.random and wanted.up_to and task.number < 0:
-        return _choose_number(game, task, wanted, ctx)
+        return chosen_at_random(game, task, wanted, ctx)
     if not task.closed:
         return _choose_cards(game, task, wanted, rest, ctx)
     return _specify_shares(game, task, wanted, ctx)
 
 
-def _choose_number(game: Game, task: AddLink, wanted: Target, ctx: Context) -> Ask | Again:
-    """A variable number of random targets is chosen by the link's player before chance names them (706.5)."""
+@clause("706.5")
+def chosen_at_random(game: Game, task: AddLink, wanted: Target, ctx: Context) -> Ask | Again:
+    """A variable number of random targets is chosen by the link's player before chance names them."""
     if task.answer is not None:
         return Again(replace(task, number=int(task.answer)))
     most = min(_most(game.state, task, wanted, ctx), len(legal_targets(game.state, task.link, wanted, ctx)))
@@ -191,13 +200,13 @@ def _choose_cards(
         return Again(replace(task, closed=True))
     if not open_:
         other = "" if not legal else f" that leaves a target for every other part of {_label(game, task)}"
-        return cannot_add(game, task, f"there is no legal {wanted.english()}{other}")
+        return cannot_add(game, task, f"there is no legal {wanted.english()}{other}", choose_targets)
     options = card_options(game.state, open_)
     if len(task.chosen) >= fewest and not wanted.random:
         options.append(Option(DONE, "no more targets"))
     which = f"target {len(task.chosen) + 1} of at most {most}" if wanted.up_to else "the target"
     chooser = CHANCE if wanted.random else reader(game.state, ctx).player(wanted.by) or task.player
-    cites = _choosing_cites(game.state, task, wanted, open_)
+    cites = _choosing_rules(game.state, task, wanted, open_)
     return game.decision(
         chooser, "target", f"{which} for {_label(game, task)}", options, *cites, objects=(task.link,), keep=task
     )
@@ -226,10 +235,19 @@ def _fewest(state: State, task: AddLink, wanted: Target, ctx: Context) -> int:
     return 1 if divided and reader(state, ctx).amount(divided) > 0 else 0
 
 
-def _choosing_cites(state: State, task: AddLink, wanted: Target, left: tuple[int, ...]) -> tuple[str, ...]:
-    """The rules by which these targets are open, magnets and chance included."""
-    magnet = ("706.4",) if any(is_magnet(state, c, task.player) for c in left) else ()
-    return ("707.1d", "706.1", "706.1b", *magnet, *(("706.5",) if wanted.random else ()))
+def _choosing_rules(state: State, task: AddLink, wanted: Target, left: tuple[int, ...]) -> tuple[Rule, ...]:
+    """The rules by which these targets are open: other zones, magnets and chance included."""
+    magnet = any(is_magnet(state, c, task.player) for c in left)
+    own = reader(state, context_of(state, task.link))
+    more = ((in_other_zones(own, wanted), in_other_zones), (magnet, is_magnet), (wanted.random, chosen_at_random))
+    return (choose_targets, legal_target, *(rule for applies, rule in more if applies))
+
+
+@clause("706.1b")
+def in_other_zones(own: Reader, wanted: Target) -> bool:
+    """Only a description that names another zone than play lets cards there be targeted: whether any are there."""
+    elsewhere = (zone for zone in ("graveyard", "RFG") if own.fitting(replace(wanted.of, zone=zone)))
+    return wanted.of.zone != b.PLAY or any(elsewhere)
 
 
 # --- what each target gets ------------------------------------------------------------------------
@@ -257,7 +275,7 @@ def _specify_shares(game: Game, task: AddLink, wanted: Target, ctx: Context) -> 
         who = game.state.objects[task.chosen[len(shares)]].label
         options = [Option(str(n), str(n)) for n in range(1, left - to_come + 2)]
         keep = replace(task, shares=shares)
-        return game.decision(task.player, "division", f"how much of {left} for {who}", options, "707.1d", keep=keep)
+        return game.decision(task.player, "division", f"how much of {left} for {who}", options, keep=keep)
     if to_come == 1:
         shares = (*shares, left)
     elif to_come:
@@ -293,25 +311,30 @@ def legal_players(state: State, player: str, wanted: TargetPlayer, ctx: Context)
 def _target_player(game: Game, task: AddLink, wanted: TargetPlayer, ctx: Context) -> Again | Ask | Finished:
     players = legal_players(game.state, task.player, wanted, ctx)
     if not players:
-        return cannot_add(game, task, f"there is no legal {wanted.english()}")
+        return cannot_add(game, task, f"there is no legal {wanted.english()}", choose_targets)
     if task.answer is None:
         options = [Option(q, q) for q in players]
-        return game.decision(task.player, "target", wanted.english(), options)
+        return game.decision(task.player, "target", wanted.english(), options, choose_targets, legal_target)
     name = target_name(wanted)
     ctx = replace(ctx, players=ctx.players.set(name, task.answer), that_player=task.answer)
     game.do(atoms.set_context(game.state, task.link, ctx, e.PlayerTargeted(task.player, task.link, task.answer)))
     return Again(replace(task, done=(*task.done, name)))
 
 
-def cannot_add(game: Game, task: AddLink, because: str) -> Finished:
-    """A triggered effect that can't be added ceases to exist (708.2); anything else is rewound (707.2)."""
-    if not task.triggered:
-        rewind(game, because)
-        return Finished()
-    label = game.state.objects[task.card].label
-    what = f"the effect of {label} is not added"
-    game.do(atoms.cease_on_chain(game.state, task.link, what, because, task.card), "708.2")
+def cannot_add(game: Game, task: AddLink, because: str, *why: Rule) -> Finished:
+    """A triggered effect that can't be added ceases to exist; anything else is rewound."""
+    if task.triggered:
+        cease_to_exist(game, task, because)
+    else:
+        rewind(game, because, *why)
     return Finished()
+
+
+@clause("708.2")
+def cease_to_exist(game: Game, task: AddLink, because: str) -> None:
+    """A triggered effect for which legal choices can't be made ceases to exist."""
+    what = f"the effect of {game.state.objects[task.card].label} is not added"
+    game.do(atoms.cease_on_chain(game.state, task.link, what, because, task.card))
 
 
 @rule("707.1f")

@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import Reason, Rule, first_reason, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id
@@ -23,7 +23,8 @@ from judge_app.games.wow.chain.actions import (
     without_legal_targets,
 )
 from judge_app.games.wow.chain.adding import AddLink
-from judge_app.games.wow.chain.costs import cannot_pay, cost_of_playing
+from judge_app.games.wow.chain.costs import cost_of_playing
+from judge_app.games.wow.chain.payable import why_not_payable
 from judge_app.games.wow.characteristics.projection import has_keyword
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import by_key, card_options
@@ -96,10 +97,9 @@ def _of_first_owner(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
 def _play_it(game: Game, task: Warping) -> Again | Ask:
     """Playing it is a choice of its own, without its cost; it goes on top of the link that is resolving."""
     card = game.state.objects[task.removed]
-    because = _why_not(game.state, card.owner, card.id)
     done = replace(task, removed=-1)
-    if because:
-        game.note(Withheld(f"{card.label} can't be played", because, (card.id,)))
+    if reason := _why_not(game.state, card.owner, card.id):
+        game.withhold(f"{card.label} can't be played", reason.and_by(use_warp), card.id)
         return Again(done)
     if task.answer is None:
         options = [Option(YES, "play it"), Option(NO, "leave it out of the game")]
@@ -109,17 +109,11 @@ def _play_it(game: Game, task: Warping) -> Again | Ask:
     return Again(done)
 
 
-def _why_not(state: State, player: str, card: int) -> str:
-    action = Play(player, card)
-    ctx = Context(player, card)
+def _why_not(state: State, player: str, card: int) -> Reason | None:
+    action, ctx = Play(player, card), Context(player, card)
+    rules = (not_a_card_that_is_played, stopped_from_adding, without_a_hero, without_legal_targets)
     more = cost_of_playing(state, card, player, ctx, AlternateCost(())).parts
-    return (
-        not_a_card_that_is_played.fn(state, action)
-        or stopped_from_adding.fn(state, action)
-        or without_a_hero.fn(state, action)
-        or without_legal_targets.fn(state, action)
-        or cannot_pay(state, player, more, ctx)
-    )
+    return first_reason(rules, state, action) or why_not_payable(state, player, more, ctx)
 
 
 WARPING = (use_warp,)

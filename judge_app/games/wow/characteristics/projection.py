@@ -8,6 +8,7 @@ from dataclasses import field
 from judge_app.engine.characteristics import Board, Projection, Values, project
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.rules import Reason, first_reason
 from judge_app.engine.state import Object, State, memoized_while
 from judge_app.engine.values import Id, Stamp
 from judge_app.games.wow import board as table
@@ -16,6 +17,7 @@ from judge_app.games.wow.characteristics.changing import CHANGES, WRITES
 from judge_app.games.wow.characteristics.counter_names import stat_changes
 from judge_app.games.wow.characteristics.printed import more_than, printed_values
 from judge_app.games.wow.characteristics.unaffected import same_in_sight, seen_by_projections
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.evaluation import Reader
 from judge_app.games.wow.words import continuous as c
@@ -126,7 +128,8 @@ def card_name(state: State, id_: int) -> str:
 # --- modifiers in force ---------------------------------------------------------------------------
 
 
-def _statics(state: State, card: Object, powers: Iterable[tuple[Power, int]]) -> Iterator[InForce]:
+@clause("714.2", "718.2f")
+def indefinite_modifiers(state: State, card: Object, powers: Iterable[tuple[Power, int]]) -> Iterator[InForce]:
     """What a card's indefinite powers generate, each with its timestamp (718.2f)."""
     for power, since in powers:
         if not isinstance(power, p.Static):
@@ -134,13 +137,18 @@ def _statics(state: State, card: Object, powers: Iterable[tuple[Power, int]]) ->
         ctx = Context(card.controller or card.owner, card.id)
         affects, fitting = _reach(state, card, power)
         for part in power.by:
-            cites = ("714.2", "718.2f", *_last(part))
+            cites = (*indefinite_modifiers.cites, *_last(part))
             yield InForce(state, ctx, card.label, since, part, affects, fitting, power.while_, cites, power)
 
 
+@clause("719.4")
+def comes_last(part: Continuous) -> bool:
+    """Doubling depends on everything else that changes the value, so it comes last: whether this doubles."""
+    return isinstance(part, c.Doubles)
+
+
 def _last(part: Continuous) -> tuple[str, ...]:
-    """Doubling depends on everything else that changes the value, so it comes last (719.4)."""
-    return ("719.4",) if isinstance(part, c.Doubles) else ()
+    return comes_last.cites if comes_last(part) else ()
 
 
 def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...] | None, Filter | None]:
@@ -156,25 +164,28 @@ def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...]
     return None, power.all_
 
 
-def _counters(state: State, card: Object) -> Iterator[InForce]:
-    """A counter such as +1/+1 generates a continuous modifier until it is removed (404.1c)."""
+@clause("404.1c", "718.2g")
+def counter_modifiers(state: State, card: Object) -> Iterator[InForce]:
+    """A counter such as +1/+1 generates a continuous modifier until it is removed."""
     for name in table.counters_on(card):
         if changes := stat_changes(name):
             ctx = Context(card.controller or card.owner, card.id)
-            cites = ("404.1c", "718.2g")
+            cites = counter_modifiers.cites
             for since, some in table.counters_by_time(card, name):
                 atk, health, defence = (Number(changes[x] * some) if x in changes else None for x in STATS)
                 gets = c.Gets(atk, health, defence)
                 yield InForce(state, ctx, f"{name} counter", since, gets, (card.id,), None, None, cites)
 
 
-def _definites(state: State) -> Iterator[InForce]:
+@clause("714.3", "718.2d")
+def definite_modifiers(state: State) -> Iterator[InForce]:
+    """What links and definite powers created, each with its timestamp from then."""
     for modifier in state.modifiers:
         if not isinstance(modifier, Definite):
             continue
         affects = None if modifier.fitting is not None else modifier.affects
         for part in modifier.by:
-            cites = ("714.3", "718.2d", *_last(part))
+            cites = (*definite_modifiers.cites, *_last(part))
             yield InForce(
                 state,
                 modifier.ctx,
@@ -188,8 +199,9 @@ def _definites(state: State) -> Iterator[InForce]:
             )
 
 
-def _strikes(state: State) -> Iterator[InForce]:
-    """A weapon associated with a wielder gives it ATK, damage type and some keywords (303.2b)."""
+@clause("303.2b")
+def weapon_modifiers(state: State) -> Iterator[InForce]:
+    """A weapon associated with a wielder gives it ATK, damage type and some keywords."""
     for wielder, weapon in state.facts.get(f.STRIKES, ()):
         card = state.objects[weapon]
         ctx = Context(card.controller or card.owner, weapon)
@@ -200,7 +212,19 @@ def _strikes(state: State) -> Iterator[InForce]:
         parts.append((c.DamageTypes(of_this=True), a_weapon))
         parts += [(c.HasKeyword(k), All((a_weapon, Is(This(), Filter(keyword=(k,)))))) for k in WEAPON_KEYWORDS]
         for part, while_ in parts:
-            yield InForce(state, ctx, card.label, state.clock, part, (wielder,), None, while_, ("303.2b",))
+            yield InForce(state, ctx, card.label, state.clock, part, (wielder,), None, while_, weapon_modifiers.cites)
+
+
+@clause("205.1", "302.1")
+def printed_first(state: State) -> Board:
+    """What each card in play is before any modifier: what is printed on it."""
+    return {id_: printed_values(state, id_) for id_ in state.zone(table.PLAY)}
+
+
+@clause("719.1", "719.2")
+def depends_on_another(modifier: InForce, other: InForce) -> bool:
+    """A modifier may depend on another, and is then applied after it: whether what it reads is what that one writes."""
+    return bool(modifier.reads & other.writes)
 
 
 @memoized_while(same_in_sight, seen_by_projections)
@@ -209,20 +233,22 @@ def projection(state: State) -> Projection:
 
     Powers that the projection added may be static ones themselves, so it is made again until nothing new comes.
     """
-    printed = {id_: printed_values(state, id_) for id_ in state.zone(table.PLAY)}
-    base = [*_definites(state), *_strikes(state)]
+    printed = printed_first(state)
+    base = [*definite_modifiers(state), *weapon_modifiers(state)]
     for id_, values in printed.items():
         card = state.objects[id_]
         since = max(card.since, card.number(table.POWERS_SINCE))
-        base += _statics(state, card, ((power, since) for power in values["powers"]))
-        base += _counters(state, card)
+        base += indefinite_modifiers(state, card, ((power, since) for power in values["powers"]))
+        base += counter_modifiers(state, card)
     modifiers = base
     for _ in range(4):
-        found = project(printed, ("205.1", "302.1"), modifiers, ("719.1", "719.2"))
+        found = project(printed, printed_first.cites, modifiers, depends_on_another.cites)
         added = [
             modifier
             for id_, values in found.values.items()
-            for modifier in _statics(state, state.objects[id_], _added(state.objects[id_], printed[id_], values))
+            for modifier in indefinite_modifiers(
+                state, state.objects[id_], _added(state.objects[id_], printed[id_], values)
+            )
         ]
         if len(base) + len(added) == len(modifiers):
             return found
@@ -270,6 +296,18 @@ def has_keyword(state: State, id_: int, name: str) -> bool:
 def cant(state: State, id_: int, do: str) -> bool:
     """Whether something says, without a price, that this can't be done (103.2)."""
     return any(_speaks_of(what, do) and not price for what, price, _ in _seen(state, id_).get("can't", ()))
+
+
+@clause("103.2")
+def forbidden(state: State, id_: int, *doings: str) -> str:
+    """What says that something can't be done wins over what says that it is done."""
+    return next((f"it can't {do}" for do in doings if cant(state, id_, do)), "")
+
+
+def why_it_cant(state: State, id_: int, *doings: str, saying: str = "") -> Reason | None:
+    """Why none of these can be done to a card, or by it; None where nothing forbids it."""
+    reason = first_reason((forbidden,), state, id_, *doings)
+    return reason.saying(saying) if reason and saying else reason
 
 
 def _speaks_of(what: str, do: str) -> bool:

@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import first_reason, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map
@@ -16,8 +16,9 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.cards.departing import remove_from_combat
-from judge_app.games.wow.chain.costs import PayCosts, cannot_pay
+from judge_app.games.wow.cards.departing import remove_from_combat, removed_from_combat
+from judge_app.games.wow.chain.payable import cannot_pay
+from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.characteristics.projection import (
     cant,
     controller_of,
@@ -25,10 +26,12 @@ from judge_app.games.wow.characteristics.projection import (
     is_character,
     prices,
     values_of,
+    why_it_cant,
 )
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.combat.striking import Strike, weapons_of
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.replacing.packet_modifiers import Packet
+from judge_app.games.wow.replacing.packet_conditions import Packet
 from judge_app.games.wow.replacing.packets import DealPackets
 from judge_app.games.wow.replacing.replaceable import WouldExhaust
 from judge_app.games.wow.replacing.replacement import happen
@@ -53,9 +56,10 @@ class CombatStep(Task):
     protector: Id = -1
 
 
+@clause("601.3")
 def start_combat(game: Game) -> None:
-    """The action phase's window closes and a combat step begins (601.3)."""
-    game.push(CombatStep(), under=game.do(atoms.begin_combat_step(game.state, b.turn_player(game.state)), "601.3"))
+    """The action phase's window closes and a combat step begins."""
+    game.push(CombatStep(), under=game.do(atoms.begin_combat_step(game.state, b.turn_player(game.state))))
 
 
 def _roles(state: State) -> Map[tuple[int, ...]]:
@@ -67,12 +71,18 @@ def _roles(state: State) -> Map[tuple[int, ...]]:
 
 
 @rule("602.1")
+def exhaust_attacker(game: Game, task: CombatStep) -> None:
+    """As a combat step starts, the proposed attacker exhausts."""
+    (attacker,) = b.combat(game.state, "proposed attacker")
+    happen(game, WouldExhaust(attacker))
+
+
+@rule("602.1")
 def attack(game: Game, task: CombatStep) -> None:
-    """The proposed attacker exhausts, becomes an attacker and starts attacking; its player may strike."""
+    """It becomes an attacker and starts attacking; its player may strike."""
     (attacker,) = b.combat(game.state, "proposed attacker")
     (defender,) = b.combat(game.state, "proposed defender")
     game.push(Strike(controller_of(game.state, attacker), attacker))
-    happen(game, WouldExhaust(attacker, ("602.1",)))
     game.do(atoms.attack(game.state, attacker, defender))
 
 
@@ -94,8 +104,9 @@ def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | No
     own = tuple(card for card in possible if controller_of(game.state, card) == player)
     if not own:
         if not task.asked:
-            because, cite = _why_no_protector(game.state, attackers[0])
-            game.note(Withheld("nobody protects", because), cite)
+            reason = first_reason((stealthy, nobody_can), game.state, attackers[0])
+            assert reason is not None
+            game.withhold("nobody protects", reason)
         return None
     if task.answer is None:
         options = [*card_options(game.state, own), Option(NOBODY, "nobody protects")]
@@ -113,22 +124,28 @@ def _theirs(state: State, cards: tuple[int, ...], asked: tuple[str, ...]) -> set
     return {controller_of(state, card) for card in cards} - set(asked)
 
 
-@rule("602.2", "602.2c")
+@rule("602.2")
 def protect(game: Game, task: CombatStep) -> None:
-    """It exhausts and becomes the proposed defender in the place of the one before; it is no sabotage any more."""
+    """It exhausts and becomes the proposed defender in the place of the one before."""
     if task.protector < 0:
         return
-    happen(game, WouldExhaust(task.protector, ("602.2",)))
+    happen(game, WouldExhaust(task.protector))
     defenders = b.combat(game.state, "proposed defender")
     for card in defenders:
-        remove_from_combat(game, card, "602.2", "602.4")
-    cites = ("602.2", "602.2c") if game.state.facts.get(f.SABOTAGE) else ("602.2",)
-    game.do(atoms.protect(game.state, task.protector, defenders[0]), *cites)
+        remove_from_combat(game, card, protect, removed_from_combat)
+    by = (protect, no_sabotage_any_more) if no_sabotage_any_more(game.state) else (protect,)
+    game.do(atoms.protect(game.state, task.protector, defenders[0]), *by)
+
+
+@clause("602.2c")
+def no_sabotage_any_more(state: State) -> bool:
+    """A combat in which a character protects stops being a sabotage: whether it was one."""
+    return bool(state.facts.get(f.SABOTAGE))
 
 
 def protectors(state: State, attacker: int, defender: int) -> tuple[int, ...]:
     """The characters that could protect now (602.2, 602.2a, 602.2b)."""
-    if has_keyword(state, attacker, "Stealth"):
+    if stealthy(state, attacker):
         return ()
     conspicuous = has_keyword(state, attacker, "Conspicuous")
     found = []
@@ -151,11 +168,16 @@ def price_of_protecting(state: State, card: int) -> tuple[Cost, ...]:
     return (*prices(state, card, "protect"), *prices(state, card, "exhaust"))
 
 
-def _why_no_protector(state: State, attacker: int) -> tuple[str, str]:
-    """Why there is nobody to protect, with its rule."""
-    if has_keyword(state, attacker, "Stealth"):
-        return "the attacker has Stealth", "602.2a"
-    return "no ready opposing character can protect", "602.2"
+@clause("602.2a")
+def stealthy(state: State, attacker: int) -> str:
+    """While an attacker has Stealth, characters can't protect."""
+    return "the attacker has Stealth" if has_keyword(state, attacker, "Stealth") else ""
+
+
+@clause("602.2")
+def nobody_can(state: State, attacker: int) -> str:
+    """Only a ready character that is opposed to the attacker and can protect does."""
+    return "no ready opposing character can protect"
 
 
 @rule("602.3")
@@ -185,7 +207,7 @@ def combat_damage(game: Game, task: CombatStep) -> None:
     """Attacker and defender deal each other a packet equal to their ATK, at the same time."""
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "defender")
     if not attackers or not defenders:
-        game.note(Withheld("no combat damage is dealt", "there is no attacker or no defender left"), "603.1b")
+        no_combat_damage(game)
         return
     attacker, defender = attackers[0], defenders[0]
     if game.state.facts.get(f.SABOTAGE):
@@ -193,20 +215,26 @@ def combat_damage(game: Game, task: CombatStep) -> None:
         return
     packets = []
     for source, destination in ((attacker, defender), (defender, attacker)):
-        because, cite = _why_no_combat_damage(game.state, source, attacker)
-        if because:
+        reason = first_reason((long_range,), game.state, source, attacker)
+        if reason := reason or why_it_cant(game.state, source, "deal combat damage", saying="it can't"):
             part = "attacker" if source == attacker else "defender"
-            game.note(Withheld(f"the {part} deals no combat damage", because, (source,)), cite)
+            game.withhold(f"the {part} deals no combat damage", reason, source)
         else:
             packets.append(combat_packet(game.state, source, destination))
     game.push(DealPackets(tuple(packets)))
 
 
-def _why_no_combat_damage(state: State, source: int, attacker: int) -> tuple[str, str]:
-    """Why an attacker or defender deals none (603.1a, 103.2); ('', '') when it does."""
-    if source != attacker and has_keyword(state, attacker, "Long-Range"):
-        return "the attacker has Long-Range", "603.1a"
-    return ("it can't", "103.2") if cant(state, source, "deal combat damage") else ("", "")
+@clause("603.1b")
+def no_combat_damage(game: Game) -> None:
+    """Without an attacker or a defender no combat damage is dealt."""
+    game.note(Withheld("no combat damage is dealt", "there is no attacker or no defender left"))
+
+
+@clause("603.1a")
+def long_range(state: State, source: int, attacker: int) -> str:
+    """If the attacker has Long-Range, defenders can't deal combat damage."""
+    hidden = source != attacker and has_keyword(state, attacker, "Long-Range")
+    return "the attacker has Long-Range" if hidden else ""
 
 
 def combat_packet(state: State, source: int, destination: int) -> Packet:
@@ -239,13 +267,14 @@ def leave_combat(game: Game, task: CombatStep) -> None:
     """Everything is removed from combat, modifiers for this combat end, the combat step ends."""
     for cards in tuple(_roles(game.state).values()):
         for card in cards:
-            remove_from_combat(game, card, "603.3", "602.4")
+            remove_from_combat(game, card, leave_combat, removed_from_combat)
     for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") == "this combat"]:
         game.do(atoms.end_modifier(game.state, modifier, "the combat ends"))
     game.do(atoms.end_combat(game.state))
 
 
 COMBAT = (
+    exhaust_attacker,
     attack,
     attack_window,
     protect_point,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.rules import Reason, Rule, first_reason, rule
 from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.chain.costs import cannot_pay
+from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.characteristics.projection import (
     cant,
     controller_of,
@@ -17,14 +21,30 @@ from judge_app.games.wow.characteristics.projection import (
     reader,
     values_of,
 )
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.base import Cost
 from judge_app.games.wow.words.powers import KeywordPower
 
-Why = tuple[str, str]
-"""Why something is illegal, with its rule; ('', '') for what is legal."""
 
-LEGAL: Why = ("", "")
+class Combat(Protocol):
+    """A combat that somebody would propose."""
+
+    @property
+    def attacker(self) -> int: ...
+    @property
+    def defender(self) -> int: ...
+    @property
+    def sabotage(self) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """Such a combat, asked about; without a defender, an attacker by itself."""
+
+    attacker: int
+    defender: int = -1
+    sabotage: bool = False
 
 
 # --- the attacker ---------------------------------------------------------------------------------
@@ -48,25 +68,41 @@ def is_mount(state: State, card: int) -> bool:
     return "Mount" in values_of(state, card).get("tags", ())
 
 
-def why_no_attacker(state: State, card: int) -> Why:
-    """Why a character can't be proposed as an attacker at all (601.2a)."""
-    if not is_character(state, card):
-        return "only a character can attack", "601.2a"
-    if controller_of(state, card) != b.turn_player(state):
-        return "the turn player doesn't control it", "601.2a"
-    if is_totem(state, card):
-        return "Totems can't be proposed as attackers", "305.3a"
-    if is_mount(state, card):
-        return "Mounts can't be proposed as attackers", "302.3"
-    if state.objects[card].mark(b.EXHAUSTED):
-        return "it is exhausted", "601.2a"
-    if cant(state, card, "attack"):
-        return "it can't attack", "601.2a"
-    heroes_too = "Hero" in values_of(state, card)["types"]  # they attack whenever they came (301.3)
-    if not heroes_too and not in_party_all_turn(state, card) and not has_keyword(state, card, "Ferocity"):
-        because = "it has not been under its controller's control since the start of this turn and has no Ferocity"
-        return because, "601.2a"
-    return LEGAL
+@rule("601.2")
+def no_own_character(state: State, combat: Combat) -> str:
+    """The proposed attacker is a character that the turn player controls."""
+    if not is_character(state, combat.attacker):
+        return "only a character can attack"
+    return "" if controller_of(state, combat.attacker) == b.turn_player(state) else "the turn player doesn't control it"
+
+
+@rule("305.3a")
+def totem_as_attacker(state: State, combat: Combat) -> str:
+    """Totems can't be proposed as attackers."""
+    return "Totems can't be proposed as attackers" if is_totem(state, combat.attacker) else ""
+
+
+@rule("302.3")
+def mount_as_attacker(state: State, combat: Combat) -> str:
+    """Mounts can't be proposed as attackers."""
+    return "Mounts can't be proposed as attackers" if is_mount(state, combat.attacker) else ""
+
+
+@rule("601.2a")
+def illegal_attacker(state: State, combat: Combat) -> str:
+    """An attacker is ready, able to attack, and in the party all turn unless it is a hero (301.3) or has Ferocity."""
+    if state.objects[combat.attacker].mark(b.EXHAUSTED):
+        return "it is exhausted"
+    if cant(state, combat.attacker, "attack"):
+        return "it can't attack"
+    long = "Hero" in values_of(state, combat.attacker)["types"] or in_party_all_turn(state, combat.attacker)
+    if long or has_keyword(state, combat.attacker, "Ferocity"):
+        return ""
+    return "it has not been under its controller's control since the start of this turn and has no Ferocity"
+
+
+ATTACKERS = (no_own_character, totem_as_attacker, mount_as_attacker, illegal_attacker)
+"""What can speak against an attacker, whatever it would attack."""
 
 
 def price_of_attacking(state: State, attacker: int) -> tuple[Cost, ...]:
@@ -83,21 +119,36 @@ def why_price_not_payable(state: State, attacker: int) -> str:
 # --- the defender ---------------------------------------------------------------------------------
 
 
-def why_no_defender(state: State, attacker: int, card: int, *, sabotage: bool = False) -> Why:
-    """Why a card can't be proposed as a defender (601.2b)."""
-    object_ = state.objects[card]
-    controller = controller_of(state, card) or object_.owner
-    if has_keyword(state, card, "Elusive"):
-        return "it is Elusive", "601.2b"
-    if not b.opposed(state, controller, b.turn_player(state)):
-        return "it is not opposed to the attacker's controller", "601.2b"
-    if is_mount(state, card) and is_character(state, card):
-        return "Mounts can't be proposed as defenders", "302.3"
-    if sabotage:
-        return LEGAL if card in _sabotaged_by(state, attacker) else ("the attacker can't sabotage it", "601.2b")
-    if object_.zone != b.PLAY or not is_character(state, card):
-        return "it is not a character in play", "601.2b"
-    return ("it can't be attacked", "601.2b") if cant(state, card, "be attacked") else LEGAL
+@rule("601.2b")
+def hidden_or_friendly_defender(state: State, combat: Combat) -> str:
+    """No defender is Elusive, and none is on the attacker's side."""
+    if has_keyword(state, combat.defender, "Elusive"):
+        return "it is Elusive"
+    controller = controller_of(state, combat.defender) or state.objects[combat.defender].owner
+    return (
+        "" if b.opposed(state, controller, b.turn_player(state)) else "it is not opposed to the attacker's controller"
+    )
+
+
+@rule("302.3")
+def mount_as_defender(state: State, combat: Combat) -> str:
+    """Mounts can't be proposed as defenders."""
+    mount = is_mount(state, combat.defender) and is_character(state, combat.defender)
+    return "Mounts can't be proposed as defenders" if mount else ""
+
+
+@rule("601.2b")
+def illegal_defender(state: State, combat: Combat) -> str:
+    """The attacker can attack it, a character in play; or for a sabotage, it can sabotage such a thing."""
+    if combat.sabotage:
+        return "" if combat.defender in _sabotaged_by(state, combat.attacker) else "the attacker can't sabotage it"
+    if state.objects[combat.defender].zone != b.PLAY or not is_character(state, combat.defender):
+        return "it is not a character in play"
+    return "it can't be attacked" if cant(state, combat.defender, "be attacked") else ""
+
+
+DEFENDERS = (hidden_or_friendly_defender, mount_as_defender, illegal_defender)
+"""What can speak against a defender, whatever its attacker must attack."""
 
 
 def _sabotaged_by(state: State, attacker: int) -> tuple[int, ...]:
@@ -114,7 +165,9 @@ def _possible(state: State, attacker: int) -> tuple[tuple[int, bool], ...]:
     """The defenders that an attacker can be proposed against and whether for a sabotage, whatever it must attack."""
     normal = ((card.id, False) for card in b.in_play(state) if not b.is_resource(card))
     pairs = (*normal, *((card, True) for card in _sabotaged_by(state, attacker)))
-    return tuple((card, sab) for card, sab in pairs if why_no_defender(state, attacker, card, sabotage=sab) == LEGAL)
+    return tuple(
+        (card, sab) for card, sab in pairs if not first_reason(DEFENDERS, state, Proposed(attacker, card, sab))
+    )
 
 
 def legal_proposals(state: State, attacker: int) -> tuple[tuple[int, bool], ...]:
@@ -132,55 +185,96 @@ def legal_proposals(state: State, attacker: int) -> tuple[tuple[int, bool], ...]
     return possible
 
 
-def _restricting_rule(state: State, attacker: int) -> str:
-    """The clause that leaves an attacker only some of the defenders."""
+def _others_only(state: State, combat: Combat) -> str:
+    legal = legal_proposals(state, combat.attacker)
+    if (combat.defender, combat.sabotage) in legal:
+        return ""
+    return f"it can attack only {' or '.join(dict.fromkeys(state.objects[card].label for card, _ in legal))}"
+
+
+def _restricted(state: State, attacker: int) -> tuple[int, int]:
+    """How many characters an attacker can attack only, and how many it must attack."""
     values = values_of(state, attacker)
-    only, must = set(values.get("attack only", ())), set(values.get("must attack these", ()))
-    if must:
-        return "600.2b" if only else "600.2a"
-    return "601.2d" if len(only) > 1 else "601.2c"
+    return len(set(values.get("attack only", ()))), len(set(values.get("must attack these", ())))
 
 
-def why_no_combat(state: State, attacker: int, defender: int, *, sabotage: bool = False) -> Why:
-    """Why a combat can't be proposed (601.2e)."""
-    for why in (why_no_attacker(state, attacker), why_no_defender(state, attacker, defender, sabotage=sabotage)):
-        if why != LEGAL:
-            return why
-    legal = legal_proposals(state, attacker)
-    if (defender, sabotage) not in legal:
-        names = " or ".join(dict.fromkeys(state.objects[card].label for card, _ in legal))
-        return f"it can attack only {names}", _restricting_rule(state, attacker)
-    return LEGAL
+@rule("601.2c")
+def attacks_only_another(state: State, combat: Combat) -> str:
+    """What can attack only one character, if able, can't attack another."""
+    only, must = _restricted(state, combat.attacker)
+    return _others_only(state, combat) if only == 1 and not must else ""
 
 
-def why_not_legal_now(state: State) -> str:
-    """Why the proposed combat is no longer legal as its effect resolves (601.3); '' when it is."""
+@rule("601.2d")
+def attacks_only_others(state: State, combat: Combat) -> str:
+    """What several modifiers let attack only their characters can attack only one of those."""
+    only, must = _restricted(state, combat.attacker)
+    return _others_only(state, combat) if only > 1 and not must else ""
+
+
+@rule("600.2a")
+def must_attack_another(state: State, combat: Combat) -> str:
+    """What must attack certain characters, if able, can't attack another."""
+    only, must = _restricted(state, combat.attacker)
+    return _others_only(state, combat) if must and not only else ""
+
+
+@rule("600.2b")
+def must_and_can_only_attack_others(state: State, combat: Combat) -> str:
+    """What it both must and only can attack, or else what it can only attack."""
+    only, must = _restricted(state, combat.attacker)
+    return _others_only(state, combat) if must and only else ""
+
+
+OTHERS = (attacks_only_another, attacks_only_others, must_attack_another, must_and_can_only_attack_others)
+"""What can leave an attacker only some of the legal defenders."""
+
+
+def why_no_combat(state: State, attacker: int, defender: int, *, sabotage: bool = False) -> Reason | None:
+    """Why a combat can't be proposed; None when it can."""
+    return first_reason((*ATTACKERS, *DEFENDERS, *OTHERS), state, Proposed(attacker, defender, sabotage))
+
+
+@clause("601.3")
+def not_proposed_any_more(state: State) -> str:
+    """Both the proposed attacker and the proposed defender have to be there as the proposal resolves."""
+    both = b.combat(state, "proposed attacker") and b.combat(state, "proposed defender")
+    return "" if both else "there is no proposed attacker or no proposed defender any more"
+
+
+def why_not_legal_now(state: State) -> Reason | None:
+    """Why the proposed combat is no longer legal as its effect resolves; None when it is."""
+    if missing := first_reason((not_proposed_any_more,), state):
+        return missing
     attackers, defenders = b.combat(state, "proposed attacker"), b.combat(state, "proposed defender")
-    if not attackers or not defenders:
-        return "there is no proposed attacker or no proposed defender any more"
-    sabotage = bool(state.facts.get(f.SABOTAGE))
-    return why_no_combat(state, attackers[0], defenders[0], sabotage=sabotage)[0]
+    return why_no_combat(state, attackers[0], defenders[0], sabotage=bool(state.facts.get(f.SABOTAGE)))
 
 
 # --- having to attack -----------------------------------------------------------------------------
 
 
-def must_attack(state: State) -> tuple[tuple[int, str], ...]:
-    """Characters of the turn player that must attack and can, each with its rule (600.2, 600.2a).
+@clause("600.2")
+def must_attack(state: State, card: int) -> bool:
+    """Whether a character must attack, and something that it can attack is there."""
+    return bool(values_of(state, card).get("must attack") and legal_proposals(state, card))
 
-    One that could attack only at a price need not (600.3).
-    """
+
+@clause("600.2a")
+def must_attack_these(state: State, card: int) -> bool:
+    """Whether a character must attack certain others, one of which it can attack."""
+    these = set(values_of(state, card).get("must attack these", ()))
+    return bool(these and these & {defender for defender, _ in legal_proposals(state, card)})
+
+
+def forced_to_attack(state: State) -> tuple[tuple[int, Rule], ...]:
+    """Characters of the turn player that must attack and can, each with its rule; at a price they need not (600.3)."""
     found = []
     for card in b.in_play(state, controller=b.turn_player(state)):
-        if b.is_resource(card) or why_no_attacker(state, card.id) != LEGAL or price_of_attacking(state, card.id):
+        if (
+            b.is_resource(card)
+            or first_reason(ATTACKERS, state, Proposed(card.id))
+            or price_of_attacking(state, card.id)
+        ):
             continue
-        values = values_of(state, card.id)
-        these = set(values.get("must attack these", ()))
-        if not these and not values.get("must attack"):
-            continue
-        legal = {defender for defender, _ in legal_proposals(state, card.id)}
-        if values.get("must attack") and legal:
-            found.append((card.id, "600.2"))
-        elif legal & these:
-            found.append((card.id, "600.2a"))
+        found += [(card.id, by) for by in (must_attack, must_attack_these) if by(state, card.id)][:1]
     return tuple(found)

@@ -13,7 +13,7 @@ from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.chain.costs import PayCosts
+from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.combat.legal_combats import price_of_attacking
 from judge_app.games.wow.context import Context
 
@@ -49,7 +49,7 @@ def add_proposal(game: Game, task: ProposeCombat) -> ProposeCombat:
 def pay_to_attack(game: Game, task: ProposeCombat) -> None:
     """What "can't attack unless its controller pays" asks for is an additional cost of the proposal."""
     if price := price_of_attacking(game.state, task.attacker):
-        game.push(PayCosts(task.player, price, Context(task.player, task.attacker, task.link), task.link))
+        game.push(PayCosts(task.player, price, Context(task.player, task.attacker, task.link), task.link, adding=True))
 
 
 @rule("707.1f", "601.1")

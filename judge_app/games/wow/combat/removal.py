@@ -25,7 +25,7 @@ def stop_being_proposed(game: Game, by: Rule, before: State, event: Event, seq: 
     """With its proposal interrupted nothing is a proposed attacker or defender any more."""
     if not isinstance(event, e.LinkInterrupted) or game.state.objects[event.link].mark("proposal") is None:
         return
-    game.do(atoms.end_proposal(game.state), "601.3", under=seq)
+    game.do(atoms.end_proposal(game.state), by=by, under=seq)
 
 
 @rule("602.4")
@@ -37,7 +37,7 @@ def stop_being_a_character(game: Game, by: Rule, before: State, event: Event, se
     for card in dict.fromkeys(card for cards in roles.values() for card in cards):
         here = game.state.objects[card].zone == before.objects[card].zone == b.PLAY
         if here and is_character(before, card) and not is_character(game.state, card):
-            remove_from_combat(game, card, "602.4")
+            remove_from_combat(game, card, by)
 
 
 @lru_cache(maxsize=64)

@@ -8,16 +8,17 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import first_reason, rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.uniqueness import hero_has, wields_any_number
-from judge_app.games.wow.chain.costs import PayCosts, cannot_pay
+from judge_app.games.wow.chain.payable import cannot_pay
+from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.characteristics.projection import cant, values_of
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.words.amounts import Number
@@ -62,12 +63,13 @@ def strikable(state: State, player: str, wielder: int, struck: tuple[int, ...]) 
     if not _is_wielder(state, wielder):
         return ()
     own = (c.id for c in b.in_play(state, controller=player) if is_weapon(state, c.id) and c.id not in struck)
-    able = (weapon for weapon in own if not why_not_struck(state, player, weapon))
-    return tuple(weapon for weapon in able if not struck or _may_strike_again(state, player, struck, weapon))
+    able = (weapon for weapon in own if not strike_not_payable(state, player, weapon))
+    return tuple(weapon for weapon in able if not struck or not no_further_weapon(state, player, struck, weapon))
 
 
-def why_not_struck(state: State, player: str, weapon: int) -> str:
-    """Why the cost of striking with a weapon can't be paid: exhausting it and so many resources (303.2)."""
+@clause("303.2", "403.1")
+def strike_not_payable(state: State, player: str, weapon: int) -> str:
+    """The cost of striking has to be payable: exhausting the weapon, and so many resources."""
     if state.objects[weapon].mark(b.EXHAUSTED):
         return "it is exhausted"
     if cant(state, weapon, "exhaust"):
@@ -80,8 +82,15 @@ def strike_cost(state: State, weapon: int) -> PayResources:
     return PayResources(Number(max(0, int(values_of(state, weapon).get("strike cost") or 0))))
 
 
+@clause("303.2c", "406.6")
+def no_further_weapon(state: State, player: str, struck: tuple[int, ...], weapon: int) -> str:
+    """Only one weapon a combat, but for the hero's dual wield and its like; never Melee and Ranged together."""
+    if _may_strike_again(state, player, struck, weapon):
+        return ""
+    return "its player has struck already, and nothing allows a further weapon like this"
+
+
 def _may_strike_again(state: State, player: str, struck: tuple[int, ...], weapon: int) -> bool:
-    """Only one weapon a combat, but for the hero's dual wield and its like; never Melee and Ranged together (406.6)."""
     kinds = [values_of(state, w).get("tags", ()) for w in (*struck, weapon)]
     two_handed = sum("Two-Handed" in tags for tags in kinds)
     if all("Ranged" in tags and "Melee" not in tags for tags in kinds):
@@ -94,11 +103,11 @@ def _may_strike_again(state: State, player: str, struck: tuple[int, ...], weapon
     return infinite or six_hands or (dual and len(kinds) <= 2)
 
 
-@rule("303.2", "303.2a")
+@rule("303.2")
 def strike(game: Game, task: Strike) -> Again | Ask | Finished | None:
     """A player may strike with weapons as their wielder becomes an attacker or defender, and only then."""
     if task.paying >= 0:
-        return _struck(game, task)
+        return associate(game, task)
     possible = strikable(game.state, task.player, task.wielder, task.struck)
     if not possible:
         _tell_unstrikable(game, task)
@@ -107,37 +116,37 @@ def strike(game: Game, task: Strike) -> Again | Ask | Finished | None:
     if task.answer is None:
         _tell_unstrikable(game, task)
         options = [*card_options(game.state, possible), Option(NONE, "no (further) weapon")]
-        cites = ("303.2", "406.6") if task.struck else ()
+        cites = (strike, no_further_weapon) if task.struck else ()
         return game.decision(task.player, "strike", "which weapon to strike with", options, *cites)
     if task.answer == NONE:
         return None
     weapon = by_key(game.state, task.answer, possible)
-    game.do(atoms.exhaust(game.state, weapon), "303.2")
+    game.do(atoms.exhaust(game.state, weapon))
     game.push(PayCosts(task.player, (strike_cost(game.state, weapon),), Context(task.player, weapon), weapon))
     return Again(replace(task, paying=weapon))
 
 
-def _struck(game: Game, task: Strike) -> Again:
-    """The cost is paid: the weapon is associated with its wielder (303.2a)."""
+@clause("303.2a")
+def associate(game: Game, task: Strike) -> Again:
+    """The cost is paid: the weapon is associated with its wielder."""
     weapon = task.paying
     game.do(atoms.strike(game.state, task.player, weapon, task.wielder))
     return Again(replace(task, struck=(*task.struck, weapon), paying=-1))
 
 
 def _tell_unstrikable(game: Game, task: Strike) -> None:
-    """Say of each weapon whose cost of striking can't be paid why not (303.2)."""
+    """Say of each weapon whose cost of striking can't be paid why not."""
     for card in b.in_play(game.state, controller=task.player) if not task.struck else ():
         wields = _is_wielder(game.state, task.wielder) and is_weapon(game.state, card.id)
-        if wields and (because := why_not_struck(game.state, task.player, card.id)):
-            game.note(Withheld(f"{card.label} can't be struck with", because, (card.id,)), "303.2", "403.1")
+        if wields and (reason := first_reason((strike_not_payable,), game.state, task.player, card.id)):
+            game.withhold(f"{card.label} can't be struck with", reason, card.id)
 
 
 def _tell_no_further(game: Game, task: Strike) -> None:
-    """Say of each weapon that could be struck with by itself that it can't be beside the others (303.2c, 406.6)."""
+    """Say of each weapon that could be struck with by itself that it can't be beside the others."""
     for weapon in strikable(game.state, task.player, task.wielder, ()) if task.struck else ():
-        what = f"{game.state.objects[weapon].label} is not struck with"
-        because = "its player has struck already, and nothing allows a further weapon like this"
-        game.note(Withheld(what, because, (weapon,)), "303.2c", "406.6")
+        if reason := first_reason((no_further_weapon,), game.state, task.player, task.struck, weapon):
+            game.withhold(f"{game.state.objects[weapon].label} is not struck with", reason, weapon)
 
 
 STRIKING = (strike,)

@@ -34,6 +34,13 @@ class UsingAPower(ActionBegan):
     card: Id
 
 
+@event("{player} <completes> {card}", spoken="completing a quest")
+class CompletingAQuest(ActionBegan):
+    """A player begins to complete a quest (702.2)."""
+
+    card: Id
+
+
 @event("{player} <places> a resource")
 class PlacingAResource(ActionBegan):
     """A player begins to place a resource (412.1)."""

@@ -9,7 +9,7 @@ from judge_app.files.encoder import plain_written
 from judge_app.games.wow.characteristics.projection import Definite
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.laying_out.writer import Writer
-from judge_app.games.wow.replacing.packet_modifiers import RedirectModifier, ShieldModifier
+from judge_app.games.wow.replacing.packet_conditions import RedirectModifier, ShieldModifier
 from judge_app.games.wow.triggers.triggers import TriggeredModifier
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Effect

@@ -1,103 +1,298 @@
-"""What may replace a packet: every replacement and prevention modifier in force, and why it does or doesn't apply."""
+"""What may replace a packet: one class a kind of modifier, which says why it doesn't compete and how it applies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
-from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.game import Game
+from judge_app.engine.rules import Reason, Rule, first_reason, rule
 from judge_app.engine.state import State, memoized
-from judge_app.engine.values import Id, Seq, Stamp
+from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.characteristics.projection import cant, has_keyword, health_of, powers_of, reader, values_of
+from judge_app.games.wow.characteristics.projection import has_keyword, health_of, powers_of, reader, values_of
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context, ModifierName
-from judge_app.games.wow.words.happenings import Party
+from judge_app.games.wow.replacing.packet_conditions import (
+    Packet,
+    PreventPacket,
+    RedirectModifier,
+    ShieldModifier,
+    about_something_else,
+    another_type,
+    changes_nothing,
+    first_left,
+    first_of_the_turn_passed,
+    next_time_passed,
+    no_ready_equipment_of_theirs,
+    not_used,
+    prevents_nothing,
+    replaced_it_already,
+    unpreventable,
+)
+from judge_app.games.wow.texts.performing import Begin, IfDone, Perform
+from judge_app.games.wow.words.base import Effect
+from judge_app.games.wow.words.effects import May
 from judge_app.games.wow.words.powers import ConditionalPrevention, PreventDamage, ReplaceDamage, ReplaceHealing
-
-
-@record
-@dataclass(frozen=True, slots=True)
-class Packet:
-    """Damage that would be dealt or healed (408.2, 408.3). `number` is its trace entry.
-
-    `applied` names the modifiers that have replaced it or what it came from (716.1e).
-    """
-
-    amount: int
-    destination: Id
-    source: Id
-    controller: str
-    types: tuple[str, ...]
-    with_cards: tuple[Id, ...]
-    heals: bool = False
-    combat: bool = False
-    unpreventable: bool = False
-    number: Seq = -1
-    link: Id = -1
-    smashes: bool = False
-    applied: tuple[ModifierName, ...] = ()
-    declined: tuple[ModifierName, ...] = ()
-
-
-@record
-@dataclass(frozen=True, slots=True)
-class ShieldModifier:
-    """A prevention modifier that a link created: the next amount, or all when `left` is None (717.2)."""
-
-    number: Stamp
-    ctx: Context
-    protects: Id
-    left: int | None
-    types: tuple[str, ...]
-    lasts: str
-    timestamp: Stamp = 0
-
-    def english(self) -> str:
-        """What it does, for the sentence that says that it ends."""
-        return "prevents damage" if self.left is None else f"prevents {self.left} more damage"
-
-
-@record
-@dataclass(frozen=True, slots=True)
-class RedirectModifier:
-    """The next time damage would be dealt to one card, it is dealt to another (717.5).
-
-    `used_by` is the link whose packets are that next time.
-    """
-
-    number: Stamp
-    ctx: Context
-    from_: Id
-    to: Id
-    lasts: str
-    timestamp: Stamp = 0
-    used_by: Id = -1
-
-    def english(self) -> str:
-        """What it does, for the sentence that says that it ends."""
-        return "deals the next damage to another character"
 
 
 @dataclass(frozen=True, slots=True)
 class PacketModifier:
-    """One modifier that could replace packets. `enlarges` puts it under 717.4a, `divides` under 717.4c."""
+    """One modifier that could replace packets: what it is called, whose it is, and the words or record that say it.
+
+    `enlarges` puts it under 717.4a, `divides` under 717.4c; what is `optional` may be declined.
+    """
 
     name: ModifierName
-    source: Id
     controller: str
     what: Any
-    enlarges: bool = False
-    prevents: bool = False
-    optional: bool = False
-    divides: bool = False
+
+    conditions: ClassVar[tuple[Rule, ...]] = (about_something_else, another_type)
+    heals: ClassVar[bool] = False
+    optional: ClassVar[bool] = False
+    divides: ClassVar[bool] = False
+
+    @property
+    def source(self) -> int:
+        """The card whose modifier it is."""
+        return self.name.source
+
+    @property
+    def enlarges(self) -> bool:
+        """Whether it makes a packet bigger, or changes its type or a flag."""
+        return False
+
+    def why_not(self, state: State, packet: Packet) -> Reason | None:
+        """Why it doesn't compete for a packet; None when it does."""
+        return first_reason((replaced_it_already, not_used, *self.conditions), state, self, packet)
+
+    def apply(self, game: Game, packet: Packet, chooser: str, *order: Rule) -> Packet:
+        """Replace a packet; `order` are the rules by which this modifier was chosen among others."""
+        raise NotImplementedError
+
+    def row(
+        self, game: Game, packet: Packet, chooser: str, field: str, before: object, after: object, *order: Rule
+    ) -> None:
+        """Tell what changes about the packet, by the running rule and those of the order."""
+        event = e.PacketChanged(packet.number, self.source, chooser, field, str(before), str(after))
+        assert game.rule is not None
+        game.note(event, game.rule, *order, under=packet.number)
+
+
+@clause("717.1")
+def change_an_attribute(
+    game: Game, modifier: PacketModifier, packet: Packet, chooser: str, field: str, before: object, after: object,
+    *order: Rule,
+) -> None:  # fmt: skip
+    """One attribute of the packet changes, and the others stay as they are."""
+    modifier.row(game, packet, chooser, field, before, after, *order)
+
+
+class Changes(PacketModifier):
+    """Damage of another amount, type or kind instead."""
+
+    __slots__ = ()
+    conditions = (about_something_else, changes_nothing, another_type)
+
+    @property
+    def enlarges(self) -> bool:
+        what = self.what
+        return bool(what.amount > 0) if what.change == "add" else True
+
+    def apply(self, game: Game, packet: Packet, chooser: str, *order: Rule) -> Packet:
+        field, before, after, now = _CHANGES[self.what.change](packet, self.what)
+        change_an_attribute(game, self, packet, chooser, field, before, after, *order)
+        assert isinstance(now, Packet)
+        return now
+
+
+_CHANGES: dict[str, Any] = {
+    "unpreventable": lambda p, what: (
+        "preventability", "preventable", "unpreventable", replace(p, unpreventable=True),
+    ),
+    "combat damage": lambda p, what: ("kind", "non-combat damage", "combat damage", replace(p, combat=True)),
+    "type": lambda p, what: ("type", "/".join(p.types), "/".join(what.into), replace(p, types=what.into)),
+    "double": lambda p, what: ("amount", p.amount, p.amount * 2, replace(p, amount=p.amount * 2)),
+    "add": lambda p, what: ("amount", p.amount, p.amount + what.amount, replace(p, amount=p.amount + what.amount)),
+}  # fmt: skip
+"""What each change makes of a packet: the field, its value before and after, the packet then."""
+
+
+class HealsMore(PacketModifier):
+    """That much more healing."""
+
+    __slots__ = ()
+    heals = True
+
+    @property
+    def enlarges(self) -> bool:
+        return bool(self.what.amount > 0)
+
+    def apply(self, game: Game, packet: Packet, chooser: str, *order: Rule) -> Packet:
+        after = packet.amount + self.what.amount
+        change_an_attribute(game, self, packet, chooser, "amount", packet.amount, after, *order)
+        return replace(packet, amount=after)
+
+
+class Redirects(PacketModifier):
+    """The damage goes to another character: its controller's hero, or that which a link has named."""
+
+    __slots__ = ()
+
+    def apply(self, game: Game, packet: Packet, chooser: str, *order: Rule) -> Packet:
+        to, label = self._to(game.state, packet), game.state.objects
+        before, after = label[packet.destination].label, label[to].label
+        change_an_attribute(game, self, packet, chooser, "destination", before, after, *order)
+        return replace(packet, destination=to, declined=())
+
+    def _to(self, state: State, packet: Packet) -> int:
+        hero = b.hero_of(state, self.controller)
+        return hero.id if hero else packet.destination
+
+
+class RedirectsNextTime(Redirects):
+    """The next time only, as a link has made it."""
+
+    __slots__ = ()
+    conditions = (next_time_passed, about_something_else)
+
+    def _to(self, state: State, packet: Packet) -> int:
+        return int(self.what.to)
+
+
+class Prevents(PacketModifier):
+    """An amount of each packet, or all of it, is prevented."""
+
+    __slots__ = ()
+    conditions: ClassVar[tuple[Rule, ...]] = (
+        about_something_else, first_of_the_turn_passed, another_type, unpreventable, prevents_nothing,
+    )  # fmt: skip
+
+    def amount(self, state: State, packet: Packet) -> int:
+        """How much of a packet it prevents."""
+        what = self.what
+        if what.first_each_turn:
+            return min(packet.amount, first_left(state, what, packet))
+        own = reader(state, Context(self.controller, self.source))
+        return packet.amount if what.amount is None else min(packet.amount, own.amount(what.amount))
+
+    def apply(self, game: Game, packet: Packet, chooser: str, *order: Rule) -> Packet:
+        return prevent(game, self, packet, chooser, self.amount(game.state, packet), *order)
+
+
+@rule("717.2a")
+def prevent(game: Game, by: PacketModifier, packet: Packet, chooser: str, amount: int, *order: Rule) -> Packet:
+    """The packet is reduced by what is prevented of it."""
+    by.row(game, packet, chooser, "amount", packet.amount, packet.amount - amount, *order)
+    event = e.DamagePrevented(packet.number, packet.destination, amount, by.source)
+    game.do(atoms.remembered(game.state, event), under=packet.number)
+    return replace(packet, amount=packet.amount - amount)
+
+
+class Shields(Prevents):
+    """What a link created to prevent damage; a limited one is used up by each packet."""
+
+    __slots__ = ()
+    conditions: ClassVar[tuple[Rule, ...]] = (about_something_else, another_type, unpreventable, prevents_nothing)
+
+    def amount(self, state: State, packet: Packet) -> int:
+        return packet.amount if self.what.left is None else min(packet.amount, self.what.left)
+
+    def apply(self, game: Game, packet: Packet, chooser: str, *order: Rule) -> Packet:
+        reduced = prevent(game, self, packet, chooser, self.amount(game.state, packet), *order)
+        if self.what.left is not None:
+            use_up_shield(game, self, packet)
+        return reduced
+
+
+@clause("717.2a")
+def use_up_shield(game: Game, by: Shields, packet: Packet) -> None:
+    """The amount that a limited modifier can prevent is reduced by the size of the packet."""
+    game.do(atoms.reduce_shield(game.state, by.what, by.what.left - packet.amount), under=packet.number)
+
+
+class Defends(Prevents):
+    """Equipment with DEF, which is exhausted for a shielder."""
+
+    __slots__ = ()
+    conditions: ClassVar[tuple[Rule, ...]] = (
+        about_something_else,
+        no_ready_equipment_of_theirs,
+        unpreventable,
+        prevents_nothing,
+    )
+    optional = True
+
+    def amount(self, state: State, packet: Packet) -> int:
+        return min(packet.amount, int(values_of(state, self.source).get("DEF") or 0))
+
+    def apply(self, game: Game, packet: Packet, chooser: str, *order: Rule) -> Packet:
+        amount = self.amount(game.state, packet)
+        exhaust_to_defend(game, self, packet)
+        return prevent(game, self, packet, chooser, amount, exhaust_to_defend, *order)
+
+
+@clause("717.2c")
+def exhaust_to_defend(game: Game, by: Defends, packet: Packet) -> None:
+    """The equipment is exhausted to reduce the packet by its DEF."""
+    game.do(atoms.exhaust(game.state, by.source), under=packet.number)
+
+
+class PreventsIfDone(PacketModifier):
+    """Something is done; only if it was done is there a prevention modifier, which may still do nothing."""
+
+    __slots__ = ()
+
+    def apply(self, game: Game, packet: Packet, chooser: str, *order: Rule) -> Packet:
+        what = self.what
+        effects: tuple[Effect, ...] = (Begin(), *what.do, IfDone((PreventPacket(),)), *what.then)
+        if what.optional:
+            effects = (May(do=what.do, if_you_do=(PreventPacket(),)), *what.then)
+        ctx = Context(self.controller, self.source, packet=packet.number)
+        game.push(Perform(effects, ctx), under=packet.number)
+        return packet
+
+
+class Divides(PacketModifier):
+    """The source's player divides the packet among any number of characters."""
+
+    __slots__ = ()
+    divides = True
+
+
+class Smashes(PacketModifier):
+    """Exactly fatal damage to the ally, the rest to its controller's hero."""
+
+    __slots__ = ()
+    conditions = ()
+    divides = True
+
+
+# --- what there is --------------------------------------------------------------------------------
 
 
 def created(modifier: ShieldModifier | RedirectModifier) -> ModifierName:
     """The name of a modifier that a link created."""
     return ModifierName(modifier.ctx.source, "created", modifier.number)
+
+
+_KINDS: dict[type, type[PacketModifier]] = {
+    ReplaceHealing: HealsMore,
+    PreventDamage: Prevents,
+    ConditionalPrevention: PreventsIfDone,
+    ShieldModifier: Shields,
+    RedirectModifier: RedirectsNextTime,
+}
+_BY_CHANGE: dict[str, type[PacketModifier]] = {"redirect to your hero": Redirects, "divide as you choose": Divides}
+
+
+def _kind_of(what: object) -> type[PacketModifier] | None:
+    if isinstance(what, ReplaceDamage):
+        return _BY_CHANGE.get(what.change, Changes)
+    return _KINDS.get(type(what))
 
 
 @memoized
@@ -110,154 +305,25 @@ def _modifiers(state: State) -> Iterator[PacketModifier]:
     for card in b.in_play(state):
         you = card.controller or card.owner
         for index, power in enumerate(powers_of(state, card.id)):
-            name = ModifierName(card.id, str(index))
-            if isinstance(power, ReplaceDamage):
-                enlarges, divides = _first(power), power.change == "divide as you choose"
-                yield PacketModifier(name, card.id, you, power, enlarges=enlarges, divides=divides)
-            elif isinstance(power, ReplaceHealing):
-                yield PacketModifier(name, card.id, you, power, enlarges=power.amount > 0)
-            elif isinstance(power, PreventDamage):
-                yield PacketModifier(name, card.id, you, power, prevents=True)
-            elif isinstance(power, ConditionalPrevention):
-                yield PacketModifier(name, card.id, you, power)
+            if kind := _kind_of(power):
+                yield kind(ModifierName(card.id, str(index)), you, power)
         if int(values_of(state, card.id).get("DEF") or 0) > 0:
-            yield PacketModifier(ModifierName(card.id, "DEF"), card.id, you, "DEF", prevents=True, optional=True)
+            yield Defends(ModifierName(card.id, "DEF"), you, "DEF")
     for modifier in state.modifiers:
-        if isinstance(modifier, ShieldModifier):
-            yield PacketModifier(created(modifier), modifier.ctx.source, modifier.ctx.you, modifier, prevents=True)
-        elif isinstance(modifier, RedirectModifier):
-            yield PacketModifier(created(modifier), modifier.ctx.source, modifier.ctx.you, modifier)
-
-
-def _first(power: ReplaceDamage) -> bool:
-    """Whether it makes a packet bigger, or changes its type or a flag: such modifiers come first (717.4a)."""
-    if power.change == "add":
-        return power.amount > 0
-    return power.change in ("double", "type", "unpreventable", "combat damage")
+        if kind := _kind_of(modifier):
+            yield kind(created(modifier), modifier.ctx.you, modifier)
 
 
 def smash_of(state: State, packet: Packet) -> PacketModifier | None:
-    """The division that Smash or a smashing modifier makes of a packet (717.8)."""
+    """The division that Smash or a smashing modifier makes of a packet, if it divides it and hasn't yet (717.8)."""
     defending = packet.destination in b.combat(state, "defender")
     combat_smash = packet.combat and defending and has_keyword(state, packet.source, "Smash")
     if not (packet.smashes or combat_smash) or packet.heals:
         return None
     by = packet.with_cards[0] if packet.smashes and packet.with_cards else packet.source  # whose modifier it is (712.5)
-    return PacketModifier(ModifierName(by, "smash"), by, packet.controller, "smash", divides=True)
-
-
-def why_not(state: State, modifier: PacketModifier, packet: Packet) -> str:
-    """Why a modifier doesn't compete for a packet; '' when it does."""
-    if modifier.name in packet.applied:
-        return "it has replaced this packet already"
-    if modifier.name in packet.declined:
-        return "the player chose not to use it"
-    reason = _why_not_what(state, modifier, packet)
-    if not reason and modifier.prevents and packet.unpreventable:
-        return "the packet is unpreventable"
-    if not reason and modifier.prevents and amount_prevented(state, modifier, packet) <= 0:
-        return "it can prevent no damage now"
-    return reason
-
-
-def _why_not_what(state: State, modifier: PacketModifier, packet: Packet) -> str:
-    what = modifier.what
-    if isinstance(what, ReplaceHealing) != packet.heals:
-        return "it is about dealing damage" if packet.heals else "it is about healing"
-    if what == "DEF":
-        return _why_not_def(state, modifier, packet)
-    if isinstance(what, ShieldModifier):
-        if packet.destination != what.protects:
-            return "it protects another character"
-        return _why_not_types(what.types, packet)
-    if isinstance(what, RedirectModifier):
-        if what.used_by not in (-1, packet.link):
-            return "its next time has passed"
-        return "" if packet.destination == what.from_ else "it is about damage to another character"
-    own = reader(state, Context(modifier.controller, modifier.source))
-    for party, cards in _parties(what, packet):
-        if not meant(state, own, party, cards, modifier.source):
-            return f"it is about {party.english()}"
-    if isinstance(what, ReplaceDamage) and (because := _why_no_change(what, packet)):
-        return because
-    if getattr(what, "combat", None) is not None and what.combat != packet.combat:
-        return f"it is about {'combat' if what.combat else 'non-combat'} damage"
-    if isinstance(what, PreventDamage) and what.first_each_turn and _first_left(state, what, packet) <= 0:
-        return f"the first {what.first_each_turn} damage of this turn has passed"
-    return _why_not_types(getattr(what, "type_", ()), packet)
-
-
-def _why_no_change(what: ReplaceDamage, packet: Packet) -> str:
-    """A flag or type that is there already can't be changed to that."""
-    if what.change == "unpreventable" and packet.unpreventable:
-        return "the packet is unpreventable already"
-    if what.change == "combat damage" and packet.combat:
-        return "the packet is combat damage already"
-    return "the packet has that type already" if what.change == "type" and packet.types == what.into else ""
-
-
-def _why_not_types(types: tuple[str, ...], packet: Packet) -> str:
-    if types and not set(types) & set(packet.types):
-        return f"the damage is {'/'.join(packet.types)}, not {'/'.join(types)}"
-    return ""
-
-
-def _why_not_def(state: State, modifier: PacketModifier, packet: Packet) -> str:
-    """Ready equipment with DEF can be exhausted for a shielder of its controller's (717.2c)."""
-    card = state.objects[modifier.source]
-    destination = values_of(state, packet.destination)
-    if destination.get("controller") != modifier.controller:
-        return "it protects only its controller's own"
-    if "Hero" not in destination["types"] and not destination.get("shielder"):
-        return "only heroes are shielders"
-    if card.mark(b.EXHAUSTED):
-        return "it is exhausted"
-    return "it can't exhaust" if cant(state, modifier.source, "exhaust") else ""
-
-
-def _parties(what: Any, packet: Packet) -> list[tuple[Party, tuple[int, ...]]]:
-    wanted: list[tuple[Party, tuple[int, ...]]] = []
-    if isinstance(what, ReplaceDamage | ReplaceHealing | PreventDamage):
-        wanted.append((what.by, (packet.source,)))
-    if not isinstance(what, ReplaceHealing):
-        wanted.append((what.to, (packet.destination,)))
-    if isinstance(what, ReplaceDamage):
-        wanted.append((what.with_, packet.with_cards))
-    return [pair for pair in wanted if pair[0] != Party()]
-
-
-def meant(state: State, own: Any, party: Party, cards: tuple[int, ...], source: int) -> bool:
-    """Whether one of those cards is the one that a modifier speaks of."""
-    if party.is_ == "this":
-        return source in cards
-    if party.is_ == "your hero":
-        hero = b.hero_of(state, own.ctx.you)
-        return hero is not None and hero.id in cards
-    if party.is_ == "attached":
-        return state.objects[source].mark(b.HOST) in cards
-    return any(own.fits(party.a, card) for card in cards) if party.a else True
-
-
-def _first_left(state: State, what: PreventDamage, packet: Packet) -> int:
-    """What a "first X damage each turn" modifier can still prevent (717.6): a question to this turn's history."""
-    events = [h.event for h in state.history]
-    dealt = sum(x.amount for x in events if isinstance(x, e.DamageDealt) and x.destination == packet.destination)
-    kept = sum(x.amount for x in events if isinstance(x, e.DamagePrevented) and x.destination == packet.destination)
-    return what.first_each_turn - dealt - kept
-
-
-def amount_prevented(state: State, modifier: PacketModifier, packet: Packet) -> int:
-    """How much of a packet a prevention modifier prevents."""
-    what = modifier.what
-    if what == "DEF":
-        return min(packet.amount, int(values_of(state, modifier.source).get("DEF") or 0))
-    if isinstance(what, ShieldModifier):
-        return packet.amount if what.left is None else min(packet.amount, what.left)
-    assert isinstance(what, PreventDamage)
-    if what.first_each_turn:
-        return min(packet.amount, _first_left(state, what, packet))
-    own = reader(state, Context(modifier.controller, modifier.source))
-    return packet.amount if what.amount is None else min(packet.amount, own.amount(what.amount))
+    found = Smashes(ModifierName(by, "smash"), packet.controller, "smash")
+    divides = not found.why_not(state, packet) and divided_by_smash(state, packet) != (packet,)
+    return found if divides else None
 
 
 def divided_by_smash(state: State, packet: Packet) -> tuple[Packet, ...]:

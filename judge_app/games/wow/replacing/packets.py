@@ -8,36 +8,31 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game, Restart
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Reason, Rule, first_reason, rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.projection import cant, controller_of, is_character, reader, values_of
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context, ModifierName
+from judge_app.games.wow.replacing.contest import chosen_among, needs_asking, options_among
+from judge_app.games.wow.replacing.packet_conditions import Packet, PreventPacket, RedirectModifier
 from judge_app.games.wow.replacing.packet_modifiers import (
-    Packet,
+    Defends,
     PacketModifier,
-    RedirectModifier,
-    ShieldModifier,
-    amount_prevented,
+    Smashes,
     created,
     divided_by_smash,
     modifiers,
+    prevent,
     smash_of,
-    why_not,
 )
-from judge_app.games.wow.texts.choosing import by_key, card_options, distinct
-from judge_app.games.wow.texts.performing import EFFECTS, Begin, IfDone, Perform
-from judge_app.games.wow.words.base import Effect
-from judge_app.games.wow.words.effects import May
-from judge_app.games.wow.words.powers import ConditionalPrevention, ReplaceDamage, ReplaceHealing
+from judge_app.games.wow.texts.choosing import by_key, card_options
+from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.rulekit.texts import Then
-
-NONE = "none"
 
 
 @record
@@ -60,36 +55,56 @@ class DealPackets(Task):
     shared: tuple[Id, ...] = ()
 
 
-@record
-@dataclass(frozen=True, slots=True)
-class PreventPacket(Effect):
-    """What a conditional prevention modifier does once its action was performed: prevent that damage."""
-
-    def english(self) -> str:
-        return "Prevent that damage."
-
-
-@EFFECTS.row(PreventPacket)
-def _prevent_packet(game: Game, task: Perform, effect: PreventPacket) -> Then:
+@EFFECTS.row(PreventPacket, "717.3")
+def prevent_if_done(game: Game, task: Perform, effect: PreventPacket) -> Then:
+    """A conditional prevention modifier, its action performed, prevents the packet that it was applied to."""
     game.keep(atoms.note(game.state, f.TO_PREVENT, task.ctx.packet))
     return Then(task.ctx)
 
 
-def why_no_packet(state: State, packet: Packet) -> str:
-    """Why damage never becomes a packet (407.3, 408.2a, 408.2b); '' when it does."""
+# --- packets that come to be ----------------------------------------------------------------------
+
+
+@clause("408.2a")
+def of_nothing(state: State, packet: Packet) -> str:
+    """Packets of 0 or less are never created."""
+    return "a packet of 0 or less is never created" if packet.amount <= 0 else ""
+
+
+@clause("408.2b")
+def no_character_in_play(state: State, packet: Packet) -> str:
+    """Damage is dealt to, and healed from, a character in play."""
     card = state.objects[packet.destination]
-    if packet.amount <= 0:
-        return "a packet of 0 or less is never created"
-    if card.zone != b.PLAY or not is_character(state, packet.destination):
-        return f"{card.label} is not a character in play"
+    here = card.zone == b.PLAY and is_character(state, packet.destination)
+    return "" if here else f"{card.label} is not a character in play"
+
+
+@clause("407.3")
+def not_healed(state: State, packet: Packet) -> str:
+    """What has no damage, or can't be healed, is healed by no packet."""
+    card = state.objects[packet.destination]
+    if not packet.heals:
+        return ""
+    if b.damage_on(card) == 0:
+        return f"{card.label} has no damage"
+    return f"{card.label} can't be healed" if cant(state, card.id, "be healed") else ""
+
+
+@clause("408.2b")
+def not_dealt(state: State, packet: Packet) -> str:
+    """What can't be dealt damage, or damage of that type, is dealt none."""
+    card = state.objects[packet.destination]
     if packet.heals:
-        if b.damage_on(card) == 0:
-            return f"{card.label} has no damage"
-        return f"{card.label} can't be healed" if cant(state, packet.destination, "be healed") else ""
-    barred = set(packet.types) & set(values_of(state, packet.destination).get("damage types barred", ()))
+        return ""
+    barred = set(packet.types) & set(values_of(state, card.id).get("damage types barred", ()))
     if barred:
         return f"{card.label} can't be dealt {'/'.join(sorted(barred))} damage"
-    return f"{card.label} can't be dealt damage" if cant(state, packet.destination, "be dealt damage") else ""
+    return f"{card.label} can't be dealt damage" if cant(state, card.id, "be dealt damage") else ""
+
+
+def why_no_packet(state: State, packet: Packet) -> Reason | None:
+    """Why damage never becomes a packet, or is one no more; None when it can be one."""
+    return first_reason((of_nothing, no_character_in_play, not_healed, not_dealt), state, packet)
 
 
 @rule("405.4", "408.2")
@@ -99,13 +114,25 @@ def create(game: Game, task: DealPackets) -> DealPackets:
         return task  # the next player's packets are to be ordered
     numbered = []
     for packet in task.packets:
-        because = why_no_packet(game.state, packet)
-        if because:
-            cite = "408.2a" if packet.amount <= 0 else "407.3" if packet.heals else "408.2b"
-            game.note(e.PacketNotCreated(packet.destination, because), cite)
+        if reason := why_no_packet(game.state, packet):
+            game.note(e.PacketNotCreated(packet.destination, reason.because), *reason.rules)
         else:
-            numbered.append(_created(game, packet))
+            numbered.append(
+                (create_to_heal if packet.heals else create_in_combat if packet.combat else _created)(game, packet)
+            )
     return replace(task, packets=tuple(numbered))
+
+
+@clause("407.2", "408.2")
+def create_to_heal(game: Game, packet: Packet) -> Packet:
+    """Healing, too, is done by packets."""
+    return _created(game, packet)
+
+
+@clause("603.1", "408.2")
+def create_in_combat(game: Game, packet: Packet) -> Packet:
+    """Attacker and defender deal each other a packet equal to their ATK."""
+    return _created(game, packet)
 
 
 def _created(game: Game, packet: Packet) -> Packet:
@@ -121,8 +148,10 @@ def _created(game: Game, packet: Packet) -> Packet:
         packet.combat,
         packet.unpreventable,
     )
-    cites = ("407.2", "408.2") if packet.heals else ("603.1", "408.2") if packet.combat else ()
-    return replace(packet, number=game.note(event, *cites))
+    return replace(packet, number=game.note(event))
+
+
+# --- in which order -------------------------------------------------------------------------------
 
 
 @rule("802.2")
@@ -133,8 +162,7 @@ def order(game: Game, task: DealPackets) -> DealPackets | Ask | None:
     if task.answer is not None:
         task = _placed_next(game.state, task, task.answer)
     elif task.placed == 0 and not _some_change(game.state, task.packets):
-        game.note(Withheld("nobody chooses an order for these packets", "no modifier would change any of them"))
-        return replace(task, placed=len(task.packets))
+        return replace(task, placed=len(task.packets))  # no modifier would change any of them, so it is all the same
     player = controller_of(game.state, task.packets[task.at].destination) if task.placed > task.at else ""
     while open_ := _of_next_player(game.state, task.packets[task.placed :]):
         chooser = controller_of(game.state, open_[0].destination)
@@ -150,7 +178,7 @@ def order(game: Game, task: DealPackets) -> DealPackets | Ask | None:
 
 def _some_change(state: State, packets: tuple[Packet, ...]) -> bool:
     in_force = list(modifiers(state))
-    return any(not why_not(state, m, p) for p in packets for m in in_force)
+    return any(not m.why_not(state, p) for p in packets for m in in_force)
 
 
 def _name(state: State, packet: Packet) -> tuple[str, str]:
@@ -173,6 +201,9 @@ def _placed_next(state: State, task: DealPackets, key: str) -> DealPackets:
     return replace(task, packets=(*task.packets[: task.placed], chosen, *rest), placed=task.placed + 1)
 
 
+# --- what replaces them ---------------------------------------------------------------------------
+
+
 @rule("717.4")
 def replace_packets(game: Game, task: DealPackets) -> DealPackets | Ask | Again | Restart | None:
     """One competing modifier after another is chosen and applied to each packet, until none competes."""
@@ -182,23 +213,21 @@ def replace_packets(game: Game, task: DealPackets) -> DealPackets | Ask | Again 
         return Restart(task)
     packet = task.packets[task.at]
     if game.state.facts.get(f.TO_PREVENT) == packet.number:
-        return _prevent_all(game, task, packet)
+        return prevent_what_was_paid_for(game, task, packet)
     if why_no_packet(game.state, packet):
         return _cease(game, task, packet)
-    competing = [m for m in modifiers(game.state) if not m.divides and not why_not(game.state, m, packet)]
+    competing = [m for m in modifiers(game.state) if not m.divides and not m.why_not(game.state, packet)]
     if not competing:
-        return _divide_or_finish(game, task, packet)
-    chooser, among, cites = _who_chooses(game, packet, competing)
-    if len(among) > 1 or among[0].optional:
-        if task.answer is None:
-            return _ask_which(game, packet, chooser, among, cites)
-        if task.answer == NONE:
-            return _decline(game, task, packet, among)
-        chosen = among[_keys(game.state, among).index(task.answer)]
-    else:
-        chosen = among[0]
-    changed = _apply(game, packet, chosen, chooser, cites)
-    return Again(_with_packet(task, changed))
+        return divide_last(game, task, packet)
+    chooser, among, clause = _who_chooses(game, packet, competing)
+    if needs_asking(among) and task.answer is None:
+        return _ask_which(game, packet, chooser, among, clause)
+    chosen = chosen_among(game.state, among, task.answer)
+    if chosen is None:
+        return _decline(task, packet, among)
+    used = replace(packet, applied=(*packet.applied, chosen.name))
+    order = (clause,) if len(competing) > 1 else ()
+    return Again(_with_packet(task, chosen.apply(game, used, chooser, *order)))
 
 
 def _with_packet(task: DealPackets, *packets: Packet) -> DealPackets:
@@ -206,34 +235,23 @@ def _with_packet(task: DealPackets, *packets: Packet) -> DealPackets:
     return replace(task, packets=made, placed=task.placed + len(packets) - 1)
 
 
-def _ask_which(game: Game, packet: Packet, chooser: str, among: list[PacketModifier], cites: tuple[str, ...]) -> Ask:
-    labels = distinct([game.state.objects[m.source].label for m in among])
-    options = [Option(key, label) for key, label in zip(_keys(game.state, among), labels, strict=True)]
-    if all(m.optional for m in among):
-        options.append(Option(NONE, "none of them"))
+def _ask_which(game: Game, packet: Packet, chooser: str, among: list[PacketModifier], *by: Rule) -> Ask:
     prompt = f"which modifier replaces the packet of {packet.amount} next"
-    objects = (packet.destination,)
-    return game.decision(chooser, "replacement", prompt, options, *cites, objects=objects, under=packet.number)
+    options, objects = options_among(game.state, among), (packet.destination,)
+    return game.decision(chooser, "replacement", prompt, options, *by, objects=objects, under=packet.number)
 
 
-def _keys(state: State, among: list[PacketModifier]) -> list[str]:
-    """Options are named by the cards' keys; a second modifier of the same card by its place, too."""
-    return distinct([state.objects[m.source].key for m in among])
-
-
-def _decline(game: Game, task: DealPackets, packet: Packet, among: list[PacketModifier]) -> Again:
+def _decline(task: DealPackets, packet: Packet, among: list[PacketModifier]) -> Again:
     """Equipment need not be exhausted; what was declined isn't offered again for this packet."""
     return Again(_with_packet(task, replace(packet, declined=(*packet.declined, *(m.name for m in among)))))
 
 
-def _who_chooses(
-    game: Game, packet: Packet, competing: list[PacketModifier]
-) -> tuple[str, list[PacketModifier], tuple[str, ...]]:
+def _who_chooses(game: Game, packet: Packet, competing: list[PacketModifier]) -> tuple[str, list[PacketModifier], Rule]:
     """The first clause of 717.4 that has something to say names the chooser and the modifiers to choose from."""
-    for clause in game.ruleset.procedure("competing").rules:
-        chooser, among = clause.fn(game.state, packet, competing)
+    for by in game.ruleset.procedure("competing").rules:
+        chooser, among = by.fn(game.state, packet, competing)
         if among:
-            return chooser, among, clause.cites
+            return chooser, among, by
     raise AssertionError("some clause of 717.4 always applies")
 
 
@@ -249,137 +267,57 @@ def then_the_rest(state: State, packet: Packet, competing: list[PacketModifier])
     return controller_of(state, packet.destination), competing
 
 
-def _apply(game: Game, packet: Packet, chosen: PacketModifier, chooser: str, cites: tuple[str, ...]) -> Packet:
-    packet = replace(packet, applied=(*packet.applied, chosen.name))
-    what = chosen.what
-    if isinstance(what, ConditionalPrevention):
-        return _apply_conditional(game, packet, chosen, what)
-    if chosen.prevents:
-        return _prevent(game, packet, chosen, chooser, amount_prevented(game.state, chosen, packet), cites)
-    if isinstance(what, RedirectModifier) or (
-        isinstance(what, ReplaceDamage) and what.change == "redirect to your hero"
-    ):
-        return _redirect(game, packet, chosen, chooser, cites)
-    assert isinstance(what, ReplaceDamage | ReplaceHealing)
-    return _change_attribute(game, packet, chosen, chooser, what, cites)
-
-
-def _change_attribute(
-    game: Game, packet: Packet, chosen: PacketModifier, chooser: str, what: ReplaceDamage | ReplaceHealing,
-    cites: tuple[str, ...],
-) -> Packet:  # fmt: skip
-    """One attribute changes and the others stay as they are (717.1)."""
-    change = what.change if isinstance(what, ReplaceDamage) else "add"
-    if change == "unpreventable":
-        _row(game, packet, chosen, chooser, "preventability", "preventable", "unpreventable", cites)
-        return replace(packet, unpreventable=True)
-    if change == "combat damage":
-        _row(game, packet, chosen, chooser, "kind", "non-combat damage", "combat damage", cites)
-        return replace(packet, combat=True)
-    if isinstance(what, ReplaceDamage) and change == "type":
-        _row(game, packet, chosen, chooser, "type", "/".join(packet.types), "/".join(what.into), cites)
-        return replace(packet, types=what.into)
-    after = packet.amount * 2 if change == "double" else packet.amount + what.amount
-    _row(game, packet, chosen, chooser, "amount", packet.amount, after, cites)
-    return replace(packet, amount=after)
-
-
-def _row(
-    game: Game, packet: Packet, by: PacketModifier, chooser: str, field: str, before: object, after: object,
-    cites: tuple[str, ...],
-) -> None:  # fmt: skip
-    event = e.PacketChanged(packet.number, by.source, chooser, field, str(before), str(after))
-    game.note(event, "716.1", *cites, "717.1", under=packet.number)
-
-
-def _redirect(game: Game, packet: Packet, chosen: PacketModifier, chooser: str, cites: tuple[str, ...]) -> Packet:
-    hero = b.hero_of(game.state, chosen.controller)
-    to = chosen.what.to if isinstance(chosen.what, RedirectModifier) else hero.id if hero else packet.destination
-    label = game.state.objects
-    _row(game, packet, chosen, chooser, "destination", label[packet.destination].label, label[to].label, cites)
-    return replace(packet, destination=to, declined=())
-
-
-def _prevent(
-    game: Game, packet: Packet, by: PacketModifier, chooser: str, amount: int, cites: tuple[str, ...]
-) -> Packet:
-    """Reduce a packet; equipment exhausts for it, a limited shield is used up by it (717.2a, 717.2c, 717.2d)."""
-    if by.what == "DEF":
-        game.do(atoms.exhaust(game.state, by.source), "717.2c", under=packet.number)
-    _row(game, packet, by, chooser, "amount", packet.amount, packet.amount - amount, (*cites, "717.2a"))
-    event = e.DamagePrevented(packet.number, packet.destination, amount, by.source)
-    game.do(atoms.remembered(game.state, event), "717.2d", under=packet.number)
-    if isinstance(by.what, ShieldModifier) and by.what.left is not None:
-        left = by.what.left - packet.amount
-        game.do(atoms.reduce_shield(game.state, by.what, left), "717.2a", under=packet.number)
-    return replace(packet, amount=packet.amount - amount)
-
-
-def _apply_conditional(game: Game, packet: Packet, by: PacketModifier, what: ConditionalPrevention) -> Packet:
-    """Do the action; only if it was performed is there a prevention modifier, which may still do nothing (717.3)."""
-    ctx = Context(by.controller, by.source, packet=packet.number)
-    prevented = IfDone((PreventPacket(),))
-    effects: tuple[Effect, ...] = (Begin(), *what.do, prevented, *what.then)
-    if what.optional:
-        effects = (May(do=what.do, if_you_do=(PreventPacket(),)), *what.then)
-    game.push(Perform(effects, ctx), under=packet.number)
-    return packet
-
-
-def _prevent_all(game: Game, task: DealPackets, packet: Packet) -> Again:
+@clause("717.3")
+def prevent_what_was_paid_for(game: Game, task: DealPackets, packet: Packet) -> Again:
+    """A conditional prevention modifier whose action was performed prevents the packet, if it can be prevented."""
     game.keep(atoms.note(game.state, f.TO_PREVENT, -1))
-    name = packet.applied[-1]
-    by = next((m for m in modifiers(game.state) if m.name == name), None)
-    source = name.source if by is None else by.source
-    who = by or PacketModifier(name, source, controller_of(game.state, packet.destination), "condition", prevents=True)
+    name, chooser = packet.applied[-1], controller_of(game.state, packet.destination)
+    by = PacketModifier(name, chooser, None)
     if packet.unpreventable:
         because = "it tries to prevent the damage, but the packet is unpreventable"
-        game.note(e.PacketUntouched(packet.number, source, because), "717.3", under=packet.number)
+        game.note(e.PacketUntouched(packet.number, by.source, because), under=packet.number)
         return Again(task)
-    chooser = controller_of(game.state, packet.destination)
-    return Again(_with_packet(task, _prevent(game, packet, who, chooser, packet.amount, ("717.3",))))
+    return Again(_with_packet(task, prevent(game, by, packet, chooser, packet.amount, prevent_what_was_paid_for)))
 
 
-def _divide_or_finish(game: Game, task: DealPackets, packet: Packet) -> Again | Ask:
-    """Dividing comes after all other modifiers, and 717.4 says who chooses among several (717.4c)."""
-    dividing = [m for m in modifiers(game.state) if m.divides and not why_not(game.state, m, packet)]
-    smash = smash_of(game.state, packet)
-    if smash and smash.name not in packet.applied and divided_by_smash(game.state, packet) != (packet,):
+# --- what divides them ----------------------------------------------------------------------------
+
+
+@clause("717.4c")
+def divide_last(game: Game, task: DealPackets, packet: Packet) -> Again | Ask:
+    """Dividing comes after all other modifiers, and 717.4 says who chooses among several."""
+    dividing = [m for m in modifiers(game.state) if m.divides and not m.why_not(game.state, packet)]
+    if smash := smash_of(game.state, packet):
         dividing.append(smash)
     if not dividing:
         _tell_untouched(game, packet)
         return Again(replace(task, at=task.at + 1))
-    by = dividing[0]
-    if len(dividing) > 1:
-        if task.dividing is None and task.answer is None:
-            chooser, _, cites = _who_chooses(game, packet, dividing)
-            return _ask_which(game, packet, chooser, dividing, (*cites, "717.4c"))
-        if task.dividing is None:
-            task = replace(task, dividing=_keys(game.state, dividing).index(task.answer or ""), answer=None)
-        by = dividing[task.dividing or 0]
-    return _smashed(game, task, packet, by) if by.what == "smash" else divide_as_chosen(game, task, packet, by)
+    if len(dividing) > 1 and task.dividing is None:
+        if task.answer is None:
+            chooser, _, clause = _who_chooses(game, packet, dividing)
+            return _ask_which(game, packet, chooser, dividing, clause, divide_last)
+        chosen = chosen_among(game.state, dividing, task.answer)
+        task = replace(task, dividing=None if chosen is None else dividing.index(chosen), answer=None)
+    by = dividing[task.dividing or 0]
+    return (divide_by_smash if isinstance(by, Smashes) else divide_as_chosen)(game, task, packet, by)
 
 
-def _smashed(game: Game, task: DealPackets, packet: Packet, by: PacketModifier) -> Again:
-    """Exactly fatal damage to the ally, and the rest to its controller's hero (717.8)."""
+@clause("717.8")
+def divide_by_smash(game: Game, task: DealPackets, packet: Packet, by: PacketModifier) -> Again:
+    """Exactly fatal damage to the ally, and the rest to its controller's hero."""
     parts = divided_by_smash(game.state, replace(packet, applied=(*packet.applied, by.name), declined=()))
-    _row(game, packet, by, packet.controller, "amount", packet.amount, parts[0].amount, ("717.8", "717.4c"))
+    by.row(game, packet, packet.controller, "amount", packet.amount, parts[0].amount, divide_last)
+    return _divided(game, task, parts)
+
+
+def _divided(game: Game, task: DealPackets, parts: tuple[Packet, ...]) -> Again:
     made = tuple(p if p.number >= 0 else _created(game, p) for p in parts)
-    return Again(replace(_with_packet(task, *made), dividing=None))
+    return Again(replace(_with_packet(task, *made), shared=(), dividing=None))
 
 
-def _cease(game: Game, task: DealPackets, packet: Packet) -> Again:
-    """A packet ceases to exist: nothing is left of it, or it would go where it can't be dealt (716.1d, 717.2b)."""
-    because, cites = why_no_packet(game.state, packet), ["716.1d", "408.2b"]
-    if packet.amount <= 0:
-        because, cites = "nothing of it is left", ["717.2a", "717.2b", "408.2a"]
-    _tell_untouched(game, packet, "the packet does not exist any more")
-    game.note(e.PacketGone(packet.number, because), *cites, under=packet.number)
-    return Again(replace(_with_packet(task), spent=(*task.spent, *packet.applied)))
-
-
+@clause("717.7")
 def divide_as_chosen(game: Game, task: DealPackets, packet: Packet, by: PacketModifier) -> Again | Ask:
-    """The source's player says of each point of the damage to whom it goes; one packet for each of those (717.7)."""
+    """The source's player says of each point of the damage to whom it goes; one packet for each of those."""
     you = controller_of(game.state, packet.source) or packet.controller
     open_ = reader(game.state, Context(you, by.source)).fitting(by.what.among)
     shared = task.shared
@@ -387,25 +325,49 @@ def divide_as_chosen(game: Game, task: DealPackets, packet: Packet, by: PacketMo
         shared = (*shared, by_key(game.state, task.answer, open_))
     if len(shared) < packet.amount and open_:
         prompt = f"to whom point {len(shared) + 1} of {packet.amount} goes"
-        keep = replace(task, shared=shared)
-        options = card_options(game.state, open_)
-        return game.decision(you, "division", prompt, options, "717.7", keep=keep, under=packet.number)
+        keep, options = replace(task, shared=shared), card_options(game.state, open_)
+        return game.decision(you, "division", prompt, options, keep=keep, under=packet.number)
     marked = replace(packet, applied=(*packet.applied, by.name), declined=(), number=-1)
     parts = tuple(replace(marked, amount=shared.count(c), destination=c) for c in dict.fromkeys(shared))
     said = ", ".join(f"{p.amount} to {game.state.objects[p.destination].label}" for p in parts) or str(packet.amount)
-    _row(game, packet, by, you, "amount", packet.amount, said, ("717.7", "717.4c"))
-    made = tuple(_created(game, p) for p in parts) or (replace(marked, number=packet.number),)
-    return Again(replace(_with_packet(task, *made), shared=(), dividing=None))
+    by.row(game, packet, you, "amount", packet.amount, said, divide_last)
+    return _divided(game, task, parts or (replace(marked, number=packet.number),))
 
 
-def _tell_untouched(game: Game, packet: Packet, otherwise: str = "") -> None:
+# --- what is left of them -------------------------------------------------------------------------
+
+
+def _cease(game: Game, task: DealPackets, packet: Packet) -> Again:
+    """A packet ceases to exist: nothing is left of it, or it would go where it can't be dealt."""
+    (nothing_left if packet.amount <= 0 else goes_nowhere)(game, packet)
+    return Again(replace(_with_packet(task), spent=(*task.spent, *packet.applied)))
+
+
+@clause("717.2b", "408.2a")
+def nothing_left(game: Game, packet: Packet) -> None:
+    """A packet that is reduced to 0 or less ceases to exist and deals no damage."""
+    _tell_untouched(game, packet, nothing_left)
+    game.note(e.PacketGone(packet.number, "nothing of it is left"), under=packet.number)
+
+
+@clause("716.1d", "408.2b")
+def goes_nowhere(game: Game, packet: Packet) -> None:
+    """What happens instead is that no damage is dealt, if it would be dealt where it can't be."""
+    reason = why_no_packet(game.state, packet)
+    _tell_untouched(game, packet, goes_nowhere)
+    game.note(e.PacketGone(packet.number, reason.because if reason else ""), under=packet.number)
+
+
+def _tell_untouched(game: Game, packet: Packet, gone_by: Rule | None = None) -> None:
     """Say of every modifier that watches for damage why it doesn't change this packet (any more)."""
     for modifier in modifiers(game.state):
-        because = why_not(game.state, modifier, packet) or otherwise
-        if modifier.what == "DEF" and controller_of(game.state, packet.destination) != modifier.controller:
+        theirs = controller_of(game.state, packet.destination) == modifier.controller
+        if isinstance(modifier, Defends) and not theirs:
             continue
-        cite = "716.1e" if modifier.name in packet.applied else "717.2c" if modifier.what == "DEF" else "716.1"
-        game.note(e.PacketUntouched(packet.number, modifier.source, because), cite, under=packet.number)
+        otherwise = Reason("the packet does not exist any more", (gone_by,)) if gone_by else None
+        if reason := modifier.why_not(game.state, packet) or otherwise:
+            event = e.PacketUntouched(packet.number, modifier.source, reason.because)
+            game.note(event, *reason.rules, under=packet.number)
 
 
 @rule("405.1", "405.3")
@@ -416,32 +378,39 @@ def deal(game: Game, task: DealPackets) -> None:
         for p in packets:
             if p.heals:
                 healed = e.DamageHealed(p.number, p.source, p.destination, p.amount, p.with_cards, p.link)
-                game.do(atoms.heal_damage(game.state, healed), "407.1", under=p.number)
+                heal(game, healed)
             else:
                 dealt = e.DamageDealt(
                     p.number, p.source, p.destination, p.amount, p.types, p.with_cards, p.combat, p.link
                 )
                 game.do(atoms.deal_damage(game.state, dealt), under=p.number)
     links = {packet.link for packet in task.packets}
-    _pass_the_next_time(game, {*task.spent, *(name for packet in task.packets for name in packet.applied)}, links)
+    next_time_comes(game, {*task.spent, *(name for packet in task.packets for name in packet.applied)}, links)
+
+
+@clause("407.1")
+def heal(game: Game, healed: e.DamageHealed) -> None:
+    """Healing takes damage off a character."""
+    game.do(atoms.heal_damage(game.state, healed), under=healed.packet)
 
 
 def _still_dealt(game: Game, packet: Packet) -> bool:
-    """What was done for a later packet may have taken the character away to which an earlier one goes (408.2b)."""
-    if not packet.heals and (because := why_no_packet(game.state, packet)):
-        game.note(e.PacketGone(packet.number, because), "408.2b", under=packet.number)
-        return False
-    return True
+    """What was done for a later packet may have taken the character away to which an earlier one goes."""
+    reason = None if packet.heals else why_no_packet(game.state, packet)
+    if reason:
+        game.note(e.PacketGone(packet.number, reason.because), *reason.rules, under=packet.number)
+    return reason is None
 
 
-def _pass_the_next_time(game: Game, used: set[ModifierName], links: set[int]) -> None:
-    """ "The next time" is every packet of the same link; when no more of them can come it has passed (717.5)."""
+@clause("717.5")
+def next_time_comes(game: Game, used: set[ModifierName], links: set[int]) -> None:
+    """ "The next time" is every packet of the same link; when no more of them can come it has passed."""
     for modifier in [m for m in game.state.modifiers if isinstance(m, RedirectModifier) and created(m) in used]:
         link = next((x for x in links if x in game.state.zone(b.CHAIN)), None)
         if link is None:
-            game.do(atoms.end_modifier(game.state, modifier, "the next time has passed"), "717.5")
+            game.do(atoms.end_modifier(game.state, modifier, "the next time has passed"))
         else:
-            game.do(atoms.use_next_time(game.state, modifier, link), "717.5")
+            game.do(atoms.use_next_time(game.state, modifier, link))
 
 
 PACKETS = (create, order, replace_packets, deal)

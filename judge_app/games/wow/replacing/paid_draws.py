@@ -11,7 +11,8 @@ from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import board as b
-from judge_app.games.wow.chain.costs import PayCosts, cannot_pay
+from judge_app.games.wow.chain.payable import cannot_pay
+from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.characteristics.projection import powers_of, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import WouldDraw

@@ -13,7 +13,7 @@ from judge_app.engine.values import Id
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.context import Context, ModifierName
-from judge_app.games.wow.replacing.packet_modifiers import meant
+from judge_app.games.wow.replacing.packet_conditions import meant
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words.base import Happening
 
@@ -23,16 +23,18 @@ Names: TypeAlias = tuple[ModifierName, ...]
 @record
 @dataclass(frozen=True, slots=True)
 class WouldDestroy:
-    """A card would be destroyed. `applied` have replaced what it came from, `declined` were not used for it."""
+    """A card would be destroyed. `applied` have replaced what it came from, `declined` were not used for it.
+
+    `rule` is the name of the clause by which it would happen, here and below.
+    """
 
     card: Id
     because: str
     by_game: bool = False
-    cites: tuple[str, ...] = ()
-    rule: str = ""
     damaged_by: tuple[Id, ...] = ()
     applied: Names = ()
     declined: Names = ()
+    rule: str = ""
 
 
 @record
@@ -43,6 +45,7 @@ class WouldDraw:
     player: str
     applied: Names = ()
     declined: Names = ()
+    rule: str = ""
     paid: bool = False
 
 
@@ -52,9 +55,9 @@ class WouldExhaust:
     """A ready card would exhaust."""
 
     card: Id
-    cites: tuple[str, ...] = ("411.1",)
     applied: Names = ()
     declined: Names = ()
+    rule: str = ""
 
 
 @record
@@ -64,9 +67,9 @@ class WouldDiscard:
 
     player: str
     card: Id
-    cites: tuple[str, ...] = ("415.9e",)
     applied: Names = ()
     declined: Names = ()
+    rule: str = ""
 
 
 @record
@@ -79,10 +82,10 @@ class WouldMove:
     low: bool = False
     face_down: bool = False
     by: Id = -1
-    cites: tuple[str, ...] = ("415.2",)
     owner: str = ""
     applied: Names = ()
     declined: Names = ()
+    rule: str = ""
 
 
 @record
@@ -95,6 +98,7 @@ class WouldAddCounters:
     number: int
     applied: Names = ()
     declined: Names = ()
+    rule: str = ""
 
 
 @record
@@ -109,6 +113,7 @@ class WouldGainControl:
     text: str
     applied: Names = ()
     declined: Names = ()
+    rule: str = ""
 
 
 @record
@@ -121,6 +126,7 @@ class WouldEnter:
     entering: Task
     applied: Names = ()
     declined: Names = ()
+    rule: str = ""
 
 
 Would: TypeAlias = (

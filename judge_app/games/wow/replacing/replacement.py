@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Any
 
 from judge_app.engine.codec import record
-from judge_app.engine.decision import Decision, Option
+from judge_app.engine.decision import Decision
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import Reason, Rule, first_reason, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.trace import Withheld
@@ -20,8 +20,10 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.departing import leave_play
-from judge_app.games.wow.characteristics.projection import Definite, cant, powers_of
+from judge_app.games.wow.characteristics.projection import Definite, powers_of, why_it_cant
+from judge_app.games.wow.clauses import clause, rule_named
 from judge_app.games.wow.context import Context, ModifierName
+from judge_app.games.wow.replacing.contest import chosen_among, needs_asking, options_among
 from judge_app.games.wow.replacing.replaceable import (
     Would,
     WouldAddCounters,
@@ -37,7 +39,6 @@ from judge_app.games.wow.replacing.replaceable import (
     subject_of,
     what,
 )
-from judge_app.games.wow.texts.choosing import distinct
 from judge_app.games.wow.texts.performing import EFFECTS, Begin, Perform
 from judge_app.games.wow.turns.losing import settle
 from judge_app.games.wow.words.base import Effect
@@ -69,6 +70,10 @@ class Competing:
     def source(self) -> int:
         return self.name.source
 
+    @property
+    def optional(self) -> bool:
+        return self.power.optional
+
 
 @lru_cache(maxsize=64)
 def _something_replaces(cards: Map[Card]) -> bool:
@@ -89,49 +94,51 @@ def replacements_for(state: State, event: Would) -> list[Competing]:
     return found
 
 
-NONE = "none"
-
-
-@rule("716.1b", "716.1")
+@rule("716.1c")
 def replace_events(game: Game, task: Happen) -> Again | Ask | None:
-    """The player affected chooses among competing modifiers, again and again until none competes."""
+    """What could replace an event is applied, again and again until nothing competes for it any more."""
     if task.at >= len(task.events):
         return None
     event = task.events[task.at]
     competing = replacements_for(game.state, event)
     if not competing or _cannot_be_replaced(game, event, competing):
         return Again(replace(task, at=task.at + 1))
-    chosen = competing[0]
-    if len(competing) > 1 or chosen.power.optional:
-        if task.answer is None:
-            return Ask(_which_replaces(game, event, competing), task)
-        if task.answer == NONE:
-            declined = replace(event, declined=(*event.declined, *(c.name for c in competing)))
-            return Again(replace(task, events=(*task.events[: task.at], declined, *task.events[task.at + 1 :])))
-        keys = _keys(game.state, competing)
-        chosen = competing[keys.index(task.answer)]
-    happen_instead(game, event, chosen)
+    if needs_asking(competing) and task.answer is None:
+        by = choose_among_competing if len(competing) > 1 else may_replace
+        return Ask(by(game, event, competing), task)
+    chosen = chosen_among(game.state, competing, task.answer)
+    if chosen is None:
+        declined = replace(event, declined=(*event.declined, *(c.name for c in competing)))
+        return Again(replace(task, events=(*task.events[: task.at], declined, *task.events[task.at + 1 :])))
+    happen_instead(game, event, chosen, *((choose_among_competing,) if len(competing) > 1 else ()))
     return Again(replace(task, events=(*task.events[: task.at], *task.events[task.at + 1 :])))
 
 
+@clause("716.1b")
+def choose_among_competing(game: Game, event: Would, competing: list[Competing]) -> Decision:
+    """If several modifiers would replace the same event, the player affected chooses one and applies it."""
+    return _which_replaces(game, event, competing)
+
+
+@clause("716.1")
+def may_replace(game: Game, event: Would, competing: list[Competing]) -> Decision:
+    """An optional modifier replaces the event only if its player wants it to."""
+    return _which_replaces(game, event, competing)
+
+
 def _which_replaces(game: Game, event: Would, competing: list[Competing]) -> Decision:
-    label = game.state.objects
-    options = [Option(k, label[c.source].label) for k, c in zip(_keys(game.state, competing), competing, strict=True)]
-    if all(c.power.optional for c in competing):
-        options.append(Option(NONE, "none of them"))
-    prompt = f"which modifier replaces the event: {what(game.state, event)}"
+    prompt, options = (
+        f"which modifier replaces the event: {what(game.state, event)}",
+        options_among(game.state, competing),
+    )
     return game.decision(affected(game.state, event), "replacement", prompt, options).decision
 
 
-def _keys(state: State, competing: list[Competing]) -> list[str]:
-    """Options are named by the cards' keys; a second power of the same card by its place, too."""
-    return distinct([state.objects[c.source].key for c in competing])
-
-
-def happen_instead(game: Game, event: Would, chosen: Competing) -> None:
-    """The event never happens; what happens instead can't be replaced by the same modifier again (716.1a, 716.1e)."""
+@clause("716.1a")
+def happen_instead(game: Game, event: Would, chosen: Competing, *why: Rule) -> None:
+    """The event never happens; what happens instead can't be replaced by the same modifier again (716.1e)."""
     told = e.EventReplaced(chosen.source, what(game.state, event), affected(game.state, event))
-    seq = game.do(atoms.replace_event(game.state, told), "716.1b", "716.1")
+    seq = game.do(atoms.replace_event(game.state, told), happen_instead, *why)
     subject = subject_of(event)
     replaced_by = (*event.applied, chosen.name)
     player = affected(game.state, event)
@@ -144,12 +151,12 @@ def happen_instead(game: Game, event: Would, chosen: Competing) -> None:
 
 def _cannot_be_replaced(game: Game, event: Would, competing: list[Competing]) -> bool:
     """An event that can't happen can't be replaced either (103.2)."""
-    if not isinstance(event, WouldDestroy) or not (because := why_not_destroyed(game.state, event)):
+    if not isinstance(event, WouldDestroy) or not (reason := why_not_destroyed(game.state, event)):
         return False
+    said = reason.saying(f"it can't happen, for {game.state.objects[event.card].label} {reason.because}")
     for other in competing:
         label = game.state.objects[other.source].label
-        said = f"it can't happen, for {game.state.objects[event.card].label} {because}"
-        game.note(Withheld(f"{label} does not replace the event that {what(game.state, event)}", said), "103.2")
+        game.withhold(f"{label} does not replace the event that {what(game.state, event)}", said)
     return True
 
 
@@ -168,26 +175,39 @@ class StaysReplaced(Effect):
         return "It stays replaced."
 
 
-@EFFECTS.row(StaysReplaced)
-def _stays_replaced(game: Game, task: Perform, effect: StaysReplaced) -> Then:
+@EFFECTS.row(StaysReplaced, "716.1d")
+def stays_replaced(game: Game, task: Perform, effect: StaysReplaced) -> Then:
+    """An event is replaced even if what happens instead can't all be done."""
     if not task.ctx.done:
         because = "an event is replaced even if what happens instead can't all be done"
-        game.note(Withheld(f"that {effect.event} does not come back", because, (task.ctx.source,)), "716.1d")
+        game.note(Withheld(f"that {effect.event} does not come back", because, (task.ctx.source,)))
     if effect.link >= 0 and game.state.objects[effect.link].zone == b.CHAIN:
-        game.do(atoms.put(game.state, effect.link, "graveyard"), "709.2g")
+        nowhere_else_to_go(game, effect.link)
     return Then(task.ctx)
 
 
+@clause("709.2g")
+def nowhere_else_to_go(game: Game, link: int) -> None:
+    """A card whose entering play was replaced goes to its owner's graveyard if it is on the chain still."""
+    game.do(atoms.put(game.state, link, "graveyard"))
+
+
 def happen(game: Game, *events: Would) -> None:
-    """Let events happen at the same time; if something could replace one of them, that is decided first."""
+    """Let events happen at the same time, by the running rule; what could replace one of them is decided first."""
     if any(replacements_for(game.state, event) for event in events):
-        game.push(Happen(events))
+        happen_next(game, *events)
     elif len(events) == 1:
         _HAPPENS[type(events[0])](game, events[0])
     else:
         with game.at_once():
             for event in events:
                 _HAPPENS[type(event)](game, event)
+
+
+def happen_next(game: Game, *events: Would) -> None:
+    """Have events happen at the same time as the next thing to do, by the rule that runs now."""
+    name = game.rule.name if game.rule else ""
+    game.push(Happen(tuple(event if event.rule else replace(event, rule=name) for event in events)))
 
 
 def happen_unreplaced(game: Game, event: Would) -> None:
@@ -198,27 +218,27 @@ def happen_unreplaced(game: Game, event: Would) -> None:
 def happen_in_turn(game: Game, *events: Would) -> None:
     """Let events happen one after another; if something could replace one of them, that is decided as it comes."""
     if any(replacements_for(game.state, event) for event in events):
-        game.push(*(Happen((event,)) for event in events))
+        for event in reversed(events):
+            happen_next(game, event)
         return
     for event in events:
         _HAPPENS[type(event)](game, event)
 
 
-@rule("415.9d", "415.9f", "103.4")
+@rule("103.4")
 def let_them_happen(game: Game, task: Happen) -> None:
-    """What was not replaced happens, all of it at the same time; what forbids some of it still does (103.4)."""
+    """What was not replaced happens, all of it at the same time; what forbids some of it still does."""
     events = [x for x in task.events if not isinstance(x, WouldDestroy) or _can_be_destroyed(game, x)]
     with game.at_once():
         for event in events:
-            _HAPPENS[type(event)](game, event)
+            with game.in_name_of(rule_named(game.ruleset, event.rule) or let_them_happen):
+                _HAPPENS[type(event)](game, event)
     settle(game)
 
 
 def _destroy(game: Game, event: WouldDestroy) -> None:
     if game.state.objects[event.card].zone == b.PLAY:
-        cites = event.cites or ("415.9d",)
-        change = atoms.destroy(game.state, event.card, event.because, event.damaged_by)
-        leave_play(game, event.card, change, *cites, by=_check_named(game, event.rule))
+        leave_play(game, event.card, atoms.destroy(game.state, event.card, event.because, event.damaged_by))
 
 
 def _move(game: Game, event: WouldMove) -> None:
@@ -226,53 +246,66 @@ def _move(game: Game, event: WouldMove) -> None:
     low, down = event.low, event.face_down
     change = atoms.put(game.state, event.card, event.to, at_bottom=low, face_down=down, by=event.by, owner=event.owner)
     if here:
-        leave_play(game, event.card, change, *event.cites)
+        leave_play(game, event.card, change)
     else:
-        game.do(change, *event.cites)
+        game.do(change)
 
 
-def _gain_control(game: Game, event: WouldGainControl) -> None:
-    """A continuous modifier gives control; the card moves to the new controller's row (401.3)."""
+@clause("401.3")
+def gain_control(game: Game, event: WouldGainControl) -> None:
+    """A continuous modifier gives control; the card moves to the new controller's row."""
     label = game.state.objects[event.ctx.source].label
     ctx = replace(event.ctx, you=event.player)
     modifier = Definite(0, ctx, label, 0, event.lasts, (ControlledByYou(),), (event.card,))
-    game.do(atoms.create_modifier(game.state, modifier, event.text), "401.3")
+    game.do(atoms.create_modifier(game.state, modifier, event.text))
+
+
+@clause("415.9f")
+def draw(game: Game, event: WouldDraw) -> None:
+    """The top card of a player's deck is put into hand."""
+    game.do(atoms.draw(game.state, event.player))
+
+
+@clause("404.1")
+def add_counters(game: Game, event: WouldAddCounters) -> None:
+    """Counters are put on a card."""
+    game.do(atoms.add_counters(game.state, event.card, event.counter, event.number))
 
 
 _HAPPENS: dict[type, Callable[[Game, Any], object]] = {
     WouldDestroy: _destroy,
-    WouldDraw: lambda game, event: game.do(atoms.draw(game.state, event.player), "415.9f"),
-    WouldExhaust: lambda game, event: game.do(atoms.exhaust(game.state, event.card), *event.cites),
-    WouldDiscard: lambda game, event: game.do(atoms.discard(game.state, event.player, event.card), *event.cites),
+    WouldDraw: draw,
+    WouldExhaust: lambda game, event: game.do(atoms.exhaust(game.state, event.card)),
+    WouldDiscard: lambda game, event: game.do(atoms.discard(game.state, event.player, event.card)),
     WouldMove: _move,
-    WouldAddCounters: lambda game, event: game.do(
-        atoms.add_counters(game.state, event.card, event.counter, event.number), "404.1"
-    ),
-    WouldGainControl: _gain_control,
+    WouldAddCounters: add_counters,
+    WouldGainControl: gain_control,
     WouldEnter: lambda game, event: game.push(event.entering),
 }
 
 
-def _check_named(game: Game, name: str) -> Rule | None:
-    """The check in whose name a card is destroyed, if one is."""
-    return next((check for check in game.ruleset.procedure("checks").rules if check.name == name), None)
-
-
 def _can_be_destroyed(game: Game, event: WouldDestroy) -> bool:
     """Only cards in play can be destroyed; it is told where something says that this one can't be."""
-    because = why_not_destroyed(game.state, event)
-    label = game.state.objects[event.card].label
-    if because and game.state.objects[event.card].zone == b.PLAY:
-        game.note(Withheld(f"{label} is not destroyed", f"it {because}", (event.card,)), "103.2")
-    return not because
+    reason = why_not_destroyed(game.state, event)
+    if reason and game.state.objects[event.card].zone == b.PLAY:
+        label = game.state.objects[event.card].label
+        game.withhold(f"{label} is not destroyed", reason.saying(f"it {reason.because}"), event.card)
+    return reason is None
 
 
-def why_not_destroyed(state: State, event: WouldDestroy) -> str:
-    """Why a card isn't destroyed (415.9d); "can't" wins unless the game itself destroys (103.2, 103.3)."""
-    if state.objects[event.card].zone != b.PLAY:
-        return "is not in play any more"
-    forbidden = (what for what in ("be destroyed", "leave play") if not event.by_game and cant(state, event.card, what))
-    return next((f"can't {what}" for what in forbidden), "")
+@clause("415.9d")
+def gone_from_play(state: State, card: int) -> str:
+    """Only cards in play can be destroyed."""
+    return "" if state.objects[card].zone == b.PLAY else "is not in play any more"
+
+
+def why_not_destroyed(state: State, event: WouldDestroy) -> Reason | None:
+    """Why a card isn't destroyed; what says "can't" wins unless the game itself destroys it (103.3)."""
+    gone = first_reason((gone_from_play,), state, event.card)
+    if gone or event.by_game:
+        return gone
+    reason = why_it_cant(state, event.card, "be destroyed", "leave play")
+    return reason and reason.saying(reason.because.removeprefix("it "))
 
 
 HAPPENING = (replace_events, let_them_happen)

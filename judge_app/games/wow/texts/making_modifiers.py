@@ -11,7 +11,7 @@ from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
 from judge_app.games.wow.characteristics.projection import Definite, reader
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.replacing.packet_modifiers import RedirectModifier, ShieldModifier
+from judge_app.games.wow.replacing.packet_conditions import RedirectModifier, ShieldModifier
 from judge_app.games.wow.triggers.triggers import TriggeredModifier
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.amounts import Number

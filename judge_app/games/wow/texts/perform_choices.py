@@ -9,9 +9,12 @@ from judge_app.engine.game import Ask, Game
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
-from judge_app.games.wow.chain.costs import PayCosts, cannot_pay
+from judge_app.games.wow.chain.payable import why_not_payable
+from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import reader
+from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.feasibility import why_cannot_do
 from judge_app.games.wow.texts.performing import EFFECTS, Begin, IfDone, Perform
 from judge_app.games.wow.turns.losing import lose
@@ -22,42 +25,44 @@ from judge_app.rulekit.texts import Then
 YES, NO = "yes", "no"
 
 
-@EFFECTS.row(e.May)
-def _may(game: Game, task: Perform, effect: e.May) -> Then | Ask:
-    """A player may do something only if they can do all of it (712.7)."""
+@EFFECTS.row(e.May, "712.7")
+def may_do(game: Game, task: Perform, effect: e.May) -> Then | Ask:
+    """A player may do something only if they can do all of it."""
     own = reader(game.state, task.ctx)
     players = own.players(effect.who)
     if len(players) > 1:
-        return _each_may(game, task, effect, players)
+        return each_may_do(game, task, effect, players)
     player = players[0] if players else task.ctx.you
-    because = cannot_pay(game.state, player, effect.pay, replace(task.ctx, you=player)) if effect.pay else ""
-    cites = ("712.7", "403.1") if because else ("712.7",)
-    because = because or why_cannot_do(game.state, task.ctx, effect.do)
-    if because:
-        game.note(Withheld(f"nothing is offered to {player}", because, (task.ctx.source,)), *cites)
+    ctx = replace(task.ctx, you=player)
+    if not _can_be_offered(game, task, effect, ctx, task.ctx):
         return Then(replace(task.ctx, done=False))
     if task.answer is None:
         options = [Option(YES, "do it"), Option(NO, "leave it")]
-        return game.decision(player, "may", effect.english(), options, "712.7")
+        return game.decision(player, "may", effect.english(), options)
     if task.answer == NO:
         return Then(replace(task.ctx, done=False))
     if effect.pay:
-        game.push(PayCosts(player, effect.pay, replace(task.ctx, you=player), task.ctx.source))
+        game.push(PayCosts(player, effect.pay, ctx, task.ctx.source))
     return Then(task.ctx, (Begin(), *effect.do, IfDone(effect.if_you_do)))
 
 
-def _each_may(game: Game, task: Perform, effect: e.May, players: tuple[str, ...]) -> Then | Ask:
-    """Each player in turn order says whether they do it; only then is it done (802.1). `noted` is what they said."""
+def _can_be_offered(game: Game, task: Perform, effect: e.May, payer: Context, reading: Context) -> bool:
+    """Whether a player can pay for all of it and do it; otherwise it is told why not."""
+    reason = why_not_payable(game.state, payer.you, effect.pay, payer) if effect.pay else None
+    if reason := reason or why_cannot_do(game.state, reading, effect.do):
+        game.withhold(f"nothing is offered to {payer.you}", reason.and_by(may_do), task.ctx.source)
+    return reason is None
+
+
+@clause("712.7", "802.1")
+def each_may_do(game: Game, task: Perform, effect: e.May, players: tuple[str, ...]) -> Then | Ask:
+    """Each player in turn order says whether they do it; only then is it done. `noted` is what they said."""
     said = task.noted + (task.answer[0] if task.answer else "")
     for player in players[len(said) :]:
         ctx = replace(task.ctx, you=player, that_player=player)
-        because = cannot_pay(game.state, player, effect.pay, ctx) if effect.pay else ""
-        because = because or why_cannot_do(game.state, ctx, effect.do)
-        if not because:
+        if _can_be_offered(game, task, effect, ctx, ctx):
             options = [Option(YES, "do it"), Option(NO, "leave it")]
-            kept = replace(task, noted=said)
-            return game.decision(player, "may", effect.english(), options, "712.7", "802.1", keep=kept)
-        game.note(Withheld(f"nothing is offered to {player}", because, (task.ctx.source,)), "712.7", "403.1")
+            return game.decision(player, "may", effect.english(), options, keep=replace(task, noted=said))
         said += NO[0]
     done = (Begin(), *effect.do, IfDone(effect.if_you_do))
     for player in reversed([q for q, answer in zip(players, said, strict=True) if answer == YES[0]]):
@@ -68,57 +73,63 @@ def _each_may(game: Game, task: Perform, effect: e.May, players: tuple[str, ...]
     return Then(task.ctx)
 
 
-@EFFECTS.row(e.DoThen)
-def _do_then(game: Game, task: Perform, effect: e.DoThen) -> Then:
-    """The rest only if all of the first part was actually performed (709.2f)."""
+@EFFECTS.row(e.DoThen, "709.2f")
+def do_then(game: Game, task: Perform, effect: e.DoThen) -> Then:
+    """The rest only if all of the first part was actually performed."""
     return Then(task.ctx, (Begin(), *effect.first, IfDone(effect.if_you_do)))
 
 
-@EFFECTS.row(e.Unless)
-def _unless(game: Game, task: Perform, effect: e.Unless) -> Then | Ask:
-    """A player may do something else; if they don't, this is done (glossary: unless)."""
+@EFFECTS.row(e.Unless, "glossary:unless", "709.2b")
+def unless_paid(game: Game, task: Perform, effect: e.Unless) -> Then | Ask:
+    """A player may do something else; if they don't, this is done."""
     player = reader(game.state, task.ctx).player(effect.who)
     ctx = replace(task.ctx, you=player)
-    if because := cannot_pay(game.state, player, effect.pays, ctx):
-        game.note(Withheld(f"nothing is offered to {player}", because, (task.ctx.source,)), "glossary:unless", "709.2b")
+    if reason := why_not_payable(game.state, player, effect.pays, ctx):
+        game.withhold(f"nothing is offered to {player}", reason.and_by(unless_paid), task.ctx.source)
         return Then(task.ctx, effect.do)
     if task.answer is None:
         options = [Option(YES, "pay"), Option(NO, "don't pay")]
-        return game.decision(player, "unless", effect.english(), options, "glossary:unless", "709.2b")
+        return game.decision(player, "unless", effect.english(), options)
     if task.answer == NO:
         return Then(task.ctx, effect.do)
     game.push(PayCosts(player, effect.pays, ctx, task.ctx.source))
     return Then(task.ctx)
 
 
-@EFFECTS.row(e.If)
-def _if(game: Game, task: Perform, effect: e.If) -> Then:
-    """A condition is read as it is reached (709.2d)."""
+@EFFECTS.row(e.If, "709.2d")
+def do_if(game: Game, task: Perform, effect: e.If) -> Then:
+    """A condition is read as it is reached."""
     holds = reader(game.state, task.ctx).holds(effect.condition)
     return Then(task.ctx, effect.then if holds else effect.otherwise)
 
 
-@EFFECTS.row(e.Empower)
-def _empower(game: Game, task: Perform, effect: e.Empower) -> Then:
+@EFFECTS.row(e.Empower, "glossary:empower")
+def process_empower_text(game: Game, task: Perform, effect: e.Empower) -> Then:
     """Empower text that counted as the ability was added must be backed by such a card as it resolves, too."""
     if reader(game.state, task.ctx).fitting(effect.thing):
         return Then(task.ctx, effect.effects)
     label = game.state.objects[task.ctx.source].label
     because = f"there is no {effect.thing.english()} as it resolves"
-    game.note(Withheld(f"a part of {label} is not processed", because, (task.ctx.source,)), "glossary:empower")
+    game.note(Withheld(f"a part of {label} is not processed", because, (task.ctx.source,)))
     return Then(task.ctx)
 
 
-@EFFECTS.row(e.ChooseWord)
-def _choose_word(game: Game, task: Perform, effect: e.ChooseWord) -> Then | Ask:
-    """A word is chosen and stays with the card; a made-up name is the player's own (200.3)."""
+@EFFECTS.row(e.ChooseWord, "709.2b")
+def choose_a_word(game: Game, task: Perform, effect: e.ChooseWord) -> Then | Ask:
+    """A word is chosen and stays with the card; a made-up name is the player's own."""
     if task.answer is None and effect.what == "made-up name":
-        return game.decision(task.ctx.you, "word", effect.english(), (), "200.3", open_="making up a name")
-    options = [Option(w, w) for w in _words(game, effect.what)]
+        return make_up_a_name(game, task, effect)
     if task.answer is None:
-        return game.decision(task.ctx.you, "word", effect.english(), options, "709.2b")
+        options = [Option(w, w) for w in _words(game, effect.what)]
+        return game.decision(task.ctx.you, "word", effect.english(), options)
     game.do(atoms.choose_word(game.state, task.ctx.source, effect.what, task.answer))
     return Then(task.ctx)
+
+
+@clause("200.3")
+def make_up_a_name(game: Game, task: Perform, effect: e.ChooseWord) -> Ask:
+    """The player makes up a name that no card has."""
+    return game.decision(task.ctx.you, "word", effect.english(), (), open_="making up a name")
 
 
 def _words(game: Game, what: str) -> list[str]:
@@ -133,20 +144,20 @@ def _words(game: Game, what: str) -> list[str]:
     return sorted({c.name for c in game.state.cards.values() if c.printed})  # what lies face down is nameless
 
 
-@EFFECTS.row(e.GuessCost)
-def _guess(game: Game, task: Perform, effect: e.GuessCost) -> Then | Ask:
-    """Guess which of two top cards costs more; without one of them no comparison is made (712.8)."""
+@EFFECTS.row(e.GuessCost, "712.8")
+def guess_the_cost(game: Game, task: Perform, effect: e.GuessCost) -> Then | Ask:
+    """Guess which of two top cards costs more; without one of them no comparison is made."""
     if task.answer is None:
         options = [Option("higher", "higher"), Option("lower", "lower")]
-        return game.decision(task.ctx.you, "guess", "whether your card costs more or less", options, "712.8")
+        return game.decision(task.ctx.you, "guess", "whether your card costs more or less", options)
     own = reader(game.state, task.ctx)
     tops = [_top(game, player) for player in (task.ctx.you, own.player(effect.opponent))]
     for card in tops:
         if card is not None:
-            game.do(atoms.reveal(game.state, card, task.ctx.source), "712.8")
+            game.do(atoms.reveal(game.state, card, task.ctx.source))
     if None in tops:
         because = "a deck has no top card, so nothing is compared, and a missing card does not cost 0"
-        game.note(Withheld("the guess is not right", because, (task.ctx.source,)), "712.8")
+        game.note(Withheld("the guess is not right", because, (task.ctx.source,)))
         return Then(task.ctx)
     mine, theirs = (int(printed_values(game.state, c).get("cost") or 0) for c in tops if c is not None)
     right = mine > theirs if task.answer == "higher" else mine < theirs
@@ -158,22 +169,25 @@ def _top(game: Game, player: str) -> int | None:
     return deck[-1] if deck else None
 
 
-@EFFECTS.row(e.Concede)
-def _concede(game: Game, task: Perform, effect: e.Concede) -> Then:
+@EFFECTS.row(e.Concede, "102.1b")
+def make_concede(game: Game, task: Perform, effect: e.Concede) -> Then:
+    """Whoever a text says concedes leaves the game."""
     for player in reader(game.state, task.ctx).players(effect.who):
-        lose(game, player, "they concede", "102.1b")
+        lose(game, player, "they concede")
     return Then(task.ctx)
 
 
-@EFFECTS.row(e.ExtraTurn)
-def _extra_turn(game: Game, task: Perform, effect: e.ExtraTurn) -> Then:
+@EFFECTS.row(e.ExtraTurn, "500.3")
+def create_an_extra_turn(game: Game, task: Perform, effect: e.ExtraTurn) -> Then:
+    """A player has another turn after this one."""
     player = reader(game.state, task.ctx).player(effect.who)
-    game.do(atoms.create_extra_turn(game.state, player), "500.3")
+    game.do(atoms.create_extra_turn(game.state, player))
     return Then(task.ctx)
 
 
-@EFFECTS.row(e.SkipTurn)
-def _skip_turn(game: Game, task: Perform, effect: e.SkipTurn) -> Then:
+@EFFECTS.row(e.SkipTurn, "500.4")
+def have_the_next_turn_skipped(game: Game, task: Perform, effect: e.SkipTurn) -> Then:
+    """A player's next turn will be skipped."""
     player = reader(game.state, task.ctx).player(effect.who)
-    game.do(atoms.have_turn_skipped(game.state, player), "500.4")
+    game.do(atoms.have_turn_skipped(game.state, player))
     return Then(task.ctx)

@@ -8,16 +8,16 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
-from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.chain.adding import AddLink, why_not_played
 from judge_app.games.wow.chain.link_text import context_of, targets_in
-from judge_app.games.wow.chain.stopping import why_stopped
 from judge_app.games.wow.chain.targeting import legal_players, legal_targets
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.texts.choosing import card_options, cards_for
+from judge_app.games.wow.texts.choosing import card_options
+from judge_app.games.wow.texts.choosing_cards import cards_for
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.perform_cards import free_label
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
@@ -29,10 +29,10 @@ from judge_app.rulekit.texts import Then
 SAME = "the same"
 
 
-@EFFECTS.row(e.CopyLink)
-def _copy_links(game: Game, task: Perform, effect: e.CopyLink) -> Then | Ask:
+@EFFECTS.row(e.CopyLink, "402.1")
+def copy_links(game: Game, task: Perform, effect: e.CopyLink) -> Then | Ask:
     """Each card on the chain gets a duplicate, one after the other."""
-    which = cards_for(game, task, effect.which, "402.1")
+    which = cards_for(game, task, effect.which)
     if isinstance(which, Ask):
         return which
     return Then(task.ctx.mention(which), tuple(Duplicate(link) for link in which))
@@ -46,20 +46,21 @@ class Duplicate(Effect):
     of: Id
 
 
-@EFFECTS.row(Duplicate)
-def _duplicate(game: Game, task: Perform, effect: Duplicate) -> Then | Ask:
-    """The duplicate copies every choice; its controller may choose new legal targets for it (402.1b, 402.1c)."""
+@EFFECTS.row(Duplicate, "402.1", "402.1b")
+def duplicate_link(game: Game, task: Perform, effect: Duplicate) -> Then | Ask:
+    """The duplicate copies every choice; its controller may choose new legal targets for it."""
     original = game.state.objects[effect.of]
     ctx = replace(context_of(game.state, effect.of), you=task.ctx.you)
-    ctx_ = _with_new_targets(game, task, effect.of, ctx)
+    ctx_ = with_new_targets(game, task, effect.of, ctx)
     if isinstance(ctx_, Ask):
         return ctx_
     label = free_label(game, f"duplicate of {original.label}")
-    game.do(atoms.copy_link(game.state, effect.of, label, ctx_), "402.1", "402.1b")
+    game.do(atoms.copy_link(game.state, effect.of, label, ctx_))
     return Then(task.ctx)
 
 
-def _with_new_targets(game: Game, task: Perform, link: int, ctx: Context) -> Context | Ask:
+@clause("402.1c")
+def with_new_targets(game: Game, task: Perform, link: int, ctx: Context) -> Context | Ask:
     """Ask for each target in turn; what was answered so far is kept by name in `noted`."""
     slots = [(t, n) for t in targets_in(game.state, link) for n in range(_number(ctx, t))]
     answers = tuple(task.noted.split("\n")) if task.noted else ()
@@ -74,7 +75,7 @@ def _with_new_targets(game: Game, task: Perform, link: int, ctx: Context) -> Con
             else:
                 prompt = f"target {at + 1} of the duplicate of {game.state.objects[link].label}"
                 keep = replace(task, noted="\n".join(answers))
-                return game.decision(ctx.you, "target", prompt, options, "402.1c", keep=keep)
+                return game.decision(ctx.you, "target", prompt, options, keep=keep)
         fixed = _fixed(game, fixed, ctx, wanted, n, answers[at])
     return fixed
 
@@ -105,30 +106,19 @@ def _fixed(game: Game, fixed: Context, ctx: Context, wanted: Target | TargetPlay
     return replace(fixed, targets=fixed.targets.set(name, (*fixed.targets.get(name, ()), new)))
 
 
-@EFFECTS.row(e.PlayCopy)
-def _play_copy(game: Game, task: Perform, effect: e.PlayCopy) -> Then | Ask:
-    """A copy of a card in another zone is played, following the rules for adding links (402.2)."""
-    of = cards_for(game, task, effect.of, "402.2")
+@EFFECTS.row(e.PlayCopy, "402.2", "402.2a", "402.2b")
+def play_copies(game: Game, task: Perform, effect: e.PlayCopy) -> Then | Ask:
+    """A copy of a card in another zone is played, following the rules for adding links."""
+    of = cards_for(game, task, effect.of)
     if isinstance(of, Ask):
         return of
     played = []
     for card in of:
-        because, cite = _why_no_copy(game, task.ctx.you, card)
-        if because:
-            label = game.state.objects[card].label
-            game.note(Withheld(f"no copy of {label} is played", because, (card,)), cite)
+        if reason := why_not_played(game.state, task.ctx.you, card):
+            game.withhold(f"no copy of {game.state.objects[card].label} is played", reason, card)
             continue
         label = free_label(game, f"copy of {game.state.objects[card].label}")
-        game.do(atoms.make_copy(game.state, task.ctx.you, card, label), "402.2", "402.2a", "402.2b")
+        game.do(atoms.make_copy(game.state, task.ctx.you, card, label))
         game.push(AddLink(task.ctx.you, game.state.zone(b.ENTERING)[-1], free=effect.free))
         played.append(card)
     return Then(task.ctx.mention(of).performed(bool(of) and len(played) == len(of)))
-
-
-def _why_no_copy(game: Game, player: str, card: int) -> tuple[str, str]:
-    """Why a copy can't be played: quests and locations never are, and without a hero nothing is."""
-    if {"Quest", "Location"} & set(b.printed_types(game.state, game.state.objects[card])):
-        return "quests and locations can't be played", "306.1"
-    if because := why_stopped(game.state, player, "play cards", card):
-        return because, "707.1"
-    return ("there is no hero in the party", "301.5") if b.hero_of(game.state, player) is None else ("", "")

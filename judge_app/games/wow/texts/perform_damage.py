@@ -8,9 +8,10 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
 from judge_app.games.wow.characteristics.projection import health_of, is_character, reader
-from judge_app.games.wow.replacing.packet_modifiers import Packet
+from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.replacing.packet_conditions import Packet
 from judge_app.games.wow.replacing.packets import DealPackets
-from judge_app.games.wow.texts.choosing import cards_for
+from judge_app.games.wow.texts.choosing_cards import cards_for
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.performed import WereDealt
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
@@ -24,10 +25,10 @@ ALL_OF_IT = 1_000_001
 """What "all damage" is as a packet's amount: a number greater than a million (408.2a, 104.1)."""
 
 
-@EFFECTS.row(e.Deal)
-def _deal(game: Game, task: Perform, effect: e.Deal) -> Then | Ask:
-    """Deal damage: a packet for each recipient (405.4), with the card that is the modifier's source (408.3d)."""
-    to = cards_for(game, task, effect.to, "405.4")
+@EFFECTS.row(e.Deal, "405.4")
+def deal_damage_to(game: Game, task: Perform, effect: e.Deal) -> Then | Ask:
+    """Deal damage: a packet for each recipient, with the card that is the modifier's source (408.3d)."""
+    to = cards_for(game, task, effect.to)
     if isinstance(to, Ask):
         return to
     amounts = _amounts(game, task, effect, to)
@@ -45,19 +46,20 @@ def _amounts(game: Game, task: Perform, effect: e.Deal, to: tuple[int, ...]) -> 
         if shares:
             chosen = task.ctx.targets.get(name, ())
             return tuple(shares[chosen.index(t)] if t in chosen else 0 for t in to)
-    _tell_doubling(game, task, effect.amount[0])
+    tell_doubling(game, task, effect.amount[0])
     amount = reader(game.state, task.ctx).amount(effect.amount[0])
     return tuple(amount for _ in to)
 
 
-def _tell_doubling(game: Game, task: Perform, amount: Amount) -> None:
-    """Say of each card for which an amount is doubled that it is, one after the other (glossary: doubled)."""
+@clause("glossary:doubled")
+def tell_doubling(game: Game, task: Perform, amount: Amount) -> None:
+    """Say of each card for which an amount is doubled that it is, one after the other."""
     if not isinstance(amount, DoubledForEach):
         return
     own = reader(game.state, task.ctx)
     now = own.amount(amount.of)
     for card in own.fitting(amount.for_each):
-        game.note(ev.AmountDoubled(task.ctx.source, card, now, now * 2), "glossary:doubled")
+        game.note(ev.AmountDoubled(task.ctx.source, card, now, now * 2))
         now *= 2
 
 
@@ -69,7 +71,7 @@ def _packets(
     ctx = task.ctx
     dealers = reader(game.state, ctx).cards(by)
     if not dealers:
-        game.note(Withheld("no packet is created", "the character that would deal or heal is not there"), "408.2c")
+        no_source(game)
         return ()
     return tuple(
         Packet(amount, card, dealers[0], ctx.you, types, (ctx.source,), heals, combat, unpreventable,
@@ -78,9 +80,16 @@ def _packets(
     )  # fmt: skip
 
 
-@EFFECTS.row(e.SmashTo)
-def _smash(game: Game, task: Perform, effect: e.SmashTo) -> Then | Ask:
-    to = cards_for(game, task, effect.to, "405.8")
+@clause("408.2c")
+def no_source(game: Game) -> None:
+    """Each packet has a source character: without that there is none."""
+    game.note(Withheld("no packet is created", "the character that would deal or heal is not there"))
+
+
+@EFFECTS.row(e.SmashTo, "405.8")
+def smash_to(game: Game, task: Perform, effect: e.SmashTo) -> Then | Ask:
+    """Deal damage that smashes."""
+    to = cards_for(game, task, effect.to)
     if isinstance(to, Ask):
         return to
     amount = reader(game.state, task.ctx).amount(effect.amount)
@@ -89,10 +98,10 @@ def _smash(game: Game, task: Perform, effect: e.SmashTo) -> Then | Ask:
     return Then(task.ctx.mention(to), (WereDealt(to, len(game.state.history)),))
 
 
-@EFFECTS.row(e.Heal)
-def _heal(game: Game, task: Perform, effect: e.Heal) -> Then | Ask:
-    """Heal: a packet for each character (407.2)."""
-    from_ = cards_for(game, task, effect.from_, "407.2")
+@EFFECTS.row(e.Heal, "407.2")
+def heal_damage_from(game: Game, task: Perform, effect: e.Heal) -> Then | Ask:
+    """Heal: a packet for each character."""
+    from_ = cards_for(game, task, effect.from_)
     if isinstance(from_, Ask):
         return from_
     amount = ALL_OF_IT if effect.amount is None else reader(game.state, task.ctx).amount(effect.amount)
@@ -101,10 +110,10 @@ def _heal(game: Game, task: Perform, effect: e.Heal) -> Then | Ask:
     return Then(task.ctx.mention(from_), (WereDealt(from_, len(game.state.history)),))
 
 
-@EFFECTS.row(e.PutDamage)
-def _put(game: Game, task: Perform, effect: e.PutDamage) -> Then | Ask:
-    """Put damage, never more than is fatal (405.3)."""
-    on = cards_for(game, task, effect.on, "405.3")
+@EFFECTS.row(e.PutDamage, "405.3")
+def put_damage_on(game: Game, task: Perform, effect: e.PutDamage) -> Then | Ask:
+    """Put damage, never more than is fatal."""
+    on = cards_for(game, task, effect.on)
     if isinstance(on, Ask):
         return on
     wanted = reader(game.state, task.ctx).amount(effect.amount)
@@ -113,28 +122,28 @@ def _put(game: Game, task: Perform, effect: e.PutDamage) -> Then | Ask:
         room = max(0, health_of(game.state, card) - b.damage_on(game.state.objects[card]))
         amount = min(wanted, room)
         if game.state.objects[card].zone == b.PLAY and is_character(game.state, card) and amount > 0:
-            game.do(atoms.put_damage(game.state, card, amount), "405.3")
+            game.do(atoms.put_damage(game.state, card, amount))
         else:
             did = False
     return Then(task.ctx.mention(on).performed(did))
 
 
-@EFFECTS.row(e.SwitchDamage)
-def _switch(game: Game, task: Perform, effect: e.SwitchDamage) -> Then | Ask:
-    """Damage goes from the character with more to the one with less; it is neither dealt nor healed (405.7)."""
-    one = cards_for(game, task, effect.on, "405.7")
-    other = cards_for(game, task, effect.with_, "405.7")
+@EFFECTS.row(e.SwitchDamage, "405.7")
+def switch_damage(game: Game, task: Perform, effect: e.SwitchDamage) -> Then | Ask:
+    """Damage goes from the character with more to the one with less; it is neither dealt nor healed."""
+    one = cards_for(game, task, effect.on)
+    other = cards_for(game, task, effect.with_)
     if isinstance(one, Ask) or isinstance(other, Ask):
         return one if isinstance(one, Ask) else other  # type: ignore[return-value]
     pair = one + other
     if len(pair) != 2 or any(game.state.objects[c].zone != b.PLAY for c in pair):
-        game.note(Withheld("no damage is switched", "both characters have to be in play", pair), "405.7")
+        game.note(Withheld("no damage is switched", "both characters have to be in play", pair))
         return Then(task.ctx.performed(False))
     more, less = sorted(pair, key=lambda c: -b.damage_on(game.state.objects[c]))
     high, low = (b.damage_on(game.state.objects[c]) for c in (more, less))
     if high > low:
         room = max(0, health_of(game.state, less) - low)
-        game.do(atoms.take_damage_off(game.state, more, high - low, "it is switched"), "405.7")
+        game.do(atoms.take_damage_off(game.state, more, high - low, "it is switched"))
         if put := min(high - low, room):
-            game.do(atoms.put_damage(game.state, less, put), "405.7", "405.3")
+            game.do(atoms.put_damage(game.state, less, put), switch_damage, put_damage_on)
     return Then(task.ctx.mention(pair))

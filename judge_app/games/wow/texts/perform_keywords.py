@@ -9,7 +9,7 @@ from judge_app.engine.game import Ask, Game
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
-from judge_app.games.wow.cards.entering import EnterPlay
+from judge_app.games.wow.cards.entering import EnterPlay, bring_into_play
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.texts.choosing import DONE, by_key, card_options
@@ -22,13 +22,13 @@ NOTHING = "nothing"
 
 
 @EFFECTS.row(kw.Compliment)
-def _compliment(game: Game, task: Perform, effect: kw.Compliment) -> Then:
+def pay_a_compliment(game: Game, task: Perform, effect: kw.Compliment) -> Then:
     """Anybody can do that; the rest follows "if he does"."""
     return Then(task.ctx)
 
 
-@EFFECTS.row(kw.Delve)
-def _delve(game: Game, task: Perform, effect: kw.Delve) -> Then | Ask:
+@EFFECTS.row(kw.Delve, "glossary:delve")
+def look_and_arrange(game: Game, task: Perform, effect: kw.Delve) -> Then | Ask:
     """First what stays on top, the topmost card first; then the order of the others, the lowest card last."""
     looked = reader(game.state, task.ctx).cards(TopCards(effect.cards))
     top, stopped = tuple(c for c in task.gathered if c >= 0), -1 in task.gathered
@@ -43,27 +43,27 @@ def _delve(game: Game, task: Perform, effect: kw.Delve) -> Then | Ask:
     if stopped and len(left) == 1:
         bottom, left = (*bottom, *left), ()
     if not left:
-        game.do(atoms.arrange_deck(game.state, task.ctx.you, top, bottom), "glossary:delve")
+        game.do(atoms.arrange_deck(game.state, task.ctx.you, top, bottom))
         return Then(task.ctx)
     kept = replace(task, gathered=(*top, -1, *bottom) if stopped else top)
     options = card_options(game.state, left)
     if not stopped:
         options.append(Option(DONE, "the rest goes to the bottom"))
     prompt = "which card comes next at the bottom" if stopped else "which card comes next on top"
-    return game.decision(task.ctx.you, "delve", prompt, options, "glossary:delve", keep=kept)
+    return game.decision(task.ctx.you, "delve", prompt, options, keep=kept)
 
 
-@EFFECTS.row(kw.OpenPortal)
-def _portal(game: Game, task: Perform, effect: kw.OpenPortal) -> Then:
+@EFFECTS.row(kw.OpenPortal, "glossary:portal")
+def open_portal(game: Game, task: Perform, effect: kw.OpenPortal) -> Then:
     """Reveal the cards; what follows is done after a revealed card has used its own Warp, if it has that."""
     cards = reader(game.state, task.ctx).cards(TopCards(effect.cards))
     for card in cards:
-        game.do(atoms.reveal(game.state, card, task.ctx.source), "glossary:portal")
+        game.do(atoms.reveal(game.state, card, task.ctx.source))
     return Then(task.ctx.mention(cards), (kw.StepThrough(effect.for_), kw.PutOnBottom()))
 
 
-@EFFECTS.row(kw.StepThrough)
-def _step_through(game: Game, task: Perform, effect: kw.StepThrough) -> Then | Ask:
+@EFFECTS.row(kw.StepThrough, "glossary:portal")
+def step_through(game: Game, task: Perform, effect: kw.StepThrough) -> Then | Ask:
     """One revealed card that fits and costs less than this card may be put into play."""
     own = reader(game.state, task.ctx)
     less = int(printed_values(game.state, task.ctx.source).get("cost") or 0)
@@ -71,18 +71,18 @@ def _step_through(game: Game, task: Perform, effect: kw.StepThrough) -> Then | A
     fitting = tuple(c for c in here if own.fits(effect.for_, c) and int(own.values(c).get("cost") or 0) < less)
     if not fitting:
         because = f"no revealed card is a {effect.for_.english()} that costs less than {less}"
-        game.note(Withheld("nothing is put into play", because, (task.ctx.source,)), "glossary:portal")
+        game.note(Withheld("nothing is put into play", because, (task.ctx.source,)))
         return Then(task.ctx)
     if task.answer is None:
         options = [*card_options(game.state, fitting), Option(NOTHING, "put nothing into play")]
-        return game.decision(task.ctx.you, "portal", "which revealed card enters play", options, "glossary:portal")
+        return game.decision(task.ctx.you, "portal", "which revealed card enters play", options)
     if task.answer != NOTHING:
-        game.push(EnterPlay(by_key(game.state, task.answer, fitting), task.ctx.you))
+        bring_into_play(game, EnterPlay(by_key(game.state, task.answer, fitting), task.ctx.you))
     return Then(task.ctx)
 
 
-@EFFECTS.row(kw.PutOnBottom)
-def _put_on_bottom(game: Game, task: Perform, effect: kw.PutOnBottom) -> Then | Ask:
+@EFFECTS.row(kw.PutOnBottom, "glossary:portal")
+def put_on_bottom(game: Game, task: Perform, effect: kw.PutOnBottom) -> Then | Ask:
     """The player orders the cards that are left of those that were revealed."""
     here = tuple(c for c in task.ctx.that if game.state.objects[c].zone == b.zone_of("deck", task.ctx.you))
     placed = tuple(task.gathered)
@@ -92,9 +92,7 @@ def _put_on_bottom(game: Game, task: Perform, effect: kw.PutOnBottom) -> Then | 
     if len(left) > 1:
         options = card_options(game.state, left)
         prompt = "which card comes next at the bottom"
-        return game.decision(
-            task.ctx.you, "bottom", prompt, options, "glossary:portal", keep=replace(task, gathered=placed)
-        )
+        return game.decision(task.ctx.you, "bottom", prompt, options, keep=replace(task, gathered=placed))
     if here:
-        game.do(atoms.arrange_deck(game.state, task.ctx.you, (), (*placed, *left)), "glossary:portal")
+        game.do(atoms.arrange_deck(game.state, task.ctx.you, (), (*placed, *left)))
     return Then(task.ctx)

@@ -6,18 +6,23 @@ from dataclasses import replace
 from typing import Any
 
 from judge_app.engine.game import Ask, Game
+from judge_app.engine.rules import Rule, first_reason
+from judge_app.engine.state import State
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
+from judge_app.games.wow.cards.control import exchange
 from judge_app.games.wow.characteristics.projection import Definite, controller_of, reader
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import WouldGainControl
 from judge_app.games.wow.replacing.replacement import happen, replacements_for
-from judge_app.games.wow.texts.choosing import cards_for, follow
+from judge_app.games.wow.texts.choosing import follow
+from judge_app.games.wow.texts.choosing_cards import cards_for
 from judge_app.games.wow.texts.making_modifiers import MAKERS, Made
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
-from judge_app.games.wow.triggers.remaining import why_not_remained
-from judge_app.games.wow.triggers.triggers import Waiting, active_powers
+from judge_app.games.wow.triggers.remaining import not_remained
+from judge_app.games.wow.triggers.triggers import Waiting, active_powers, condition_not_true
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
@@ -25,72 +30,83 @@ from judge_app.games.wow.words.which import Each, That
 from judge_app.rulekit.texts import Then
 
 
-def _create(game: Game, modifiers: tuple[Any, ...], effect: Effect, *cites: str) -> None:
+def _create(game: Game, modifiers: tuple[Any, ...], effect: Effect, *by: Rule) -> None:
     for modifier in modifiers:
-        game.do(atoms.create_modifier(game.state, modifier, effect.english()), *cites)
+        game.do(atoms.create_modifier(game.state, modifier, effect.english()), *by)
 
 
-@EFFECTS.row(e.Modify)
-def _modify(game: Game, task: Perform, effect: e.Modify) -> Then | Ask:
-    """A definite modifier for the cards that it is created for, which it flags (714.3, 714.3f).
+@clause("718.2d")
+def stamped_now(state: State) -> int:
+    """A definite modifier has the time at which it was created as its timestamp."""
+    return state.clock
 
-    One for "each" of the cards that fit flags none of them (714.3e).
-    """
-    which = cards_for(game, task, effect.which, "714.3")
+
+@EFFECTS.row(e.Modify, "714.3")
+def create_modifiers(game: Game, task: Perform, effect: e.Modify) -> Then | Ask:
+    """A definite modifier for the cards that it is created for, which it flags."""
+    which = cards_for(game, task, effect.which)
     if isinstance(which, Ask):
         return which
     wanted = effect.while_remains
-    if wanted is not None and (because := why_not_remained(game.state, task.ctx, wanted)):
-        game.note(Withheld("the modifier is not created", because, which), "714.3b")
+    if wanted is not None and (reason := first_reason((not_remained,), game.state, task.ctx, wanted)):
+        game.withhold("the modifier is not created", reason, *which)
         return Then(task.ctx.mention(which).performed(False))
-    flags = {That: ("714.3f",), Each: ("714.3e",)}.get(type(effect.which), ())
-    _create(game, MAKERS[e.Modify](Made(game.state, task.ctx, which), effect), effect, "714.3", *flags, "718.2d")
+    flags = {That: (flags_earlier_cards,), Each: (watch_all_that_fit,)}.get(type(effect.which), ())
+    made = MAKERS[e.Modify](Made(game.state, task.ctx, which), effect)
+    _create(game, made, effect, create_modifiers, *flags, stamped_now)
     return Then(task.ctx.mention(which).performed(bool(which)))
 
 
-@EFFECTS.row(e.ModifyAll)
-def _modify_all(game: Game, task: Perform, effect: e.ModifyAll) -> Then:
-    """A definite modifier that flags no card but keeps checking what it applies to (714.3e)."""
-    _create(game, MAKERS[e.ModifyAll](Made(game.state, task.ctx, ()), effect), effect, "714.3e", "718.2d")
+@clause("714.3f")
+def flags_earlier_cards(effect: e.Modify) -> bool:
+    """What refers to cards that an earlier part of the link affected flags those, and applies only to them."""
+    return isinstance(effect.which, That)
+
+
+@EFFECTS.row(e.ModifyAll, "714.3e")
+def watch_all_that_fit(game: Game, task: Perform, effect: e.ModifyAll) -> Then:
+    """A definite modifier that flags no card but keeps checking what it applies to."""
+    made = MAKERS[e.ModifyAll](Made(game.state, task.ctx, ()), effect)
+    _create(game, made, effect, watch_all_that_fit, stamped_now)
     return Then(task.ctx)
 
 
-@EFFECTS.row(e.Shield)
-def _shield(game: Game, task: Perform, effect: e.Shield) -> Then | Ask:
-    """A prevention modifier (717.2)."""
-    to = cards_for(game, task, effect.to, "717.2")
+@EFFECTS.row(e.Shield, "717.2")
+def create_shields(game: Game, task: Perform, effect: e.Shield) -> Then | Ask:
+    """A prevention modifier for each card."""
+    to = cards_for(game, task, effect.to)
     if isinstance(to, Ask):
         return to
     made = MAKERS[e.Shield](Made(game.state, task.ctx, to), effect)
     if to and not made:
-        game.note(Withheld("no prevention modifier is created", "it would prevent 0 damage", to), "717.2")
-    _create(game, made, effect, "717.2")
+        game.note(Withheld("no prevention modifier is created", "it would prevent 0 damage", to))
+    _create(game, made, effect)
     return Then(task.ctx.mention(to))
 
 
-@EFFECTS.row(e.Redirect)
-def _redirect(game: Game, task: Perform, effect: e.Redirect) -> Then | Ask:
-    """A modifier that replaces the next time damage would be dealt (717.5)."""
-    from_ = cards_for(game, task, effect.from_, "717.5")
+@EFFECTS.row(e.Redirect, "717.5")
+def create_redirections(game: Game, task: Perform, effect: e.Redirect) -> Then | Ask:
+    """A modifier that replaces the next time damage would be dealt."""
+    from_ = cards_for(game, task, effect.from_)
     if isinstance(from_, Ask):
         return from_
-    _create(game, MAKERS[e.Redirect](Made(game.state, task.ctx, from_), effect), effect, "717.5")
+    _create(game, MAKERS[e.Redirect](Made(game.state, task.ctx, from_), effect), effect)
     return Then(task.ctx.mention(from_))
 
 
-@EFFECTS.row(e.WhenLater)
-def _when_later(game: Game, task: Perform, effect: e.WhenLater) -> Then:
-    """A triggered modifier; no choices are made for it before it triggers (715.1)."""
+@EFFECTS.row(e.WhenLater, "715.1")
+def create_triggered_modifier(game: Game, task: Perform, effect: e.WhenLater) -> Then:
+    """A triggered modifier; no choices are made for it before it triggers."""
     that = tuple(follow(game.state, task.ctx, c) for c in task.ctx.that)
     ctx = replace(task.ctx, that=that, replaced_by=())
-    _create(game, MAKERS[e.WhenLater](Made(game.state, ctx, ()), effect), effect, "715.1")
+    _create(game, MAKERS[e.WhenLater](Made(game.state, ctx, ()), effect), effect)
     return Then(task.ctx)
 
 
-@EFFECTS.row(e.TriggerPowers)
-def _trigger(game: Game, task: Perform, effect: e.TriggerPowers) -> Then | Ask:
+@EFFECTS.row(e.TriggerPowers, "703.5")
+def trigger_powers(game: Game, task: Perform, effect: e.TriggerPowers) -> Then | Ask:
     """All triggered powers of a card trigger as if their events had happened; an if-condition must still be true."""
-    which = cards_for(game, task, effect.which, "703.5")
+    which = cards_for(game, task, effect.which)
     if isinstance(which, Ask):
         return which
     did = False
@@ -98,19 +114,18 @@ def _trigger(game: Game, task: Perform, effect: e.TriggerPowers) -> Then | Ask:
         source = game.state.objects[card]
         for power in active_powers(game.state, source):
             ctx = Context(source.controller or source.owner, card)
-            if power.if_ is not None and not reader(game.state, ctx).holds(power.if_):
-                because = f"its condition is not true now: {power.if_.english()}"
-                game.note(Withheld(f"{source.label} does not trigger", because, (card,)), "703.5", "703.2")
+            if reason := first_reason((condition_not_true,), game.state, ctx, power):
+                game.withhold(f"{source.label} does not trigger", reason.and_by(trigger_powers), card)
                 continue
-            game.do(atoms.trigger(game.state, Waiting(ctx.you, card, power, ctx)), "703.5")
+            game.do(atoms.trigger(game.state, Waiting(ctx.you, card, power, ctx)))
             did = True
     return Then(task.ctx.mention(which).performed(did))
 
 
-@EFFECTS.row(e.GainControl)
-def _gain_control(game: Game, task: Perform, effect: e.GainControl) -> Then | Ask:
-    """A continuous modifier gives control; the card moves to the new controller's row (401.3)."""
-    which = cards_for(game, task, effect.which, "401.3")
+@EFFECTS.row(e.GainControl, "401.3")
+def gain_control_of(game: Game, task: Perform, effect: e.GainControl) -> Then | Ask:
+    """A continuous modifier gives control; the card moves to the new controller's row."""
+    which = cards_for(game, task, effect.which)
     if isinstance(which, Ask):
         return which
     you, by = task.ctx.you, task.ctx.replaced_by
@@ -118,27 +133,27 @@ def _gain_control(game: Game, task: Perform, effect: e.GainControl) -> Then | As
     if any(replacements_for(game.state, event) for event in would):
         happen(game, *would)
     else:
-        _give_control(game, task, which, you, effect.lasts, effect.english())
+        modifier = _controlled_by(game, task, which, you, effect.lasts)
+        game.do(atoms.create_modifier(game.state, modifier, effect.english()))
     return Then(task.ctx.mention(which).performed(bool(which)))
 
 
-def _give_control(game: Game, task: Perform, cards: tuple[int, ...], player: str, lasts: str, text: str) -> None:
+def _controlled_by(game: Game, task: Perform, cards: tuple[int, ...], player: str, lasts: str) -> Definite:
     label = game.state.objects[task.ctx.source].label
-    ctx = replace(task.ctx, you=player)
-    modifier = Definite(0, ctx, label, 0, lasts, (ControlledByYou(),), cards)
-    game.do(atoms.create_modifier(game.state, modifier, text), "401.3")
+    return Definite(0, replace(task.ctx, you=player), label, 0, lasts, (ControlledByYou(),), cards)
 
 
-@EFFECTS.row(e.ExchangeControl)
-def _exchange(game: Game, task: Perform, effect: e.ExchangeControl) -> Then | Ask:
-    """Both have to be in play under different players; otherwise nothing happens (415.8e)."""
+@EFFECTS.row(e.ExchangeControl, "415.8e")
+def exchange_control(game: Game, task: Perform, effect: e.ExchangeControl) -> Then | Ask:
+    """Both have to be in play under different players; otherwise nothing happens."""
     own = reader(game.state, task.ctx)
     pair = own.cards(effect.of) + own.cards(effect.and_)
     controllers = [controller_of(game.state, c) for c in pair if game.state.objects[c].zone == b.PLAY]
     if len(controllers) != 2 or controllers[0] == controllers[1]:
         because = "both cards have to be in play and controlled by different players"
-        game.note(Withheld("control is not exchanged", because, pair), "415.8e")
+        game.note(Withheld("control is not exchanged", because, pair))
         return Then(task.ctx.performed(False))
-    _give_control(game, task, pair[:1], controllers[1], "game", effect.english())
-    _give_control(game, task, pair[1:], controllers[0], "game", effect.english())
+    one = _controlled_by(game, task, pair[:1], controllers[1], "game")
+    other = _controlled_by(game, task, pair[1:], controllers[0], "game")
+    exchange(game, (one, other), effect.english())
     return Then(task.ctx.mention(pair))

@@ -8,13 +8,15 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import State
-from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
 from judge_app.games.wow import board as b
-from judge_app.games.wow.characteristics.projection import cant, reader
+from judge_app.games.wow.characteristics.projection import reader
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.replacing.replaceable import WouldMove
 from judge_app.games.wow.replacing.replacement import happen_in_turn
-from judge_app.games.wow.texts.choosing import by_key, card_options, cards_for
+from judge_app.games.wow.texts.choosing import by_key, card_options
+from judge_app.games.wow.texts.choosing_cards import cards_for
+from judge_app.games.wow.texts.conditions import why_not_done
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
@@ -32,42 +34,46 @@ class PutThem(Effect):
     all_of_them: bool
 
 
-@EFFECTS.row(e.Move)
-def _move(game: Game, task: Perform, effect: e.Move) -> Then | Ask:
+@EFFECTS.row(e.Move, "415.2")
+def move_cards(game: Game, task: Perform, effect: e.Move) -> Then | Ask:
     """Cards go into their owners' zone; those that left where they were expected, or can't leave, stay."""
-    which = cards_for(game, task, effect.which, "415.2")
+    which = cards_for(game, task, effect.which)
     if isinstance(which, Ask):
         return which
     owner = "" if effect.whose is None else reader(game.state, task.ctx).player(effect.whose)
-    going = tuple(card for card in which if not _stays(game, effect, card))
-    done = bool(which) and going == which
-    return Then(task.ctx, (PutThem(going, effect, owner, done),))
+    going = []
+    for card in which:
+        if reason := why_not_done(game.state, task.ctx, effect, card):
+            game.withhold(f"{game.state.objects[card].label} is not moved", reason, card)
+        else:
+            going.append(card)
+    done = bool(which) and tuple(going) == which
+    put: Effect = (RemoveThem if effect.to == "RFG" else PutThem)(tuple(going), effect, owner, done)
+    return Then(task.ctx, (put,))
 
 
-def _stays(game: Game, effect: e.Move, card: int) -> bool:
-    """Whether a card stays where it is, which is told with its reason."""
-    object_ = game.state.objects[card]
-    here = object_.zone.partition(":")[0]
-    because, cite = b.why_it_stays_removed(game.state, object_)
-    cites: tuple[str, ...] = (cite,)
-    if not here or (effect.from_zone is not None and here != effect.from_zone):
-        said, cites = "it is not where this text expects it", ("415.9a", "415.9b")
-    elif because:
-        said = because
-    elif here == b.PLAY and cant(game.state, card, "leave play"):
-        said, cites = "it can't leave play", ("103.2",)
-    else:
-        return False
-    game.note(Withheld(f"{object_.label} is not moved", said, (card,)), *cites)
-    return True
+@record
+@dataclass(frozen=True, slots=True)
+class RemoveThem(PutThem):
+    """The second half of removing cards from the game."""
 
 
-@EFFECTS.row(PutThem)
-def _put_them(game: Game, task: Perform, effect: PutThem) -> Then | Ask:
-    """All of them are put there; whose deck it is arranges those that go on it (415.3c)."""
+@EFFECTS.row(RemoveThem, "415.7a")
+def remove_from_the_game(game: Game, task: Perform, effect: RemoveThem) -> Then | Ask:
+    """To remove a card from the game is to put it into its owner's RFG zone."""
+    return _put_all(game, task, effect)
+
+
+@EFFECTS.row(PutThem, "415.2")
+def put_them(game: Game, task: Perform, effect: PutThem) -> Then | Ask:
+    """All of them are put into their owners' zones."""
+    return _put_all(game, task, effect)
+
+
+def _put_all(game: Game, task: Perform, effect: PutThem) -> Then | Ask:
     cards = effect.cards
     if effect.how.to == "deck":
-        arranged = _arranged(game, task, effect)
+        arranged = arranged_by_players(game, task, effect)
         if isinstance(arranged, Ask):
             return arranged
         cards = arranged if effect.how.place == "bottom" else arranged[::-1]
@@ -79,7 +85,8 @@ def _put_them(game: Game, task: Perform, effect: PutThem) -> Then | Ask:
     return Then(task.ctx.mention(there).performed(effect.all_of_them))
 
 
-def _arranged(game: Game, task: Perform, effect: PutThem) -> tuple[int, ...] | Ask:
+@clause("415.3c")
+def arranged_by_players(game: Game, task: Perform, effect: PutThem) -> tuple[int, ...] | Ask:
     """The cards from the top down, each deck's player asked for as long as theirs aren't all alike."""
     said = task.gathered if task.answer is None else (*task.gathered, by_key(game.state, task.answer, effect.cards))
     decks = {card: effect.owner or game.state.objects[card].owner for card in effect.cards}
@@ -92,7 +99,7 @@ def _arranged(game: Game, task: Perform, effect: PutThem) -> tuple[int, ...] | A
             prompt = "which of these cards comes next in the deck, from the top"
             kept = replace(task, gathered=said)
             options = card_options(game.state, left)
-            return game.decision(player, "deck order", prompt, options, "415.3c", keep=kept)
+            return game.decision(player, "deck order", prompt, options, keep=kept)
         order += (*first, *left)
     return (*order, *(card for card in effect.cards if card not in order))
 

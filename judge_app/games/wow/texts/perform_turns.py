@@ -10,32 +10,39 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.cards.departing import remove_from_combat
+from judge_app.games.wow.cards.departing import remove_from_combat, removed_from_combat
 from judge_app.games.wow.chain.resolving import ResolveLink
 from judge_app.games.wow.characteristics.projection import reader
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.turns.turn import Turn, next_turn
 from judge_app.games.wow.words import effects as e
 from judge_app.rulekit.texts import Then
 
 
-@EFFECTS.row(e.EndTurn)
-def _end_turn(game: Game, task: Perform, effect: e.EndTurn) -> Then:
-    """The steps of 500.5 in their order; nobody gets priority, and nothing triggers at the end of this turn."""
+@EFFECTS.row(e.EndTurn, "500.5")
+def end_the_turn(game: Game, task: Perform, effect: e.EndTurn) -> Then:
+    """The steps in their order; nobody gets priority, and nothing triggers at the end of this turn."""
     player = b.turn_player(game.state)
     own = next((t.link for t in reversed(game.state.agenda) if isinstance(t, ResolveLink)), -1)
-    for link in reversed([x for x in game.state.zone(b.CHAIN) if x != own]):
-        game.do(atoms.interrupt(game.state, link, by_game=True), "500.5", "103.3")
+    interrupt_the_others(game, own)
     roles = game.state.facts.get(f.COMBAT, {})
     for card in dict.fromkeys(card for cards in roles.values() for card in cards):
-        remove_from_combat(game, card, "500.5", "602.4")
+        remove_from_combat(game, card, end_the_turn, removed_from_combat)
     if b.in_combat_step(game.state):
-        game.do(atoms.end_combat(game.state), "500.5")
+        game.do(atoms.end_combat(game.state))
     for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") in ("this combat", "this turn")]:
-        game.do(atoms.end_modifier(game.state, modifier, "the turn is ended"), "500.5")
-    game.note(ev.TurnEnded(player), "500.5")
+        game.do(atoms.end_modifier(game.state, modifier, "the turn is ended"))
+    game.note(ev.TurnEnded(player))
     _skip_to(game, next_turn(game))
     return Then(task.ctx)
+
+
+@clause("500.5", "103.3")
+def interrupt_the_others(game: Game, own: int) -> None:
+    """All other links are interrupted by the game."""
+    for link in reversed([x for x in game.state.zone(b.CHAIN) if x != own]):
+        game.do(atoms.interrupt(game.state, link, by_game=True))
 
 
 def _skip_to(game: Game, player: str) -> None:
@@ -46,14 +53,14 @@ def _skip_to(game: Game, player: str) -> None:
     game.plan((Turn(player), *last, *agenda[kept:]))
 
 
-@EFFECTS.row(e.MoveToTheRight)
-def _move_to_the_right(game: Game, task: Perform, effect: e.MoveToTheRight) -> Then:
+@EFFECTS.row(e.MoveToTheRight, "500.6")
+def move_to_the_right(game: Game, task: Perform, effect: e.MoveToTheRight) -> Then:
     """A player's place in turn order becomes the one just before another's; with two players nothing happens."""
     own = reader(game.state, task.ctx)
     first, second = own.player(effect.who), own.player(effect.of)
     if len(b.remaining_players(game.state)) < 3 or first == second:
         because = "it takes a second player, and a third one"
-        game.note(Withheld(f"{first} stays in place", because, (task.ctx.source,)), "500.6")
+        game.note(Withheld(f"{first} stays in place", because, (task.ctx.source,)))
         return Then(task.ctx.performed(False))
-    game.do(atoms.move_seat(game.state, first, second), "500.6")
+    game.do(atoms.move_seat(game.state, first, second))
     return Then(task.ctx)

@@ -22,8 +22,9 @@ class WereDestroyed(Effect):
     cards: tuple[Id, ...]
 
 
-@EFFECTS.row(WereDestroyed)
-def _were_destroyed(game: Game, task: Perform, effect: WereDestroyed) -> Then:
+@EFFECTS.row(WereDestroyed, "709.2f")
+def were_destroyed(game: Game, task: Perform, effect: WereDestroyed) -> Then:
+    """A destruction that was replaced was not performed."""
     gone = {past.event.card for past in game.state.history if isinstance(past.event, ev.Destroyed)}
     return Then(task.ctx.performed(bool(effect.cards) and gone.issuperset(effect.cards)))
 
@@ -37,8 +38,9 @@ class WereDealt(Effect):
     since: int
 
 
-@EFFECTS.row(WereDealt)
-def _were_dealt(game: Game, task: Perform, effect: WereDealt) -> Then:
+@EFFECTS.row(WereDealt, "709.2f")
+def were_dealt(game: Game, task: Perform, effect: WereDealt) -> Then:
+    """Damage or healing of which nothing was left was not performed."""
     events = [past.event for past in game.state.history[effect.since :]]
     hit = {x.destination for x in events if isinstance(x, ev.DamageDealt | ev.DamageHealed) and x.amount}
     return Then(task.ctx.performed(bool(effect.cards) and hit.issuperset(effect.cards)))
@@ -52,8 +54,9 @@ class HaveEntered(Effect):
     cards: tuple[Id, ...]
 
 
-@EFFECTS.row(HaveEntered)
-def _have_entered(game: Game, task: Perform, effect: HaveEntered) -> Then:
+@EFFECTS.row(HaveEntered, "709.2f")
+def have_entered(game: Game, task: Perform, effect: HaveEntered) -> Then:
+    """Only what has entered play was put into play."""
     return Then(task.ctx.performed(bool(effect.cards) and all(_entered(game.state, c) for c in effect.cards)))
 
 

@@ -44,7 +44,7 @@ class IfDone(Effect):
     then: tuple[Effect, ...]
 
 
-@rule("709.2b", "712.3")
+@rule("709.2b")
 def process_next(game: Game, task: Perform) -> Again | Ask | None:
     """Process the text in order; what a word needs to know is asked as it is reached."""
     return texts.perform_next(game, task)
@@ -55,10 +55,11 @@ def _begin(game: Game, task: Perform, effect: Begin) -> Then:
     return Then(replace(task.ctx, done=True))
 
 
-@EFFECTS.row(IfDone)
-def _if_done(game: Game, task: Perform, effect: IfDone) -> Then:
+@EFFECTS.row(IfDone, "709.2f")
+def if_you_do(game: Game, task: Perform, effect: IfDone) -> Then:
+    """What follows "if you do" is processed only if all of what it depends on was actually performed."""
     if effect.then and not task.ctx.done:
-        game.note(Withheld("what follows is not done", "not all of what it depends on was actually done"), "709.2f")
+        game.note(Withheld("what follows is not done", "not all of what it depends on was actually done"))
     return Then(task.ctx, effect.then if task.ctx.done else ())
 
 

@@ -14,6 +14,7 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.link_text import effects_of
 from judge_app.games.wow.characteristics.projection import Definite, reader
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.effects.modifiers import Modify, Remains
 
@@ -33,8 +34,9 @@ def remains(state: State, ctx: Context, wanted: Remains) -> bool:
     return bool(cards) and here and all(own.fits(wanted.a, card) for card in cards)
 
 
-def why_not_remained(state: State, ctx: Context, wanted: Remains) -> str:
-    """Why a modifier isn't created as its link resolves; '' when it is (714.3b)."""
+@clause("714.3b")
+def not_remained(state: State, ctx: Context, wanted: Remains) -> str:
+    """A modifier that applies while something remains so isn't created if it did not since its link was created."""
     gone = state.objects[ctx.link].mark(b.DID_NOT_REMAIN) if ctx.link >= 0 else None
     stopped = isinstance(gone, frozenset) and wanted.english() in gone
     if not stopped and remains(state, ctx, wanted):

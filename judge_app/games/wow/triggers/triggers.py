@@ -9,14 +9,15 @@ from dataclasses import replace
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import Rule, first_reason, rule
 from judge_app.engine.state import GONE, Object, State, memoized
-from judge_app.engine.trace import Event, Withheld
+from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, Stamp
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.projection import powers_of, reader
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.triggers.matching import Watch, matches, uses_state_after
 from judge_app.games.wow.triggers.watched_events import somebody_watches
@@ -108,11 +109,10 @@ def triggered_powers(game: Game, by: Rule, before: State, event: Event, seq: int
     """A triggered power triggers off every instance of its event."""
     if not somebody_watches(game.state.cards, type(event)):  # type: ignore[arg-type]
         return
-    _tell_face_down(game, before, event, seq, by)
+    _tell_face_down(game, before, event, seq)
     for source, power in tuple(_candidates(before, game.state, event)):
-        if isinstance(event, e.EnteredPlay) and power not in _counted(game.state, source.id):
-            because = "it lost that power as the card entered play"
-            game.note(Withheld(f"{source.label} does not trigger", because, (source.id,)), "710.1e", under=seq, by=by)
+        if reason := first_reason((lost_as_it_entered,), game.state, event, source, power):
+            game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
             continue
         after = uses_state_after(power.when)
         state = game.state if after else before
@@ -122,13 +122,13 @@ def triggered_powers(game: Game, by: Rule, before: State, event: Event, seq: int
         ctx = Context(you, source.id)
         match = matches(power.when, event, Watch(state, ctx, before))
         if match is None:
-            _tell_polluted(game, source, power, event, Watch(game.state, ctx, before), seq, by)
+            if reason := first_reason((polluted,), power, event, Watch(game.state, ctx, before)):
+                game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
             continue
         ctx = replace(ctx.mention(match.subject), subject=match.subject, other=match.other, amount=match.amount)
         ctx = replace(ctx, that_player=match.player, moved=_moved(game.state, match.subject))
-        if power.if_ is not None and not reader(game.state, ctx).holds(power.if_):
-            because = f"its condition is not true now: {power.if_.english()}"
-            game.note(Withheld(f"{source.label} does not trigger", because, (source.id,)), "703.2", under=seq, by=by)
+        if reason := first_reason((condition_not_true,), game.state, ctx, power):
+            game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
             continue
         game.do(atoms.trigger(game.state, Waiting(you, source.id, power, ctx)), under=seq, by=by)
 
@@ -138,8 +138,42 @@ def _moved(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(card for card in cards if state.objects[card].became >= 0)
 
 
-def _tell_face_down(game: Game, before: State, event: Event, seq: int, by: Rule) -> None:
-    """Say so when a card would trigger if only it weren't face down (703.3, 703.3a)."""
+@clause("710.1e")
+def lost_as_it_entered(state: State, event: Event, source: Object, power: Triggered) -> str:
+    """What a card lost as it entered play doesn't trigger."""
+    lost = isinstance(event, e.EnteredPlay) and power not in _counted(state, source.id)
+    return "it lost that power as the card entered play" if lost else ""
+
+
+@clause("703.4")
+def polluted(power: Triggered, event: Event, after: Watch) -> str:
+    """An event that matches only on the state that it has made itself doesn't trigger; just before it counts."""
+    would = not uses_state_after(power.when) and matches(power.when, event, after) is not None
+    return "just before this event, which is what counts, it did not match" if would else ""
+
+
+@clause("703.2")
+def condition_not_true(state: State, ctx: Context, power: Triggered) -> str:
+    """A double-check power triggers only if its condition is true."""
+    if power.if_ is None or reader(state, ctx).holds(power.if_):
+        return ""
+    return f"its condition is not true now: {power.if_.english()}"
+
+
+@clause("703.3")
+def face_down_in_play(card: Object) -> str:
+    """A triggered power is active only while its card is face up in play."""
+    return "it is face down, so its power is not active" if card.zone == b.PLAY else ""
+
+
+@clause("703.3a")
+def not_revealed_there(card: Object) -> str:
+    """One that can trigger in another zone is active only while its card is revealed there."""
+    return "it is face down, so its power is not active" if card.zone != b.PLAY else ""
+
+
+def _tell_face_down(game: Game, before: State, event: Event, seq: int) -> None:
+    """Say so when a card would trigger if only it weren't face down."""
     for id_ in sorted({getattr(event, "became", -1), getattr(event, "card", -1)} - {-1}):
         card = game.state.objects[id_] if isinstance(id_, int) and id_ < len(game.state.objects) else None
         if card is None or not card.card or not card.mark(b.FACE_DOWN):
@@ -147,18 +181,9 @@ def _tell_face_down(game: Game, before: State, event: Event, seq: int, by: Rule)
         watch = Watch(game.state, Context(card.controller or card.owner, card.id), before)
         for power in game.state.card_of(card).powers:
             if isinstance(power, Triggered) and matches(power.when, event, watch) is not None:
-                because = "it is face down, so its power is not active"
-                cite = "703.3" if card.zone == b.PLAY else "703.3a"
-                game.note(Withheld(f"{card.label} does not trigger", because, (card.id,)), cite, under=seq, by=by)
-
-
-def _tell_polluted(
-    game: Game, source: Object, power: Triggered, event: Event, after: Watch, seq: int, by: Rule
-) -> None:
-    """Say so when an event would match only on the state that it has made itself (703.4)."""
-    if not uses_state_after(power.when) and matches(power.when, event, after) is not None:
-        because = "just before this event, which is what counts, it did not match"
-        game.note(Withheld(f"{source.label} does not trigger", because, (source.id,)), "703.4", under=seq, by=by)
+                reason = first_reason((face_down_in_play, not_revealed_there), card)
+                assert reason is not None
+                game.withhold(f"{card.label} does not trigger", reason, card.id, under=seq)
 
 
 def _controller(before: State, after: State, source: Object) -> str:
@@ -169,7 +194,7 @@ def _controller(before: State, after: State, source: Object) -> str:
     return source.owner
 
 
-@rule("715.1", "703.1a")
+@rule("715.1")
 def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
     """A triggered modifier triggers off its event within its duration; a "next" one once, or off several at once."""
     now = game.state.modifiers
@@ -179,9 +204,6 @@ def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: 
         match = matches(modifier.happens, event, Watch(state, modifier.ctx, before))
         if match is None:
             continue
-        if modifier.next_ and all(modifier is not m for m in over):
-            because = "what it watched for has happened"
-            game.do(atoms.end_modifier(game.state, modifier, because), "715.1", under=seq, by=by)
         ctx = replace(
             modifier.ctx,
             subject=match.subject or modifier.ctx.subject,
@@ -191,7 +213,17 @@ def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: 
             moved=(*modifier.ctx.moved, *_moved(game.state, match.subject)),
         )
         power = Triggered(modifier.happens, modifier.then)
-        game.do(atoms.trigger(game.state, Waiting(ctx.you, ctx.source, power, ctx)), under=seq, by=by)
+        cites = (by, several_next_ones) if modifier.next_ else (by,)
+        game.do(atoms.trigger(game.state, Waiting(ctx.you, ctx.source, power, ctx)), *cites, under=seq, by=by)
+        if modifier.next_ and all(modifier is not m for m in over):
+            because = "what it watched for has happened"
+            game.do(atoms.end_modifier(game.state, modifier, because), under=seq, by=by)
+
+
+@clause("703.1a")
+def several_next_ones(modifier: TriggeredModifier) -> bool:
+    """What triggers when an event next happens does so for each of several that happen at once."""
+    return modifier.next_
 
 
 WATCH = (triggered_powers, triggered_modifiers)

@@ -2,36 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeAlias
 
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.game import Change, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
+from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.entering import host_filter
 from judge_app.games.wow.characteristics.projection import health_of, is_character, projection, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.events import DamageDealt, Survived
+from judge_app.games.wow.turns.losing import lose
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
-    """A check's finding: something is to be done with this card or player, for this reason."""
+class Doom:
+    """A check's finding: this card is destroyed, for this reason."""
 
-    kind: Literal["destroy", "cease", "remove damage", "remove counters", "turn face down", "lose"]
     because: str
-    card: int = -1
-    player: str = ""
+    card: int
     by_game: bool = False
     damaged_by: tuple[int, ...] = ()
 
 
-Finding: TypeAlias = Act | Event
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A check's finding: this is done, in the check's name."""
+
+    do: Callable[[Game], object]
+
+
+Finding: TypeAlias = Doom | Mend | Event
 """What a check reports: something to do, or something it looked at and left."""
+
+
+def _change(atom: Callable[..., Change], *about: object) -> Mend:
+    """A change of the board that is made where the check found that it is needed."""
+    return Mend(lambda game: game.do(atom(game.state, *about)))
 
 
 @rule("410.6a")
@@ -39,7 +53,7 @@ def check_zero_health(state: State) -> Iterator[Finding]:
     """All characters with 0 health are destroyed."""
     for card in b.in_play(state):
         if is_character(state, card.id) and health_of(state, card.id) == 0:
-            yield Act("destroy", "its health is 0", card.id)
+            yield Doom("its health is 0", card.id)
 
 
 @rule("410.6a", "405.2")
@@ -52,7 +66,7 @@ def check_fatal_damage(state: State) -> Iterator[Finding]:
         health = health_of(state, card.id)
         if 0 < health <= damage:
             because = f"{damage} damage is fatal for health {health}"
-            yield Act("destroy", because, card.id, damaged_by=_who_damaged(state, card.id))
+            yield Doom(because, card.id, damaged_by=_who_damaged(state, card.id))
         elif health:
             yield Survived(card.id, damage, health)
 
@@ -70,7 +84,7 @@ def check_decked(state: State) -> Iterator[Finding]:
     """All players who have been required to draw from an empty deck become decked."""
     for player in state.facts.get(f.SHORT_OF_CARDS, ()):
         if player in b.remaining_players(state):
-            yield Act("lose", "they had to draw from an empty deck", player=player)
+            yield Mend(partial(lose, player=player, because="they had to draw from an empty deck"))
 
 
 @rule("410.6c", "400.6")
@@ -84,7 +98,7 @@ def check_attachments(state: State) -> Iterator[Finding]:
         here = host in state.zone(b.PLAY)
         you = card.controller or card.owner
         if not here or (described and not _matches(state, card.id, you, described, host)):
-            yield Act("destroy", "it is not attached to what it must be attached to", card.id, by_game=True)
+            yield Doom("it is not attached to what it must be attached to", card.id, by_game=True)
 
 
 def _matches(state: State, card: int, you: str, described: object, host: int) -> bool:
@@ -98,7 +112,7 @@ def check_tokens(state: State) -> Iterator[Finding]:
         if zone not in (b.PLAY, b.CHAIN):
             for id_ in cards:
                 if state.objects[id_].mark(b.TOKEN):
-                    yield Act("cease", "a token outside play ceases to exist", id_)
+                    yield _change(atoms.cease, id_)
 
 
 @rule("410.6e", "405.1")
@@ -106,15 +120,16 @@ def check_damage_on_others(state: State) -> Iterator[Finding]:
     """All damage on non-characters is removed."""
     for card in b.in_play(state):
         if b.damage_on(card) and not is_character(state, card.id):
-            yield Act("remove damage", "it is not a character", card.id)
+            yield _change(atoms.remove_damage, card.id, "it is not a character")
 
 
 @rule("410.6f", "404.1b")
 def check_counters_on_resources(state: State) -> Iterator[Finding]:
     """All counters on face-down resources are removed."""
     for card in b.in_play(state):
-        if b.is_resource(card) and card.mark(b.FACE_DOWN) and b.counters_on(card):
-            yield Act("remove counters", "it is a face-down resource", card.id)
+        if b.is_resource(card) and card.mark(b.FACE_DOWN):
+            for name, number in b.counters_on(card).items():
+                yield _change(atoms.remove_counters, card.id, name, number)
 
 
 @rule("410.6g", "306.3")
@@ -125,7 +140,7 @@ def check_locations(state: State) -> Iterator[Finding]:
         own = face_up_locations(state, player)
         for id_ in own:
             if len(own) > 1 and id_ != kept.get(player, own[-1]):
-                yield Act("turn face down", "a player keeps only one location", id_)
+                yield _change(atoms.turn_resource_face_down, id_)
 
 
 def face_up_locations(state: State, player: str) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id
@@ -45,7 +45,7 @@ def _grown(before: State, after: State, cards: list[int]) -> Iterator[tuple[Id, 
                 yield card, name, more
 
 
-ACTIONS = (e.PlayingCard, e.UsingAPower, e.PlacingAResource, e.ProposingACombat)
+ACTIONS = (e.PlayingCard, e.UsingAPower, e.CompletingAQuest, e.PlacingAResource, e.ProposingACombat)
 """The steps with which a player's actions begin."""
 
 
@@ -87,8 +87,8 @@ class GoRound(Action):
     def task(self, state: State) -> Task:
         return Rounds(self.player, self.times, self.rounds, self.growth)
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.LoopGoesOn(self.player), ("803.2",)
+    def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
+        return e.LoopGoesOn(self.player), (go_round,)
 
     def text(self, state: State) -> str:
         return f"the loop can't go round {self.times} more times"
@@ -120,8 +120,8 @@ class LeaveLoop(Action):
     def task(self, state: State) -> Task:
         return Leaving(self.player, self.before)
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.EndOfALoop(self.player), ("803.2",)
+    def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
+        return e.EndOfALoop(self.player), (leave_loop,)
 
     def text(self, state: State) -> str:
         return "the loop can't end here"
@@ -149,7 +149,7 @@ def leave_loop(game: Game, task: Leaving) -> None:
 def would_go_on_with_the_loop(state: State, action: Action) -> str:
     """The next action can't be the one that would continue a loop that has just ended."""
     left = state.facts.get(f.LOOP_LEFT, ())
-    if not left or left[0] != state.seq or left[1:] != signature(state, action.begun()[0]):
+    if not left or left[0] != state.seq or left[1:] != signature(state, action.begun(state)[0]):
         return ""
     return "it would go on with the loop that has just ended; something else has to be done first"
 

@@ -9,7 +9,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
 from judge_app.engine.naming_players import verb
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event
 from judge_app.games.wow import board as b
@@ -47,8 +47,8 @@ class Concede(Action):
     def task(self, state: State) -> Task:
         return Conceding(self.player)
 
-    def begun(self) -> tuple[Event, tuple[str, ...]]:
-        return e.Concession(self.player), ("102.1b",)
+    def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
+        return e.Concession(self.player), (concede,)
 
     def text(self, state: State) -> str:
         return f"{self.player} can't concede"
@@ -66,7 +66,7 @@ def not_in_the_game(state: State, action: Concede) -> str:
 @rule("102.1b")
 def concede(game: Game, task: Conceding) -> None:
     """The player is removed from the game at once, whatever was going on."""
-    lose(game, task.player, "they concede", "102.1b")
+    lose(game, task.player, "they concede")
 
 
 WHO_MAY_CONCEDE = (not_in_the_game,)

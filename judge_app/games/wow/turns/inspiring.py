@@ -44,7 +44,7 @@ def inspire(game: Game, task: Any) -> Again | Ask | None:
     if task.answer is None:
         options = [*card_options(game.state, open_), Option(NONE, "ready no card")]
         prompt = f"which card {game.state.objects[slot.source].label} inspires"
-        return game.decision(controller_of(game.state, slot.source), "inspire", prompt, options, "501.1b")
+        return game.decision(controller_of(game.state, slot.source), "inspire", prompt, options)
     if task.answer == NONE:
         declined = ((slot.source, NOBODY),) * (1 + slot.rest)
         return Again(replace(task, inspired=(*task.inspired, *declined)))

@@ -178,7 +178,9 @@ def end_mandatory_loop(game: Game, task: AddWaiting) -> Ask | None:
     first = _first(game.state, ended)
     label = game.state.objects[first.source].label
     prompt = f"how many more times the loop of {label} starts: any number greater than 1000000"
-    return game.decision(first.controller, "loop", prompt, (), "803.3", "104.1", open_="counting a loop")
+    return game.decision(
+        first.controller, "loop", prompt, (), end_mandatory_loop, not_large_enough, open_="counting a loop"
+    )
 
 
 def _first(state: State, ended: int) -> Waiting:

@@ -11,21 +11,28 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.cards.control import revert_control
+from judge_app.games.wow.cards.control import give_to_controllers
 from judge_app.games.wow.cards.departing import leave_play
+from judge_app.games.wow.clauses import clause
 
 
-def lose(game: Game, player: str, because: str, *cites: str) -> None:
-    """A player leaves the game, their links with them (102.2); who wins is settled after all that happens at once."""
+def lose(game: Game, player: str, because: str) -> None:
+    """A player leaves the game by the running rule; who wins is settled after all that happens at once."""
     if player not in b.remaining_players(game.state):
         return
-    game.do(atoms.lose_game(game.state, player, because), *cites)
-    links = [c for c in game.state.zone(b.CHAIN) if game.state.objects[c].controller == player]
-    for link in links:
-        game.do(atoms.interrupt(game.state, link, by_game=True), "102.2", "103.3")
-    game.plan(tuple(task for task in game.state.agenda if not _is_for(task, player, links)))
+    game.do(atoms.lose_game(game.state, player, because))
+    links_go_with_their_player(game, player)
     if game.before is None:
         settle(game)
+
+
+@clause("102.2", "103.3")
+def links_go_with_their_player(game: Game, player: str) -> None:
+    """The game interrupts the links of a player who leaves it."""
+    links = [c for c in game.state.zone(b.CHAIN) if game.state.objects[c].controller == player]
+    for link in links:
+        game.do(atoms.interrupt(game.state, link, by_game=True))
+    game.plan(tuple(task for task in game.state.agenda if not _is_for(task, player, links)))
 
 
 def _is_for(task: Task, player: str, links: list[int]) -> bool:
@@ -37,14 +44,14 @@ def _is_for(task: Task, player: str, links: list[int]) -> bool:
 
 
 def settle(game: Game) -> None:
-    """Who remains alone, or with their team, wins; if all who remained lost at once, nobody does (102.1, 102.1a)."""
+    """The game ends where nobody or only one side remains; else it goes on without those who are out of it."""
     if game.state.facts.get(f.OVER) or not game.state.facts.get(f.OUT):
         return
     left = b.remaining_players(game.state)
     if not left:
-        game.do(atoms.end_game(game.state, e.GameDrawn()), "102.1a")
+        draw_the_game(game)
     elif not any(b.opposed(game.state, left[0], other) for other in left[1:]):
-        game.do(atoms.end_game(game.state, e.GameWon(left[0])), "102.1")
+        win(game, left[0])
     else:
         for player in game.state.facts[f.OUT]:
             if player not in game.state.facts.get(f.TAKEN_AWAY, ()):
@@ -52,11 +59,23 @@ def settle(game: Game) -> None:
                 take_away(game, player)
 
 
+@clause("102.1a")
+def draw_the_game(game: Game) -> None:
+    """If all who remained lose at once, nobody wins."""
+    game.do(atoms.end_game(game.state, e.GameDrawn()))
+
+
+@clause("102.1")
+def win(game: Game, player: str) -> None:
+    """Who remains alone, or with their team, wins."""
+    game.do(atoms.end_game(game.state, e.GameWon(player)))
+
+
+@clause("102.2", "103.3")
 def take_away(game: Game, player: str) -> None:
-    """The game goes on without a player: modifiers of theirs end, their cards are removed, others' go back (102.2)."""
-    because = f"{verb(player, 'is', 'are')} out of the game"
-    for modifier in [m for m in game.state.modifiers if getattr(m, "ctx", None) and m.ctx.you == player]:
-        game.do(atoms.end_modifier(game.state, modifier, because), "102.2")
+    """The game goes on without a player: modifiers of theirs end, their cards are removed, others' go back."""
+    because, before = f"{verb(player, 'is', 'are')} out of the game", game.state
+    modifiers_end_with_their_player(game, player, because)
     zones = [z for z in game.state.zones if not z.startswith("RFG")]
     for card in [c for z in zones for c in game.state.zone(z) if game.state.objects[c].owner == player]:
         object_ = game.state.objects[card]
@@ -64,10 +83,17 @@ def take_away(game: Game, player: str) -> None:
             continue  # gone already with what it was attached to, or an effect
         change = atoms.put(game.state, card, "RFG")
         if object_.zone == b.PLAY:
-            leave_play(game, card, change, "102.2", "103.3")
+            leave_play(game, card, change)
         else:
-            game.do(change, "102.2", "103.3")
-    revert_control(game)
+            game.do(change)
+    give_to_controllers(game, before)
+
+
+@clause("102.2")
+def modifiers_end_with_their_player(game: Game, player: str, because: str) -> None:
+    """The modifiers of a player who is out of the game end."""
+    for modifier in [m for m in game.state.modifiers if getattr(m, "ctx", None) and m.ctx.you == player]:
+        game.do(atoms.end_modifier(game.state, modifier, because))
 
 
 @rule("102.1a")
@@ -77,4 +103,5 @@ def hero_destroyed(game: Game, by: Rule, before: State, event: Event, seq: int) 
         return
     card = game.state.objects[event.card]
     if "Hero" in b.printed_types(game.state, card) and card.mark(b.ROW) == b.HERO_ROW:
-        lose(game, card.controller or card.owner, "their hero is destroyed", "102.1a")
+        with game.in_name_of(by):
+            lose(game, card.controller or card.owner, "their hero is destroyed")

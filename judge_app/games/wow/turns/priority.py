@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.game import Again, Ask, Game, Restart
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import Reason, Rule, rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, walk
-from judge_app.engine.trace import Event, Withheld
+from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -19,14 +19,15 @@ from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.chain.resolving import ResolveLink
-from judge_app.games.wow.combat.legal_combats import must_attack
+from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.combat.legal_combats import forced_to_attack
 from judge_app.games.wow.replacing.replaceable import WouldDestroy
 from judge_app.games.wow.replacing.replacement import Happen, why_not_destroyed
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.triggers.triggers import Waiting
-from judge_app.games.wow.turns.checks import Act, Finding, face_up_locations
+from judge_app.games.wow.turns.checks import Doom, Finding, Mend, face_up_locations
 from judge_app.games.wow.turns.loops import MANY_WAVES, end_mandatory_loop, shape_of, somebody_may_replace
-from judge_app.games.wow.turns.losing import lose, settle
+from judge_app.games.wow.turns.losing import settle
 from judge_app.games.wow.turns.windows import AddWaiting, PreProcess, Window
 from judge_app.games.wow.words.happenings import DestroyedByDamage
 
@@ -46,20 +47,32 @@ def give_priority(game: Game, task: Window) -> Ask | Restart | None:
     if task.answer is None:
         if _somebody_asks_what_destroyed(game.state.cards):
             game.keep(atoms.note(game.state, f.PRIORITY_AT, game.state.seq))
-        because, clause = why_no_pass(game.state, task.player)
-        if because:
-            return game.decision(task.player, PRIORITY, f"add a link; no passing: {because}", (), "410.1", clause)
+        if reason := why_no_pass(game.state, task.player):
+            prompt = f"add a link; no passing: {reason.because}"
+            return game.decision(task.player, PRIORITY, prompt, (), have_priority, *reason.rules)
         options = (Option("pass", "pass priority"),)
         return game.decision(task.player, PRIORITY, "add a link or pass", options)
     chain_empty = not game.state.zone(b.CHAIN)
-    game.note(e.PriorityPassed(task.player, chain_empty), "410.1")
+    have_priority(game, e.PriorityPassed(task.player, chain_empty))
     passes = task.passes + 1
     if passes < len(b.remaining_players(game.state)):
         return Restart(replace(task, player=b.next_remaining(game.state, task.player), passes=passes))
     if not chain_empty:
-        return _resolve_topmost(game, task)
-    game.note(e.WindowClosed(task.name), "410.4b")
+        return resolve_topmost(game, task)
+    close_the_window(game, task)
     return None
+
+
+@clause("410.1")
+def have_priority(game: Game, passed: e.PriorityPassed) -> None:
+    """A player with priority may pass it to the next one clockwise."""
+    game.note(passed)
+
+
+@clause("410.4b")
+def close_the_window(game: Game, task: Window) -> None:
+    """All passed in succession with the chain empty: the window closes."""
+    game.note(e.WindowClosed(task.name))
 
 
 @lru_cache(maxsize=64)
@@ -68,20 +81,21 @@ def _somebody_asks_what_destroyed(cards: Map[Card]) -> bool:
     return any(isinstance(node, DestroyedByDamage) for card in cards.values() for node in walk(card.powers))
 
 
-def why_no_pass(state: State, player: str) -> tuple[str, str]:
-    """Why a player can't pass: a character that must attack and can (600.2, 600.2a); ('', '') when they can."""
+def why_no_pass(state: State, player: str) -> Reason | None:
+    """Why a player can't pass: a character that must attack and can; None when they can."""
     if state.zone(b.CHAIN) or b.turn_player(state) != player or state.facts.get(b.PHASE) != "action":
-        return "", ""
-    forced = () if b.in_combat_step(state) else must_attack(state)
+        return None
+    forced = () if b.in_combat_step(state) else forced_to_attack(state)
     names = ", ".join(state.objects[card].label for card, _ in forced)
-    return (f"{names} must attack if able", forced[0][1]) if forced else ("", "")
+    return Reason(f"{names} must attack if able", (forced[0][1],)) if forced else None
 
 
-def _resolve_topmost(game: Game, task: Window) -> Restart:
-    """All passed with a link on the chain: it tries to resolve, then the turn player gets priority (410.4a)."""
+@clause("410.4a", "709.1")
+def resolve_topmost(game: Game, task: Window) -> Restart:
+    """All passed with a link on the chain: it tries to resolve, then the turn player gets priority."""
     link = game.state.zone(b.CHAIN)[-1]
     began = e.Resolving(game.state.objects[link].controller or "", link)
-    step = game.note(began, "410.4a", "709.1")
+    step = game.note(began)
     game.push(ResolveLink(link), under=step)
     return Restart(replace(task, player=b.turn_player(game.state), passes=0))
 
@@ -115,20 +129,22 @@ def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
         return None
     looks = (shape_of(game.state.to_go_back_to(without=1)),) if task.wave > MANY_WAVES else ()
     if looks and looks[0] in task.seen and not somebody_may_replace(game.state):
-        drawn = e.GameDrawn("this goes on for ever, and nobody can break it")
-        game.do(atoms.end_game(game.state, drawn), "803.5", under=wave)
+        end_in_a_draw(game, wave)
         return None
-    condemned: dict[int, tuple[Act, Rule]] = {}
+    condemned: dict[int, tuple[Doom, Rule]] = {}
     for act, check in acts:
-        if act.kind == "destroy":
+        if isinstance(act, Doom):
             condemned.setdefault(act.card, (act, check))
     if f.KEPT_LOCATIONS in game.state.facts:
         game.keep(atoms.forget(game.state, f.KEPT_LOCATIONS))
-    by_game = {act.card for act, _ in acts if act.kind == "destroy" and act.by_game}
+    by_game = {act.card for act, _ in acts if isinstance(act, Doom) and act.by_game}
     with game.at_once():
-        _do_plain_acts(game, [(a, c) for a, c in acts if a.kind != "destroy"], wave)
+        for act, check in acts:
+            if isinstance(act, Mend):
+                with game.in_name_of(check, under=wave):
+                    act.do(game)
     events = tuple(
-        WouldDestroy(card, act.because, card in by_game, check.cites, check.name, act.damaged_by)
+        WouldDestroy(card, act.because, card in by_game, act.damaged_by, rule=check.name)
         for card, (act, check) in condemned.items()
     )
     if events:
@@ -138,60 +154,53 @@ def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
     return Restart(replace(task, wave=task.wave + 1, seen=(*task.seen, *looks)))
 
 
-def _can_take_place(game: Game, act: Act, wave: int) -> bool:
-    """Whether an action can take place; one that can't is told, and is no reason for another wave (410.6, 103.2)."""
-    if act.kind != "destroy":
+@clause("803.5")
+def end_in_a_draw(game: Game, wave: int) -> None:
+    """A loop without optional actions and triggered effects that nobody can break: the game is a draw."""
+    drawn = e.GameDrawn("this goes on for ever, and nobody can break it")
+    game.do(atoms.end_game(game.state, drawn), under=wave)
+
+
+def _can_take_place(game: Game, act: Doom | Mend, wave: int) -> bool:
+    """Whether an action can take place; one that can't is told, and is no reason for another wave."""
+    if isinstance(act, Mend):
         return True
-    because = why_not_destroyed(game.state, WouldDestroy(act.card, act.because, act.by_game))
-    if because:
-        said = Withheld(f"{game.state.objects[act.card].label} is not destroyed", f"it {because}", (act.card,))
-        game.note(said, "103.2", "410.6", under=wave)
-    return not because
+    reason = why_not_destroyed(game.state, WouldDestroy(act.card, act.because, act.by_game))
+    if reason:
+        what = f"{game.state.objects[act.card].label} is not destroyed"
+        game.withhold(what, reason.saying(f"it {reason.because}").and_by(make_a_wave), act.card, under=wave)
+    return reason is None
 
 
-def _findings(game: Game, wave: int) -> Iterator[tuple[Act, Rule]]:
+def _findings(game: Game, wave: int) -> Iterator[tuple[Doom | Mend, Rule]]:
     """Run every check on the same board; yields what is to be done and records what was left alone."""
     before = game.state
     for check in game.ruleset.procedure("checks").rules:
         for finding in list(check.fn(before)):
             found: Finding = finding
-            if isinstance(found, Act):
+            if isinstance(found, Doom | Mend):
                 yield found, check
             else:
                 assert isinstance(found, Event)
                 game.note(found, under=wave, by=check)
 
 
-def _do_plain_acts(game: Game, acts: list[tuple[Act, Rule]], wave: int) -> None:
-    for act, check in acts:
-        if act.kind == "cease":
-            game.do(atoms.cease(game.state, act.card), under=wave, by=check)
-        elif act.kind == "remove damage":
-            game.do(atoms.remove_damage(game.state, act.card, act.because), under=wave, by=check)
-        elif act.kind == "remove counters":
-            for name, number in b.counters_on(game.state.objects[act.card]).items():
-                game.do(atoms.remove_counters(game.state, act.card, name, number), under=wave, by=check)
-        elif act.kind == "turn face down":
-            game.do(atoms.turn_resource_face_down(game.state, act.card), under=wave, by=check)
-        elif act.kind == "lose":
-            lose(game, act.player, act.because, "410.6b", "102.1a")
-
-
 # --- waiting triggered effects --------------------------------------------------------------------
 
 
-@rule("708.1", "708.1a")
+@rule("708.1")
 def add_waiting_effects(game: Game, task: AddWaiting) -> Again | Ask | None:
     """The turn player orders and adds theirs, then the next player on top of them, and so on.
 
     What triggers meanwhile waits until all of these are on the chain.
     """
     if task.ordered:
-        return _add_next(game, task)
+        return add_next(game, task)
     waiting = [w for w in game.state.waiting if isinstance(w, Waiting)]
     if not waiting:
         return None
-    task = replace(task, round=task.round or len(game.state.waiting))
+    if not task.round:
+        task = replace(task, round=len(game.state.waiting), several=len(game.state.waiting) > 1)
     player = next((q for q in b.remaining_players(game.state) if _of(game.state, q, task.round)), None)
     if player is None:
         others = any(_of(game.state, q) for q in b.remaining_players(game.state))
@@ -206,14 +215,20 @@ def _of(state: State, player: str, first: int | None = None) -> list[int]:
     return [i for i, w in some if isinstance(w, Waiting) and w.controller == player]
 
 
+@clause("708.1a")
+def order_of_adding(game: Game, waiting: tuple[Waiting, ...]) -> bool:
+    """Each player in turn order chooses the order in which their own effects go on the chain: where they differ."""
+    return any(one != waiting[0] for one in waiting[1:])
+
+
 def _choose_next(game: Game, task: AddWaiting, own: list[int]) -> Again | Ask:
     """The order is chosen one by one, the first to go on the chain first; the last added resolves first."""
     waiting = game.state.waiting
-    if len(own) > 1 and any(waiting[i] != waiting[own[0]] for i in own):
+    if order_of_adding(game, tuple(waiting[i] for i in own)):
         if task.answer is None:
             options = [Option(f"{n + 1}", f"{_said(game.state, waiting[i])}") for n, i in enumerate(own)]
             prompt = "which triggered effect goes on the chain next (the last one resolves first)"
-            return game.decision(task.player, "trigger order", prompt, options, "708.1", "708.1a")
+            return game.decision(task.player, "trigger order", prompt, options, add_waiting_effects, order_of_adding)
         return Again(replace(task, ordered=(own[int(task.answer) - 1],)))
     return Again(replace(task, ordered=(own[0],)))
 
@@ -222,11 +237,13 @@ def _said(state: State, waiting: Waiting) -> str:
     return f"{state.objects[waiting.source].label}: {waiting.power.english()}"
 
 
-def _add_next(game: Game, task: AddWaiting) -> Again:
-    """One waiting effect is added, following the rules for adding links (708.2)."""
+@clause("708.2")
+def add_next(game: Game, task: AddWaiting) -> Again:
+    """One waiting effect is added, following the rules for adding links."""
     index = task.ordered[0]
     waiting = game.state.waiting[index]
-    step = game.do(atoms.take_waiting(game.state, index), "708.1a", "708.2")
+    rules = (order_of_adding if task.several else add_waiting_effects, add_next)
+    step = game.do(atoms.take_waiting(game.state, index), *rules)
     task_ = AddLink(waiting.controller, waiting.source, power=waiting.power, ctx=waiting.ctx, triggered=True)
     game.push(task_, under=step)
     return Again(replace(task, ordered=(), round=task.round - 1))

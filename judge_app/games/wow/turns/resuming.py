@@ -10,15 +10,11 @@ from judge_app.engine.state import Task
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.uniqueness import check_a_new_turn
-from judge_app.games.wow.combat.combat import CombatStep
+from judge_app.games.wow.combat.combat import CombatStep, attack_window, defend_window, start_combat
+from judge_app.games.wow.turns.turn import action_phase, begin_ready_step, draw_step, end_phase
 from judge_app.games.wow.turns.windows import Window
 
-OPENED_BY = {
-    "ready step": ("501.1a",),
-    "draw step": ("501.2a",),
-    "action": ("502.1", "502.2"),
-    "end phase": ("503.1",),
-}
+OPENED_BY = {"ready step": begin_ready_step, "draw step": draw_step, "action": action_phase, "end phase": end_phase}
 """The rules that open the window of a phase or step."""
 
 
@@ -47,13 +43,14 @@ def go_on_from_here(game: Game, task: Resume) -> Finished:
         return Finished()
     window = Window(task.window, task.player, task.passes)
     phase, opened = task.phase, task.window
-    step = game.note(e.ENTERED[phase](player), *OPENED_BY[phase])
+    step = game.note(e.ENTERED[phase](player), OPENED_BY[phase])
     if not task.combat:
         game.push(window)
         return Finished()
-    combat = game.note(e.CombatStepBegan(player), "601.3", under=step)
+    combat = game.note(e.CombatStepBegan(player), start_combat, under=step)
     game.push(CombatStep(step=task.combat), under=combat)
-    game.push(window, under=game.note(e.ENTERED[opened](player), "602.1", "602.3", under=combat))
+    opening = attack_window if opened == "attack window" else defend_window
+    game.push(window, under=game.note(e.ENTERED[opened](player), opening, under=combat))
     return Finished()
 
 

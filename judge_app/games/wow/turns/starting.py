@@ -85,12 +85,17 @@ def mulligan(game: Game, task: StartGame) -> None:
         _put_top_cards(game, player, len(hands[player]))
 
 
-@rule("101.1", "101.3")
-def start_first_turn(game: Game, task: StartGame) -> None:
+@rule("101.3")
+def open_hands(game: Game, task: StartGame) -> None:
     """What is in hand as the first turn starts is each player's opening hand."""
     for player in game.state.clockwise_from(task.first):
-        game.happen(e.HandOpened(player, game.state.zone(b.zone_of("hand", player))), "101.3")
-    game.push(Turn(task.first), under=game.note(e.FirstTurn(task.first), "101.2"))
+        game.happen(e.HandOpened(player, game.state.zone(b.zone_of("hand", player))))
+
+
+@rule("101.2")
+def start_first_turn(game: Game, task: StartGame) -> None:
+    """After all mulligans the first player's first turn starts."""
+    game.push(Turn(task.first), under=game.note(e.FirstTurn(task.first)))
 
 
 STARTING = (
@@ -98,5 +103,6 @@ STARTING = (
     put_opening_cards_into_hand,
     decide_on_mulligans,
     mulligan,
+    open_hands,
     start_first_turn,
 )

@@ -6,15 +6,16 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.naming_players import does
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import first_reason, rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import Withheld
+from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics.projection import cant, powers_of
+from judge_app.games.wow.characteristics.projection import powers_of, why_it_cant
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import WouldDiscard, WouldDraw
 from judge_app.games.wow.replacing.replacement import Happen, happen
@@ -42,12 +43,17 @@ def _enter(game: Game, player: str, phase: str) -> None:
     game.do(atoms.enter_step(game.state, player, phase))
 
 
-@rule("500.1", "500.2")
+@rule("500.1")
 def begin_turn(game: Game, task: Turn) -> None:
-    """The turn begins; what lasted until then expires."""
+    """The next player's turn begins."""
     game.keep(atoms.start_turn(game.state, task.player))
+
+
+@rule("501.1a")
+def end_what_lasted_until_now(game: Game, task: Turn) -> None:
+    """What lasted until the start of this turn expires."""
     for modifier in [m for m in game.state.modifiers if _until_turn_of(m, task.player)]:
-        game.do(atoms.end_modifier(game.state, modifier, f"{task.player}'s turn starts"), "501.1a")
+        game.do(atoms.end_modifier(game.state, modifier, f"{task.player}'s turn starts"))
 
 
 def _until_turn_of(modifier: object, player: str) -> bool:
@@ -58,24 +64,30 @@ def _until_turn_of(modifier: object, player: str) -> bool:
     return lasts == "until your next turn" and bool(modifier.ctx.you == player)  # type: ignore[attr-defined]
 
 
-@rule("500.1", "501.1a")
+@rule("500.1")
 def begin_ready_step(game: Game, task: Turn) -> None:
     """A turn starts with its ready step."""
-    game.do(atoms.enter_step(game.state, task.player, "ready step"), "500.1", "501.1a")
+    game.do(atoms.enter_step(game.state, task.player, "ready step"))
 
 
-@rule("501.1a", "501.1b")
+@rule("501.1a")
 def ready_cards(game: Game, task: Turn) -> None:
     """The turn player readies all exhausted cards, and others what they inspire, at the same time."""
     with game.at_once():
         for card in b.in_play(game.state, controller=task.player):
             if card.mark(b.EXHAUSTED) and _may_ready(game, card.id):
-                game.do(atoms.ready(game.state, card.id), "501.1a")
-        for source, inspired in task.inspired:
-            if inspired != NOBODY:
-                game.do(atoms.inspire(game.state, inspired, source), "501.1b", "802.1")
+                game.do(atoms.ready(game.state, card.id))
+        ready_inspired(game, task)
     for modifier in [m for m in game.state.modifiers if _next_ready_step_of(game.state, m, task.player)]:
-        game.do(atoms.end_modifier(game.state, modifier, "that ready step has passed"), "501.1a")
+        game.do(atoms.end_modifier(game.state, modifier, "that ready step has passed"))
+
+
+@clause("501.1b", "802.1")
+def ready_inspired(game: Game, task: Turn) -> None:
+    """What was chosen to be inspired readies at the same time as the turn player's cards."""
+    for source, inspired in task.inspired:
+        if inspired != NOBODY:
+            game.do(atoms.inspire(game.state, inspired, source))
 
 
 @rule("501.1a", "704.1b")
@@ -106,13 +118,10 @@ def start_of_turn(game: Game, task: Turn) -> None:
 
 
 def _may_ready(game: Game, card: int) -> bool:
-    for what in ("ready", "ready in the ready step"):
-        if cant(game.state, card, what):
-            game.note(
-                Withheld(f"{game.state.objects[card].label} does not ready", f"it can't {what}", (card,)), "103.2"
-            )
-            return False
-    return True
+    reason = why_it_cant(game.state, card, "ready", "ready in the ready step")
+    if reason:
+        game.withhold(f"{game.state.objects[card].label} does not ready", reason, card)
+    return reason is None
 
 
 def _next_ready_step_of(state: State, modifier: object, player: str) -> bool:
@@ -123,15 +132,21 @@ def _next_ready_step_of(state: State, modifier: object, player: str) -> bool:
 
 @rule("501.2a")
 def draw_step(game: Game, task: Turn) -> None:
-    """As the draw step starts, the turn player draws a card; the first player skips it on the first turn (501.2b)."""
-    if game.state.facts.get(b.TURN) == 1:
-        game.note(Withheld("there is no draw step", "the first player skips that of the first turn"), "501.2b")
+    """As the draw step starts, the turn player draws a card."""
+    if reason := first_reason((very_first_turn,), game.state):
+        game.withhold("there is no draw step", reason)
         return
     _enter(game, task.player, "draw step")
     game.push(Happen((WouldDraw(task.player),)), Window("draw step", task.player))
 
 
-@rule("502.1", "502.2")
+@clause("501.2b")
+def very_first_turn(state: State) -> str:
+    """The first player skips the draw step of the first turn."""
+    return "the first player skips that of the first turn" if state.facts.get(b.TURN) == 1 else ""
+
+
+@rule("502.1")
 def action_phase(game: Game, task: Turn) -> None:
     """The action phase: one window in which cards are played, a resource is placed, combats are proposed."""
     _enter(game, task.player, "action")
@@ -140,10 +155,16 @@ def action_phase(game: Game, task: Turn) -> None:
 
 @rule("503.1")
 def end_phase(game: Game, task: Turn) -> None:
-    """The end phase starts, and with it what triggers at the end of the turn (500.2)."""
+    """The end phase starts, and with it what triggers at the end of the turn."""
     _enter(game, task.player, "end phase")
-    game.happen(e.EndPhaseBegan(task.player), "503.1", "500.2")
+    game.happen(e.EndPhaseBegan(task.player), end_phase, end_of_turn)
     game.push(Window("end phase", task.player))
+
+
+@clause("500.2")
+def end_of_turn(event: Event) -> bool:
+    """What triggers at the end of a turn triggers as its end phase starts."""
+    return isinstance(event, e.EndPhaseBegan)
 
 
 @rule("503.2a")
@@ -165,7 +186,7 @@ def discard_down(game: Game, task: Turn) -> Again | Ask | None:
     if task.answer is None:
         prompt = f"which card to discard, down to {most} in hand"
         return game.decision(task.player, "discard", prompt, card_options(game.state, hand))
-    happen(game, WouldDiscard(task.player, by_key(game.state, task.answer, hand), ("503.2a", "415.4b")))
+    happen(game, WouldDiscard(task.player, by_key(game.state, task.answer, hand)))
     return Again(task)
 
 
@@ -192,7 +213,13 @@ def next_turn(game: Game) -> str:
         player = _next_in_line(game)
         if player not in game.state.facts.get(f.SKIPPED_TURNS, ()):
             return player
-        game.do(atoms.skip_turn(game.state, player), "500.4")
+        pass_over_the_turn(game, player)
+
+
+@clause("500.4")
+def pass_over_the_turn(game: Game, player: str) -> None:
+    """A turn to be skipped is replaced with nothing."""
+    game.do(atoms.skip_turn(game.state, player))
 
 
 def _next_in_line(game: Game) -> str:
@@ -207,6 +234,7 @@ def _next_in_line(game: Game) -> str:
 
 TURN = (
     begin_turn,
+    end_what_lasted_until_now,
     begin_ready_step,
     inspire,
     ready_cards,

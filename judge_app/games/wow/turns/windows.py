@@ -43,10 +43,14 @@ class PreProcess(Task):
 @record
 @dataclass(frozen=True, slots=True)
 class AddWaiting(Task):
-    """Waiting triggered effects going on the chain (708.1); `round` is how many of them are added before later ones."""
+    """Waiting triggered effects going on the chain (708.1).
+
+    `round` is how many of them are added before later ones, `several` whether there were more than one of them.
+    """
 
     procedure = "waiting"
 
     ordered: tuple[int, ...] = ()
     player: str = ""
     round: int = 0
+    several: bool = False

@@ -1,0 +1,130 @@
+"""Whether a player has the means to pay a cost (403.1): what they lack, part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judge_app.engine.naming_players import has
+from judge_app.engine.rules import Reason, first_reason
+from judge_app.engine.state import State
+from judge_app.games.wow import board as b
+from judge_app.games.wow.characteristics.projection import cant, prices, reader
+from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.context import Context
+from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, WouldExhaust, what
+from judge_app.games.wow.replacing.replacement import replacements_for, why_not_destroyed
+from judge_app.games.wow.words import costs as k
+from judge_app.games.wow.words.base import Cost
+
+
+@clause("403.1")
+def cannot_pay(state: State, player: str, parts: tuple[Cost, ...], ctx: Context) -> str:
+    """A player can't pay a cost without the means to pay all of it: what they lack; '' when they can."""
+    ready = b.ready_resources(state, player)
+    own = reader(state, ctx)
+    needed = sum(own.amount(part.amount) for part in parts if isinstance(part, k.PayResources))
+    if needed > len(ready):
+        have = len(ready)
+        return f"it costs {needed}, and {_has(player)} {have} ready {'resource' if have == 1 else 'resources'}"
+    lacks = (_LACKS[type(part)](state, player, part, ctx) for part in parts if type(part) in _LACKS)
+    return next(filter(None, lacks), "")
+
+
+def why_not_payable(state: State, player: str, parts: tuple[Cost, ...], ctx: Context) -> Reason | None:
+    """Why a player can't pay a cost, with the rule; None when they can."""
+    return first_reason((cannot_pay,), state, player, parts, ctx)
+
+
+def _has(player: str) -> str:
+    return f"{player} {has(player)}"
+
+
+def _lacks_ready(state: State, player: str, part: k.Activate, ctx: Context) -> str:
+    card = state.objects[ctx.source]
+    if card.mark(b.EXHAUSTED):
+        return f"{card.label} is exhausted"
+    return (
+        f"{card.label} can't exhaust" if cant(state, card.id, "exhaust") else who_replaces(state, WouldExhaust(card.id))
+    )
+
+
+def _lacks_face(state: State, player: str, part: k.FlipThis, ctx: Context) -> str:
+    card = state.objects[ctx.source]
+    if state.card_of(card).printed.get("master"):
+        return f"{card.label} is a Master Hero, which can't be flipped"
+    return f"{card.label} is face down already" if card.mark(b.FLIPPED) else ""
+
+
+def _lacks_destruction(state: State, player: str, part: k.DestroyThis, ctx: Context) -> str:
+    """Why destroying a card can't pay a cost: it can't be, or something would happen instead."""
+    return _why_not_destroyed_to_pay(state, ctx.source)
+
+
+def _lacks_return(state: State, player: str, part: k.ReturnThis, ctx: Context) -> str:
+    return f"{state.objects[ctx.source].label} can't leave play" if cant(state, ctx.source, "leave play") else ""
+
+
+def _lacks_cards_in_hand(state: State, player: str, part: k.DiscardCards, ctx: Context) -> str:
+    here = b.zone_of("hand", player)
+    hand = len(state.zone(here)) - (state.objects[ctx.source].zone == here)
+    enough = hand >= part.number
+    return "" if enough else f"{_has(player)} {hand} {'card' if hand == 1 else 'cards'} in hand to discard"
+
+
+def _lacks_one(state: State, player: str, part: k.ExhaustOne | k.DestroyOne, ctx: Context) -> str:
+    if payable_cards(state, part, ctx):
+        return ""
+    found = reader(state, ctx).fitting(part.of) if isinstance(part, k.DestroyOne) else ()
+    reasons = [why for c in found if (why := _why_not_destroyed_to_pay(state, c))]
+    return "; ".join(reasons) or f"there is no {part.of.english()} for it"
+
+
+def _lacks_cards(state: State, player: str, part: k.RemoveCards, ctx: Context) -> str:
+    have, wanted = len(reader(state, ctx).fitting(part.of)), reader(state, ctx).amount(part.number)
+    return "" if have >= wanted else f"there are {have} {part.of.english(many=True)}"
+
+
+def _lacks_counters(state: State, player: str, part: k.TakeCounters, ctx: Context) -> str:
+    have = b.counters_on(state.objects[ctx.source]).get(part.counter, 0)
+    enough = part.number is None or have >= part.number
+    return "" if enough else f"{state.objects[ctx.source].label} has {have} {part.counter} counters"
+
+
+_LACKS: dict[type[Cost], Callable[[State, str, Any, Context], str]] = {
+    k.Activate: _lacks_ready,
+    k.FlipThis: _lacks_face,
+    k.DestroyThis: _lacks_destruction,
+    k.ReturnThis: _lacks_return,
+    k.DiscardCards: _lacks_cards_in_hand,
+    k.ExhaustOne: _lacks_one,
+    k.DestroyOne: _lacks_one,
+    k.RemoveCards: _lacks_cards,
+    k.TakeCounters: _lacks_counters,
+}
+"""What a player can lack to pay a part of a cost."""
+
+
+def _why_not_destroyed_to_pay(state: State, card: int) -> str:
+    """Why destroying a card can't pay a cost: it can't be, or something would happen instead."""
+    event = WouldDestroy(card, "as a cost")
+    if reason := why_not_destroyed(state, event):
+        return f"{state.objects[card].label} {reason.because}"
+    return who_replaces(state, event)
+
+
+def who_replaces(state: State, event: Would) -> str:
+    """Which modifier would replace a part of a cost, which can't be paid so; '' when none would."""
+    instead = replacements_for(state, event)
+    return f"{state.objects[instead[0].source].label} would replace this: {what(state, event)}" if instead else ""
+
+
+def payable_cards(state: State, part: k.ExhaustOne | k.DestroyOne, ctx: Context) -> tuple[int, ...]:
+    """The cards with which a part of a cost can be paid; none if the destruction of each would be replaced."""
+    fitting = reader(state, ctx).fitting(part.of)
+    if isinstance(part, k.ExhaustOne):
+        ready = (c for c in fitting if not state.objects[c].mark(b.EXHAUSTED) and not cant(state, c, "exhaust"))
+        free = (c for c in ready if not prices(state, c, "exhaust"))
+        return tuple(c for c in free if not replacements_for(state, WouldExhaust(c)))
+    can_pay = any(not _why_not_destroyed_to_pay(state, c) for c in fitting)
+    return tuple(c for c in fitting if can_pay and not why_not_destroyed(state, WouldDestroy(c, "as a cost")))

@@ -1,0 +1,214 @@
+"""Packets (408), what a link can leave in force about them, and why a modifier does not compete for one (716, 717)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.state import State
+from judge_app.engine.values import Id, Seq, Stamp
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.characteristics.projection import cant, reader, values_of
+from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.context import Context, ModifierName
+from judge_app.games.wow.words.base import Effect, Power
+from judge_app.games.wow.words.happenings import Party
+from judge_app.games.wow.words.powers import PreventDamage
+
+if TYPE_CHECKING:
+    from judge_app.games.wow.replacing.packet_modifiers import PacketModifier, Prevents
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """Damage that would be dealt or healed (408.2, 408.3). `number` is its trace entry.
+
+    `applied` names the modifiers that have replaced it or what it came from (716.1e).
+    """
+
+    amount: int
+    destination: Id
+    source: Id
+    controller: str
+    types: tuple[str, ...]
+    with_cards: tuple[Id, ...]
+    heals: bool = False
+    combat: bool = False
+    unpreventable: bool = False
+    number: Seq = -1
+    link: Id = -1
+    smashes: bool = False
+    applied: tuple[ModifierName, ...] = ()
+    declined: tuple[ModifierName, ...] = ()
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class ShieldModifier:
+    """A prevention modifier that a link created: the next amount, or all when `left` is None (717.2)."""
+
+    number: Stamp
+    ctx: Context
+    protects: Id
+    left: int | None
+    types: tuple[str, ...]
+    lasts: str
+    timestamp: Stamp = 0
+
+    def english(self) -> str:
+        """What it does, for the sentence that says that it ends."""
+        return "prevents damage" if self.left is None else f"prevents {self.left} more damage"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class RedirectModifier:
+    """The next time damage would be dealt to one card, it is dealt to another (717.5).
+
+    `used_by` is the link whose packets are that next time.
+    """
+
+    number: Stamp
+    ctx: Context
+    from_: Id
+    to: Id
+    lasts: str
+    timestamp: Stamp = 0
+    used_by: Id = -1
+
+    def english(self) -> str:
+        """What it does, for the sentence that says that it ends."""
+        return "deals the next damage to another character"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PreventPacket(Effect):
+    """What a conditional prevention modifier does once its action was performed: prevent that damage."""
+
+    def english(self) -> str:
+        return "Prevent that damage."
+
+
+# --- why a modifier doesn't compete ---------------------------------------------------------------
+
+
+@clause("716.1e")
+def replaced_it_already(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """What a modifier has made of a packet can't be affected by it again."""
+    return "it has replaced this packet already" if modifier.name in packet.applied else ""
+
+
+@clause("717.2c")
+def not_used(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """Exhausting equipment to prevent damage is optional."""
+    return "the player chose not to use it" if modifier.name in packet.declined else ""
+
+
+@clause("716.1")
+def about_something_else(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """A modifier replaces only what it specifies: dealing or healing, by and to whom, with what, in combat or not."""
+    if modifier.heals != packet.heals:
+        return "it is about dealing damage" if packet.heals else "it is about healing"
+    what = modifier.what
+    if isinstance(what, ShieldModifier):
+        return "" if packet.destination == what.protects else "it protects another character"
+    if isinstance(what, RedirectModifier):
+        return "" if packet.destination == what.from_ else "it is about damage to another character"
+    if not isinstance(what, Power):
+        return ""
+    own = reader(state, Context(modifier.controller, modifier.source))
+    for party, cards in _parties(what, packet):
+        if not meant(state, own, party, cards, modifier.source):
+            return f"it is about {party.english()}"
+    if getattr(what, "combat", None) not in (None, packet.combat):
+        return f"it is about {'non-combat' if packet.combat else 'combat'} damage"
+    return ""
+
+
+@clause("717.2")
+def another_type(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """Some modifiers are about a certain type of damage only."""
+    types = getattr(modifier.what, "types", ()) or getattr(modifier.what, "type_", ())
+    other = types and not set(types) & set(packet.types)
+    return f"the damage is {'/'.join(packet.types)}, not {'/'.join(types)}" if other else ""
+
+
+@clause("717.1")
+def changes_nothing(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """A flag or type that is there already can't be changed to that."""
+    what = modifier.what
+    if what.change == "unpreventable" and packet.unpreventable:
+        return "the packet is unpreventable already"
+    if what.change == "combat damage" and packet.combat:
+        return "the packet is combat damage already"
+    return "the packet has that type already" if what.change == "type" and packet.types == what.into else ""
+
+
+@clause("717.5")
+def next_time_passed(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """ "The next time" is that of one link; another link's packets are none of it."""
+    return "" if modifier.what.used_by in (-1, packet.link) else "its next time has passed"
+
+
+@clause("717.6")
+def first_of_the_turn_passed(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """What prevents the first damage of each turn does so until that much was dealt or prevented."""
+    first = modifier.what.first_each_turn
+    passed = first and first_left(state, modifier.what, packet) <= 0
+    return f"the first {first} damage of this turn has passed" if passed else ""
+
+
+@clause("717.2c")
+def no_ready_equipment_of_theirs(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """Ready equipment with DEF can be exhausted for a shielder of its controller's; heroes are, and few others."""
+    destination = values_of(state, packet.destination)
+    if destination.get("controller") != modifier.controller:
+        return "it protects only its controller's own"
+    if "Hero" not in destination["types"] and not destination.get("shielder"):
+        return "only heroes are shielders"
+    if state.objects[modifier.source].mark(b.EXHAUSTED):
+        return "it is exhausted"
+    return "it can't exhaust" if cant(state, modifier.source, "exhaust") else ""
+
+
+@clause("408.3c")
+def unpreventable(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """No amount of an unpreventable packet can be prevented."""
+    return "the packet is unpreventable" if packet.unpreventable else ""
+
+
+@clause("717.2")
+def prevents_nothing(state: State, modifier: Prevents, packet: Packet) -> str:
+    """A prevention modifier that would prevent nothing now does not compete."""
+    return "it can prevent no damage now" if modifier.amount(state, packet) <= 0 else ""
+
+
+def _parties(what: Any, packet: Packet) -> list[tuple[Party, tuple[int, ...]]]:
+    """Whom the words of a modifier speak of, each with the packet's cards that could be meant."""
+    cards = (("by", (packet.source,)), ("to", (packet.destination,)), ("with_", packet.with_cards))
+    said = [(getattr(what, name, Party()), those) for name, those in cards]
+    return [pair for pair in said if pair[0] != Party()]
+
+
+def meant(state: State, own: Any, party: Party, cards: tuple[int, ...], source: int) -> bool:
+    """Whether one of those cards is the one that a modifier speaks of."""
+    if party.is_ == "this":
+        return source in cards
+    if party.is_ == "your hero":
+        hero = b.hero_of(state, own.ctx.you)
+        return hero is not None and hero.id in cards
+    if party.is_ == "attached":
+        return state.objects[source].mark(b.HOST) in cards
+    return any(own.fits(party.a, card) for card in cards) if party.a else True
+
+
+def first_left(state: State, what: PreventDamage, packet: Packet) -> int:
+    """What a "first X damage each turn" modifier can still prevent (717.6): a question to this turn's history."""
+    events = [h.event for h in state.history]
+    dealt = sum(x.amount for x in events if isinstance(x, e.DamageDealt) and x.destination == packet.destination)
+    kept = sum(x.amount for x in events if isinstance(x, e.DamagePrevented) and x.destination == packet.destination)
+    return what.first_each_turn - dealt - kept
