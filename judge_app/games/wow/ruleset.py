@@ -6,7 +6,7 @@ from judge_app.engine.rules import Procedure
 from judge_app.engine.tables import assembled
 from judge_app.games.wow.cards import decks, dice, drawing
 from judge_app.games.wow.cards.control import follow_control
-from judge_app.games.wow.cards.deck_building import DECK_BUILDING, WHOLE_DECK
+from judge_app.games.wow.cards.deck_building import DECK_BUILDING, LEAST, WHOLE_DECK
 from judge_app.games.wow.cards.decks import LOOKING, WHO_MAY_LOOK, show_top_card
 from judge_app.games.wow.cards.entering import ENTERING
 from judge_app.games.wow.cards.uniqueness import UNIQUENESS, check_uniqueness
@@ -16,20 +16,28 @@ from judge_app.games.wow.chain.actions import PLACING, PLAYING, PROPOSING, USING
 from judge_app.games.wow.chain.adding import ADDING
 from judge_app.games.wow.chain.hearthing import HEARTHING
 from judge_app.games.wow.chain.naming import MADE_UP
-from judge_app.games.wow.chain.paying import PAYING
+from judge_app.games.wow.chain.payable import LACKS
+from judge_app.games.wow.chain.paying import PAYING, PAYS
 from judge_app.games.wow.chain.placing import PLACE
 from judge_app.games.wow.chain.resolving import RESOLVING
 from judge_app.games.wow.chain.warping import WARPING, see_warp
+from judge_app.games.wow.characteristics.changing import CHANGES, WRITES
 from judge_app.games.wow.characteristics.powers_back import stamp_returned_powers
 from judge_app.games.wow.clauses import CLAUSES
 from judge_app.games.wow.combat.combat import COMBAT
 from judge_app.games.wow.combat.proposing import PROPOSE
 from judge_app.games.wow.combat.removal import WATCH_COMBAT
 from judge_app.games.wow.combat.striking import STRIKING
+from judge_app.games.wow.replacing.packet_modifiers import CHANGES_OF_PACKETS, KINDS
 from judge_app.games.wow.replacing.packets import COMPETING, PACKETS
 from judge_app.games.wow.replacing.paid_draws import pay_for_draws
-from judge_app.games.wow.replacing.replacement import HAPPENING
+from judge_app.games.wow.replacing.replaceable import REPLACEABLE
+from judge_app.games.wow.replacing.replacement import HAPPENING, HAPPENS
 from judge_app.games.wow.texts import (
+    conditions,
+    feasibility,
+    keyword_evaluation,
+    measuring,
     perform_cards,
     perform_choices,
     perform_collections,
@@ -42,17 +50,21 @@ from judge_app.games.wow.texts import (
     perform_modifiers,
     perform_moving,
     perform_turns,
+    reading,
 )
+from judge_app.games.wow.texts.making_modifiers import MAKERS
 from judge_app.games.wow.texts.performing import EFFECTS, PERFORMING
+from judge_app.games.wow.triggers.matching import MATCHERS
 from judge_app.games.wow.triggers.remaining import watch_what_remains
 from judge_app.games.wow.triggers.triggers import WATCH
+from judge_app.games.wow.triggers.watched_events import WATCHED
 from judge_app.games.wow.turns.checks import CHECKS
 from judge_app.games.wow.turns.chosen_loops import GOING_ROUND, LEAVING, WHO_MAY_GO_ROUND, would_go_on_with_the_loop
 from judge_app.games.wow.turns.conceding import CONCEDING, WHO_MAY_CONCEDE
 from judge_app.games.wow.turns.loops import COUNTING
 from judge_app.games.wow.turns.losing import hero_destroyed
 from judge_app.games.wow.turns.priority import PRE_PRIORITY, WAITING, WINDOW
-from judge_app.games.wow.turns.resuming import RESUMING
+from judge_app.games.wow.turns.resuming import OPENED_BY, RESUMING
 from judge_app.games.wow.turns.starting import STARTING
 from judge_app.games.wow.turns.turn import TURN
 
@@ -62,6 +74,8 @@ HANDLER_MODULES = (
     dice,
     drawing,
     hearthing,
+    keyword_evaluation,
+    measuring,
     perform_cards,
     perform_choices,
     perform_collections,
@@ -149,6 +163,29 @@ PROCEDURES = (
     Procedure("warping", WARPING),
 )
 
-TABLES = (EFFECTS, CLAUSES)
+TABLES = (
+    EFFECTS,
+    CLAUSES,
+    reading.CARDS,
+    reading.PLAYERS,
+    reading.AMOUNTS,
+    reading.CONDITIONS,
+    LACKS,
+    PAYS,
+    KINDS,
+    CHANGES_OF_PACKETS,
+    REPLACEABLE,
+    HAPPENS,
+    MAKERS,
+    conditions.FORBIDDEN,
+    conditions.CONDITIONS,
+    feasibility.NUMBERS,
+    MATCHERS,
+    WATCHED,
+    CHANGES,
+    WRITES,
+    OPENED_BY,
+    LEAST,
+)
 
 WOW_7_4 = assembled("wow-7.4", "wow-7.4", PROCEDURES, TABLES, NOT_MODELLED)

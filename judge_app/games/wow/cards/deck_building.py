@@ -9,11 +9,15 @@ from dataclasses import replace
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Ruleset, rule
 from judge_app.engine.state import State
+from judge_app.engine.tables import TableOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.texts.evaluation import hero_has_trait
+from judge_app.games.wow.texts.measuring import hero_has_trait
 from judge_app.games.wow.words import powers as p
+
+LEAST = TableOf("smallest decks")
+
 
 TALENT_SPECS = frozenset(
     [
@@ -44,7 +48,8 @@ TALENT_SPECS = frozenset(
         "Unholy",
     ]
 ) | {"Beast Mastery"}
-LEAST = {"Constructed": 60, "Limited": 30}
+LEAST.value("Constructed", 60)
+LEAST.value("Limited", 30)
 COPIES = 4
 SIDE_DECK = 10
 
@@ -201,7 +206,7 @@ DECK_BUILDING = (
 @rule("100.1")
 def large_enough(deck: Deck) -> str:
     """Sixty cards at least for Constructed, thirty for Limited; there is no most."""
-    least = LEAST[deck.format_]
+    least = LEAST.of(deck.state)[deck.format_].value
     have = len(deck.cards)
     return f"it has {have} cards, at least {least} are needed" if have < least else ""
 

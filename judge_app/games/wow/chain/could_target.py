@@ -5,13 +5,14 @@ from __future__ import annotations
 from judge_app.games.wow.chain.link_text import attach_target, targets_among, text_of
 from judge_app.games.wow.chain.targeting import legal_targets
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.texts.evaluation import Reader, reads_condition
+from judge_app.games.wow.texts.evaluation import Reader
+from judge_app.games.wow.texts.reading import CONDITIONS
 from judge_app.games.wow.words.amounts import CouldTarget
 from judge_app.games.wow.words.effects import ChooseModes
 from judge_app.games.wow.words.which import Target
 
 
-@reads_condition(CouldTarget)
+@CONDITIONS.row(CouldTarget, "706.6")
 def could_target(reader: Reader, node: CouldTarget) -> bool:
     """Each of the cards has a target description for which the others could be chosen, in one of its modes if modal."""
     what = set(reader.informing(node.what))

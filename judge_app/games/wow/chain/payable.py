@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from judge_app.engine.naming_players import has
 from judge_app.engine.rules import Reason, first_reason
 from judge_app.engine.state import State
+from judge_app.engine.tables import TableOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import cant, prices, reader
 from judge_app.games.wow.clauses import clause
@@ -16,6 +14,9 @@ from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, Would
 from judge_app.games.wow.replacing.replacement import replacements_for, why_not_destroyed
 from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.base import Cost
+
+LACKS = TableOf("what is lacking")
+"""What a player can lack to pay a part of a cost."""
 
 
 @clause("403.1")
@@ -27,7 +28,7 @@ def cannot_pay(state: State, player: str, parts: tuple[Cost, ...], ctx: Context)
     if needed > len(ready):
         have = len(ready)
         return f"it costs {needed}, and {_has(player)} {have} ready {'resource' if have == 1 else 'resources'}"
-    lacks = (_LACKS[type(part)](state, player, part, ctx) for part in parts if type(part) in _LACKS)
+    lacks = (lacks(state, player, part, ctx) for part in parts if (lacks := LACKS.of(state).get(type(part))))
     return next(filter(None, lacks), "")
 
 
@@ -40,6 +41,7 @@ def _has(player: str) -> str:
     return f"{player} {has(player)}"
 
 
+@LACKS.row(k.Activate)
 def _lacks_ready(state: State, player: str, part: k.Activate, ctx: Context) -> str:
     card = state.objects[ctx.source]
     if card.mark(b.EXHAUSTED):
@@ -49,6 +51,7 @@ def _lacks_ready(state: State, player: str, part: k.Activate, ctx: Context) -> s
     )
 
 
+@LACKS.row(k.FlipThis)
 def _lacks_face(state: State, player: str, part: k.FlipThis, ctx: Context) -> str:
     card = state.objects[ctx.source]
     if state.card_of(card).printed.get("master"):
@@ -56,15 +59,18 @@ def _lacks_face(state: State, player: str, part: k.FlipThis, ctx: Context) -> st
     return f"{card.label} is face down already" if card.mark(b.FLIPPED) else ""
 
 
+@LACKS.row(k.DestroyThis)
 def _lacks_destruction(state: State, player: str, part: k.DestroyThis, ctx: Context) -> str:
     """Why destroying a card can't pay a cost: it can't be, or something would happen instead."""
     return _why_not_destroyed_to_pay(state, ctx.source)
 
 
+@LACKS.row(k.ReturnThis)
 def _lacks_return(state: State, player: str, part: k.ReturnThis, ctx: Context) -> str:
     return f"{state.objects[ctx.source].label} can't leave play" if cant(state, ctx.source, "leave play") else ""
 
 
+@LACKS.row(k.DiscardCards)
 def _lacks_cards_in_hand(state: State, player: str, part: k.DiscardCards, ctx: Context) -> str:
     here = b.zone_of("hand", player)
     hand = len(state.zone(here)) - (state.objects[ctx.source].zone == here)
@@ -72,6 +78,8 @@ def _lacks_cards_in_hand(state: State, player: str, part: k.DiscardCards, ctx: C
     return "" if enough else f"{_has(player)} {hand} {'card' if hand == 1 else 'cards'} in hand to discard"
 
 
+@LACKS.row(k.ExhaustOne)
+@LACKS.row(k.DestroyOne)
 def _lacks_one(state: State, player: str, part: k.ExhaustOne | k.DestroyOne, ctx: Context) -> str:
     if payable_cards(state, part, ctx):
         return ""
@@ -80,29 +88,17 @@ def _lacks_one(state: State, player: str, part: k.ExhaustOne | k.DestroyOne, ctx
     return "; ".join(reasons) or f"there is no {part.of.english()} for it"
 
 
+@LACKS.row(k.RemoveCards)
 def _lacks_cards(state: State, player: str, part: k.RemoveCards, ctx: Context) -> str:
     have, wanted = len(reader(state, ctx).fitting(part.of)), reader(state, ctx).amount(part.number)
     return "" if have >= wanted else f"there are {have} {part.of.english(many=True)}"
 
 
+@LACKS.row(k.TakeCounters)
 def _lacks_counters(state: State, player: str, part: k.TakeCounters, ctx: Context) -> str:
     have = b.counters_on(state.objects[ctx.source]).get(part.counter, 0)
     enough = part.number is None or have >= part.number
     return "" if enough else f"{state.objects[ctx.source].label} has {have} {part.counter} counters"
-
-
-_LACKS: dict[type[Cost], Callable[[State, str, Any, Context], str]] = {
-    k.Activate: _lacks_ready,
-    k.FlipThis: _lacks_face,
-    k.DestroyThis: _lacks_destruction,
-    k.ReturnThis: _lacks_return,
-    k.DiscardCards: _lacks_cards_in_hand,
-    k.ExhaustOne: _lacks_one,
-    k.DestroyOne: _lacks_one,
-    k.RemoveCards: _lacks_cards,
-    k.TakeCounters: _lacks_counters,
-}
-"""What a player can lack to pay a part of a cost."""
 
 
 def _why_not_destroyed_to_pay(state: State, card: int) -> str:

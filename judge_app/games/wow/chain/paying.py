@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Object, State, Task
+from judge_app.engine.tables import TableOf
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -24,6 +24,9 @@ from judge_app.games.wow.replacing.replacement import happen_unreplaced
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.base import Cost
+
+PAYS = TableOf("parts of costs")
+"""How each part of a cost is paid."""
 
 
 @record
@@ -58,7 +61,7 @@ def pay_each(game: Game, task: PayCosts) -> Again | Ask | None:
     if not task.parts:
         return None
     part, rest = task.parts[0], task.parts[1:]
-    asked = _PAY[type(part)](game, task, part)
+    asked = PAYS.of(game.state)[type(part)](game, task, part)
     if isinstance(asked, Ask):
         return asked
     if isinstance(part, k.DiscardCards) and part.number > 1:
@@ -66,26 +69,29 @@ def pay_each(game: Game, task: PayCosts) -> Again | Ask | None:
     return Again(replace(task, parts=rest, chosen=()))
 
 
-@clause("701.3")
+@PAYS.row(k.Activate, "701.3")
 def exhaust_this(game: Game, task: PayCosts, part: k.Activate) -> None:
     """The activate symbol is paid by exhausting the card with that power."""
     _happen_as_cost(game, WouldExhaust(task.ctx.source))
 
 
-@clause("301.2")
+@PAYS.row(k.FlipThis, "301.2")
 def flip_this(game: Game, task: PayCosts, part: k.FlipThis) -> None:
     """The hero is turned to its other side."""
     game.do(atoms.flip(game.state, task.ctx.source))
 
 
+@PAYS.row(k.DestroyThis)
 def _destroy_this(game: Game, task: PayCosts, part: k.DestroyThis) -> None:
     _happen_as_cost(game, WouldDestroy(task.ctx.source, "as a cost"))
 
 
+@PAYS.row(k.ReturnThis)
 def _return_this(game: Game, task: PayCosts, part: k.ReturnThis) -> None:
     _happen_as_cost(game, WouldMove(task.ctx.source, "hand"))
 
 
+@PAYS.row(k.TakeCounters)
 def _take_counters(game: Game, task: PayCosts, part: k.TakeCounters) -> None:
     if part.number is None:
         return take_all_counters(game, task, part)
@@ -100,6 +106,7 @@ def take_all_counters(game: Game, task: PayCosts, part: k.TakeCounters) -> None:
     game.do(atoms.remove_counters(game.state, task.ctx.source, part.counter, have))
 
 
+@PAYS.row(k.RemoveCards)
 def _remove_cards(game: Game, task: PayCosts, part: k.RemoveCards) -> Ask | None:
     """Remove cards from the game as a cost; the player chooses which where there are more than needed."""
     own = reader(game.state, task.ctx)
@@ -117,18 +124,19 @@ def _remove_cards(game: Game, task: PayCosts, part: k.RemoveCards) -> Ask | None
     return None
 
 
-@clause("403.1", "415.9e")
+@PAYS.row(k.DiscardCards, "403.1", "415.9e")
 def discard_to_pay(game: Game, task: PayCosts, part: k.DiscardCards) -> Ask | None:
     """A card is discarded from hand; its player chooses which."""
     among = game.state.zone(b.zone_of("hand", task.player))
     return _pay_with_a_card(game, task, among, "discard", lambda card: WouldDiscard(task.player, card))
 
 
+@PAYS.row(k.ExhaustOne)
 def _exhaust_one(game: Game, task: PayCosts, part: k.ExhaustOne) -> Ask | None:
     return _pay_with_a_card(game, task, payable_cards(game.state, part, task.ctx), "exhaust", WouldExhaust)
 
 
-@clause("403.1", "403.5")
+@PAYS.row(k.DestroyOne, "403.1", "403.5")
 def destroy_one(game: Game, task: PayCosts, part: k.DestroyOne) -> Ask | None:
     """A friendly character may be destroyed to pay a cost without its controller's permission."""
     among = payable_cards(game.state, part, task.ctx)
@@ -214,7 +222,7 @@ def pays_meanwhile(state: State, task: PayCosts) -> bool:
     return True
 
 
-@clause("412.2")
+@PAYS.row(k.PayResources, "412.2")
 def exhaust_resources(game: Game, task: PayCosts, part: k.PayResources) -> Ask | None:
     """Resources are exhausted to pay a resource cost; which ones is a choice only where they differ."""
     amount = reader(game.state, task.ctx).amount(part.amount)
@@ -265,21 +273,6 @@ def _choose_resources(game: Game, task: PayCosts, amount: int, ready: tuple[Obje
     options = card_options(game.state, among)
     keep = replace(task, chosen=chosen)
     return game.decision(task.player, "resource", "which resource to exhaust", options, keep=keep)
-
-
-_PAY: dict[type[Cost], Callable[[Game, PayCosts, Any], Ask | None]] = {
-    k.PayResources: exhaust_resources,
-    k.Activate: exhaust_this,
-    k.FlipThis: flip_this,
-    k.DestroyThis: _destroy_this,
-    k.ReturnThis: _return_this,
-    k.TakeCounters: _take_counters,
-    k.DiscardCards: discard_to_pay,
-    k.ExhaustOne: _exhaust_one,
-    k.DestroyOne: destroy_one,
-    k.RemoveCards: _remove_cards,
-}
-"""How each part of a cost is paid."""
 
 
 PAYING = (pay_each,)

@@ -342,7 +342,7 @@ def become_targeted(game: Game, task: AddLink) -> None:
     """As the link becomes added each of its targets becomes targeted, all at the same time."""
     targets = context_of(game.state, task.link).targets
     chosen = dict.fromkeys(card for name in task.done for card in targets.get(name, ()))
-    if somebody_watches(game.state.cards, e.BecameTargeted):
+    if somebody_watches(game.state, e.BecameTargeted):
         with game.at_once():
             for card in chosen:
                 game.happen(e.BecameTargeted(card, task.link))

@@ -89,7 +89,9 @@ class InForce:
 
     @property
     def writes(self) -> frozenset[str]:
-        return WRITES.get(type(self.part), frozenset())
+        """The characteristics that its word changes."""
+        row = WRITES.of(self.state).get(type(self.part))
+        return row.value if row else frozenset()
 
     def reader(self, board: Board) -> Reader:
         """A reader of the board as far as it is projected."""
@@ -116,7 +118,7 @@ class InForce:
         """What it changes on a card; where it watches for whatever fits, "its" means that card (712.3a)."""
         ctx = self.ctx if self.fitting is None else self.ctx.mention((id_,))
         own = Reader(self.state, board, ctx, printed_values)
-        changed: Values = CHANGES[type(self.part)](self, self.part, board[id_], own)
+        changed: Values = CHANGES.of(self.state)[type(self.part)].fn(self, self.part, board[id_], own)
         return changed
 
 

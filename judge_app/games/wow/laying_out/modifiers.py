@@ -63,7 +63,7 @@ def lay_modifiers(table: State, said: tuple[ModifierInForce, ...]) -> State:
 
 def modifiers_of(table: State, said: ModifierInForce, source: int) -> tuple[Any, ...]:
     """The modifiers that an entry means; none when its effect makes none or there is nothing that it is on."""
-    maker = MAKERS.get(type(said.effect))
+    maker = MAKERS.of(table).get(type(said.effect))
     if maker is None:
         return ()
     on = ids_of(table, said.on)
@@ -83,7 +83,8 @@ def modifiers_of(table: State, said: ModifierInForce, source: int) -> tuple[Any,
         effect = replace(effect, lasts=said.lasts)
     about = next((getattr(effect, name) for name in ("which", "from_", "to") if hasattr(effect, name)), None)
     cards = on or (reader(table, ctx).cards(about) if about is not None else ())
-    return maker(Made(table, ctx, cards, ids_of(table, (said.to,))), effect)
+    made: tuple[Any, ...] = maker.fn(Made(table, ctx, cards, ids_of(table, (said.to,))), effect)
+    return made
 
 
 def source_of(table: State, key: str, player: str) -> tuple[State, int]:

@@ -10,6 +10,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Reason, Rule, first_reason, rule
 from judge_app.engine.state import State, memoized
+from judge_app.engine.tables import TableOf
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -37,6 +38,12 @@ from judge_app.games.wow.texts.performing import Begin, IfDone, Perform
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.effects import May
 from judge_app.games.wow.words.powers import ConditionalPrevention, PreventDamage, ReplaceDamage, ReplaceHealing
+
+KINDS = TableOf("packet modifiers")
+
+
+CHANGES_OF_PACKETS = TableOf("changes of packets")
+"""What each change makes of a packet: the field, its value before and after, the packet then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,22 +110,40 @@ class Changes(PacketModifier):
         return bool(what.amount > 0) if what.change == "add" else True
 
     def apply(self, game: Game, packet: Packet, chooser: str, *order: Rule) -> Packet:
-        field, before, after, now = _CHANGES[self.what.change](packet, self.what)
+        field, before, after, now = CHANGES_OF_PACKETS.of(game.state)[self.what.change](packet, self.what)
         change_an_attribute(game, self, packet, chooser, field, before, after, *order)
         assert isinstance(now, Packet)
         return now
 
 
-_CHANGES: dict[str, Any] = {
-    "unpreventable": lambda p, what: (
-        "preventability", "preventable", "unpreventable", replace(p, unpreventable=True),
-    ),
-    "combat damage": lambda p, what: ("kind", "non-combat damage", "combat damage", replace(p, combat=True)),
-    "type": lambda p, what: ("type", "/".join(p.types), "/".join(what.into), replace(p, types=what.into)),
-    "double": lambda p, what: ("amount", p.amount, p.amount * 2, replace(p, amount=p.amount * 2)),
-    "add": lambda p, what: ("amount", p.amount, p.amount + what.amount, replace(p, amount=p.amount + what.amount)),
-}  # fmt: skip
-"""What each change makes of a packet: the field, its value before and after, the packet then."""
+@CHANGES_OF_PACKETS.row("unpreventable")
+def _make_unpreventable(p: Packet, what: Any) -> tuple[str, object, object, Packet]:
+    return (
+        "preventability",
+        "preventable",
+        "unpreventable",
+        replace(p, unpreventable=True),
+    )
+
+
+@CHANGES_OF_PACKETS.row("combat damage")
+def _make_combat_damage(p: Packet, what: Any) -> tuple[str, object, object, Packet]:
+    return ("kind", "non-combat damage", "combat damage", replace(p, combat=True))
+
+
+@CHANGES_OF_PACKETS.row("type")
+def _make_type(p: Packet, what: Any) -> tuple[str, object, object, Packet]:
+    return ("type", "/".join(p.types), "/".join(what.into), replace(p, types=what.into))
+
+
+@CHANGES_OF_PACKETS.row("double")
+def _make_double(p: Packet, what: Any) -> tuple[str, object, object, Packet]:
+    return ("amount", p.amount, p.amount * 2, replace(p, amount=p.amount * 2))
+
+
+@CHANGES_OF_PACKETS.row("add")
+def _make_add(p: Packet, what: Any) -> tuple[str, object, object, Packet]:
+    return ("amount", p.amount, p.amount + what.amount, replace(p, amount=p.amount + what.amount))
 
 
 class HealsMore(PacketModifier):
@@ -279,20 +304,21 @@ def created(modifier: ShieldModifier | RedirectModifier) -> ModifierName:
     return ModifierName(modifier.ctx.source, "created", modifier.number)
 
 
-_KINDS: dict[type, type[PacketModifier]] = {
-    ReplaceHealing: HealsMore,
-    PreventDamage: Prevents,
-    ConditionalPrevention: PreventsIfDone,
-    ShieldModifier: Shields,
-    RedirectModifier: RedirectsNextTime,
-}
-_BY_CHANGE: dict[str, type[PacketModifier]] = {"redirect to your hero": Redirects, "divide as you choose": Divides}
+KINDS.value(ReplaceDamage, Changes)
+KINDS.value(ReplaceHealing, HealsMore)
+KINDS.value(PreventDamage, Prevents)
+KINDS.value(ConditionalPrevention, PreventsIfDone)
+KINDS.value(ShieldModifier, Shields)
+KINDS.value(RedirectModifier, RedirectsNextTime)
+KINDS.value("redirect to your hero", Redirects)
+KINDS.value("divide as you choose", Divides)
 
 
-def _kind_of(what: object) -> type[PacketModifier] | None:
-    if isinstance(what, ReplaceDamage):
-        return _BY_CHANGE.get(what.change, Changes)
-    return _KINDS.get(type(what))
+def _kind_of(state: State, what: object) -> type[PacketModifier] | None:
+    kinds = KINDS.of(state)
+    row = kinds.get(what.change) if isinstance(what, ReplaceDamage) else None
+    row = row or kinds.get(type(what))
+    return row.value if row else None
 
 
 @memoized
@@ -305,12 +331,12 @@ def _modifiers(state: State) -> Iterator[PacketModifier]:
     for card in b.in_play(state):
         you = card.controller or card.owner
         for index, power in enumerate(powers_of(state, card.id)):
-            if kind := _kind_of(power):
+            if kind := _kind_of(state, power):
                 yield kind(ModifierName(card.id, str(index)), you, power)
         if int(values_of(state, card.id).get("DEF") or 0) > 0:
             yield Defends(ModifierName(card.id, "DEF"), you, "DEF")
     for modifier in state.modifiers:
-        if kind := _kind_of(modifier):
+        if kind := _kind_of(state, modifier):
             yield kind(created(modifier), modifier.ctx.you, modifier)
 
 

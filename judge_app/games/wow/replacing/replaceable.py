@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import TableOf
 from judge_app.engine.values import Id
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import reader
@@ -16,6 +16,9 @@ from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.replacing.packet_conditions import meant
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words.base import Happening
+
+REPLACEABLE = TableOf("replaceable events")
+
 
 Names: TypeAlias = tuple[ModifierName, ...]
 
@@ -203,6 +206,8 @@ def entering_fits(state: State, you: str, source: int, party: h.Party, card: int
     return reader(state, Context(you, source)).fits(plain, card)
 
 
+@REPLACEABLE.row(h.EntersPlay)
+@REPLACEABLE.row(h.EntersParty)
 def _enters(node: Any, event: Would, seen: Seen) -> bool:
     if not isinstance(event, WouldEnter | WouldGainControl):
         return False
@@ -212,6 +217,7 @@ def _enters(node: Any, event: Would, seen: Seen) -> bool:
     return here and entering_fits(seen.state, seen.ctx.you, seen.ctx.source, node.who, event.card, event.player)
 
 
+@REPLACEABLE.row(h.EntersZone)
 def _enters_zone(node: h.EntersZone, event: Would, seen: Seen) -> bool:
     if isinstance(event, WouldDestroy | WouldDiscard):
         to = "" if isinstance(event, WouldDestroy) and event.by_game else "graveyard"
@@ -220,33 +226,40 @@ def _enters_zone(node: h.EntersZone, event: Would, seen: Seen) -> bool:
     return to == node.zone and seen.meant(node.who, subject_of(event)[0])
 
 
+@REPLACEABLE.row(h.LeavesPlay)
 def _leaves_play(node: h.LeavesPlay, event: Would, seen: Seen) -> bool:
     if not isinstance(event, WouldDestroy | WouldMove) or (isinstance(event, WouldDestroy) and event.by_game):
         return False
     return seen.state.objects[event.card].zone == b.PLAY and seen.meant(node.who, event.card)
 
 
+@REPLACEABLE.row(h.GetsCounters)
 def _counters(node: h.GetsCounters, event: Would, seen: Seen) -> bool:
     return (
         isinstance(event, WouldAddCounters) and node.counter in ("", event.counter) and seen.meant(node.who, event.card)
     )
 
 
-_ABOUT: dict[type[Happening], Callable[[Any, Would, Seen], bool]] = {
-    h.IsDestroyed: lambda node, event, seen: (
-        isinstance(event, WouldDestroy) and not event.by_game and seen.meant(node.who, event.card)
-    ),
-    h.Draws: lambda node, event, seen: isinstance(event, WouldDraw) and seen.is_player(node, event.player),
-    h.Discards: lambda node, event, seen: isinstance(event, WouldDiscard) and seen.is_player(node, event.player),
-    h.Exhausts: lambda node, event, seen: isinstance(event, WouldExhaust) and seen.meant(node.who, event.card),
-    h.EntersPlay: _enters,
-    h.EntersParty: _enters,
-    h.EntersZone: _enters_zone,
-    h.LeavesPlay: _leaves_play,
-    h.GetsCounters: _counters,
-}
+@REPLACEABLE.row(h.IsDestroyed)
+def _is_is_destroyed(node: Any, event: Would, seen: Seen) -> bool:
+    return isinstance(event, WouldDestroy) and not event.by_game and seen.meant(node.who, event.card)
+
+
+@REPLACEABLE.row(h.Draws)
+def _is_draws(node: Any, event: Would, seen: Seen) -> bool:
+    return isinstance(event, WouldDraw) and seen.is_player(node, event.player)
+
+
+@REPLACEABLE.row(h.Discards)
+def _is_discards(node: Any, event: Would, seen: Seen) -> bool:
+    return isinstance(event, WouldDiscard) and seen.is_player(node, event.player)
+
+
+@REPLACEABLE.row(h.Exhausts)
+def _is_exhausts(node: Any, event: Would, seen: Seen) -> bool:
+    return isinstance(event, WouldExhaust) and seen.meant(node.who, event.card)
 
 
 def is_about(happening: Happening, event: Would, state: State, ctx: Context) -> bool:
     """Whether what a modifier replaces is what would happen now."""
-    return _ABOUT[type(happening)](happening, event, Seen(state, ctx))
+    return bool(REPLACEABLE.of(state)[type(happening)].fn(happening, event, Seen(state, ctx)))

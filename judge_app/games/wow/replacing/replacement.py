@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -14,6 +13,7 @@ from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Reason, Rule, first_reason, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card, walk
+from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map
 from judge_app.games.wow import atoms
@@ -45,6 +45,8 @@ from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.powers import Replace
 from judge_app.rulekit.texts import Then
+
+HAPPENS = TableOf("events")
 
 
 @record
@@ -197,11 +199,11 @@ def happen(game: Game, *events: Would) -> None:
     if any(replacements_for(game.state, event) for event in events):
         happen_next(game, *events)
     elif len(events) == 1:
-        _HAPPENS[type(events[0])](game, events[0])
+        HAPPENS.of(game.state)[type(events[0])](game, events[0])
     else:
         with game.at_once():
             for event in events:
-                _HAPPENS[type(event)](game, event)
+                HAPPENS.of(game.state)[type(event)](game, event)
 
 
 def happen_next(game: Game, *events: Would) -> None:
@@ -212,7 +214,7 @@ def happen_next(game: Game, *events: Would) -> None:
 
 def happen_unreplaced(game: Game, event: Would) -> None:
     """Let an event happen that nothing can replace."""
-    _HAPPENS[type(event)](game, event)
+    HAPPENS.of(game.state)[type(event)](game, event)
 
 
 def happen_in_turn(game: Game, *events: Would) -> None:
@@ -222,7 +224,7 @@ def happen_in_turn(game: Game, *events: Would) -> None:
             happen_next(game, event)
         return
     for event in events:
-        _HAPPENS[type(event)](game, event)
+        HAPPENS.of(game.state)[type(event)](game, event)
 
 
 @rule("103.4")
@@ -232,15 +234,17 @@ def let_them_happen(game: Game, task: Happen) -> None:
     with game.at_once():
         for event in events:
             with game.in_name_of(rule_named(game.ruleset, event.rule) or let_them_happen):
-                _HAPPENS[type(event)](game, event)
+                HAPPENS.of(game.state)[type(event)](game, event)
     settle(game)
 
 
+@HAPPENS.row(WouldDestroy)
 def _destroy(game: Game, event: WouldDestroy) -> None:
     if game.state.objects[event.card].zone == b.PLAY:
         leave_play(game, event.card, atoms.destroy(game.state, event.card, event.because, event.damaged_by))
 
 
+@HAPPENS.row(WouldMove)
 def _move(game: Game, event: WouldMove) -> None:
     here = game.state.objects[event.card].zone == b.PLAY
     low, down = event.low, event.face_down
@@ -251,7 +255,7 @@ def _move(game: Game, event: WouldMove) -> None:
         game.do(change)
 
 
-@clause("401.3")
+@HAPPENS.row(WouldGainControl, "401.3")
 def gain_control(game: Game, event: WouldGainControl) -> None:
     """A continuous modifier gives control; the card moves to the new controller's row."""
     label = game.state.objects[event.ctx.source].label
@@ -260,28 +264,31 @@ def gain_control(game: Game, event: WouldGainControl) -> None:
     game.do(atoms.create_modifier(game.state, modifier, event.text))
 
 
-@clause("415.9f")
+@HAPPENS.row(WouldDraw, "415.9f")
 def draw(game: Game, event: WouldDraw) -> None:
     """The top card of a player's deck is put into hand."""
     game.do(atoms.draw(game.state, event.player))
 
 
-@clause("404.1")
+@HAPPENS.row(WouldAddCounters, "404.1")
 def add_counters(game: Game, event: WouldAddCounters) -> None:
     """Counters are put on a card."""
     game.do(atoms.add_counters(game.state, event.card, event.counter, event.number))
 
 
-_HAPPENS: dict[type, Callable[[Game, Any], object]] = {
-    WouldDestroy: _destroy,
-    WouldDraw: draw,
-    WouldExhaust: lambda game, event: game.do(atoms.exhaust(game.state, event.card)),
-    WouldDiscard: lambda game, event: game.do(atoms.discard(game.state, event.player, event.card)),
-    WouldMove: _move,
-    WouldAddCounters: add_counters,
-    WouldGainControl: gain_control,
-    WouldEnter: lambda game, event: game.push(event.entering),
-}
+@HAPPENS.row(WouldExhaust)
+def _let_exhaust(game: Game, event: Any) -> None:
+    game.do(atoms.exhaust(game.state, event.card))
+
+
+@HAPPENS.row(WouldDiscard)
+def _let_discard(game: Game, event: Any) -> None:
+    game.do(atoms.discard(game.state, event.player, event.card))
+
+
+@HAPPENS.row(WouldEnter)
+def _let_enter(game: Game, event: Any) -> None:
+    game.push(event.entering)
 
 
 def _can_be_destroyed(game: Game, event: WouldDestroy) -> bool:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge_app.engine.rules import Reason, Rule, first_reason
+from judge_app.engine.rules import Reason, first_reason
 from judge_app.engine.state import State
+from judge_app.engine.tables import TableOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow.cards.entering import never_enters
 from judge_app.games.wow.cards.heroes import is_master, why_it_stays_removed
@@ -17,6 +18,12 @@ from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
+
+CONDITIONS = TableOf("what keeps from doing")
+
+
+FORBIDDEN = TableOf("what forbids")
+"""What "can't" has to speak of to forbid a word (103.2)."""
 
 
 @clause("709.2c", "415.9d")
@@ -97,33 +104,29 @@ def not_to_enter_play(state: State, ctx: Context, effect: e.PutIntoPlay, card: i
     return "it can't enter play" if not effect.as_ and never_enters(state, card) else ""
 
 
-FORBIDDEN: dict[type[Effect], tuple[str, ...]] = {
-    e.Destroy: ("be destroyed", "leave play"),
-    e.Exhaust: ("exhaust",),
-    e.Ready: ("ready",),
-    e.Move: ("leave play",),
-    e.Interrupt: ("be interrupted",),
-}
-"""What "can't" has to speak of to forbid a word (103.2)."""
+FORBIDDEN.value(e.Destroy, ("be destroyed", "leave play"))
+FORBIDDEN.value(e.Exhaust, ("exhaust",))
+FORBIDDEN.value(e.Ready, ("ready",))
+FORBIDDEN.value(e.Move, ("leave play",))
+FORBIDDEN.value(e.Interrupt, ("be interrupted",))
 
 
-CONDITIONS: dict[type[Effect], tuple[Rule, ...]] = {
-    e.Destroy: (not_to_be_destroyed,),
-    e.Exhaust: (not_ready, only_at_a_price),
-    e.Ready: (not_to_be_readied, not_exhausted),
-    e.Flip: (never_flipped,),
-    e.Interrupt: (this_very_link, off_the_chain),
-    e.Move: (not_where_expected,),
-    e.PutIntoPlay: (not_where_expected, not_to_enter_play),
-    e.RemoveCounters: (without_that_many_counters,),
-    e.AddCounters: (not_in_play,),
-    e.GainControl: (not_in_play,),
-}
+CONDITIONS.value(e.Destroy, (not_to_be_destroyed,))
+CONDITIONS.value(e.Exhaust, (not_ready, only_at_a_price))
+CONDITIONS.value(e.Ready, (not_to_be_readied, not_exhausted))
+CONDITIONS.value(e.Flip, (never_flipped,))
+CONDITIONS.value(e.Interrupt, (this_very_link, off_the_chain))
+CONDITIONS.value(e.Move, (not_where_expected,))
+CONDITIONS.value(e.PutIntoPlay, (not_where_expected, not_to_enter_play))
+CONDITIONS.value(e.RemoveCounters, (without_that_many_counters,))
+CONDITIONS.value(e.AddCounters, (not_in_play,))
+CONDITIONS.value(e.GainControl, (not_in_play,))
 
 
 def why_not_done(state: State, ctx: Context, effect: Effect, card: int) -> Reason | None:
     """Why a word can't be done to a card; None where it can."""
     if isinstance(effect, e.Move | e.PutIntoPlay) and (stays := why_it_stays_removed(state, card)):
         return stays
-    why = first_reason(CONDITIONS.get(type(effect), ()), state, ctx, effect, card)
-    return why or why_it_cant(state, card, *FORBIDDEN.get(type(effect), ()))
+    conditions, forbidding = CONDITIONS.of(state).get(type(effect)), FORBIDDEN.of(state).get(type(effect))
+    why = first_reason(conditions.value if conditions else (), state, ctx, effect, card)
+    return why or why_it_cant(state, card, *(forbidding.value if forbidding else ()))

@@ -13,9 +13,9 @@ from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as table
 from judge_app.games.wow.characteristics.tags import has_tag
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.events import DamageDealt, DamageHealed, EnteredPlay
-from judge_app.games.wow.texts import keyword_evaluation as reading_keywords
-from judge_app.games.wow.words import amounts, which
+from judge_app.games.wow.events import DamageDealt, EnteredPlay
+from judge_app.games.wow.texts.reading import AMOUNTS, CARDS, CONDITIONS, PLAYERS
+from judge_app.games.wow.words import which
 from judge_app.games.wow.words.base import Amount, Condition, Which, Who
 from judge_app.games.wow.words.which import Filter
 
@@ -43,7 +43,8 @@ class Reader:
 
     def cards(self, node: Which) -> tuple[int, ...]:
         """The cards that a word means now. Raises KeyError for a word that needs a choice."""
-        return _CARDS[type(node)](self, node)
+        found: tuple[int, ...] = CARDS.of(self.state)[type(node)].fn(self, node)
+        return found
 
     def informing(self, node: Which) -> tuple[int, ...]:
         """The cards to read from: where "it" has left play, the card as it last was there (712.3b)."""
@@ -72,7 +73,8 @@ class Reader:
 
     def players(self, node: Who) -> tuple[str, ...]:
         """The players that a word means."""
-        return _PLAYERS[type(node)](self, node)
+        found: tuple[str, ...] = PLAYERS.of(self.state)[type(node)].fn(self, node)
+        return found
 
     def player(self, node: Who) -> str:
         """The one player that a word means; '' when there is none."""
@@ -83,11 +85,11 @@ class Reader:
 
     def amount(self, node: Amount) -> int:
         """How much a word means."""
-        return int(_AMOUNTS[type(node)](self, node))
+        return int(AMOUNTS.of(self.state)[type(node)].fn(self, node))
 
     def holds(self, node: Condition) -> bool:
         """Whether a condition is true."""
-        return bool(_CONDITIONS[type(node)](self, node))
+        return bool(CONDITIONS.of(self.state)[type(node)].fn(self, node))
 
 
 # --- descriptions: one test a field ---------------------------------------------------------------
@@ -258,26 +260,31 @@ def _tests_of(filter_: Filter) -> tuple[Test, ...]:
 # --- cards ---------------------------------------------------------------------------------------
 
 
+@CARDS.row(which.This)
 def _this(reader: Reader, node: Any) -> tuple[int, ...]:
     return (reader.ctx.source,)
 
 
+@CARDS.row(which.YourHero)
 def _your_hero(reader: Reader, node: Any) -> tuple[int, ...]:
     hero = table.hero_or_last(reader.state, reader.ctx.you)
     return (hero.id,) if hero else ()
 
 
+@CARDS.row(which.HeroOf)
 def _hero_of(reader: Reader, node: which.HeroOf) -> tuple[int, ...]:
     heroes = (table.hero_or_last(reader.state, player) for player in reader.players(node.of))
     return tuple(hero.id for hero in heroes if hero)
 
 
+@CARDS.row(which.Attached)
 def _attached_card(reader: Reader, node: Any) -> tuple[int, ...]:
     """An attachment's host; for one that has left play its last known host (709.2d)."""
     host = reader.state.objects[reader.ctx.source].mark(table.HOST)
     return (int(host),) if host is not None else ()
 
 
+@CARDS.row(which.DealtDamageThisWay)
 def _dealt_damage_this_way(reader: Reader, node: Any) -> tuple[int, ...]:
     """Whoever this link has dealt damage to; a packet that was prevented or never created doesn't count."""
     events = [h.event for h in reader.state.history]
@@ -285,6 +292,7 @@ def _dealt_damage_this_way(reader: Reader, node: Any) -> tuple[int, ...]:
     return tuple(dict.fromkeys(dealt))
 
 
+@CARDS.row(which.TopCards)
 def _top_cards(reader: Reader, node: which.TopCards) -> tuple[int, ...]:
     found: list[int] = []
     for player in reader.players(node.of):
@@ -292,141 +300,81 @@ def _top_cards(reader: Reader, node: which.TopCards) -> tuple[int, ...]:
     return tuple(found)
 
 
-_CARDS: dict[type[Which], Callable[[Reader, Any], tuple[int, ...]]] = {
-    which.This: _this,
-    which.YourHero: _your_hero,
-    which.HeroOf: _hero_of,
-    which.That: lambda reader, node: reader.ctx.that,
-    which.DealtDamageThisWay: _dealt_damage_this_way,
-    which.Subject: lambda reader, node: reader.ctx.subject,
-    which.ObjectOf: lambda reader, node: reader.ctx.other,
-    which.Attached: _attached_card,
-    which.Target: lambda reader, node: reader.ctx.targets.get(target_name(node), ()),
-    which.TheTarget: lambda reader, node: reader.ctx.targets.get(node.called, ()),
-    which.Each: lambda reader, node: reader.fitting(node.of),
-    which.TopCards: _top_cards,
-    **reading_keywords.CARDS,
-}
+@CARDS.row(which.That)
+def _that(reader: Reader, node: Any) -> tuple[int, ...]:
+    return reader.ctx.that
+
+
+@CARDS.row(which.Subject)
+def _subject(reader: Reader, node: Any) -> tuple[int, ...]:
+    return reader.ctx.subject
+
+
+@CARDS.row(which.ObjectOf)
+def _object_of(reader: Reader, node: Any) -> tuple[int, ...]:
+    return reader.ctx.other
+
+
+@CARDS.row(which.Target)
+def _target(reader: Reader, node: Any) -> tuple[int, ...]:
+    return reader.ctx.targets.get(target_name(node), ())
+
+
+@CARDS.row(which.TheTarget)
+def _the_target(reader: Reader, node: Any) -> tuple[int, ...]:
+    return reader.ctx.targets.get(node.called, ())
+
+
+@CARDS.row(which.Each)
+def _each(reader: Reader, node: Any) -> tuple[int, ...]:
+    return reader.fitting(node.of)
 
 
 # --- players -------------------------------------------------------------------------------------
 
 
+@PLAYERS.row(which.ControllerOf)
 def _controllers(reader: Reader, node: which.ControllerOf) -> tuple[str, ...]:
     """The controller of a card in play or as last known; the owner of a card that has none (401.2)."""
     cards = [reader.state.objects[id_] for id_ in reader.informing(node.of)]
     return tuple(card.controller or card.owner for card in cards)
 
 
-_PLAYERS: dict[type[Who], Callable[[Reader, Any], tuple[str, ...]]] = {
-    which.You: lambda reader, node: (reader.ctx.you,),
-    which.TurnPlayer: lambda reader, node: (table.turn_player(reader.state),),
-    which.EachPlayer: lambda reader, node: table.remaining_players(reader.state),
-    which.EachOpponent: lambda reader, node: tuple(
-        p for p in table.remaining_players(reader.state) if table.opposed(reader.state, p, reader.ctx.you)
-    ),
-    which.TargetPlayer: lambda reader, node: tuple(filter(None, [reader.ctx.players.get(target_name(node), "")])),
-    which.TheTargetPlayer: lambda reader, node: tuple(filter(None, [reader.ctx.players.get(node.called, "")])),
-    which.ThatPlayer: lambda reader, node: tuple(filter(None, [reader.ctx.that_player])),
-    which.ControllerOf: _controllers,
-    which.OwnerOf: lambda reader, node: tuple(reader.state.objects[i].owner for i in reader.cards(node.of)),
-}
+@PLAYERS.row(which.You)
+def _you(reader: Reader, node: Any) -> tuple[str, ...]:
+    return (reader.ctx.you,)
 
 
-# --- amounts -------------------------------------------------------------------------------------
+@PLAYERS.row(which.TurnPlayer)
+def _turn_player(reader: Reader, node: Any) -> tuple[str, ...]:
+    return (table.turn_player(reader.state),)
 
 
-def _stat(reader: Reader, node: amounts.StatOf) -> int:
-    found = reader.informing(node.of)
-    if not found:
-        return 0
-    card = reader.state.objects[found[0]]
-    if node.what == "damage":
-        return table.damage_on(card)
-    values = reader.values(card.id)
-    if node.what == "remaining health":
-        return int(values.get("health", 0)) - table.damage_on(card)
-    return cost_of(reader.state, card, values) if node.what == "cost" else int(values.get(node.what, 0))
+@PLAYERS.row(which.EachPlayer)
+def _each_player(reader: Reader, node: Any) -> tuple[str, ...]:
+    return table.remaining_players(reader.state)
 
 
-def _done_this_way(reader: Reader, node: Any) -> int:
-    events = [h.event for h in reader.state.history]
-    return sum(e.amount for e in events if isinstance(e, DamageDealt | DamageHealed) and e.link == reader.ctx.link)
+@PLAYERS.row(which.EachOpponent)
+def _each_opponent(reader: Reader, node: Any) -> tuple[str, ...]:
+    return tuple(p for p in table.remaining_players(reader.state) if table.opposed(reader.state, p, reader.ctx.you))
 
 
-def _doubled(reader: Reader, node: amounts.DoubledForEach) -> int:
-    times = len(reader.fitting(node.for_each))
-    return int(reader.amount(node.of) * 2**times)
+@PLAYERS.row(which.TargetPlayer)
+def _target_player(reader: Reader, node: Any) -> tuple[str, ...]:
+    return tuple(filter(None, [reader.ctx.players.get(target_name(node), "")]))
 
 
-def _cards_in(reader: Reader, node: amounts.CardsIn) -> int:
-    zones = [table.zone_of(node.zone, player) for player in reader.players(node.of)]
-    return sum(len(reader.state.zone(zone)) for zone in zones)
+@PLAYERS.row(which.TheTargetPlayer)
+def _the_target_player(reader: Reader, node: Any) -> tuple[str, ...]:
+    return tuple(filter(None, [reader.ctx.players.get(node.called, "")]))
 
 
-_AMOUNTS: dict[type[Amount], Callable[[Reader, Any], int]] = {
-    amounts.Number: lambda reader, node: node.value,
-    amounts.X: lambda reader, node: reader.ctx.x,
-    amounts.ForEach: lambda reader, node: node.times * len(reader.fitting(node.of)),
-    amounts.StatOf: _stat,
-    amounts.CardsIn: _cards_in,
-    amounts.DoneThisWay: _done_this_way,
-    amounts.EventAmount: lambda reader, node: reader.ctx.amount,
-    amounts.Rolled: lambda reader, node: reader.ctx.rolled,
-    amounts.Sum: lambda reader, node: sum(reader.amount(part) for part in node.of),
-    amounts.Product: lambda reader, node: node.times * reader.amount(node.of),
-    amounts.DoubledForEach: _doubled,
-    **reading_keywords.AMOUNTS,
-}
+@PLAYERS.row(which.ThatPlayer)
+def _that_player(reader: Reader, node: Any) -> tuple[str, ...]:
+    return tuple(filter(None, [reader.ctx.that_player]))
 
 
-# --- conditions ----------------------------------------------------------------------------------
-
-
-def _is(reader: Reader, node: amounts.Is) -> bool:
-    """Of a card that has left play it is read as last known (709.2d)."""
-    found = reader.informing(node.which)
-    return bool(found) and all(reader.fits(node.a, i) for i in found)
-
-
-def hero_has_trait(values: Values, trait: str) -> bool:
-    """Whether a hero has a trait: faction, class, race, profession or talent spec (206.1)."""
-    return trait in (*values.get("faction icons", ()), *values.get("tags", ()), values.get("talent", ""))
-
-
-def _hero_is(reader: Reader, node: amounts.HeroIs) -> bool:
-    hero = table.hero_or_last(reader.state, reader.ctx.you)
-    return hero is not None and hero_has_trait(reader.values(hero.id), node.trait)
-
-
-def _has_counters(reader: Reader, node: amounts.HasCounters) -> bool:
-    cards = reader.cards(node.which)
-    counts = (table.counters_on(reader.state.objects[i]).get(node.counter, 0) for i in cards)
-    return bool(cards) and all(count >= node.at_least for count in counts)
-
-
-def _hand_size(reader: Reader, node: amounts.HandSize) -> bool:
-    return all(len(reader.state.zone(table.zone_of("hand", p))) >= node.at_least for p in reader.players(node.of))
-
-
-_CONDITIONS: dict[type[Condition], Callable[[Reader, Any], bool]] = {
-    amounts.ThereAre: lambda reader, node: len(reader.fitting(node.of)) >= node.at_least,
-    amounts.Is: _is,
-    amounts.HasCounters: _has_counters,
-    amounts.HandSize: _hand_size,
-    amounts.YourTurn: lambda reader, node: table.turn_player(reader.state) == reader.ctx.you,
-    amounts.HeroIs: _hero_is,
-    amounts.Not: lambda reader, node: not reader.holds(node.of),
-    amounts.All: lambda reader, node: all(reader.holds(part) for part in node.of),
-    **reading_keywords.CONDITIONS,
-}
-
-
-def reads_condition(word: type[Condition]) -> Callable[[Callable[[Reader, Any], bool]], Callable[[Reader, Any], bool]]:
-    """Decorator: this function says whether that condition holds, where it takes more than this module knows."""
-
-    def registered(fn: Callable[[Reader, Any], bool]) -> Callable[[Reader, Any], bool]:
-        _CONDITIONS[word] = fn
-        return fn
-
-    return registered
+@PLAYERS.row(which.OwnerOf)
+def _owner_of(reader: Reader, node: Any) -> tuple[str, ...]:
+    return tuple(reader.state.objects[i].owner for i in reader.cards(node.of))

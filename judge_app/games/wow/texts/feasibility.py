@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.rules import Reason, Rule, first_reason
+from judge_app.engine.rules import Reason, first_reason
 from judge_app.engine.state import State
+from judge_app.engine.tables import TableOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
@@ -16,14 +17,16 @@ from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect, Which
 from judge_app.games.wow.words.which import Choose, That
 
+NUMBERS = TableOf("how many could be")
 
-@clause("415.9f")
+
+@NUMBERS.row(e.Draw, "415.9f")
 def deck_too_small(state: State, ctx: Context, effect: e.Draw) -> str:
     """Only cards in decks can be drawn."""
     return _short(state, ctx, effect, "deck", "the deck of {} has fewer than {} cards")
 
 
-@clause("415.9e")
+@NUMBERS.row(e.Discard, "415.9e")
 def hand_too_small(state: State, ctx: Context, effect: e.Discard) -> str:
     """Only cards in hand can be discarded."""
     return _short(state, ctx, effect, "hand", "{} has fewer than {} cards in hand")
@@ -53,16 +56,13 @@ def nothing_meant(which: Which) -> str:
     return f"there is nothing that is {which.english()}"
 
 
-NUMBERS: dict[type[Effect], Rule] = {e.Draw: deck_too_small, e.Discard: hand_too_small}
-
-
 def why_cannot_do(state: State, ctx: Context, effects: tuple[Effect, ...]) -> Reason | None:
     """Why a player can't do all of this as the board is; None when they can.
 
     What speaks of the outcome of an earlier part ("it") is not looked at; nor is what only damage could prevent.
     """
     for n, effect in enumerate(effects):
-        if number := NUMBERS.get(type(effect)):
+        if number := NUMBERS.of(state).get(type(effect)):
             if reason := first_reason((number,), state, ctx, effect):
                 return reason
         which = _which(effect)
@@ -77,7 +77,7 @@ def _which(effect: Effect) -> Which | None:
 
 
 def _why_not_these(state: State, ctx: Context, effect: Effect, which: Which) -> Reason | None:
-    if type(effect) not in CONDITIONS:
+    if type(effect) not in CONDITIONS.of(state):
         return None
     if isinstance(which, Choose):
         return first_reason((too_few_to_choose,), state, ctx, effect, which)

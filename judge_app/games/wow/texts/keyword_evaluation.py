@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from judge_app.engine.state import State
 from judge_app.games.wow import board as table
 from judge_app.games.wow.events import ControlChanged, DamageDealt
 from judge_app.games.wow.facts import FIRST_TURNS
+from judge_app.games.wow.texts.reading import AMOUNTS, CARDS, CONDITIONS
 from judge_app.games.wow.words import keyword_words as kw
-from judge_app.games.wow.words.base import Amount, Condition, Which
 from judge_app.games.wow.words.which import Filter
 
 
+@CONDITIONS.row(kw.YourFirstTurn)
 def _first_turn(reader: Any, node: kw.YourFirstTurn) -> bool:
     you = reader.ctx.you
     return table.turn_player(reader.state) == you and you in reader.state.facts.get(FIRST_TURNS, ())
@@ -27,6 +27,7 @@ def _controller_then(state: State, at: int, card: int) -> str:
     return state.objects[card].controller or state.objects[card].owner
 
 
+@CONDITIONS.row(kw.DealtDamageThisTurn)
 def _dealt_this_turn(reader: Any, node: kw.DealtDamageThisTurn) -> bool:
     for at, past in enumerate(reader.state.history):
         event = past.event
@@ -56,33 +57,27 @@ def _most_of_a_race(reader: Any, races: tuple[str, ...]) -> int:
     return max(sum(race in own for own in tags) for race in races)
 
 
+@CONDITIONS.row(kw.AlliesShareRace)
 def _share_race(reader: Any, node: kw.AlliesShareRace) -> bool:
     return _most_of_a_race(reader, kw.RACES) >= node.at_least
 
 
+@AMOUNTS.row(kw.AlliesOfChosenRace)
 def _of_chosen_race(reader: Any, node: kw.AlliesOfChosenRace) -> int:
     chosen = reader.state.objects[reader.ctx.source].mark(table.CHOSEN)
     return _most_of_a_race(reader, (str(chosen),) if chosen else kw.RACES)
 
 
+@CONDITIONS.row(kw.HasFatalDamage)
 def _fatal_damage(reader: Any, node: kw.HasFatalDamage) -> bool:
     card = reader.state.objects[reader.ctx.source]
     health = int(reader.values(card.id).get("health") or 0)
     return health <= table.damage_on(card)
 
 
+@CARDS.row(kw.SourcesOf)
 def _sources_of(reader: Any, node: kw.SourcesOf) -> tuple[int, ...]:
     hero = table.hero_of(reader.state, reader.ctx.you)
     granted = reader.values(hero.id).get("granted", ()) if hero else ()
     sources = dict.fromkeys(source for name, source in granted if name in node.keyword)
     return tuple(c for c in sources if c in reader.board and "Ability" in reader.values(c)["types"])
-
-
-CONDITIONS: dict[type[Condition], Callable[[Any, Any], bool]] = {
-    kw.YourFirstTurn: _first_turn,
-    kw.DealtDamageThisTurn: _dealt_this_turn,
-    kw.AlliesShareRace: _share_race,
-    kw.HasFatalDamage: _fatal_damage,
-}
-AMOUNTS: dict[type[Amount], Callable[[Any, Any], int]] = {kw.AlliesOfChosenRace: _of_chosen_race}
-CARDS: dict[type[Which], Callable[[Any, Any], tuple[int, ...]]] = {kw.SourcesOf: _sources_of}

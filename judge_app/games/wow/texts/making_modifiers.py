@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
+from judge_app.engine.tables import TableOf
 from judge_app.games.wow.characteristics.projection import Definite, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.packet_conditions import RedirectModifier, ShieldModifier
 from judge_app.games.wow.triggers.triggers import TriggeredModifier
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.amounts import Number
-from judge_app.games.wow.words.base import Amount, Condition, Continuous, Effect
+from judge_app.games.wow.words.base import Amount, Condition, Continuous
 from judge_app.games.wow.words.continuous import ControlledByYou, CostsLess, Gets, HasKeyword, Switched
 from judge_app.games.wow.words.which import Each, Filter, That
+
+MAKERS = TableOf("modifiers made")
+"""The words that make modifiers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,7 @@ class Made:
         return self.state.objects[self.ctx.source].label
 
 
+@MAKERS.row(e.Modify)
 def modify(made: Made, effect: e.Modify) -> tuple[Any, ...]:
     """A definite modifier for the cards that it flags (714.3, 714.3f); for "each" of some it flags none (714.3e)."""
     if isinstance(effect.which, Each):
@@ -51,6 +55,7 @@ def modify(made: Made, effect: e.Modify) -> tuple[Any, ...]:
     return tuple(found)
 
 
+@MAKERS.row(e.ModifyAll)
 def modify_all(made: Made, effect: e.ModifyAll) -> tuple[Any, ...]:
     """A definite modifier that flags no card but keeps checking what it applies to (714.3e)."""
     return _watching(made, effect, effect.of, None)
@@ -75,6 +80,7 @@ def _locked(made: Made, part: Continuous, cards: tuple[int, ...]) -> Continuous:
     return type(part)(**{**said, **fixed})
 
 
+@MAKERS.row(e.Shield)
 def shield(made: Made, effect: e.Shield) -> tuple[Any, ...]:
     """A prevention modifier for each card (717.2); none where it would prevent 0."""
     left = None if effect.amount is None else reader(made.state, made.ctx).amount(effect.amount)
@@ -83,12 +89,14 @@ def shield(made: Made, effect: e.Shield) -> tuple[Any, ...]:
     return tuple(ShieldModifier(0, made.ctx, card, left, effect.type_, effect.lasts) for card in made.cards)
 
 
+@MAKERS.row(e.Redirect)
 def redirect(made: Made, effect: e.Redirect) -> tuple[Any, ...]:
     """A modifier that replaces the next time damage would be dealt, for each card (717.5)."""
     to = made.to or reader(made.state, made.ctx).cards(effect.to)
     return tuple(RedirectModifier(0, made.ctx, card, to[0], effect.lasts) for card in made.cards if to)
 
 
+@MAKERS.row(e.WhenLater)
 def when_later(made: Made, effect: e.WhenLater) -> tuple[Any, ...]:
     """A triggered modifier (715.1)."""
     you = reader(made.state, made.ctx).player(effect.controller) or made.ctx.you
@@ -96,17 +104,7 @@ def when_later(made: Made, effect: e.WhenLater) -> tuple[Any, ...]:
     return (TriggeredModifier(0, ctx, effect.happens, effect.then, effect.next_, effect.lasts),)
 
 
+@MAKERS.row(e.GainControl)
 def gain_control(made: Made, effect: e.GainControl) -> tuple[Any, ...]:
     """A modifier that gives control of the cards (401.3)."""
     return (Definite(0, made.ctx, made.label, 0, effect.lasts, (ControlledByYou(),), made.cards),)
-
-
-MAKERS: dict[type[Effect], Callable[[Made, Any], tuple[Any, ...]]] = {
-    e.Modify: modify,
-    e.ModifyAll: modify_all,
-    e.Shield: shield,
-    e.Redirect: redirect,
-    e.WhenLater: when_later,
-    e.GainControl: gain_control,
-}
-"""The words that make modifiers."""

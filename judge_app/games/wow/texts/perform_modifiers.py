@@ -52,7 +52,7 @@ def create_modifiers(game: Game, task: Perform, effect: e.Modify) -> Then | Ask:
         game.withhold("the modifier is not created", reason, *which)
         return Then(task.ctx.mention(which).performed(False))
     flags = {That: (flags_earlier_cards,), Each: (watch_all_that_fit,)}.get(type(effect.which), ())
-    made = MAKERS[e.Modify](Made(game.state, task.ctx, which), effect)
+    made = MAKERS.of(game.state)[e.Modify](Made(game.state, task.ctx, which), effect)
     _create(game, made, effect, create_modifiers, *flags, stamped_now)
     return Then(task.ctx.mention(which).performed(bool(which)))
 
@@ -66,7 +66,7 @@ def flags_earlier_cards(effect: e.Modify) -> bool:
 @EFFECTS.row(e.ModifyAll, "714.3e")
 def watch_all_that_fit(game: Game, task: Perform, effect: e.ModifyAll) -> Then:
     """A definite modifier that flags no card but keeps checking what it applies to."""
-    made = MAKERS[e.ModifyAll](Made(game.state, task.ctx, ()), effect)
+    made = MAKERS.of(game.state)[e.ModifyAll](Made(game.state, task.ctx, ()), effect)
     _create(game, made, effect, watch_all_that_fit, stamped_now)
     return Then(task.ctx)
 
@@ -77,7 +77,7 @@ def create_shields(game: Game, task: Perform, effect: e.Shield) -> Then | Ask:
     to = cards_for(game, task, effect.to)
     if isinstance(to, Ask):
         return to
-    made = MAKERS[e.Shield](Made(game.state, task.ctx, to), effect)
+    made = MAKERS.of(game.state)[e.Shield](Made(game.state, task.ctx, to), effect)
     if to and not made:
         game.note(Withheld("no prevention modifier is created", "it would prevent 0 damage", to))
     _create(game, made, effect)
@@ -90,7 +90,7 @@ def create_redirections(game: Game, task: Perform, effect: e.Redirect) -> Then |
     from_ = cards_for(game, task, effect.from_)
     if isinstance(from_, Ask):
         return from_
-    _create(game, MAKERS[e.Redirect](Made(game.state, task.ctx, from_), effect), effect)
+    _create(game, MAKERS.of(game.state)[e.Redirect](Made(game.state, task.ctx, from_), effect), effect)
     return Then(task.ctx.mention(from_))
 
 
@@ -99,7 +99,7 @@ def create_triggered_modifier(game: Game, task: Perform, effect: e.WhenLater) ->
     """A triggered modifier; no choices are made for it before it triggers."""
     that = tuple(follow(game.state, task.ctx, c) for c in task.ctx.that)
     ctx = replace(task.ctx, that=that, replaced_by=())
-    _create(game, MAKERS[e.WhenLater](Made(game.state, ctx, ()), effect), effect)
+    _create(game, MAKERS.of(game.state)[e.WhenLater](Made(game.state, ctx, ()), effect), effect)
     return Then(task.ctx)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
+from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id
 from judge_app.games.wow import board as b
@@ -19,6 +20,8 @@ from judge_app.games.wow.triggers.watched_events import exhausted_by
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.base import Happening
+
+MATCHERS = TableOf("what triggers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +61,14 @@ class Watch:
 Matcher = Callable[[Any, Any, Watch], Match | None]
 
 
+@MATCHERS.row(h.EntersPlay)
 def _enters_play(node: h.EntersPlay, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.EnteredPlay) and watch.party(node.who, event.card):
         return Match((event.card,), player=event.player)
     return None
 
 
+@MATCHERS.row(h.EntersParty)
 def _enters_party(node: h.EntersParty, event: Event, watch: Watch) -> Match | None:
     """As it enters play or changes controllers; whose party it is then counts, not whose it was (415.8b, 703.4)."""
     if isinstance(event, e.EnteredPlay | e.ControlChanged) and watch.party(node.who, event.card):
@@ -71,6 +76,7 @@ def _enters_party(node: h.EntersParty, event: Event, watch: Watch) -> Match | No
     return None
 
 
+@MATCHERS.row(h.HeroBecomes)
 def _hero_becomes(node: h.HeroBecomes, event: Event, watch: Watch) -> Match | None:
     new = isinstance(event, e.EnteredPlay) and event.player == watch.ctx.you
     if new and becomes(watch.since, watch.state, watch.ctx.you, event.card, node.named):  # type: ignore[attr-defined]
@@ -78,12 +84,14 @@ def _hero_becomes(node: h.HeroBecomes, event: Event, watch: Watch) -> Match | No
     return None
 
 
+@MATCHERS.row(h.IsDestroyed)
 def _destroyed(node: h.IsDestroyed, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.Destroyed) and watch.party(node.who, event.card):
         return Match((event.card,))
     return None
 
 
+@MATCHERS.row(h.DestroyedByDamage)
 def _destroyed_by_damage(node: h.DestroyedByDamage, event: Event, watch: Watch) -> Match | None:
     destroyed = isinstance(event, e.Destroyed) and watch.party(node.who, event.card)
     if destroyed and any(watch.party(node.of, dealer) for dealer in event.by):  # type: ignore[attr-defined]
@@ -91,6 +99,7 @@ def _destroyed_by_damage(node: h.DestroyedByDamage, event: Event, watch: Watch) 
     return None
 
 
+@MATCHERS.row(h.LeavesPlay)
 def _leaves_play(node: h.LeavesPlay, event: Event, watch: Watch) -> Match | None:
     left = isinstance(event, e.Destroyed) or (isinstance(event, e.CardPut) and event.from_zone == "play")
     if left and watch.party(node.who, event.card):  # type: ignore[attr-defined]
@@ -98,6 +107,7 @@ def _leaves_play(node: h.LeavesPlay, event: Event, watch: Watch) -> Match | None
     return None
 
 
+@MATCHERS.row(h.EntersZone)
 def _enters_zone(node: h.EntersZone, event: Event, watch: Watch) -> Match | None:
     """ "From anywhere": the card is known by what it has become there."""
     zone = {e.Destroyed: "graveyard", e.Discarded: "graveyard", e.LinkInterrupted: "graveyard"}.get(
@@ -109,6 +119,7 @@ def _enters_zone(node: h.EntersZone, event: Event, watch: Watch) -> Match | None
     return None
 
 
+@MATCHERS.row(h.DealsDamage)
 def _deals_damage(node: h.DealsDamage, event: Event, watch: Watch) -> Match | None:
     if not isinstance(event, e.DamageDealt):
         return None
@@ -135,12 +146,14 @@ def _first_on_your_turn(node: h.DealsDamage, event: e.DamageDealt, watch: Watch)
     return not any(_deals_damage(plain, past.event, watch) for past in watch.since.history)
 
 
+@MATCHERS.row(h.Attacks)
 def _attacks(node: h.Attacks, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.Attacked) and watch.party(node.who, event.attacker):
         return Match((event.attacker,), (event.defender,))
     return None
 
 
+@MATCHERS.row(h.Defends)
 def _defends(node: h.Defends, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.EnteredCombat) and watch.party(node.who, event.defender):
         if watch.party(node.against, event.attacker):
@@ -148,6 +161,7 @@ def _defends(node: h.Defends, event: Event, watch: Watch) -> Match | None:
     return None
 
 
+@MATCHERS.row(h.EntersCombat)
 def _enters_combat(node: h.EntersCombat, event: Event, watch: Watch) -> Match | None:
     """Both enter combat with each other, so either may be the one that is meant."""
     if isinstance(event, e.EnteredCombat):
@@ -157,6 +171,7 @@ def _enters_combat(node: h.EntersCombat, event: Event, watch: Watch) -> Match | 
     return None
 
 
+@MATCHERS.row(h.TurnStarts)
 def _turn_starts(node: h.TurnStarts, event: Event, watch: Watch) -> Match | None:
     if not isinstance(event, e.TurnBegan):
         return None
@@ -165,12 +180,14 @@ def _turn_starts(node: h.TurnStarts, event: Event, watch: Watch) -> Match | None
     return Match(player=event.player) if whose[node.whose] == event.player else None
 
 
+@MATCHERS.row(h.TurnEnds)
 def _turn_ends(node: h.TurnEnds, event: Event, watch: Watch) -> Match | None:
     if not isinstance(event, e.EndPhaseBegan) or (node.whose == "your" and event.player != watch.ctx.you):
         return None
     return Match(player=event.player)
 
 
+@MATCHERS.row(h.Plays)
 def _plays(node: h.Plays, event: Event, watch: Watch) -> Match | None:
     if not isinstance(event, e.LinkAdded) or not event.played:
         return None
@@ -185,24 +202,28 @@ def _plays(node: h.Plays, event: Event, watch: Watch) -> Match | None:
     )
 
 
+@MATCHERS.row(h.Strikes)
 def _strikes(node: h.Strikes, event: Event, watch: Watch) -> Match | None:
     if not isinstance(event, e.Struck) or event.player != watch.ctx.you:
         return None
     return Match((event.weapon,)) if watch.party(node.with_, event.weapon) else None
 
 
+@MATCHERS.row(kw.Sabotages)
 def _sabotages(node: kw.Sabotages, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.Sabotaged) and watch.party(node.who, event.attacker):
         return Match((event.attacker,), (event.defender,))
     return None
 
 
+@MATCHERS.row(kw.IsStashed)
 def _stashed(node: kw.IsStashed, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.Stashed) and event.card == watch.ctx.source:
         return Match((event.card,), player=event.player)
     return None
 
 
+@MATCHERS.row(h.Targeted)
 def _targeted(node: h.Targeted, event: Event, watch: Watch) -> Match | None:
     """A card becomes targeted as a link becomes added (707.1f) or as its target is changed to it (706.2)."""
     if not isinstance(event, e.BecameTargeted | e.TargetChanged):
@@ -214,6 +235,7 @@ def _targeted(node: h.Targeted, event: Event, watch: Watch) -> Match | None:
     return Match((target,), (event.link,)) if watch.party(node.who, target) else None
 
 
+@MATCHERS.row(h.Exhausts)
 def _exhausts(node: h.Exhausts, event: Event, watch: Watch) -> Match | None:
     hit = tuple(card for card in exhausted_by(event) if watch.party(node.who, card))
     if node.first_time_each_turn:
@@ -222,6 +244,7 @@ def _exhausts(node: h.Exhausts, event: Event, watch: Watch) -> Match | None:
     return Match(hit) if hit else None
 
 
+@MATCHERS.row(h.IsRevealed)
 def _revealed(node: h.IsRevealed, event: Event, watch: Watch) -> Match | None:
     if not isinstance(event, e.Revealed) or not watch.party(node.who, event.card):
         return None
@@ -232,10 +255,13 @@ def _revealed(node: h.IsRevealed, event: Event, watch: Watch) -> Match | None:
     return Match((event.card,)) if not node.from_deck_by_quest or (from_deck and by_quest) else None
 
 
+@MATCHERS.row(h.IsInspired)
 def _inspired(node: h.IsInspired, event: Event, watch: Watch) -> Match | None:
     return Match((event.card,)) if isinstance(event, e.Inspired) and event.by == watch.ctx.source else None
 
 
+@MATCHERS.row(h.Draws)
+@MATCHERS.row(h.SkipsDraw)
 def _draws(node: h.Draws | h.SkipsDraw, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.Drawn if isinstance(node, h.Draws) else e.DrawSkipped):
         if event.player in reader(watch.state, watch.ctx).players(node.who):
@@ -243,18 +269,21 @@ def _draws(node: h.Draws | h.SkipsDraw, event: Event, watch: Watch) -> Match | N
     return None
 
 
+@MATCHERS.row(h.Discards)
 def _discards(node: h.Discards, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.Discarded) and event.player in reader(watch.state, watch.ctx).players(node.who):
         return Match((event.became,), player=event.player)
     return None
 
 
+@MATCHERS.row(h.GetsCounters)
 def _gets_counters(node: h.GetsCounters, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.CountersAdded) and node.counter in ("", event.counter) and watch.party(node.who, event.card):
         return Match((event.card,), amount=event.number)
     return None
 
 
+@MATCHERS.row(h.PreventsDamage)
 def _prevents(node: h.PreventsDamage, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.DamagePrevented) and watch.party(node.to, event.destination):
         if watch.party(node.by, event.by):
@@ -262,6 +291,7 @@ def _prevents(node: h.PreventsDamage, event: Event, watch: Watch) -> Match | Non
     return None
 
 
+@MATCHERS.row(h.Heals)
 def _heals(node: h.Heals, event: Event, watch: Watch) -> Match | None:
     if isinstance(event, e.DamageHealed) and watch.party(node.by, event.source):
         if watch.party(node.from_, event.destination):
@@ -269,40 +299,10 @@ def _heals(node: h.Heals, event: Event, watch: Watch) -> Match | None:
     return None
 
 
-_MATCHERS: dict[type[Happening], Matcher] = {
-    h.EntersPlay: _enters_play,
-    h.EntersParty: _enters_party,
-    h.HeroBecomes: _hero_becomes,
-    h.IsDestroyed: _destroyed,
-    h.DestroyedByDamage: _destroyed_by_damage,
-    h.LeavesPlay: _leaves_play,
-    h.EntersZone: _enters_zone,
-    h.DealsDamage: _deals_damage,
-    h.Attacks: _attacks,
-    h.Defends: _defends,
-    h.EntersCombat: _enters_combat,
-    h.TurnStarts: _turn_starts,
-    h.TurnEnds: _turn_ends,
-    h.Plays: _plays,
-    h.Strikes: _strikes,
-    h.Targeted: _targeted,
-    h.Exhausts: _exhausts,
-    h.IsRevealed: _revealed,
-    h.IsInspired: _inspired,
-    h.Draws: _draws,
-    h.Discards: _discards,
-    h.GetsCounters: _gets_counters,
-    h.PreventsDamage: _prevents,
-    h.SkipsDraw: _draws,
-    h.Heals: _heals,
-    kw.Sabotages: _sabotages,
-    kw.IsStashed: _stashed,
-}
-
-
 def matches(node: Happening, event: Event, watch: Watch) -> Match | None:
     """How an event fits a trigger; None when it doesn't."""
-    return _MATCHERS[type(node)](node, event, watch)
+    found: Match | None = MATCHERS.of(watch.state)[type(node)].fn(node, event, watch)
+    return found
 
 
 def uses_state_after(node: Happening) -> bool:

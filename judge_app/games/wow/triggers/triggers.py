@@ -107,7 +107,7 @@ def _candidates(before: State, after: State, event: Event) -> Iterator[tuple[Obj
 @rule("703.1")
 def triggered_powers(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
     """A triggered power triggers off every instance of its event."""
-    if not somebody_watches(game.state.cards, type(event)):  # type: ignore[arg-type]
+    if not somebody_watches(game.state, type(event)):  # type: ignore[arg-type]
         return
     _tell_face_down(game, before, event, seq)
     for source, power in tuple(_candidates(before, game.state, event)):

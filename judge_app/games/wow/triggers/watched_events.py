@@ -5,43 +5,46 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from functools import lru_cache
 
+from judge_app.engine.rules import Ruleset
+from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, Node, walk
+from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.games.wow import events as e
 from judge_app.games.wow.texts.keywords import expanded
 from judge_app.games.wow.words import happenings as h
-from judge_app.games.wow.words.base import Happening
 from judge_app.games.wow.words.continuous import HasKeyword
 from judge_app.games.wow.words.powers import KeywordPower, Triggered
 
-WATCHED: dict[type[Happening], tuple[type[Event], ...]] = {
-    h.EntersPlay: (e.EnteredPlay,),
-    h.EntersParty: (e.EnteredPlay, e.ControlChanged),
-    h.HeroBecomes: (e.EnteredPlay,),
-    h.IsDestroyed: (e.Destroyed,),
-    h.DestroyedByDamage: (e.Destroyed,),
-    h.LeavesPlay: (e.Destroyed, e.CardPut),
-    h.DealsDamage: (e.DamageDealt,),
-    h.Attacks: (e.Attacked,),
-    h.Defends: (e.EnteredCombat,),
-    h.EntersCombat: (e.EnteredCombat,),
-    h.TurnStarts: (e.TurnBegan,),
-    h.TurnEnds: (e.EndPhaseBegan,),
-    h.Plays: (e.LinkAdded,),
-    h.Strikes: (e.Struck,),
-    h.Targeted: (e.BecameTargeted, e.TargetChanged),
-    h.Exhausts: (e.Exhausted, e.CostPaid),
-    h.IsRevealed: (e.Revealed,),
-    h.IsInspired: (e.Inspired,),
-    h.Draws: (e.Drawn,),
-    h.Discards: (e.Discarded,),
-    h.GetsCounters: (e.CountersAdded,),
-    h.PreventsDamage: (e.DamagePrevented,),
-    h.SkipsDraw: (e.DrawSkipped,),
-    h.Heals: (e.DamageHealed,),
-}
+WATCHED = TableOf("what is watched for")
 """The events that could match a trigger; a trigger that isn't named here looks at every event."""
+
+
+WATCHED.value(h.EntersPlay, (e.EnteredPlay,))
+WATCHED.value(h.EntersParty, (e.EnteredPlay, e.ControlChanged))
+WATCHED.value(h.HeroBecomes, (e.EnteredPlay,))
+WATCHED.value(h.IsDestroyed, (e.Destroyed,))
+WATCHED.value(h.DestroyedByDamage, (e.Destroyed,))
+WATCHED.value(h.LeavesPlay, (e.Destroyed, e.CardPut))
+WATCHED.value(h.DealsDamage, (e.DamageDealt,))
+WATCHED.value(h.Attacks, (e.Attacked,))
+WATCHED.value(h.Defends, (e.EnteredCombat,))
+WATCHED.value(h.EntersCombat, (e.EnteredCombat,))
+WATCHED.value(h.TurnStarts, (e.TurnBegan,))
+WATCHED.value(h.TurnEnds, (e.EndPhaseBegan,))
+WATCHED.value(h.Plays, (e.LinkAdded,))
+WATCHED.value(h.Strikes, (e.Struck,))
+WATCHED.value(h.Targeted, (e.BecameTargeted, e.TargetChanged))
+WATCHED.value(h.Exhausts, (e.Exhausted, e.CostPaid))
+WATCHED.value(h.IsRevealed, (e.Revealed,))
+WATCHED.value(h.IsInspired, (e.Inspired,))
+WATCHED.value(h.Draws, (e.Drawn,))
+WATCHED.value(h.Discards, (e.Discarded,))
+WATCHED.value(h.GetsCounters, (e.CountersAdded,))
+WATCHED.value(h.PreventsDamage, (e.DamagePrevented,))
+WATCHED.value(h.SkipsDraw, (e.DrawSkipped,))
+WATCHED.value(h.Heals, (e.DamageHealed,))
 
 
 def exhausted_by(event: Event) -> tuple[int, ...]:
@@ -51,10 +54,16 @@ def exhausted_by(event: Event) -> tuple[int, ...]:
     return (event.card,) if isinstance(event, e.Exhausted) else ()
 
 
-@lru_cache(maxsize=4_096)
-def somebody_watches(cards: Map[Card], event: Hashable) -> bool:
+def somebody_watches(state: State, event: Hashable) -> bool:
     """Whether any card of this game could have a power that triggers off such an event."""
-    return any(event in WATCHED.get(type(power.when), (event,)) for power in _triggered(cards))
+    return _somebody_watches(state.ruleset, state.cards, event)
+
+
+@lru_cache(maxsize=4_096)
+def _somebody_watches(ruleset: Ruleset, cards: Map[Card], event: Hashable) -> bool:
+    watched = ruleset.tables[WATCHED.name]
+    kinds = {type(power.when) for power in _triggered(cards)}
+    return any(kind not in watched or event in watched[kind].value for kind in kinds)
 
 
 def _triggered(cards: Map[Card]) -> Iterator[Triggered]:

@@ -7,6 +7,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Task
+from judge_app.engine.tables import TableOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.uniqueness import check_a_new_turn
@@ -14,8 +15,14 @@ from judge_app.games.wow.combat.combat import CombatStep, attack_window, defend_
 from judge_app.games.wow.turns.turn import action_phase, begin_ready_step, draw_step, end_phase
 from judge_app.games.wow.turns.windows import Window
 
-OPENED_BY = {"ready step": begin_ready_step, "draw step": draw_step, "action": action_phase, "end phase": end_phase}
+OPENED_BY = TableOf("what opens a window")
 """The rules that open the window of a phase or step."""
+
+
+OPENED_BY.value("ready step", begin_ready_step)
+OPENED_BY.value("draw step", draw_step)
+OPENED_BY.value("action", action_phase)
+OPENED_BY.value("end phase", end_phase)
 
 
 @record
@@ -43,7 +50,7 @@ def go_on_from_here(game: Game, task: Resume) -> Finished:
         return Finished()
     window = Window(task.window, task.player, task.passes)
     phase, opened = task.phase, task.window
-    step = game.note(e.ENTERED[phase](player), OPENED_BY[phase])
+    step = game.note(e.ENTERED[phase](player), OPENED_BY.of(game.state)[phase].value)
     if not task.combat:
         game.push(window)
         return Finished()

@@ -1,0 +1,132 @@
+"""Reading amounts and conditions against the board: how much a word means, and whether it holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge_app.engine.characteristics import Values
+from judge_app.games.wow import board as table
+from judge_app.games.wow.events import DamageDealt, DamageHealed
+from judge_app.games.wow.texts.evaluation import Reader, cost_of
+from judge_app.games.wow.texts.reading import AMOUNTS, CONDITIONS
+from judge_app.games.wow.words import amounts
+
+
+@AMOUNTS.row(amounts.StatOf)
+def _stat(reader: Reader, node: amounts.StatOf) -> int:
+    found = reader.informing(node.of)
+    if not found:
+        return 0
+    card = reader.state.objects[found[0]]
+    if node.what == "damage":
+        return table.damage_on(card)
+    values = reader.values(card.id)
+    if node.what == "remaining health":
+        return int(values.get("health", 0)) - table.damage_on(card)
+    return cost_of(reader.state, card, values) if node.what == "cost" else int(values.get(node.what, 0))
+
+
+@AMOUNTS.row(amounts.DoneThisWay)
+def _done_this_way(reader: Reader, node: Any) -> int:
+    events = [h.event for h in reader.state.history]
+    return sum(e.amount for e in events if isinstance(e, DamageDealt | DamageHealed) and e.link == reader.ctx.link)
+
+
+@AMOUNTS.row(amounts.DoubledForEach)
+def _doubled(reader: Reader, node: amounts.DoubledForEach) -> int:
+    times = len(reader.fitting(node.for_each))
+    return int(reader.amount(node.of) * 2**times)
+
+
+@AMOUNTS.row(amounts.CardsIn)
+def _cards_in(reader: Reader, node: amounts.CardsIn) -> int:
+    zones = [table.zone_of(node.zone, player) for player in reader.players(node.of)]
+    return sum(len(reader.state.zone(zone)) for zone in zones)
+
+
+@AMOUNTS.row(amounts.Number)
+def _number(reader: Reader, node: Any) -> int:
+    return int(node.value)
+
+
+@AMOUNTS.row(amounts.X)
+def _x(reader: Reader, node: Any) -> int:
+    return int(reader.ctx.x)
+
+
+@AMOUNTS.row(amounts.ForEach)
+def _for_each(reader: Reader, node: Any) -> int:
+    return int(node.times * len(reader.fitting(node.of)))
+
+
+@AMOUNTS.row(amounts.EventAmount)
+def _event_amount(reader: Reader, node: Any) -> int:
+    return int(reader.ctx.amount)
+
+
+@AMOUNTS.row(amounts.Rolled)
+def _rolled(reader: Reader, node: Any) -> int:
+    return int(reader.ctx.rolled)
+
+
+@AMOUNTS.row(amounts.Sum)
+def _sum(reader: Reader, node: Any) -> int:
+    return sum(reader.amount(part) for part in node.of)
+
+
+@AMOUNTS.row(amounts.Product)
+def _product(reader: Reader, node: Any) -> int:
+    return int(node.times * reader.amount(node.of))
+
+
+# --- conditions ----------------------------------------------------------------------------------
+
+
+@CONDITIONS.row(amounts.Is)
+def _is(reader: Reader, node: amounts.Is) -> bool:
+    """Of a card that has left play it is read as last known (709.2d)."""
+    found = reader.informing(node.which)
+    return bool(found) and all(reader.fits(node.a, i) for i in found)
+
+
+def hero_has_trait(values: Values, trait: str) -> bool:
+    """Whether a hero has a trait: faction, class, race, profession or talent spec (206.1)."""
+    return trait in (*values.get("faction icons", ()), *values.get("tags", ()), values.get("talent", ""))
+
+
+@CONDITIONS.row(amounts.HeroIs)
+def _hero_is(reader: Reader, node: amounts.HeroIs) -> bool:
+    hero = table.hero_or_last(reader.state, reader.ctx.you)
+    return hero is not None and hero_has_trait(reader.values(hero.id), node.trait)
+
+
+@CONDITIONS.row(amounts.HasCounters)
+def _has_counters(reader: Reader, node: amounts.HasCounters) -> bool:
+    cards = reader.cards(node.which)
+    counts = (table.counters_on(reader.state.objects[i]).get(node.counter, 0) for i in cards)
+    return bool(cards) and all(count >= node.at_least for count in counts)
+
+
+@CONDITIONS.row(amounts.HandSize)
+def _hand_size(reader: Reader, node: amounts.HandSize) -> bool:
+    return bool(all(len(reader.state.zone(table.zone_of("hand", p))) >= node.at_least for p in reader.players(node.of)))
+
+
+@CONDITIONS.row(amounts.ThereAre)
+def _there_are(reader: Reader, node: Any) -> bool:
+    return bool(len(reader.fitting(node.of)) >= node.at_least)
+
+
+@CONDITIONS.row(amounts.YourTurn)
+def _your_turn(reader: Reader, node: Any) -> bool:
+    return table.turn_player(reader.state) == reader.ctx.you
+
+
+@CONDITIONS.row(amounts.Not)
+def _not(reader: Reader, node: Any) -> bool:
+    return bool(not reader.holds(node.of))
+
+
+@CONDITIONS.row(amounts.All)
+def _all(reader: Reader, node: Any) -> bool:
+    return bool(all(reader.holds(part) for part in node.of))
