@@ -29,14 +29,8 @@ def situation_faults(players: Map[PlayerSide], turn: str, said: Situation, cards
     for number, link in enumerate(said.chain):
         yield from _link(("chain", number), link)
     for number, one in enumerate(said.in_force):
-<<<<<<< HEAD
-        if type(one.effect) not in MAKERS:
-            makers = tuple(word_of(word) for word in MAKERS)
-=======
-        yield from _players(("in force", number), players, {"by": (one.by,), "player": (one.player,)})
         if type(one.effect) not in MAKERS.table():
             makers = tuple(word_of(word) for word in MAKERS.table())
->>>>>>> a5fae2d (Declare what words mean in wow-7.4 as rows of tables, which editions reach)
             name = word_of(type(one.effect))
             message = f'"{name}" makes no modifier that lasts; one of {", ".join(makers)} does'
             yield Fault(("in force", number, "effect"), message, name, makers)
