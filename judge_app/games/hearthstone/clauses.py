@@ -7,8 +7,12 @@ from typing import Any
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Rule
+from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
+
+CLAUSES = TableOf("clauses")
+"""Clauses that others carry out by calling them, by name: what is done is what the ruleset has in their place."""
 
 
 def carry_out(game: Game, procedure: str, *about: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.rules import Procedure
 from judge_app.engine.tables import assembled
-from judge_app.games.hearthstone import board
+from judge_app.games.hearthstone import board, clauses
 from judge_app.games.hearthstone.cases import diagnosing
 from judge_app.games.hearthstone.dealing import (
     attaching,
@@ -83,7 +83,7 @@ MODULES = (
 PROCEDURES = (Procedure("position", diagnosing.POSITION), *(one for module in MODULES for one in module.PROCEDURES))
 
 TABLES = (
-    performing.EFFECTS, evaluation.WHICH, evaluation.AMOUNTS, evaluation.CONDITIONS, evaluation.KINDS,
+    clauses.CLAUSES, performing.EFFECTS, evaluation.WHICH, evaluation.AMOUNTS, evaluation.CONDITIONS, evaluation.KINDS,
     matching.WATCHED, matching.MATCHING, queues.ORDER_OF_ZONES,
     values.CHANGES, values.COSTS, values.PRIORITIES, keywords.KEYWORDS, board.LIMITS,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from judge_app.engine.state import State
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.atoms import characters
-from judge_app.games.hearthstone.clauses import also, carry_out, mattering
+from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering
 from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.values.remembered_numbers import clauses_for_huge, fixed_changes
 from judge_app.games.hearthstone.words import effects as w
@@ -29,7 +29,7 @@ def attach(game: Game, ctx: Context, id_: Id, effect: w.Give, *, follows: bool =
     decided = also(game, "attaching", ctx, id_, made)
     game.do(change, *decided, *mattering(game, "following", change[0], id_), *huge)
     if follows:
-        carry_out(game, "after attaching", id_, made)
+        the_current_health_is_the_new_maximum(game, id_, made)
 
 
 @rule("4d")
@@ -50,7 +50,7 @@ def attack_is_doubled_as_it_stands_before(state: State, ctx: Context, id_: Id, m
     return any(isinstance(change, DoubleAttack) for change in made.changes)
 
 
-@rule("health.6")
+@CLAUSES.clause("health.6")
 def the_current_health_is_the_new_maximum(game: Game, id_: Id, made: b.Enchantment) -> None:
     """As an enchantment sets a new maximum, the current Health is set to that too."""
     if any(isinstance(change, SetHealth) for change in made.changes):
@@ -66,5 +66,4 @@ PROCEDURES = (
             attack_is_doubled_as_it_stands_before,
         ),
     ),
-    Procedure("after attaching", (the_current_health_is_the_new_maximum,)),
 )

@@ -16,7 +16,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters as atoms
 from judge_app.games.hearthstone.atoms import kept
-from judge_app.games.hearthstone.clauses import carry_out, decide
+from judge_app.games.hearthstone.clauses import CLAUSES
 from judge_app.games.hearthstone.dealing.packets import Packet
 from judge_app.games.hearthstone.dealing.proposing import changed_by, counted
 from judge_app.games.hearthstone.phases.matching import listened_to
@@ -108,32 +108,32 @@ class _Created:
         final = changed_by(game, "taking damage", packet)
         if packet.amount <= 0:
             return
-        carry_out(game, "creating damage", final)
+        health_and_armor_change(game, final)
         self.total += packet.amount
         self.reached.append(packet.target)
         if final.amount > 0:
             self.events.append(e.DamageDealt(packet.source, packet.target, final.amount))
         else:
-            carry_out(game, "an event without triggers", packet, "nothing of its Health or Armor changed")
+            what_changes_nothing_runs_no_triggers(game, packet, "nothing of its Health or Armor changed")
 
     def _heal(self, game: Game, packet: Packet) -> None:
         before = game.state.objects[packet.target].number(b.DAMAGE)
         if before <= 0:
-            carry_out(game, "an event without triggers", packet, "it is not damaged")
+            what_changes_nothing_runs_no_triggers(game, packet, "it is not damaged")
             return
-        carry_out(game, "creating damage", packet)
+        health_and_armor_change(game, packet)
         healed = before - game.state.objects[packet.target].number(b.DAMAGE)
         self.events.append(e.HealthRestored(packet.source, packet.target, healed))
 
 
-@rule("damage.2a")
+@CLAUSES.clause("damage.2a")
 def health_and_armor_change(game: Game, packet: Packet) -> None:
     """As the event is created, Armor and Health change by its amount."""
     made = atoms.restore_health if packet.heals else atoms.deal_damage
     game.do(made(game.state, packet.source, packet.target, packet.amount))
 
 
-@rule("damage.2b")
+@CLAUSES.clause("damage.2b")
 def what_changes_nothing_runs_no_triggers(game: Game, packet: Packet, because: str) -> None:
     """An event that changes neither Health nor Armor runs no triggers."""
     game.note(e.DamageStopped(packet.source, packet.target, because))
@@ -143,15 +143,15 @@ def what_changes_nothing_runs_no_triggers(game: Game, packet: Packet, because: s
 def resolve_events(game: Game, task: Dealing) -> Again | Dealing | None:
     """Then each event is resolved in its turn: its triggers queue and resolve before the next event's."""
     for at, event in enumerate(task.created):
-        carry_out(game, "before damage triggers", event)
-        healing, queue = decide(game, "healing by damage", event) or (), fill(game, event)
+        poisonous_works_before_triggers(game, event)
+        healing, queue = lifesteal_heals_the_hero(game, event) or (), fill(game, event)
         if healing or queue:
             game.push(*healing, *queue)
             return Again(changed(task, created=task.created[at + 1 :]))
     return changed(task, created=()) if task.created else task
 
 
-@rule("5.4")
+@CLAUSES.clause("5.4")
 def poisonous_works_before_triggers(game: Game, event: Event) -> None:
     """A minion that something Poisonous has damaged is pending destroy before the triggers of the event."""
     if isinstance(event, e.DamageDealt):
@@ -160,7 +160,7 @@ def poisonous_works_before_triggers(game: Game, event: Event) -> None:
             game.do(atoms.mark_for_destruction(game.state, target.id, source.id))
 
 
-@rule("damage.2b")
+@CLAUSES.clause("damage.2b")
 def lifesteal_heals_the_hero(game: Game, event: Event) -> tuple[Task, ...] | None:
     """What something with Lifesteal deals heals its player's hero as the event is resolved.
 
@@ -187,10 +187,4 @@ def go_on_one_by_one(game: Game, task: Dealing) -> Finished | None:
     return None
 
 
-PROCEDURES = (
-    Procedure("dealing", (create_events, resolve_events, go_on_one_by_one)),
-    Procedure("creating damage", (health_and_armor_change,)),
-    Procedure("an event without triggers", (what_changes_nothing_runs_no_triggers,)),
-    Procedure("healing by damage", (lifesteal_heals_the_hero,)),
-    Procedure("before damage triggers", (poisonous_works_before_triggers,)),
-)
+PROCEDURES = (Procedure("dealing", (create_events, resolve_events, go_on_one_by_one)),)

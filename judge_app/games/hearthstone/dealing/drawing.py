@@ -16,7 +16,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import kept, players
-from judge_app.games.hearthstone.clauses import also, decide
+from judge_app.games.hearthstone.clauses import CLAUSES, also
 from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.dealing.packets import Packet
 from judge_app.games.hearthstone.phases.queues import fill
@@ -75,13 +75,13 @@ def take_the_top_card(game: Game, task: Drawing) -> Ask | Drawing:
     card = deck[-1] if task.chosen < 0 else task.chosen
     if task.answer is not None:
         card = next(id_ for id_ in deck if game.state.objects[id_].key == task.answer)
-    if decide(game, "drawing in vain", task.player, card):
+    if a_full_hand_takes_no_card(game, task.player, card):
         return changed(task, card=-1)
     game.do(atoms.draw(game.state, card), *also(game, "drawing a card", task, card))
     return changed(task, card=card, drawn=(*task.drawn, card))
 
 
-@rule("drawing.4", "moving.8")
+@CLAUSES.clause("drawing.4", "moving.8")
 def a_full_hand_takes_no_card(game: Game, player: str, card: Id) -> Literal[True] | None:
     """With no room for it, a card goes to the Graveyard and is neither drawn nor discarded."""
     if not b.full(game.state, b.HAND, player):
@@ -122,7 +122,6 @@ def draw_the_next(game: Game, task: Drawing) -> Finished:
 
 
 PROCEDURES = (
-    Procedure("drawing in vain", (a_full_hand_takes_no_card,)),
     Procedure("drawing a card", (enchantments_stay_on_what_leaves_the_deck, a_card_that_is_picked_counts_as_drawn)),
     Procedure(
         "drawing",

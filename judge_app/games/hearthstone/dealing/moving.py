@@ -11,17 +11,18 @@ from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.clauses import also, carry_out, decide, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, also, decide, withheld
 from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.phases.queues import what_came_too_late
 
 
-@rule("conditions.1b")
+@CLAUSES.clause("conditions.1b")
 def nothing_may_be_there_to_be_put_into_play(game: Game) -> None:
     """A text that puts something into play has no condition: it does nothing where there is none."""
     withheld(game, "nothing is put into play", "there is none")
 
 
-@rule("moving.4")
+@CLAUSES.clause("moving.4")
 def put_secret_into_play(game: Game, id_: Id, player: str) -> None:
     """A Secret is put into play if its player has room and not the same one already; else nothing happens to it."""
     same = (game.state.objects[other].card for other in game.state.zone(b.zone(b.SECRET, player)))
@@ -30,15 +31,15 @@ def put_secret_into_play(game: Game, id_: Id, player: str) -> None:
         withheld(game, f"{game.state.objects[id_].label} does not come into play", because, id_)
     else:
         game.do(atoms.enter_play(game.state, id_, b.SECRET, player))
-        carry_out(game, "too late", id_)
+        what_came_too_late(game, id_)
 
 
 def moved_already(game: Game, ctx: Context, id_: Id) -> bool:
     """Whether an earlier consequence of the same death has moved the dead entity."""
-    return bool(decide(game, "moving the dead", ctx, id_))
+    return bool(only_one_consequence_moves_the_dead(game, ctx, id_))
 
 
-@rule("moving.13")
+@CLAUSES.clause("moving.13")
 def only_one_consequence_moves_the_dead(game: Game, ctx: Context, id_: Id) -> Literal[True] | None:
     """Of several consequences of a death that would move the dead entity only the first does."""
     dead = isinstance(ctx.event, e.DeathConsidered) and ctx.event.entity == id_
@@ -123,9 +124,6 @@ def a_full_hand_takes_what_is_stolen(state: State, kind: str, player: str) -> bo
 
 
 PROCEDURES = (
-    Procedure("putting nothing into play", (nothing_may_be_there_to_be_put_into_play,)),
-    Procedure("putting a secret into play", (put_secret_into_play,)),
-    Procedure("moving the dead", (only_one_consequence_moves_the_dead,)),
     Procedure("returning to hand", (it_is_in_hand_already, a_full_hand_takes_nothing, it_goes_to_hand)),
     Procedure("leaving a zone", (enchantments_come_off_what_leaves_play,)),
     Procedure("finding no room", (a_minion_without_room_dies_at_once, what_was_not_in_play_just_goes_to_the_graveyard)),

@@ -12,7 +12,7 @@ from judge_app.engine.values import ByIdentity, Id, Map
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import characters as atoms
-from judge_app.games.hearthstone.clauses import carry_out, mattering
+from judge_app.games.hearthstone.clauses import CLAUSES, carry_out, mattering
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.texts.evaluation import holds, ids
 from judge_app.games.hearthstone.values.remembered_numbers import fixed_changes
@@ -72,7 +72,7 @@ def auras_are_set(game: Game, kind: str, update_by: tuple[str, ...]) -> None:
             decided = mattering(game, "setting auras", change[0], id_, kind)
             game.do(change, *update_by, *decided, *mattering(game, "following", change[0], id_))
             if kind == OTHER:
-                carry_out(game, "after an aura", id_)
+                what_an_aura_destroys_is_pending_destroy(game, id_)
 
 
 @rule("4d")
@@ -111,7 +111,7 @@ def _gives_cost(state: State, id_: Id) -> bool:
     return any(isinstance(change, AddCost | SetCost) for change in listed)
 
 
-@rule("4c")
+@CLAUSES.clause("4c")
 def what_an_aura_destroys_is_pending_destroy(game: Game, id_: Id) -> None:
     """What an aura destroys is pending destroy from the update on, as with The Four Horsemen."""
     entity = game.state.objects[id_]
@@ -218,6 +218,5 @@ PROCEDURES = (
             a_priority_goes_before_order_of_play,
         ),
     ),
-    Procedure("after an aura", (what_an_aura_destroys_is_pending_destroy,)),
     Procedure("updating auras", (enrage_follows_damage, auras_are_set)),
 )

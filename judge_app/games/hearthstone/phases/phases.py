@@ -16,11 +16,11 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import kept, players
-from judge_app.games.hearthstone.clauses import also, carry_out, decide, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
 from judge_app.games.hearthstone.phases import auras
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queued import Valid
-from judge_app.games.hearthstone.phases.queues import fill, snapshot, watching_deaths
+from judge_app.games.hearthstone.phases.queues import fill, snapshot, watching_deaths, what_died_too_does_not_react
 
 
 @record
@@ -105,12 +105,12 @@ def resolve_next_summon(game: Game, task: ResolveSummons) -> Again | None:
         return None
     first, rest = task.minions[0], task.minions[1:]
     minion = game.state.objects[first]
-    if decide(game, "considering a summon", first) is None:
+    if a_minion_that_is_gone_queues_nothing(game, first) is None:
         game.push(*fill(game, e.SummonConsidered(first, minion.controller or "")))
     return Again(changed(task, minions=rest)) if rest else None
 
 
-@rule("summon-resolution.5")
+@CLAUSES.clause("summon-resolution.5")
 def a_minion_that_is_gone_queues_nothing(game: Game, minion: Id) -> Literal[True] | None:
     """Nothing queues for the Summon Event of a minion that is no longer in play."""
     if b.kind_of(game.state.objects[minion]) == b.BOARD:
@@ -138,7 +138,7 @@ def create_deaths(game: Game, task: AfterPhase) -> AfterPhase:
             entity = game.state.objects[id_]
             because = "pending destroy" if entity.mark(b.DOOMED) else "mortally wounded"
             game.do(atoms.kill(game.state, id_, because), *also(game, "killing", entity, dying))
-            carry_out(game, "after a death", entity)
+            the_player_of_a_dead_hero_is_losing(game, entity)
         game.under = outer
     return changed(task, valid=valid)
 
@@ -160,7 +160,7 @@ def a_dead_minion_remembers_its_place(state: State, dead: Object, dying: list[Id
     return b.kind_of(dead) == b.BOARD
 
 
-@rule("losing.1")
+@CLAUSES.clause("losing.1")
 def the_player_of_a_dead_hero_is_losing(game: Game, dead: Object) -> None:
     """Whoever has no other hero by now loses at the next check."""
     if b.kind_of(dead) == b.HERO:
@@ -208,7 +208,7 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
     event = e.DeathConsidered(first, entity.controller or entity.owner, entity.marks.get(b.PLACE, -1))
     under = game.happen(event)
     outer, game.under = game.under, under
-    carry_out(game, "died too", event, task.watching)
+    what_died_too_does_not_react(game, event, task.watching)
     game.push(*fill(game, event, task.valid))
     game.under = outer
     return Again(changed(task, dead=rest)) if rest else None
@@ -226,9 +226,7 @@ PROCEDURES = (
     Procedure("after a phase", AFTER_PHASE),
     Procedure("resolving summons", (resolve_next_summon,)),
     Procedure("resolving a summon step", (a_played_minion_is_summoned_too,)),
-    Procedure("considering a summon", (a_minion_that_is_gone_queues_nothing,)),
     Procedure("killing", (deaths_are_created_in_order_of_play, a_dead_minion_remembers_its_place)),
-    Procedure("after a death", (the_player_of_a_dead_hero_is_losing,)),
     Procedure("beginning a death phase", (death_phases_repeat,)),
     Procedure("resolving deaths", (resolve_next_death,)),
 )

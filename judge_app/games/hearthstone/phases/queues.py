@@ -17,7 +17,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.clauses import also, carry_out, decide, mattering, objection, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, also, decide, mattering, objection, withheld
 from judge_app.games.hearthstone.phases.matching import (
     WATCHED,
     concerns,
@@ -238,7 +238,7 @@ def _deathrattles(state: State, dead: Object, event: e.DeathConsidered) -> Itera
                 yield Queued(dead.id, power, event.controller, ench.stamp, ench.number)
 
 
-@rule("2.3", "2c")
+@CLAUSES.clause("2.3", "2c")
 def what_came_too_late(game: Game, id_: Id) -> None:
     """Say which events in the middle of their resolution an entity that has just come into play can't answer (2.3)."""
     entity = game.state.objects[id_]
@@ -257,7 +257,7 @@ def watching_deaths(state: State, dead: tuple[Id, ...]) -> tuple[Id, ...]:
     return tuple(id_ for id_ in dead if not all(isinstance(power, Deathrattle) for power in powers[id_]))
 
 
-@rule("deaths.2", "4a")
+@CLAUSES.clause("deaths.2", "4a")
 def what_died_too_does_not_react(game: Game, event: e.DeathConsidered, watching: tuple[Id, ...]) -> None:
     """Say of what was removed at the same time that it does not react to a death (deaths.2)."""
     for id_ in watching:
@@ -334,14 +334,14 @@ def a_trigger_is_put_off_inside_itself(game: Game, at: int, queued: Queued, even
 def _start(game: Game, queued: Queued, event: Event) -> None:
     """Put the text of a trigger on the agenda: once, or as often as a rule in force says (4.5)."""
     ctx = context(game.state, queued, event)
-    carry_out(game, "before a trigger", queued)
+    a_secret_that_triggers_is_revealed(game, queued)
     under = game.note(e.TriggerBegan(queued.holder, told(queued.power)), *also(game, "starting a trigger", queued))
     repeated = times(game.state, queued.controller, queued.power, event)
     effects = queued.power.do  # type: ignore[attr-defined]
     game.push(*(Perform(effects, ctx) for _ in range(repeated)), under=under)
 
 
-@rule("destroy-zones.1d")
+@CLAUSES.clause("destroy-zones.1d")
 def a_secret_that_triggers_is_revealed(game: Game, queued: Queued) -> None:
     """A Secret that triggers is shown and goes to the Graveyard."""
     if isinstance(queued.power, Secret):
@@ -388,7 +388,6 @@ PROCEDURES = (
         ),
     ),
     Procedure("inside itself", (some_triggers_are_lost_inside_themselves, a_trigger_is_put_off_inside_itself)),
-    Procedure("before a trigger", (a_secret_that_triggers_is_revealed,)),
     Procedure(
         "starting a trigger",
         (
@@ -398,6 +397,4 @@ PROCEDURES = (
             a_deathrattle_resolves_anywhere,
         ),
     ),
-    Procedure("too late", (what_came_too_late,)),
-    Procedure("died too", (what_died_too_does_not_react,)),
 )

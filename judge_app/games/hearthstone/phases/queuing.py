@@ -13,7 +13,7 @@ from judge_app.games.hearthstone.clauses import Why, mattering
 from judge_app.games.hearthstone.dealing.packets import ahead
 from judge_app.games.hearthstone.phases.queued import Queued, Valid, context
 from judge_app.games.hearthstone.texts.evaluation import failing
-from judge_app.games.hearthstone.texts.reasons import about_the_doomed
+from judge_app.games.hearthstone.texts.reasons import about_the_doomed, in_vain
 from judge_app.games.hearthstone.texts.told import told
 from judge_app.games.hearthstone.words.base import Condition
 from judge_app.games.hearthstone.words.conditions import LiesIn
@@ -130,7 +130,12 @@ def the_damage_is_not_prevented_yet(game: Game, queued: Queued, event: Event) ->
 def what_would_be_in_vain_aborts(game: Game, queued: Queued, event: Event) -> Reason:
     """What hinders or harms passes over the doomed, and a Secret does not trigger for nothing."""
     fails = _failing(game, getattr(queued.power, "if_", None), queued, event)
-    if fails is None or not (isinstance(queued.power, Secret) or about_the_doomed(fails)):
+    if fails is None:
+        nobody = isinstance(queued.power, Secret) and in_vain(
+            game.state, queued.power.do, context(game.state, queued, event)
+        )
+        return "there is nobody whom it could reach" if nobody else None
+    if not (isinstance(queued.power, Secret) or about_the_doomed(fails)):
         return None
     return _reason(game, "trigger", fails, queued, event)
 

@@ -12,11 +12,11 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import characters
-from judge_app.games.hearthstone.clauses import also, carry_out, withheld
+from judge_app.games.hearthstone.clauses import also, withheld
 from judge_app.games.hearthstone.phases import auras, phases
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queued import Valid
-from judge_app.games.hearthstone.phases.queues import snapshot
+from judge_app.games.hearthstone.phases.queues import snapshot, what_came_too_late
 from judge_app.games.hearthstone.texts.performing import mention
 
 
@@ -76,7 +76,7 @@ def enter_play(game: Game, task: Summoning) -> Summoning:
     if task.health:
         missing = b.most_health(game.state.objects[minion]) - task.health
         game.do(characters.set_damage(game.state, minion, missing, f"it comes with {task.health} Health"))
-    carry_out(game, "too late", minion)
+    what_came_too_late(game, minion)
     return changed(task, minion=minion, valid=snapshot(game.state))
 
 

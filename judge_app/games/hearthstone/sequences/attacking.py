@@ -14,7 +14,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters, kept, players
-from judge_app.games.hearthstone.clauses import also, carry_out, decide, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, also, carry_out, decide, withheld
 from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.dealing.packets import Packet
 from judge_app.games.hearthstone.phases import phases
@@ -66,7 +66,7 @@ def combat_preparation_phase(game: Game, task: Attacking) -> None:
     game.keep(kept.note(game.state, f.DEATH_PHASES, 0))
     began = e.CombatPreparationPhase(task.player, not task.inside)
     game.under = game.note(began, *also(game, "attacking inside a text", task))
-    carry_out(game, "setting the attack", task)
+    the_attack_is_proposed(game, task)
     after = () if task.inside else (phases.AfterPhase(began.spoken),)
     game.push(Proposing(task.defender), *after)
 
@@ -77,7 +77,7 @@ def nothing_dies_in_between(state: State, task: Attacking) -> bool:
     return task.inside
 
 
-@rule("combat.2a")
+@CLAUSES.clause("combat.2a")
 def the_attack_is_proposed(game: Game, task: Attacking) -> None:
     """First the attack is proposed as it was declared."""
     game.do(players.propose_attack(game.state, task.attacker, task.defender))
@@ -182,12 +182,12 @@ def combat_phase(game: Game, task: Attacking) -> None:
     other = Packet(defender.id, attacker.id, back, player=defender.controller or "")
     began = e.CombatPhase(task.player, not task.inside)
     game.under = game.note(began)
-    carry_out(game, "carrying out an attack", attacker)
+    an_attack_that_is_carried_out_is_used_up(game, attacker)
     after = () if task.inside else (phases.AfterPhase(began.spoken),)
     game.push(Dealing((one, other)), AfterCombat(attacker.id, task.valid), *after)
 
 
-@rule("combat.15")
+@CLAUSES.clause("combat.15")
 def an_attack_that_is_carried_out_is_used_up(game: Game, attacker: Object) -> None:
     """Only an attack that is not cancelled counts as one of the attacker's attacks of this turn."""
     game.do(characters.count_attack(game.state, attacker.id))
@@ -283,9 +283,7 @@ PROCEDURES = (
     Procedure("proposing an attack", (resolve_a_proposed_attack, propose_again, attack_event, attacker_loses_stealth)),
     Procedure("attacking inside a text", (nothing_dies_in_between,)),
     Procedure("proposing once more", (a_new_defender_brings_a_new_event,)),
-    Procedure("setting the attack", (the_attack_is_proposed,)),
     Procedure("cancelling an attack", (late_deaths_use_the_attack_up, a_cancelled_attack_is_not_used_up)),
-    Procedure("carrying out an attack", (an_attack_that_is_carried_out_is_used_up,)),
     Procedure("ending an attack", (what_lasts_for_the_attack_ends, it_ends_also_if_the_attack_is_cancelled)),
     Procedure("after combat", (weapon_loses_durability, after_attack_event)),
 )

@@ -11,7 +11,7 @@ from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.clauses import also, decide, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.phases.queued import Valid
 from judge_app.games.hearthstone.phases.queues import fill
@@ -65,7 +65,7 @@ def battlecry_phase(game: Game, task: PlayingMinion) -> None:
     """Battlecry Phase: the Battlecry resolves, also if the minion has died; twice where a rule in force says so."""
     minion = game.state.objects[task.card]
     if text_in_force(game.state, task.card, task.choice) is None:
-        decide(game, "a combo in vain", task)
+        a_combo_asks_for_another_card(game, task)
         return
     player = minion.controller or task.player
     times = 2 if in_force(game.state, player, "battlecries twice") else 1
@@ -73,7 +73,7 @@ def battlecry_phase(game: Game, task: PlayingMinion) -> None:
     phases.begin(game, e.BattlecryPhase(player), *effects, cites=also(game, "beginning a battlecry", task))
 
 
-@rule("conditions.4")
+@CLAUSES.clause("conditions.4")
 def a_combo_asks_for_another_card(game: Game, task: PlayingMinion) -> bool | None:
     """A Combo looks at whether the controller of the moment has played another card."""
     if not task.target:
@@ -124,7 +124,7 @@ def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
     minion = game.state.objects[task.card]
     now = game.state.objects[_became(game.state, task.card)]
     transformed = now.id != minion.id
-    if decide(game, "a played minion is gone", minion, now):
+    if nothing_triggers_on_a_minion_that_is_gone(game, minion, now):
         return
     player = minion.controller or task.player
     summoned = () if transformed else (SecondHalf(task.card, task.valid),)
@@ -135,7 +135,7 @@ def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
     phases.begin(game, phase, *after, on=played, valid=task.valid, cites=cites)
 
 
-@rule("6.2", "removed.3")
+@CLAUSES.clause("6.2", "removed.3")
 def nothing_triggers_on_a_minion_that_is_gone(game: Game, minion: Object, now: Object) -> bool | None:
     """What was played is the subject of this Phase, which does not run without it."""
     if b.kind_of(now) == b.BOARD:
@@ -190,9 +190,7 @@ PROCEDURES = (
         ),
     ),
     Procedure("a minion enters", (enchantments_stay_from_hand_to_play,)),
-    Procedure("a combo in vain", (a_combo_asks_for_another_card,)),
     Procedure("beginning a battlecry", (a_dead_minions_battlecry_takes_place,)),
-    Procedure("a played minion is gone", (nothing_triggers_on_a_minion_that_is_gone,)),
     Procedure("after playing a minion", (it_reacts_to_what_was_played,)),
     Procedure("after summon", (react_to_the_summon,)),
     Procedure("self-transforming", (inserted_phase,)),

@@ -12,7 +12,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.clauses import also, decide, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.sequences.playing import Playing, begun, check_result, on_play_phase, paid
 from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
@@ -61,11 +61,11 @@ def on_playing_a_spell(game: Game, task: PlayingSpell) -> None:
 @rule("spell.3")
 def spell_text_phase(game: Game, task: PlayingSpell) -> None:
     """Spell Text Phase: the text takes place in one Phase; nothing happens in it for a countered spell or a Secret."""
-    if decide(game, "a spell in vain", task.card) is None and b.kind_of(game.state.objects[task.card]) == b.SPELL:
+    if a_countered_spell_has_no_text(game, task.card) is None and b.kind_of(game.state.objects[task.card]) == b.SPELL:
         phases.begin(game, e.SpellTextPhase(task.player), TakeEffect(task.card, task.target, task.choice))
 
 
-@rule("spell.2a")
+@CLAUSES.clause("spell.2a")
 def a_countered_spell_has_no_text(game: Game, spell: Id) -> bool | None:
     """A Counterspell prevents the Spell Text Phase."""
     if game.state.facts.get(f.COUNTERED, -1) != spell:
@@ -96,7 +96,6 @@ def result_after_a_spell(game: Game, task: PlayingSpell) -> Finished | None:
 
 PROCEDURES = (
     Procedure("a spell enters", (a_secret_is_in_play_already,)),
-    Procedure("a spell in vain", (a_countered_spell_has_no_text,)),
     Procedure(
         "playing a spell",
         (

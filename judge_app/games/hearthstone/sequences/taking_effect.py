@@ -12,7 +12,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import kept
-from judge_app.games.hearthstone.clauses import decide, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, withheld
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.phases import auras
 from judge_app.games.hearthstone.phases.queues import fill
@@ -84,13 +84,13 @@ def carry_out_the_text(game: Game, task: TakeEffect) -> TakeEffect | Finished:
     if text is None:
         return Finished()
     ctx = Context(task.card, task.player, targets=target, spell=_is_spell(game.state, task.card))
-    if decide(game, "a battlecry in vain", text, ctx):
+    if some_battlecries_look_again(game, text, ctx):
         return Finished()
     game.push(Perform(text.do, ctx))
     return changed(task, target=target, redirectable=False)
 
 
-@rule("conditions.3", "6.5")
+@CLAUSES.clause("conditions.3", "6.5")
 def some_battlecries_look_again(game: Game, text: SpellText | Battlecry, ctx: Context) -> bool | None:
     """A Battlecry with a condition of its own looks at that also as it resolves."""
     if not isinstance(text, Battlecry) or holds(game.state, text.if_, ctx):
@@ -114,7 +114,4 @@ def _is_spell(state: State, card: Id) -> bool:
     return b.type_of(state, state.objects[card]) in ("spell", "secret", "quest")
 
 
-PROCEDURES = (
-    Procedure("a battlecry in vain", (some_battlecries_look_again,)),
-    Procedure("taking effect", (let_the_target_be_changed, carry_out_the_text, carry_it_out_again)),
-)
+PROCEDURES = (Procedure("taking effect", (let_the_target_be_changed, carry_out_the_text, carry_it_out_again)),)

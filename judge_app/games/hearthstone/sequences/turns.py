@@ -13,7 +13,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, characters, kept, players
-from judge_app.games.hearthstone.clauses import also, carry_out, mattering
+from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering
 from judge_app.games.hearthstone.dealing.drawing import Drawing
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.phases.queues import fill
@@ -79,7 +79,7 @@ def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> EndingTurn:
                 followed = mattering(game, "following", change[0], entity.id)
                 lasted = also(game, "how long it lasts", ench)
                 game.do(change, *lasted, *mattering(game, "detaching", entity.id, ench, None), *followed)
-                carry_out(game, "after detaching", entity.id, ench)
+                an_effect_that_ran_out_is_removed(game, entity.id, ench)
     return changed(task, next_player=comes)
 
 
@@ -109,7 +109,7 @@ def an_enchantment_may_end_in_order_of_play(state: State, id_: Id, ench: b.Encha
     return isinstance(event, e.TurnEnding)
 
 
-@rule("zones.6")
+@CLAUSES.clause("zones.6")
 def an_effect_that_ran_out_is_removed(game: Game, id_: Id, ench: b.Enchantment) -> None:
     """What stands for a lasting effect of a player is removed from the game with it."""
     entity = game.state.objects[id_]
@@ -193,7 +193,6 @@ PROCEDURES = (
         ),
     ),
     Procedure("detaching", (values_are_computed_anew, an_enchantment_may_end_in_order_of_play)),
-    Procedure("after detaching", (an_effect_that_ran_out_is_removed,)),
     Procedure("how long it lasts", (it_goes_on_for_a_series_of_turns,)),
     Procedure(
         "starting a turn", (start_of_turn_phase, result_after_the_start, draw_a_card_phase, result_after_the_draw)

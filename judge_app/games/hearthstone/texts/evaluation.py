@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from judge_app.engine.state import Object, State
+from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.tables import TableOf
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
@@ -365,7 +365,7 @@ def _room(state: State, condition: k.Room, ctx: Context) -> bool:
 @CONDITIONS.row(k.Doomed)
 def _doomed(state: State, condition: k.Doomed, ctx: Context) -> bool:
     found = [state.objects[id_] for id_ in ids(state, condition.which, ctx)]
-    return any(b.doomed(entity) or b.kind_of(entity) == b.GRAVEYARD for entity in found)
+    return any(b.doomed(entity) or b.kind_of(entity) in (b.GRAVEYARD, GONE) for entity in found)
 
 
 @CONDITIONS.row(k.InPlay)

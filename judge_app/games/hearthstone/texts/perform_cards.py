@@ -7,18 +7,23 @@ from typing import Literal
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Procedure, rule
-from judge_app.engine.state import State, Task
+from judge_app.engine.state import GONE, State, Task
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.clauses import also, carry_out, decide, mattering, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering, withheld
 from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.dealing.changing_sides import change_sides
 from judge_app.games.hearthstone.dealing.drawing import Drawing
-from judge_app.games.hearthstone.dealing.moving import moved_already, to_hand
-from judge_app.games.hearthstone.phases.queues import fill
+from judge_app.games.hearthstone.dealing.moving import (
+    moved_already,
+    nothing_may_be_there_to_be_put_into_play,
+    put_secret_into_play,
+    to_hand,
+)
+from judge_app.games.hearthstone.phases.queues import Queue, fill
 from judge_app.games.hearthstone.phases.summoning import Summoning
 from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
 from judge_app.games.hearthstone.texts.perform_characters import whose
@@ -94,7 +99,7 @@ def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | As
     if isinstance(found, Ask):
         return found
     if not found:
-        carry_out(game, "putting nothing into play")
+        nothing_may_be_there_to_be_put_into_play(game)
     made: list[Summoning] = []
     for id_ in found:
         if moved_already(game, task.ctx, id_):
@@ -104,7 +109,7 @@ def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | As
             (entity.controller or entity.owner) if effect.for_ == "its owner" else whose(game, task.ctx, effect.for_)[0]
         )
         if b.type_of(game.state, entity) == "secret":
-            carry_out(game, "putting a secret into play", id_, player)
+            put_secret_into_play(game, id_, player)
         else:
             place = place_for(game, task.ctx, player, len(made))
             made.append(Summoning(player, moved=id_, place=place, remembered=task.ctx.place >= 0))
@@ -210,13 +215,13 @@ def add_to_hand(game: Game, task: Perform, effect: w.AddToHand) -> Then | Ask:
     made: list[Id] = []
     for player in whose(game, task.ctx, effect.whose):
         for each in names if effect.like is not None else (name,) * number(game.state, effect.count, task.ctx):
-            if decide(game, "adding to a hand", each, player) is None:
+            if nothing_is_added_to_a_full_hand(game, each, player) is None:
                 game.do(atoms.create(game.state, each, b.HAND, player), *also(game, "copying a card", effect.like))
                 made.append(len(game.state.objects) - 1)
     return Then(task.ctx.mention(tuple(made)))
 
 
-@rule("limits.2")
+@CLAUSES.clause("limits.2")
 def nothing_is_added_to_a_full_hand(game: Game, name: str, player: str) -> Literal[True] | None:
     """Nothing is made where the hand is full."""
     if not b.full(game.state, b.HAND, player):
@@ -286,9 +291,34 @@ def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
 
 
 def _transformed(game: Game, ctx: Context, id_: Id, name: str, like: Id | None) -> Id:
+    if what_was_transformed_is_set_aside(game, id_):
+        return id_
     cites = mattering(game, "transforming", ctx, b.kind_of(game.state.objects[id_]), like)
     game.do(atoms.transform(game.state, id_, name, like=like, by_spell=ctx.spell), *cites)
-    return len(game.state.objects) - 1
+    new = len(game.state.objects) - 1
+    later_triggers_work_on_what_it_became(game, id_, new)
+    return new
+
+
+@CLAUSES.clause("zones.5", "transformation.1")
+def what_was_transformed_is_set_aside(game: Game, id_: Id) -> bool:
+    """What has been transformed before lies set aside: transforming it once more changes nothing on the board."""
+    if game.state.objects[id_].zone != GONE:
+        return False
+    label = game.state.objects[id_].label
+    withheld(game, f"{label} does not transform once more", "it has become another minion and is set aside", id_)
+    return True
+
+
+@CLAUSES.clause("transformation.2")
+def later_triggers_work_on_what_it_became(game: Game, old: Id, new: Id) -> None:
+    """If what was played is transformed while a Queue about it resolves, the later triggers work on what it became."""
+    agenda = game.state.agenda
+    about = [isinstance(x, Queue) and isinstance(x.event, e.CardFinished) and x.event.card == old for x in agenda]
+    if any(about):
+        turned = (changed(x, event=changed(x.event, card=new)) if is_ else x  # type: ignore[attr-defined]
+                  for x, is_ in zip(agenda, about, strict=True))  # fmt: skip
+        game.plan(tuple(turned))
 
 
 @rule("transformation.1", "transformation.1a")
@@ -383,7 +413,6 @@ def deaths_are_picked_at_random(state: State) -> bool:
 
 
 PROCEDURES = (
-    Procedure("adding to a hand", (nothing_is_added_to_a_full_hand,)),
     Procedure("copying a card", (enchantments_are_not_copied_into_a_hand,)),
     Procedure(
         "transforming",

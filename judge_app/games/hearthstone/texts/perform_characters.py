@@ -9,7 +9,7 @@ from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import characters, players
-from judge_app.games.hearthstone.clauses import also, carry_out, mattering, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering, withheld
 from judge_app.games.hearthstone.context import Context, foe, you
 from judge_app.games.hearthstone.dealing.attaching import attach
 from judge_app.games.hearthstone.dealing.dealing import Dealing
@@ -45,7 +45,7 @@ def deal(game: Game, task: Perform, effect: w.Deal) -> Then | Ask:
     if isinstance(amount, Ask):
         return amount
     if not found:
-        carry_out(game, "reaching nobody", task, "no damage is dealt")
+        a_text_may_reach_nobody(game, task, "no damage is dealt")
     source = ids(game.state, effect.by, task.ctx)[0] if effect.by else task.ctx.source
     player = you(game.state, task.ctx)
     packets = tuple(Packet(source, id_, amount, spell=task.ctx.spell, player=player) for id_ in found)
@@ -66,7 +66,7 @@ def deal_together(game: Game, task: Perform, effect: w.DealTogether) -> Then | A
     return Then(task.ctx.mention(tuple(packet.target for packet in packets)))
 
 
-@rule("5", "10")
+@CLAUSES.clause("5", "10")
 def a_text_may_reach_nobody(game: Game, task: Perform, what: str) -> None:
     """Say that a text finds none of those whom it speaks of now; what harms looks past the doomed."""
     label = game.state.objects[task.ctx.source].label
@@ -83,7 +83,7 @@ def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask:
         return Then(task.ctx)
     among = ids(game.state, effect.to, task.ctx)
     if not among:
-        carry_out(game, "reaching nobody", task, "no more damage is dealt")
+        a_text_may_reach_nobody(game, task, "no more damage is dealt")
         return Then(task.ctx)
     found = pick(game, task, among, 1, mattering(game, "picking at random", effect.to))
     if isinstance(found, Ask):
@@ -100,7 +100,7 @@ def heal(game: Game, task: Perform, effect: w.Heal) -> Then | Ask:
     if isinstance(found, Ask):
         return found
     if not found:
-        carry_out(game, "reaching nobody", task, "nothing is healed")
+        a_text_may_reach_nobody(game, task, "nothing is healed")
     player = you(game.state, task.ctx)
     packets = tuple(
         Packet(task.ctx.source, id_, _healing(game, task, effect, id_), True, task.ctx.spell, player) for id_ in found
@@ -186,13 +186,13 @@ def freeze(game: Game, task: Perform, effect: w.Freeze) -> Then | Ask:
         if b.in_play(game.state.objects[id_]):
             game.do(characters.freeze(game.state, id_))
         else:
-            carry_out(game, "freezing what is gone", id_)
+            what_is_gone_counts_as_frozen(game, id_)
         queues += fill(game, e.FrozenNow(id_))
     game.push(*queues)
     return Then(task.ctx.mention(found))
 
 
-@rule("hero-power.5", "spell.8")
+@CLAUSES.clause("hero-power.5", "spell.8")
 def what_is_gone_counts_as_frozen(game: Game, id_: Id) -> None:
     """What reacts to freezing triggers even if the target is no longer there."""
     game.note(e.FrozenNow(id_))
@@ -311,14 +311,14 @@ def redirect_damage(game: Game, task: Perform, effect: w.RedirectDamage) -> Then
     if packet is None or not found:
         withheld(game, "no damage is redirected", "none is about to be dealt", task.ctx.source)
         return Then(task.ctx)
-    carry_out(game, "passing damage on", packet)
+    doubled_damage_is_passed_on_doubled(game, packet)
     amount = counted(game.state, packet)
     _change_ahead(game, task, None)
     game.push(Dealing((Packet(packet.source, found[0], amount, player=packet.player, settled=True),)))
     return Then(task.ctx)
 
 
-@rule("cursed-blade.1c")
+@CLAUSES.clause("cursed-blade.1c")
 def doubled_damage_is_passed_on_doubled(game: Game, packet: Packet) -> None:
     """Whoever takes damage over from a hero takes it doubled, if it counts double."""
     amount = counted(game.state, packet)
@@ -327,9 +327,6 @@ def doubled_damage_is_passed_on_doubled(game: Game, packet: Packet) -> None:
 
 
 PROCEDURES = (
-    Procedure("reaching nobody", (a_text_may_reach_nobody,)),
     Procedure("silencing", (silence_leaves_auras, silence_changes_the_maximum)),
-    Procedure("freezing what is gone", (what_is_gone_counts_as_frozen,)),
     Procedure("changing damage", (what_is_doubled_may_be_set_to_what_it_is,)),
-    Procedure("passing damage on", (doubled_damage_is_passed_on_doubled,)),
 )

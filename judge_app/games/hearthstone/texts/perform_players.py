@@ -10,7 +10,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, characters, players
-from judge_app.games.hearthstone.clauses import also, carry_out, mattering
+from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering
 from judge_app.games.hearthstone.dealing.attaching import attach
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.evaluation import ids, number
@@ -103,9 +103,9 @@ def equip(game: Game, task: Perform, effect: w.Equip) -> Then | Ask:
         old = b.weapons(game.state, player)
         game.do(cards.create(game.state, effect.card, b.WEAPON, player))
         new = len(game.state.objects) - 1
-        carry_out(game, "equipping at once", new, player)
+        it_is_equipped_at_that_very_moment(game, new, player)
         queues += fill(game, e.WeaponEquipped(new, player))
-        carry_out(game, "replacing a weapon", old, new)
+        the_old_weapon_is_destroyed(game, old, new)
     game.push(*queues)
     return Then(task.ctx)
 
@@ -115,7 +115,7 @@ def set_hero_power(game: Game, task: Perform, effect: w.SetHeroPower) -> Then | 
     """A Hero Power is replaced, and so can be used again, or it is refreshed."""
     for player in whose(game, task.ctx, effect.who):
         if effect.card:
-            carry_out(game, "replacing a hero power", effect.card, player)
+            a_new_hero_power_is_not_used_up(game, effect.card, player)
         elif (power := b.hero_power(game.state, player)) is not None:
             game.do(players.refresh_hero_power(game.state, power.id, "refreshed"))
     return Then(task.ctx)
@@ -128,13 +128,13 @@ def new_hero_power(game: Game, card: str, player: str) -> None:
     game.do(cards.create(game.state, card, b.POWER, player))
 
 
-@rule("refreshing.1b")
+@CLAUSES.clause("refreshing.1b")
 def a_new_hero_power_is_not_used_up(game: Game, card: str, player: str) -> None:
     """A Hero Power that takes the place of another can be used, even the very same one."""
     new_hero_power(game, card, player)
 
 
-@rule("replacing-hero.1f", "refreshing.1b")
+@CLAUSES.clause("replacing-hero.1f", "refreshing.1b")
 def a_new_hero_brings_a_hero_power(game: Game, card: str, player: str) -> None:
     """The Hero Power becomes that of the new hero and can be used at once."""
     new_hero_power(game, card, player)
@@ -149,9 +149,9 @@ def replace_hero(game: Game, task: Perform, effect: w.ReplaceHero) -> Then | Ask
         cites = also(game, "replacing a hero", player, old, game.state.objects[new])
         game.do(cards.replace_hero(game.state, new, player, keep_health=False), *cites)
         for id_ in ids(game.state, effect.becomes, task.ctx) if effect.becomes else ():
-            carry_out(game, "becoming a hero", id_, new)
+            become_the_hero(game, id_, new)
         if power := b.printed(game.state, game.state.objects[new], "hero power"):
-            carry_out(game, "a new hero's power", power, player)
+            a_new_hero_brings_a_hero_power(game, power, player)
     return Then(task.ctx)
 
 
@@ -197,20 +197,20 @@ def a_doomed_hero_is_replaced_in_time(state: State, player: str, old: Object, ne
     return b.doomed(old)
 
 
-@rule("weapons.2")
+@CLAUSES.clause("weapons.2")
 def it_is_equipped_at_that_very_moment(game: Game, new: Id, player: str) -> None:
     """What reacts to a weapon being equipped does so at that very moment, though it was not played."""
     game.do(cards.equip(game.state, new, player))
 
 
-@rule("weapon.3")
+@CLAUSES.clause("weapon.3")
 def the_old_weapon_is_destroyed(game: Game, old: tuple[Id, ...], new: Id) -> None:
     """A weapon that another takes the place of is destroyed."""
     for id_ in old:
         game.do(characters.mark_for_destruction(game.state, id_, new))
 
 
-@rule("minion.14", "zones.5")
+@CLAUSES.clause("minion.14", "zones.5")
 def become_the_hero(game: Game, minion: Id, hero: Id) -> None:
     """A minion that replaces its player's hero leaves play silently, as if it had been transformed."""
     if b.kind_of(game.state.objects[minion]) == b.BOARD:
@@ -247,10 +247,6 @@ PROCEDURES = (
             all_mana_is_spent,
         ),
     ),
-    Procedure("equipping at once", (it_is_equipped_at_that_very_moment,)),
-    Procedure("replacing a weapon", (the_old_weapon_is_destroyed,)),
-    Procedure("replacing a hero power", (a_new_hero_power_is_not_used_up,)),
-    Procedure("a new hero's power", (a_new_hero_brings_a_hero_power,)),
     Procedure(
         "replacing a hero",
         (
@@ -263,5 +259,4 @@ PROCEDURES = (
             a_doomed_hero_is_replaced_in_time,
         ),
     ),
-    Procedure("becoming a hero", (become_the_hero,)),
 )

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
 from judge_app.engine.values import ByIdentity
 from judge_app.games.hearthstone.context import Context
-from judge_app.games.hearthstone.words.base import Condition
+from judge_app.games.hearthstone.texts.evaluation import ids
+from judge_app.games.hearthstone.words import effects as w
+from judge_app.games.hearthstone.words.base import Condition, Effect
 from judge_app.games.hearthstone.words.conditions import Doomed, HasDied
 
 about_the_doomed = ByIdentity(lambda condition: any(isinstance(node, Doomed) for node in walk(condition)))
 """Whether a condition asks who is mortally wounded or pending destroy."""
+
+
+NEEDING = (w.Deal, w.Heal, w.Give, w.Freeze, w.Silence, w.Destroy, w.ReturnToHand, w.TakeControl, w.Transform)
+"""The words that do nothing where there is nobody for them."""
+
+
+def in_vain(state: State, effects: Iterable[Effect], ctx: Context) -> bool:
+    """Whether a text would reach nobody at all."""
+    return all(isinstance(x, NEEDING) and not ids(state, x.to if isinstance(x, TO) else x.which, ctx) for x in effects)
+
+
+TO = (w.Deal, w.Heal, w.Give)
 
 
 @rule("5b", "5.4")
