@@ -10,7 +10,7 @@ from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.cases import cards
 from judge_app.services.timeline import Timeline, timeline
 
-TOP = """judge: 1
+TOP = """judge: 2
 title: A test
 question: What happens?
 answer: This.

@@ -179,7 +179,7 @@ def many_cards(data: dict[str, object], number: int = CARDS) -> dict[str, object
         player: {"hero": heroes[n], "in play": [{"card": names[(n * half + m) % len(names)]} for m in range(half - 1)]}
         for n, player in enumerate(("you", "opponent"))
     }
-    return {"judge": 1, "title": "Many cards", "ruleset": data["ruleset"], "turn": "you", "players": sides}
+    return {"judge": 2, "title": "Many cards", "ruleset": data["ruleset"], "turn": "you", "players": sides}
 
 
 def _drags(window: MainWindow) -> Iterator[float]:

@@ -1,4 +1,4 @@
-"""`judge check`, `coverage`, `cards`, `explain`, `why-not`, `words` and `new`."""
+"""`judge check`, `upgrade`, `coverage`, `cards`, `explain`, `why-not`, `words` and `new`."""
 
 from __future__ import annotations
 
@@ -48,6 +48,24 @@ def check(
             out.print(f"FAILS  {one.path}\n       {one.why}", markup=False)
         out.print(f"{len(checked) - len(failed)} of {len(checked)} cases hold")
     raise typer.Exit(1 if failed else 0)
+
+
+@app.command()
+def upgrade(
+    paths: Annotated[list[Path], typer.Argument(help="Case files or folders.")],
+    only_check: Annotated[bool, typer.Option("--check", help="Only say which would be rewritten.")] = False,
+) -> None:
+    """Rewrite case files of the first dialect, keeping comments and order. Exit status 1 when one can't be."""
+    from judge_app.services.upgrading import upgrade_files
+
+    with clear_errors(), progress_bar() as report:
+        done = upgrade_files(all_cases(paths), only_check=only_check, report=report)
+    old, failed = [one for one in done if one.old], [one for one in done if one.why]
+    for one in old:
+        says = f"CAN'T BE  {one.path}\n       {one.why}" if one.why else f"rewritten  {one.path}"
+        out.print(says.replace("rewritten", "to rewrite") if only_check else says, markup=False)
+    out.print(f"{len(old) - len(failed)} of {len(done)} files {'are to be' if only_check else 'were'} rewritten")
+    raise typer.Exit(1 if failed or (only_check and old) else 0)
 
 
 @app.command()

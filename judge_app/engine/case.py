@@ -60,6 +60,7 @@ class Act(Node):
     """
 
     __slots__ = ()
+    HEADING: ClassVar[str] = "happened"
     ROLE: ClassVar[Literal["does", "answers", "looks"]] = "does"
 
     def perform(self, driver: Driver) -> None:
@@ -93,6 +94,7 @@ class Expect(Node):
     """One thing that must hold when a case has run, in its `expect:` list."""
 
     __slots__ = ()
+    HEADING: ClassVar[str] = "expect"
 
     def text(self) -> str:
         """The expectation as a sentence."""
@@ -192,6 +194,7 @@ class GameWords:
     situation_class: type
     act_class: type[Act]
     expect_class: type[Expect]
+    fact_class: type[Node]
     lay_out: Callable[[Map[Any], str, Map[Card], Ruleset, Any], State]
     card_names: Callable[[Map[Any], Any], tuple[str, ...]]
     side_faults: Callable[[Map[Any], Map[Card]], Iterable[Fault]]

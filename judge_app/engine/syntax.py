@@ -7,7 +7,7 @@ class that reads scalars.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, fields, is_dataclass
 from typing import Any, TypeVar
 
@@ -28,34 +28,53 @@ class Node:
 
 N = TypeVar("N", bound=type[Node])
 
-_WORDS: dict[type, dict[str, type[Node]]] = {}
+_WORDS: dict[type, Mapping[str, type[Node]]] = {}
+_NAMES: dict[type, str] = {}
+_SCALARS: dict[type, list[type[Node]]] = {}
 
 
 def word(name: str) -> Callable[[N], N]:
     """Class decorator: files call this node `name`, in the category that is its direct base class."""
 
     def registered(cls: N) -> N:
-        category = cls.__bases__[0]
-        known = _WORDS.setdefault(category, {})
-        if name in known and known[name].__name__ != cls.__name__:
-            raise ValueError(f'the word "{name}" is taken by {known[name].__name__}')
-        known[name] = cls
+        add_word(cls.__bases__[0], name, cls)
         return record(cls)
 
     return registered
 
 
-def words_in(category: type) -> dict[str, type[Node]]:
+def add_word(category: type, name: str, cls: type[Node]) -> None:
+    """Files call this node `name` where a node of that category stands."""
+    known = dict(_WORDS.get(category, {}))
+    if name in known and known[name].__name__ != cls.__name__:
+        raise ValueError(f'the word "{name}" is taken by {known[name].__name__}')
+    _WORDS[category] = {**known, name: cls}
+    _NAMES[cls] = name
+    if hasattr(cls, "reads_scalar"):
+        _SCALARS.setdefault(category, []).append(cls)
+
+
+def add_words(category: type, known: Mapping[str, type[Node]]) -> None:
+    """All words of a category at once, which may be made only when they are asked for; each says its own word."""
+    _WORDS[category] = known
+
+
+def words_in(category: type) -> Mapping[str, type[Node]]:
     """The words of a category with their node classes; empty for a class that is no category."""
     return _WORDS.get(category, {})
 
 
+def scalars_in(category: type) -> tuple[type[Node], ...]:
+    """Those of them that may also be read from a plain scalar."""
+    return tuple(_SCALARS.get(category, ()))
+
+
 def word_of(cls: type[Node]) -> str:
     """The word of a node class. Raises KeyError for a class that has none."""
-    for name, known in _WORDS.get(cls.__bases__[0], {}).items():
-        if known is cls:
-            return name
-    raise KeyError(cls.__name__)
+    name = _NAMES.get(cls) or getattr(cls, "WORD", "")
+    if not name:
+        raise KeyError(cls.__name__)
+    return name
 
 
 def walk(part: Any) -> Iterator[Node]:

@@ -12,7 +12,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import Node, words_in
+from judge_app.engine.syntax import Node, scalars_in, words_in
 from judge_app.engine.values import Map
 from judge_app.files.problems import Mistake, listed, nearest
 from judge_app.files.strict_yaml import Data, Fields, Items, Value
@@ -102,8 +102,8 @@ class Decoder:
         """`{word: content}`, a bare word, or a bare scalar where the category has a class for it."""
         known = words_in(category)
         if isinstance(data, Value):
-            for cls in known.values():
-                if (reads := getattr(cls, "reads_scalar", None)) and reads(data.value):
+            for cls in scalars_in(category):
+                if cls.reads_scalar(data.value):  # type: ignore[attr-defined]
                     return cls(data.value)  # type: ignore[call-arg]
             return self._named_node(data, str(data.plain), None, category, what)
         if isinstance(data, Fields) and len(data.fields) == 1:

@@ -99,7 +99,8 @@ def _reconcile(tree: Any, old: Plain, new: Plain, level: int) -> Any:
     """Change the tree in place as far as it can stay; gives what stands there now."""
     if old == new and type(old) is type(new):
         return tree
-    if isinstance(old, dict) and isinstance(new, dict) and isinstance(tree, CommentedMap):
+    both = isinstance(old, dict) and isinstance(new, dict)
+    if both and isinstance(tree, CommentedMap) and not (level and set(old).isdisjoint(new)):
         _reconcile_fields(tree, old, new, level)
         return tree
     if isinstance(old, list) and isinstance(new, list) and isinstance(tree, CommentedSeq):
@@ -136,11 +137,13 @@ def _reconcile_items(tree: CommentedSeq, old: list[Plain], new: list[Plain], lev
         both = min(high - low, end - start)
         for place in range(both):
             at = low + place
-            tree[at] = _reconcile(tree[at], old[at], new[start + place], level + 1)
+            old_one, new_one = old[at], new[start + place]
+            other = isinstance(old_one, dict) and isinstance(new_one, dict) and set(old_one).isdisjoint(new_one)
+            tree[at] = _item(new_one, level + 1) if other else _reconcile(tree[at], old_one, new_one, level + 1)
         for at in range(high - 1, low + both - 1, -1):
             del tree[at]
         for place in range(start + both, end):
-            tree.insert(low + place - start, _styled(new[place], level + 1))
+            tree.insert(low + place - start, _item(new[place], level + 1))
 
 
 def _styled(value: Plain, level: int) -> Any:
@@ -151,11 +154,19 @@ def _styled(value: Plain, level: int) -> Any:
             _one_line(made, value)
         return made
     if isinstance(value, list):
-        items = CommentedSeq([_styled(part, level + 2) for part in value])
+        items = CommentedSeq([_item(part, level + 2) for part in value])
         if not any(isinstance(part, dict | list) for part in value):
             _one_line(items, value)
         return items
     return _text(value) if isinstance(value, str) else value
+
+
+def _item(value: Plain, level: int) -> Any:
+    """An entry of a list; a word with its content stands without braces, its content on the same line."""
+    made = _styled(value, level)
+    if isinstance(value, dict) and len(value) == 1 and isinstance(next(iter(value.values())), dict):
+        made.fa.set_block_style()
+    return made
 
 
 def _text(text: str) -> str:

@@ -18,12 +18,12 @@ from judge_app.files.strict_yaml import Data, Fields, Items, Value, parse
 from judge_app.scenario.course import Acts, Branch, BranchReader, Expected, nodes
 from judge_app.scenario.games import RULESETS
 
-VERSION = 1
+VERSION = 2
 MOST_PARTS = 12_000
 """Commas, colons and lines; what a person types has a few hundred, and more can't be read while they wait."""
 
 FIELDS = {
-    "judge": "the version of this form, 1",
+    "judge": "the version of this form, 2",
     "title": "one line",
     "question": "what a player asks",
     "answer": "the ruling, as the sheet gives it",
@@ -107,6 +107,10 @@ class _Reader:
             raise BadInput(
                 [Mistake(str(self.path), data.line, "a case file is a mapping with title, players and so on")]
             )
+        version = data.get("judge")
+        if isinstance(version, Value) and version.value == VERSION - 1:
+            told = f'this file is of the first dialect of cases; rewrite it with: judge upgrade "{self.path}"'
+            raise BadInput([Mistake(str(self.path), version.line, told)])
         known = self.ruleset(data)
         self.check_keys(data, known)
         self.check_version(data)

@@ -12,6 +12,8 @@ from judge_app.engine.trace import Event
 from judge_app.files.encoder import as_written
 from judge_app.files.problems import read_text
 from judge_app.games.index import Listed, game_of
+from judge_app.rulekit.cases.kinds import kinds_of
+from judge_app.rulekit.cases.kinds import written_name as case_name
 from judge_app.scenario import course
 from judge_app.scenario.case_file import FIELDS, REQUIRED
 from judge_app.scenario.games import RULESETS, game
@@ -105,9 +107,21 @@ def _sorted(category: type) -> dict[str, type[Node]]:
 
 
 def _events(events: Mapping[str, type[Event]]) -> list[str]:
-    what = "What `in order`, `never` and `times` can speak of; `of` may name what stands in parentheses."
-    parts = [f"\n## Events\n\n{what}\n"]
+    what = "What `in order`, `never` and `times` can speak of, each with what may be said of it, all of it or less."
+    parts = [f"\n## Events\n\n{what} `rule` is one that it cites. Of a list all is said, in order.\n"]
     for name, cls in sorted(events.items()):
-        inside = ", ".join(written_name(own) for own in fields(cls))  # type: ignore[arg-type]
-        parts.append(f"* `{name}`{f' ({inside})' if inside else ''}: {meaning(cls)}")
+        kinds = ((own, _KINDS[kind.kind][kind.many]) for own, kind in kinds_of(cls).items() if kind.kind in _KINDS)
+        said = [f"`{case_name(own)}` ({holds})" for own, holds in kinds]
+        parts.append(f"* `{name}`: {meaning(cls)}{' With ' + ', '.join(said) + '.' if said else ''}")
     return parts
+
+
+_KINDS = {
+    "entity": ("what the case calls it", "what the case calls each"),
+    "player": ("a player", "players"),
+    "event": ("an event's name", "events' names"),
+    "number": ("a number", "numbers"),
+    "flag": ("true or false", "true or false"),
+    "text": ("text", "texts"),
+}
+"""What a field of an event holds, and what one that holds several."""

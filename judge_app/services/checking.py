@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from judge_app.engine.syntax import walk
 from judge_app.files.problems import BadInput
@@ -15,6 +16,7 @@ from judge_app.scenario.run import run_case
 from judge_app.services.cases import open_case
 
 Report = Callable[[int, int, str], None]
+W = TypeVar("W")
 
 FEWEST_FOR_SEVERAL_PROCESSES = 20
 
@@ -74,18 +76,23 @@ def _run(case: CaseFile) -> tuple[list[str], set[str]]:
 
 def check_cases(paths: Sequence[Path], report: Report | None = None) -> list[Checked]:
     """Run all those cases, in several processes where there are many."""
-    checked: list[Checked] = []
+    return each_of(check_case, paths, report, "running cases")
 
-    def note(one: Checked) -> None:
-        checked.append(one)
+
+def each_of(work: Callable[[Path], W], paths: Sequence[Path], report: Report | None, doing: str) -> list[W]:
+    """Do something with each of those files, in several processes where there are many, telling how far it is."""
+    done: list[W] = []
+
+    def note(one: W) -> None:
+        done.append(one)
         if report is not None:
-            report(len(checked), len(paths), "running cases")
+            report(len(done), len(paths), doing)
 
     if len(paths) < FEWEST_FOR_SEVERAL_PROCESSES:
         for path in paths:
-            note(check_case(path))
-        return checked
+            note(work(path))
+        return done
     with ProcessPoolExecutor(max_workers=min(os.cpu_count() or 1, 8)) as pool:
-        for one in pool.map(check_case, paths, chunksize=8):
+        for one in pool.map(work, paths, chunksize=8):
             note(one)
-    return checked
+    return done

@@ -15,5 +15,5 @@ def scenario_at(line: Timeline, step: int, data: Plain) -> tuple[str, tuple[str,
     laid, cannot = line.case.words.as_laid_out(line.state(step))
     title = f"{line.account.title}, after step {step + 1}" if step >= 0 else line.account.title
     made_up = {"cards": data["cards"]} if isinstance(data, dict) and data.get("cards") else {}
-    head = {"judge": 1, "title": title, "ruleset": line.case.words.ruleset.name}
+    head = {"judge": 2, "title": title, "ruleset": line.case.words.ruleset.name}
     return text_of({**head, **laid, **made_up}), cannot

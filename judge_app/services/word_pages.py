@@ -109,8 +109,10 @@ def records_in(classes: Iterable[type]) -> tuple[type, ...]:
     found: dict[type, None] = {}
     left = list(classes)
     while left:
-        for hint in get_type_hints(left.pop(0)).values():
-            for cls in _classes(hint):
+        one = left.pop(0)
+        hints = get_type_hints(one)
+        for own in fields(one):
+            for cls in _classes(hints[own.name]):
                 if is_dataclass(cls) and not issubclass(cls, Node) and cls not in found:
                     found[cls] = None
                     left.append(cls)

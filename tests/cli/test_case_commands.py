@@ -37,7 +37,7 @@ def test_check_fails_for_a_case_that_does_not_hold_and_says_why(judge: Judge, tm
     (failed,) = json.loads(result.stdout)["failed"]
     assert result.exit_code == 1
     assert failed["path"] == str(wrong)
-    assert "8 damage" in failed["why"]
+    assert "damage 8" in failed["why"]
 
 
 def test_check_of_nothing_is_one_sentence_and_status_2(judge: Judge, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def full(**said: object) -> Ruling:
     fields: dict[str, object] = {
         "agreed": ("Both were hit.",), "disputed": ("Who threw?",), "remedy": "Put both away.",
         "time_extension": "2 minutes", "note": "They were friendly.", "scenario_name": "marbles.yaml",
-        "scenario": "judge: 1\ntitle: Marbles <b>\n", "answers": ("first=Ann",), "outcome": ("Ann: 2 marbles",),
+        "scenario": "judge: 2\ntitle: Marbles <b>\n", "answers": ("first=Ann",), "outcome": ("Ann: 2 marbles",),
         "edits": (Edit("ruling", "Both.", "Yes, both are out."),),
         "more": {"date": "2026-11-20", "appeal": {"by": "Bo", "grounds": ""}},
     }  # fmt: skip

@@ -19,7 +19,7 @@ from judge_app.services.cases import SCENARIOS
 PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 
 BOARD = {
-    "judge": 1,
+    "judge": 2,
     "title": "A dispute",
     "ruleset": "wow-7.4",
     "turn": "you",

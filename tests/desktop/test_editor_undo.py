@@ -11,7 +11,7 @@ from judge_app.desktop.editor.edits import Edits
 
 TYPED = """\
 # what is disputed
-judge: 1
+judge: 2
 title: A dispute  # so they say
 ruleset: wow-7.4
 turn: you

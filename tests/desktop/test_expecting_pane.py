@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from judge_app.desktop.explorer.runtold import marks
-from judge_app.games.wow.cases.case import EveryonePasses
+from judge_app.games.wow.cases.acts import EveryonePasses
 from judge_app.services import expecting
 from judge_app.services.cases import SCENARIOS
 

@@ -74,7 +74,7 @@ def test_a_key_opens_the_list_of_tables_and_enter_takes_one(window, qtbot):
 
 def test_what_is_no_data_opens_as_text_at_the_line_and_is_mended_there(window, qtbot, tmp_path):
     path = tmp_path / "wrong.yaml"
-    path.write_text("judge: 1\ntitle: [unclosed\nturn: you\n")
+    path.write_text("judge: 2\ntitle: [unclosed\nturn: you\n")
     window.cases.open_case(path)
     editor = window.work.editor
     assert (window.splitter.side, editor.tabs.currentWidget()) == (BOARD, editor.source)

@@ -41,7 +41,7 @@ def edit(window, title):
     window.work.editor.edits.set_field("title", title)
 
 
-def crash(folder, text="judge: 1\ntitle: Left\n", **more):
+def crash(folder, text="judge: 2\ntitle: Left\n", **more):
     """What a window that was killed leaves: a file under a lock that no process holds."""
     place = Place(folder)
     place.keep(Kept(**({"title": "Left", "file": "", "typing": None, "on_disk": None, "at": now()} | more), text=text))
@@ -109,8 +109,8 @@ def test_what_a_crash_left_is_offered_and_restored_unsaved(folder, open_window, 
 
 def test_a_restored_file_that_another_program_changed_is_not_written_over_unasked(folder, open_window, tmp_path, qtbot):
     path = tmp_path / "case.yaml"
-    path.write_text("judge: 1\ntitle: Newer\n")
-    crash(folder, "judge: 1\ntitle: Mine\n", file=str(path), on_disk="judge: 1\ntitle: Old\n")
+    path.write_text("judge: 2\ntitle: Newer\n")
+    crash(folder, "judge: 2\ntitle: Mine\n", file=str(path), on_disk="judge: 2\ntitle: Old\n")
     window = open_window()
     window.offers.press(RECOVERY, "Restore")
     assert document(window).overwrites(path)

@@ -261,7 +261,7 @@ def test_a_backup_holds_everything_and_comes_back_after_asking(window, qtbot, tm
     give(ruling())
     (data_folder / "thesaurus.yaml").write_text("mine")
     case = tmp_path / "mine.yaml"
-    case.write_text("judge: 1\n")
+    case.write_text("judge: 2\n")
     window.work.files.recent = [str(case), str(tmp_path / "gone.yaml")]
     files.answer = tmp_path / "b.zip"
     chord(qtbot, window, Qt.Key.Key_B)

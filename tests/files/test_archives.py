@@ -14,7 +14,7 @@ from judge_app.files import archive
 from judge_app.files.archive import CONTENTS, pack, unpack
 from judge_app.files.problems import BadInput
 
-FILES = {"thesaurus.yaml": b"- words: x", "scenarios/Ein Fäll.yaml": b"judge: 1" * 1000, "empty.json": b""}
+FILES = {"thesaurus.yaml": b"- words: x", "scenarios/Ein Fäll.yaml": b"judge: 2" * 1000, "empty.json": b""}
 
 
 @pytest.fixture

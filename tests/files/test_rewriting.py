@@ -19,7 +19,7 @@ SCENARIOS = sorted((Path(__file__).resolve().parents[2] / "scenarios").rglob("*.
 
 TYPED = """\
 # A case: what lay there
-judge: 1
+judge: 2
 title: A long title that
   goes on in a second line
 players:      # clockwise
@@ -84,9 +84,9 @@ def test_a_new_part_stands_where_the_data_has_it() -> None:
 
 def test_a_new_file_is_written_as_a_person_would_type_it() -> None:
     sides = {"you": {"hero": "A Mage", "hand": ["Fire Blast"], "in play": [{"card": "Farm Hand", "damage": 1}]}}
-    assert written({"judge": 1, "players": sides, "expect": [{"card": {"called": "x", "damage": 2}}]}) == (
-        "judge: 1\nplayers:\n  you:\n    hero: A Mage\n    hand: [Fire Blast]\n    in play:\n"
-        "      - {card: Farm Hand, damage: 1}\nexpect:\n  - {card: {called: x, damage: 2}}\n"
+    assert written({"judge": 2, "players": sides, "expect": [{"card": {"called": "x", "damage": 2}}]}) == (
+        "judge: 2\nplayers:\n  you:\n    hero: A Mage\n    hand: [Fire Blast]\n    in play:\n"
+        "      - {card: Farm Hand, damage: 1}\nexpect:\n  - card: {called: x, damage: 2}\n"
     )
 
 

@@ -38,7 +38,7 @@ def test_deep_nesting_is_told_with_its_line_before_all_of_it_is_read(opened: str
 
 @pytest.mark.parametrize("sign", ["\x07", "\x1b", "\x7f", "\u202e", "\u2066"])
 def test_signs_that_change_how_other_text_shows_are_refused(sign: str) -> None:
-    ((line, message),) = wrong(f'judge: 1\ntitle: "a\\u{ord(sign):04x}b"\n')
+    ((line, message),) = wrong(f'judge: 2\ntitle: "a\\u{ord(sign):04x}b"\n')
     assert (line, message) == (2, f"leave out the invisible control character U+{ord(sign):04X}")
     assert read('title: "a\\tשלום 🎲"\n') == {"title": "a\tשלום 🎲"}
 

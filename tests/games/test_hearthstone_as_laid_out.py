@@ -34,7 +34,7 @@ def states_of(path: Path) -> tuple[State, ...]:
 
 def laid_again(data: dict[str, Any], path: Path) -> State:
     """The board of the case that was written, with the cards that its first case made up."""
-    whole = {"judge": 1, "title": "again", "ruleset": "hearthstone", **data}
+    whole = {"judge": 2, "title": "again", "ruleset": "hearthstone", **data}
     known = {"hearthstone": {**cards()["hearthstone"], **open_case(path).cards}}
     case = case_of(Placed("again").data(whole), Path("again"), known)
     return lay_out(case.players, case.turn, case.cards, HEARTHSTONE, case.situation)
@@ -98,7 +98,7 @@ def test_play_goes_on_from_a_position_written_as_a_case_as_it_would_have(path: P
 def test_what_goes_on_is_left_out_and_the_list_says_so() -> None:
     run = line(
         "players: {you: {hand: [Spark]}, opponent: {board: [Pebble]}}\n"
-        "happened: [play: {card: Spark, target: Pebble}]\n"
+        "happened: [play: {card: Spark, targets: Pebble}]\n"
     )
     middle = run.state(len(run.entries) // 2)
     data, cannot = as_laid_out(middle)

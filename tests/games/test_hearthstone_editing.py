@@ -18,7 +18,7 @@ LIBRARY = cards()["hearthstone"]
 CASES = sorted((SCENARIOS / "hearthstone").rglob("*.yaml"))
 
 BOARD: dict[str, Any] = {
-    "judge": 1,
+    "judge": 2,
     "title": "x",
     "ruleset": "hearthstone",
     "turn": "you",

@@ -35,8 +35,8 @@ def of(at: State, name: str) -> list[Offer]:
 def test_a_spell_is_offered_once_for_each_target() -> None:
     offers = of(state(), "Spark")
     assert [offer.written for offer in offers][:2] == [
-        {"play": {"card": "Spark", "target": "your hero"}},
-        {"play": {"card": "Spark", "target": "opponent's hero"}},
+        {"play": {"card": "Spark", "targets": "your hero"}},
+        {"play": {"card": "Spark", "targets": "opponent's hero"}},
     ]
     assert len(offers) == 5
     assert all(not offer.objections for offer in offers)
@@ -51,7 +51,7 @@ def test_what_can_not_be_played_is_offered_with_every_objection() -> None:
 def test_a_minion_is_offered_each_attack_and_taunt_objects_to_others() -> None:
     offers = of(state(), "Pebble (1)")
     allowed = [offer.written for offer in offers if not offer.objections]
-    assert allowed == [{"attack": {"with": "Pebble (1)", "on": "Boulder (2)"}}]
+    assert allowed == [{"attack": {"with": "Pebble (1)", "against": "Boulder (2)"}}]
     assert "Taunt" in offers[0].objections[0][0]
 
 
@@ -76,7 +76,7 @@ def test_what_chance_is_asked_is_offered_as_its_picks() -> None:
     toss = "  Toss: {type: spell, powers: [spell: {do: [deal: {amount: 1, to: {random: {of: {of: enemy}}}}]}]}\n"
     text = "players: {you: {hand: [Toss]}, opponent: {board: [Pebble, Boulder]}}\nhappened: [play: {card: Toss}]\n"
     at = run(text, own=MADE_UP + toss).seen.after
-    assert [offer.written for offer in WORDS.offers(at)] == [{"chance": "Pebble"}, {"chance": "Boulder"}]
+    assert [offer.written for offer in WORDS.offers(at)] == [{"choose": "Pebble"}, {"choose": "Boulder"}]
 
 
 def test_every_offer_that_nothing_stands_against_can_be_done_as_it_is_written() -> None:
@@ -133,10 +133,11 @@ def _flow_list(value: Any) -> str:
 
 def test_what_came_of_damage_is_a_fact_of_the_run() -> None:
     told = line("players: {you: {hand: [Spark]}, opponent: {}}\n"
-                "happened: [play: {card: Spark, target: \"opponent's hero\"}]\n")  # fmt: skip
+                "happened: [play: {card: Spark, targets: \"opponent's hero\"}]\n")  # fmt: skip
     seen: Seen = told.run.seen
     (offer,) = WORDS.facts.of_packet(seen, told.account.packets[0].seq)
-    assert offer.written == {"happened": {"event": "damage dealt", "of": ["Spark", "opponent's hero", "2"]}}
+    fact = {"damage dealt": {"source": "Spark", "target": "opponent's hero", "amount": 2}}
+    assert offer.written == {"times": {"number": 1, "what": fact}}
 
 
 def explained(at: State, name: str, value: str) -> list[tuple[str, str, str]]:

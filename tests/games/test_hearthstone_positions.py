@@ -104,7 +104,8 @@ def mistakes(text: str) -> list[str]:
          'nothing is called "Pebbel" here (nearest: "Pebble")'),
         ("order: [Pebble, Pebble]\nplayers: {you: {board: [Pebble]}, opponent: {}}\n",
          '"Pebble" stands twice in "order"'),
-        ("players: {you: {board: [Pebble]}, opponent: {}}\nhappened: [attack: {with: Pebbel, on: opponent's hero}]\n",
+        ("players: {you: {board: [Pebble]}, opponent: {}}\n"
+         "happened: [attack: {with: Pebbel, against: opponent's hero}]\n",
          'nothing is called "Pebbel" here (nearest: "Pebble")'),
         ("players: {you: {board: [Pebble]}, opponent: {}}\nexpect: [card: {called: Pebble}]\n",
          '"card" expects nothing; say what must hold'),

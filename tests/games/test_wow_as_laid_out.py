@@ -39,7 +39,7 @@ def states_of(path: Path) -> tuple[State, ...]:
 
 def laid_again(laid: AsLaidOut, path: Path) -> State:
     """The board of the case that was written, with the cards that its first case made up."""
-    data = {"judge": 1, "title": "again", "ruleset": "wow-7.4", **laid.data}
+    data = {"judge": 2, "title": "again", "ruleset": "wow-7.4", **laid.data}
     known = {"wow-7.4": {**cards()["wow-7.4"], **open_case(path).cards}}
     case = case_of(Placed("again").data(data), Path("again"), known)
     return lay_out(case.players, case.turn, case.cards, WOW_7_4, case.situation)

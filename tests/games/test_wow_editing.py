@@ -19,7 +19,7 @@ LIBRARY = cards()["wow-7.4"]
 CASES = sorted((SCENARIOS / "wow").rglob("*.yaml"))
 
 BOARD = {
-    "judge": 1,
+    "judge": 2,
     "title": "x",
     "ruleset": "wow-7.4",
     "turn": "you",

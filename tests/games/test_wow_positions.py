@@ -129,7 +129,7 @@ def test_the_first_processing_repairs_the_rest() -> None:
 def test_a_run_tells_the_problems_before_its_steps_and_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "case.yaml"
     path.write_text(
-        "judge: 1\ntitle: x\nruleset: wow-7.4\nturn: you\nplayers:\n"
+        "judge: 2\ntitle: x\nruleset: wow-7.4\nturn: you\nplayers:\n"
         "  you: {hero: Mage, in play: [{card: Doubler, damage: 1}]}\n  opponent: {hero: Warrior}\n"
         "expect:\n  - card: {called: Doubler, damage: 0}\n",
         encoding="utf-8",

@@ -31,7 +31,7 @@ FORK = ability("Fork", 1, WhenResolved((MODES,)), instant=True)
 HALL = CardEntry(("Location",)).card("Hall")
 ALL = {**CARDS, **{card.name: card for card in (SCOUT, SPITE, EAGER, FORK, HALL)}}
 
-HEAD = "judge: 1\ntitle: x\nruleset: wow-7.4\nturn: you\n"
+HEAD = "judge: 2\ntitle: x\nruleset: wow-7.4\nturn: you\n"
 YOU = (
     "  you: {hero: Mage, in play: [{card: Bear}, {card: Scout}], "
     "hand: [Bolt, Slow Bolt], deck: [Bolt, Bolt], resources: 2}\n"

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, Literal
 
-from judge_app.engine.case import Act, CannotDo, Driver, Expect, Fault, GameWords, Offer, Problem, Seen
+from judge_app.engine.case import Act, Driver, Fault, GameWords, Offer, Problem, Seen
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.rules import Ruleset
-from judge_app.engine.state import Object, State
-from judge_app.engine.syntax import Card, Node, word
-from judge_app.engine.values import Map
+from judge_app.engine.state import State
+from judge_app.engine.syntax import Card, word
+from judge_app.engine.values import Map, PlayerName
+from judge_app.rulekit.cases.acts import Pass
+from judge_app.rulekit.cases.expecting import GameExpect, HowItIs
+from judge_app.rulekit.cases.facts import Fact
+from judge_app.rulekit.cases.kinds import Called
+from judge_app.rulekit.cases.naming import Naming
+from judge_app.rulekit.cases.sharing import share
 from judge_app.rulekit.table.fields import Says
 from judge_app.rulekit.table.laying import lay_sides, sides_written
 from judge_app.rulekit.table.mistakes import side_faults
@@ -72,14 +78,29 @@ class MarbleAct(Act):
     """What may stand in `happened:`."""
 
     __slots__ = ()
-    HEADING: ClassVar[str] = "happened"
 
 
-class MarbleExpect(Expect):
+class MarbleExpect(GameExpect):
     """What may stand in `expect:`."""
 
     __slots__ = ()
-    HEADING: ClassVar[str] = "expect"
+
+
+class MarbleFact(Fact):
+    """What can have happened, by the name of the event."""
+
+
+NAMING = Naming(
+    events={"chipped": r.Chipped, "went out": r.WentOut},
+    listened={},
+    named=lambda state, name: state.by_key(name),
+    may_come=lambda state, name: False,
+    known=lambda state: [marble.key for marble in state.objects],
+    zone=lambda state, player, zone: state.zone(f"{zone}:{player}"),
+    ordered=frozenset({r.BAG}),
+)
+find = NAMING.find
+share(MarbleAct, MarbleExpect, MarbleFact, NAMING, Pass, Zone=Literal["bag"])
 
 
 @word("roll")
@@ -87,89 +108,29 @@ class MarbleExpect(Expect):
 class RollIt(MarbleAct):
     """A player rolls a marble at another."""
 
-    marble: str
-    at: str
-    by: str = "you"
+    marble: Called
+    at: Called
+    by: PlayerName = "you"
 
     def perform(self, driver: Driver) -> None:
         """Roll it."""
         driver.act(r.Roll(self.by, find(driver.state, self.marble).id, find(driver.state, self.at).id))
 
 
-@word("pass")
-@dataclass(frozen=True, slots=True)
-class PassIt(MarbleAct):
-    """Whose turn it is passes it on."""
-
-    def perform(self, driver: Driver) -> None:
-        """Pass."""
-        driver.pass_priority()
-
-
-@word("choose")
-@dataclass(frozen=True, slots=True)
-class ChooseIt(MarbleAct):
-    """What is asked is answered."""
-
-    ROLE: ClassVar[Any] = "answers"
-
-    key: str
-
-    def perform(self, driver: Driver) -> None:
-        """Answer."""
-        driver.answer(self.key)
-
-    def answers(self) -> tuple[str, ...]:
-        """That one."""
-        return (self.key,)
-
-    def answered(self, number: int, key: str, *, alone: bool) -> ChooseIt:
-        """Another answer."""
-        return ChooseIt(key)
-
-
-@word("now")
-@dataclass(frozen=True, slots=True)
-class HoldsNow(MarbleAct):
-    """Something holds at this point."""
-
-    ROLE: ClassVar[Any] = "looks"
-
-    what: MarbleExpect
-
-    def perform(self, driver: Driver) -> None:
-        """Look."""
-        ok, got = self.what.found(driver.seen())
-        if not ok:
-            raise CannotDo(f"{self.what.text()}: {got}")
-
-
 @word("marble")
 @dataclass(frozen=True, slots=True)
-class MarbleIs(MarbleExpect):
+class MarbleIs(MarbleExpect, HowItIs):
     """Where a marble is, and how many chips it has lost."""
 
-    called: str
-    zone: str = r.RING
+    called: Called
+    zone: Literal["ring", "bag", "out"] = "ring"
     chips: int | None = None
 
-    def text(self) -> str:
-        """As a sentence."""
-        return f"{self.called} is in the {self.zone}" + (f" with {self.chips} chips off" if self.chips else "")
-
-    def found(self, seen: Seen) -> tuple[bool, str]:
+    def has(self, seen: Seen, names: tuple[str, ...]) -> dict[str, Any]:
         """Look for it."""
         there = find(seen.after, self.called)
-        chips = there.number(r.CHIPS)
-        return there.zone.partition(":")[0] == self.zone and self.chips in (None, chips), f"{there.zone}, {chips} off"
-
-
-def find(state: State, key: str) -> Object:
-    """The marble of that name. Raises CannotDo."""
-    found = state.by_key(key)
-    if found is None:
-        raise CannotDo(f'no marble is called "{key}"')
-    return found
+        found = {"zone": there.zone.partition(":")[0], "chips": there.number(r.CHIPS)}
+        return {name: found[name] for name in names}
 
 
 def lay_out(players: Map[Side], turn: str, cards: Map[Card], ruleset: Ruleset, situation: Situation) -> State:
@@ -185,16 +146,6 @@ def no_faults(*_: Any) -> Iterable[Fault]:
 def no_problems(position: State) -> tuple[Problem, ...]:
     """No position is against the rules."""
     return ()
-
-
-def name_faults(position: State, said: Sequence[tuple[int, Node]]) -> Iterator[Fault]:
-    """Marbles that aren't there."""
-    known = tuple(object_.key for object_ in position.objects)
-    for line, node in said:
-        if isinstance(node, RollIt):
-            for name in (node.marble, node.at):
-                if name not in known:
-                    yield Fault(line, f'no marble is called "{name}"', name, known)
 
 
 def offers(state: State) -> Iterator[Offer]:
@@ -256,17 +207,18 @@ WORDS = GameWords(
     situation_class=Situation,
     act_class=MarbleAct,
     expect_class=MarbleExpect,
+    fact_class=MarbleFact,
     lay_out=lay_out,
     card_names=TABLE.card_names,
     side_faults=partial(side_faults, TABLE),
     situation_faults=no_faults,
     laid_faults=no_faults,
-    name_faults=name_faults,
+    name_faults=NAMING.faults,
     problems=no_problems,
     offers=offers,
     offers_of=offers_of,
     may_act=may_act,
-    events={"chipped": r.Chipped, "went out": r.WentOut},
+    events=NAMING.events,
     facts=MarbleFacts(),
     as_laid_out=as_laid_out,
 )

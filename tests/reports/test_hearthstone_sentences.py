@@ -115,7 +115,7 @@ def test_a_phase_of_which_nothing_comes_is_left_out_of_the_short_account() -> No
     from judge_app.services.cases import account_of
 
     account = account_of(run("players: {you: {hand: [Spark]}, opponent: {}}\n"
-                             "happened: [play: {card: Spark, target: \"opponent's hero\"}]\n"))  # fmt: skip
+                             "happened: [play: {card: Spark, targets: \"opponent's hero\"}]\n"))  # fmt: skip
     whole = [told.text for told in account.told]
     short = [told.text for told in key_steps(account)]
     assert "Your After Spell Phase begins." in whole

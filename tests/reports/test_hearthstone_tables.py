@@ -68,7 +68,7 @@ def test_what_changed_damage_stands_in_its_rows() -> None:
         "players:\n"
         "  you: {hand: [Spark], board: [Lamp]}\n"
         "  opponent: {board: [{card: Boulder, enchantments: [{gives: [{has: divine shield}]}]}]}\n"
-        "happened: [play: {card: Spark, target: Boulder}]\n",
+        "happened: [play: {card: Spark, targets: Boulder}]\n",
         own="cards:\n"
         "  Lamp: {type: minion, attack: 0, health: 1, spell damage: 1}\n"
         "  Boulder: {type: minion, attack: 3, health: 7}\n"

@@ -8,7 +8,8 @@ import pytest
 from test_case_files import GOOD, line_of, read, wrong
 
 from judge_app.files.problems import BadInput
-from judge_app.games.wow.cases.case import CardIs, EveryonePasses, PlayCard
+from judge_app.games.wow.cases.acts import EveryonePasses, PlayCard
+from judge_app.games.wow.cases.expecting import CardIs
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import SCENARIOS, all_cases, open_case
 

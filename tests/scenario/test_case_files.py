@@ -8,13 +8,15 @@ import pytest
 from wow_table import CARDS
 
 from judge_app.files.problems import BadInput
-from judge_app.games.wow.cases.case import CardIs, EveryonePasses, PacketCount, PlayCard
+from judge_app.games.wow.cases.acts import EveryonePasses, PlayCard
+from judge_app.games.wow.cases.expecting import CardIs
+from judge_app.games.wow.cases.packets import PacketCount
 from judge_app.scenario.case_file import CaseFile, read_case
 
 LIBRARY = {"wow-7.4": CARDS}
 
 GOOD = """\
-judge: 1
+judge: 2
 title: A bolt
 question: What does it do?
 answer: It deals 2.
@@ -72,7 +74,7 @@ def test_a_case_is_read_with_all_that_it_says(tmp_path: Path) -> None:
 
 
 def test_what_a_case_may_leave_out_is_empty(tmp_path: Path) -> None:
-    short = "judge: 1\ntitle: x\nruleset: wow-7.4\nturn: a\nplayers:\n  a: {hero: Mage}\n  b: {hero: Warrior}\n"
+    short = "judge: 2\ntitle: x\nruleset: wow-7.4\nturn: a\nplayers:\n  a: {hero: Mage}\n  b: {hero: Warrior}\n"
     case = read(tmp_path, short)
     assert (case.question, case.answer, case.example, case.happened, case.expect) == ("", "", "", (), ())
 
@@ -157,9 +159,9 @@ def test_what_a_case_needs_is_told_when_it_is_missing(tmp_path: Path, key: str) 
     ("old", "new", "told"),
     [
         ("question:", "qestion:", '3: a case has no "qestion" (nearest: "question"); it has judge, title, question, '),
-        ("judge: 1", "judge: 2", "1: this program reads case files of version 1 (judge: 1)"),
-        ("judge: 1", "judge: one", "1: this program reads case files of version 1 (judge: 1)"),
-        ("judge: 1", "judge: [1]", "1: this program reads case files of version 1 (judge: 1)"),
+        ("judge: 2", "judge: 3", "1: this program reads case files of version 2 (judge: 2)"),
+        ("judge: 2", "judge: one", "1: this program reads case files of version 2 (judge: 2)"),
+        ("judge: 2", "judge: [2]", "1: this program reads case files of version 2 (judge: 2)"),
         ("title: A bolt", "title: [A bolt]", '2: "title" must be text, not a list or mapping'),
         ("ruleset: wow-7.4", "ruleset: wow-7.5", '5: there is no ruleset "wow-7.5" (nearest: "wow-7.4")'),
         ("ruleset: wow-7.4", "ruleset: [wow-7.4]", '5: "ruleset" must be text'),
@@ -210,7 +212,7 @@ def test_what_is_no_case_at_all_is_told_in_one_sentence(tmp_path: Path, text: st
     ],
 )
 def test_players_that_make_no_game_are_told(tmp_path: Path, players: str, told: str) -> None:
-    text = f"judge: 1\ntitle: x\nruleset: wow-7.4\nturn: you\nplayers: {players}\n"
+    text = f"judge: 2\ntitle: x\nruleset: wow-7.4\nturn: you\nplayers: {players}\n"
     assert any(each.startswith(f"5: {told}") for each in wrong(tmp_path, text))
 
 

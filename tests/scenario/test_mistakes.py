@@ -13,7 +13,7 @@ from judge_app.scenario.case_file import read_case
 from judge_app.scenario.course import MOST_ACTS
 from judge_app.scenario.run import run_case
 
-HEAD = "judge: 1\ntitle: x\nruleset: wow-7.4\nturn: you\n"
+HEAD = "judge: 2\ntitle: x\nruleset: wow-7.4\nturn: you\n"
 BOARD = "players:\n  you: {hero: Mage, hand: [Bolt], resources: 1}\n  opponent: {hero: Warrior}\n"
 OPPOSING = 7
 """The line of the opponent's side."""
@@ -113,12 +113,11 @@ def test_what_happened_to_nobody_is_told_with_the_nearest(tmp_path: Path, act: s
     ("expected", "told"),
     [
         ("card: {called: Bolt}", '"card" expects nothing'),
-        ("lies: {called: Mage}", '"lies" expects nothing'),
-        ("characteristics: {called: Mage}", '"characteristics" expects nothing'),
+        ("card: {called: Mage}", '"card" expects nothing'),
         ("fits: {called: Mage}", '"fits" expects nothing'),
         ("packet: {to: Wario, starts: 1}", 'nothing is called "Wario" here (nearest: "Warrior")'),
-        ("zone size: {of: yu, zone: hand, cards: 1}", 'there is no player "yu"'),
-        ("lies: {called: Mage, controlled by: yu}", 'there is no player "yu"'),
+        ("zone: {of: yu, zone: hand, count: 1}", 'there is no player "yu"'),
+        ("card: {called: Mage, controller: yu}", 'there is no player "yu"'),
     ],
 )
 def test_an_expectation_of_nothing_is_told(tmp_path: Path, expected: str, told: str) -> None:

@@ -13,7 +13,7 @@ from judge_app.games.wow.words.powers import Payment
 from judge_app.scenario.case_file import read_case
 from judge_app.scenario.run import run_case
 
-HEAD = "judge: 1\ntitle: x\nruleset: wow-7.4\nturn: you\n"
+HEAD = "judge: 2\ntitle: x\nruleset: wow-7.4\nturn: you\n"
 BOARD = (
     "players:\n  you: {hero: Mage, in play: [{card: Bear}]}\n  opponent: {hero: Warrior, in play: [{card: Scout}]}\n"
 )

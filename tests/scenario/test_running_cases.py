@@ -14,7 +14,7 @@ from judge_app.scenario.case_file import read_case
 from judge_app.scenario.run import CaseRun, run_case
 
 HEAD = """\
-judge: 1
+judge: 2
 title: x
 ruleset: wow-7.4
 turn: you
@@ -166,10 +166,10 @@ def test_a_case_can_be_run_under_a_patched_ruleset(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("expected", "told"),
     [
-        ("never: {event: damage dealt, of: Nobody}", 'nothing is called "Nobody" here'),
-        ("times: {event: drawn, number: 0, of: opponnent}", '"opponnent" here (nearest: "opponent")'),
+        ("never: {damage dealt: {destination: Nobody}}", 'nothing is called "Nobody" here'),
+        ("never: {drawn: {player: opponnent}}", 'there is no player "opponnent" (nearest: "opponent")'),
         ("explained: {called: d1, what: ATQ}", 'd1 has no "ATQ"'),
-        ("zone size: {of: you, zone: hnad, cards: 0}", '"zone" must be hand, deck, graveyard or RFG'),
+        ("zone: {of: you, zone: hnad, count: 0}", '"zone" must be hand, deck, graveyard or RFG'),
         ('withheld: {what: ""}', "expects nothing"),
     ],
 )

@@ -44,7 +44,7 @@ def test_what_was_noted_later_stands_on_the_sheet_with_its_day(library: Library)
 
 
 def test_a_ruling_whose_scenario_no_longer_runs_says_so_and_keeps_its_rules(library: Library) -> None:
-    kept = replace(ruling_of(SAID, library, FIRST_CASE), scenario="judge: 1\ntitle: broken")
+    kept = replace(ruling_of(SAID, library, FIRST_CASE), scenario="judge: 2\ntitle: broken")
     sheet = sheet_of_entry(Entry("x", kept), library, Wanted())
     assert CANT_RUN in sheet.sentences["note"]
     assert {rule.id for rule in kept.rules} <= sheet.rules

@@ -29,7 +29,7 @@ def packets() -> Timeline:
 def played(acts: str, hand: str = "[Fire Blast]", resources: int = 1) -> Timeline:
     """A case of a Mage against a Warrior in which that happened."""
     text = f"""
-judge: 1
+judge: 2
 title: x
 ruleset: wow-7.4
 turn: you

@@ -118,7 +118,7 @@ def test_a_branchs_facts_become_its_own_expectations() -> None:
 
 
 FAILING = """
-judge: 1
+judge: 2
 title: x
 ruleset: wow-7.4
 turn: you
@@ -133,7 +133,7 @@ happened:
 expect:
   - card: {called: opponent's hero, damage: 2}
   - card: {called: opponent's hero, damage: 3}
-  - never: {event: damage dealt}
+  - never: damage dealt
   - packets: 2
 """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge_app import __version__
-from judge_app.games.wow.cases.case import EveryonePasses
+from judge_app.games.wow.cases.acts import EveryonePasses
 from judge_app.scenario.run import RunFault, attempt
 from judge_app.services.cases import FIRST_CASE, open_case
 from judge_app.services.faults import fault_report
@@ -38,4 +38,4 @@ def test_the_report_has_versions_trace_traceback_and_case(fault: RunFault) -> No
 
 
 def test_a_fault_before_anything_happened_is_reported_too() -> None:
-    assert "nothing had happened yet" in fault_report("judge: 1\n", RuntimeError("early"))
+    assert "nothing had happened yet" in fault_report("judge: 2\n", RuntimeError("early"))

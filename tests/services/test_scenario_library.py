@@ -88,7 +88,7 @@ def many(folder: Path, number: int = 1000) -> list[Path]:
     paths = [folder / f"{100 + n % 700}.{n % 9}a-case-{n}.yaml" for n in range(number)]
     for n, path in enumerate(paths):
         path.write_text(
-            f"judge: 1\ntitle: Case {n} of wave {n % 7}\nquestion: Is {n} hit?\nanswer: Yes.\nruleset: wow-7.4\n"
+            f"judge: 2\ntitle: Case {n} of wave {n % 7}\nquestion: Is {n} hit?\nanswer: Yes.\nruleset: wow-7.4\n"
             "turn: you\nplayers: {you: {hero: Alliance Mage}, opponent: {hero: Horde Warrior}}\n"
         )
     return paths

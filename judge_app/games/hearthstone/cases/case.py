@@ -9,12 +9,10 @@ from judge_app.engine.syntax import Card, walk
 from judge_app.games.hearthstone.cases import (
     acts,  # noqa: F401
     expecting,  # noqa: F401
-    expecting_events,  # noqa: F401
 )
-from judge_app.games.hearthstone.cases.case_base import HearthstoneAct, HearthstoneExpect
+from judge_app.games.hearthstone.cases.case_base import NAMING, HearthstoneAct, HearthstoneExpect, HearthstoneFact
 from judge_app.games.hearthstone.cases.diagnosing import problems
-from judge_app.games.hearthstone.cases.expecting_events import EVENTS
-from judge_app.games.hearthstone.cases.mistakes import laid_faults, name_faults, situation_faults
+from judge_app.games.hearthstone.cases.mistakes import laid_faults, situation_faults
 from judge_app.games.hearthstone.cases.offering import may_act, offers, offers_of
 from judge_app.games.hearthstone.cases.present_facts import PresentFacts
 from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situation, as_laid_out, lay_out
@@ -46,18 +44,19 @@ WORDS = GameWords(
     situation_class=Situation,
     act_class=HearthstoneAct,
     expect_class=HearthstoneExpect,
+    fact_class=HearthstoneFact,
     lay_out=lay_out,
     card_names=TABLE.card_names,
     names_in=names_in,
     side_faults=partial(side_faults, TABLE),
     situation_faults=situation_faults,
     laid_faults=laid_faults,
-    name_faults=name_faults,
+    name_faults=NAMING.faults,
     problems=problems,
     offers=offers,
     offers_of=offers_of,
     may_act=may_act,
-    events=EVENTS,
+    events=NAMING.events,
     facts=PresentFacts(),
     as_laid_out=as_laid_out,
 )

@@ -2,37 +2,66 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Literal
 
-from judge_app.engine.case import Act, CannotDo, Expect
-from judge_app.engine.state import Object, State
-from judge_app.files.problems import nearest
+from judge_app.engine import trace
+from judge_app.engine.case import Act
+from judge_app.engine.state import State
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events
+from judge_app.games.hearthstone.events import steps
 from judge_app.games.hearthstone.laying_out import named
+from judge_app.rulekit.cases.expecting import GameExpect
+from judge_app.rulekit.cases.facts import Fact
+from judge_app.rulekit.cases.naming import Naming
+from judge_app.rulekit.cases.sharing import share
+from judge_app.rulekit.table.table import hero_key
+
+Zone = Literal["board", "hero", "weapon", "power", "secret", "hand", "deck", "graveyard", "aside", "gone"]
 
 
 class HearthstoneAct(Act):
-    """What may stand in `happened:`. CARDS and PLAYERS are its fields that name some."""
+    """What may stand in `happened:`."""
 
     __slots__ = ()
-    HEADING: ClassVar[str] = "happened"
-    CARDS: ClassVar[tuple[str, ...]] = ("card", "with_", "on", "target")
-    PLAYERS: ClassVar[tuple[str, ...]] = ("by", "who")
 
 
-class HearthstoneExpect(Expect):
-    """What may stand in `expect:`. CARDS and PLAYERS are its fields that name some."""
+class HearthstoneExpect(GameExpect):
+    """What may stand in `expect:`."""
 
     __slots__ = ()
-    HEADING: ClassVar[str] = "expect"
-    CARDS: ClassVar[tuple[str, ...]] = ("called",)
-    PLAYERS: ClassVar[tuple[str, ...]] = ("of", "who")
 
 
-def find(state: State, key: str) -> Object:
-    """The entity that a case means by its name. Raises CannotDo with the nearest name."""
-    found = named(state, key)
-    if found is None:
-        known = sorted({entity.key for entity in state.objects})
-        there = ", ".join(f'"{name}"' for name in known)
-        raise CannotDo(f'nothing is called "{key}" here{nearest(key, known)}; there are {there}')
-    return found
+class HearthstoneFact(Fact):
+    """What can have happened, by the name of the event."""
+
+
+def _may_come(state: State, name: str) -> bool:
+    """Whether it is what something of a card that the case may bring would be called, such as "Wisp (2)"."""
+    return name in state.cards or name.partition(" (")[0] in state.cards
+
+
+def _known(state: State) -> Sequence[str]:
+    return (*(entity.key for entity in state.objects), *map(hero_key, state.players))
+
+
+def _zone(state: State, player: str, zone: str) -> Sequence[int]:
+    ids = state.zone(b.zone(zone, player))
+    return ids[::-1] if zone == "deck" else ids
+
+
+ORDERED = frozenset({"board", "hand", "deck", "secret"})
+
+EVENTS = trace.by_name(trace, events)
+"""Everything that a trace can tell, by the name that cases call it by."""
+
+FILLING = {cls.spoken.lower(): cls for cls in steps.FILLING}
+"""Everything that a Queue can be filled for, in the same way."""
+
+NAMING = Naming(EVENTS, FILLING, named, _may_come, _known, _zone, ORDERED)
+"""How the shared words find what a case of this game speaks of."""
+
+find = NAMING.find
+
+share(HearthstoneAct, HearthstoneExpect, HearthstoneFact, NAMING, Zone=Zone)

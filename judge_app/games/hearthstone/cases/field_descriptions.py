@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judge_app.games.hearthstone.cases.expecting_events import Fact
 from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situation
 from judge_app.games.hearthstone.laying_out.sides import DeadEntry, EnchantmentEntry, EntityEntry, ManaEntry
 from judge_app.games.hearthstone.words.which import Filter
@@ -30,16 +29,9 @@ FILTER = {
     "bears": "an enchantment of that name is on it",
 }
 
-FACT = {
-    "event": "what happened, by its name under “Events”",
-    "of": "entities, players, numbers or words that stand in it",
-    "rule": "a rule that it cites",
-}
-
 NOTES: dict[type, Mapping[str, str]] = {
     **docs(CardEntry, PlayerSide, EntityEntry, EnchantmentEntry, ManaEntry, DeadEntry, Situation),
     Filter: FILTER,
-    Fact: FACT,
 }
 
 KEYWORDS = {

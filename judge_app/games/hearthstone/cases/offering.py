@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge_app.engine.case import Offer
-from judge_app.engine.decision import CHANCE, PRIORITY
+from judge_app.engine.case import CHOOSE, Offer
+from judge_app.engine.decision import PRIORITY
 from judge_app.engine.machine import Action
 from judge_app.engine.state import Object, State
 from judge_app.games.hearthstone import board as b
@@ -26,10 +26,9 @@ def offers(state: State) -> Iterator[Offer]:
     if pending.kind == PRIORITY:
         yield Offer("end turn", f"{pending.chooser}: end the turn")
         return
-    word = "chance" if pending.chooser == CHANCE else "choose"
     for option in pending.options:
         meant = state.by_key(option.key)
-        yield Offer({word: option.key}, f"{pending.chooser}: {option.text}", (meant.id,) if meant else ())
+        yield Offer({CHOOSE: option.key}, f"{pending.chooser}: {option.text}", (meant.id,) if meant else ())
 
 
 def offers_of(state: State, id_: int) -> Iterator[Offer]:
@@ -59,7 +58,7 @@ def _actions(state: State, card: Object, player: str) -> Iterator[tuple[Said, st
         enemy = b.opponent(state, player)
         for other in (*state.zone(b.zone(b.HERO, enemy)), *b.board(state, enemy)):
             on = state.objects[other]
-            said = {"with": card.key, "on": on.key}
+            said = {"with": card.key, "against": on.key}
             yield {"attack": said}, f"Attack {on.label} with {card.label}", Attack(player, card.id, other)
 
 
@@ -83,4 +82,4 @@ def _aims(state: State, player: str, card: Object, choice: int) -> Iterator[tupl
         return
     for id_ in found:
         target = state.objects[id_]
-        yield {"target": target.key}, f" on {target.label}"
+        yield {"targets": target.key}, f" on {target.label}"

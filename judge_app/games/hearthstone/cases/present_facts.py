@@ -63,12 +63,11 @@ class PresentFacts:
         if done is None:
             return
         source, target = (seen.after.objects[id_].key for id_ in both)
-        amount = [str(done.amount)] if isinstance(done, e.DamageDealt | e.HealthRestored) else []
+        amount = {"amount": done.amount} if isinstance(done, e.DamageDealt | e.HealthRestored) else {}
         times = sum(entry.event == done for entry in seen.entries)
-        said: dict[str, Any] = {"event": ENDS[type(done)], "of": [source, target, *amount]}
-        said |= {"times": times} if times != 1 else {}
-        told = f"{ENDS[type(done)]}: {source} to {target}{''.join(f', {number}' for number in amount)}"
-        yield Offer({"happened": said}, told)
+        fact = {ENDS[type(done)]: {"source": source, "target": target, **amount}}
+        told = f"{ENDS[type(done)]}: {source} to {target}{''.join(f', {number}' for number in amount.values())}"
+        yield Offer({"times": {"number": times, "what": fact}}, told)
 
 
 def _card(key: str, told: str, **said: Any) -> Offer:

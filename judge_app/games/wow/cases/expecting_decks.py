@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Literal
+from typing import Literal
 
 from judge_app.engine.case import Seen
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
+from judge_app.engine.values import PlayerName
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.deck_building import Deck, deck_of, problems_of, why_not_in
 from judge_app.games.wow.cases.case_base import WowExpect, find
 from judge_app.games.wow.cases.diagnosing import problems as board_problems
+from judge_app.rulekit.cases.kinds import Called
 
 
 def _deck(seen: Seen, of: str, besides: tuple[str, ...], format_: str = "Constructed") -> Deck:
@@ -26,9 +28,9 @@ def _deck(seen: Seen, of: str, besides: tuple[str, ...], format_: str = "Constru
 class DeckMayHold(WowExpect):
     """Cards each of which may be added to a player's deck as it is laid out, with these cards in it besides."""
 
-    cards: tuple[str, ...]
-    besides: tuple[str, ...] = ()
-    of: str = "you"
+    cards: tuple[Called, ...]
+    besides: tuple[Called, ...] = ()
+    of: PlayerName = "you"
 
     def text(self) -> str:
         return f"the deck of {self.of}{_with(self.besides)} may hold {', '.join(self.cards)}"
@@ -48,11 +50,11 @@ class DeckMayHold(WowExpect):
 class DeckMayNotHold(WowExpect):
     """A card that may not be added to a player's deck, with these cards in it besides; the reason and the rule."""
 
-    card: str
+    card: Called
     rule: str
     because: str = ""
-    besides: tuple[str, ...] = ()
-    of: str = "you"
+    besides: tuple[Called, ...] = ()
+    of: PlayerName = "you"
 
     def text(self) -> str:
         return f"the deck of {self.of}{_with(self.besides)} may not hold {self.card} ({self.rule})"
@@ -70,8 +72,8 @@ class DeckProblems(WowExpect):
     """The rules that a player's deck breaks as it is laid out, with these cards in it besides; none for a legal one."""
 
     rules: tuple[str, ...] = ()
-    besides: tuple[str, ...] = ()
-    of: str = "you"
+    besides: tuple[Called, ...] = ()
+    of: PlayerName = "you"
     format_: Literal["Constructed", "Limited"] = "Constructed"
 
     def text(self) -> str:
@@ -88,10 +90,8 @@ class DeckProblems(WowExpect):
 class DeckIs(WowExpect):
     """The cards of a player's deck at the end, from the top, and whether it lies face up."""
 
-    PLAYERS: ClassVar[tuple[str, ...]] = ("of",)
-
     from_top: tuple[str, ...]
-    of: str = "you"
+    of: PlayerName = "you"
     face_up: bool = False
 
     def text(self) -> str:

@@ -14,7 +14,7 @@ from judge_app.games.wow.events import DamageDealt, DamageHealed, PacketChanged,
 ZONES = ("play", "hand", "graveyard", "deck", "chain")
 NUMBERS = ("ATK", "health")
 SAID = ("name", "types", "tags", "damage types", "keywords", "cost", "controller")
-"""The characteristics that `characteristics:` speaks of."""
+"""The other characteristics that `card:` speaks of."""
 
 
 class PresentFacts:
@@ -33,20 +33,18 @@ class PresentFacts:
         for name in NUMBERS:
             yield from PresentFacts.of_value(state, id_, name)
         exhausted = bool(card.mark(b.EXHAUSTED))
-        yield _lies(card.key, "is exhausted" if exhausted else "is ready", exhausted=exhausted)
+        yield _card(card.key, "is exhausted" if exhausted else "is ready", exhausted=exhausted)
         host = card.mark(b.HOST)
         if host is not None:
-            yield _lies(
-                card.key, f"is attached to {state.objects[host].key}", **{"attached to": state.objects[host].key}
-            )
+            key = state.objects[host].key
+            yield _card(card.key, f"is attached to {key}", **{"attached to": key})
         controller = controller_of(state, id_)
         if controller and controller != card.owner:
-            yield _lies(card.key, f"is controlled by {controller}", **{"controlled by": controller})
+            yield _card(card.key, f"is controlled by {controller}", controller=controller)
         counters = dict(b.counters_on(card).items())
         if counters:
             told = ", ".join(f"{number} {name}" for name, number in counters.items())
-            said = {"called": card.key, "counters": counters}
-            yield Offer({"characteristics": said}, f"{card.key} has {told} counters", (id_,))
+            yield _card(card.key, f"has {told} counters", counters=counters)
 
     @staticmethod
     def of_value(state: State, id_: int, name: str) -> Iterator[Offer]:
@@ -57,8 +55,7 @@ class PresentFacts:
         elif name in SAID and value not in (None, ""):
             plain = list(map(str, value)) if isinstance(value, tuple) else value
             told = ", ".join(plain) if isinstance(plain, list) else plain
-            said = {"called": card.key, name: plain}
-            yield Offer({"characteristics": said}, f"{card.key}: {name} {told or 'none'}", (id_,))
+            yield _card(card.key, f"has as {name} {told or 'none'}", **{name: plain})
 
     @staticmethod
     def of_packet(seen: Seen, number: int) -> Iterator[Offer]:
@@ -70,7 +67,7 @@ class PresentFacts:
         objects = seen.after.objects
         to = objects[packet.destination].key
         changed = (event for event in own if isinstance(event, PacketChanged))
-        changes = [f"{objects[event.modifier].label}: {event.before} -> {event.after}" for event in changed]
+        changes = [f"{objects[event.modifier].key}: {event.before} -> {event.after}" for event in changed]
         dealt = next((event.amount for event in own if isinstance(event, DamageDealt | DamageHealed)), 0)
         said: dict[str, Any] = {"to": to, "starts": packet.amount, **({"changes": changes} if changes else {})}
         said |= {"dealt": dealt, **({"heals": True} if packet.heals else {})}
@@ -86,7 +83,3 @@ def _packet(seen: Seen, number: int) -> int:
 
 def _card(key: str, told: str, **said: Any) -> Offer:
     return Offer({"card": {"called": key, **said}}, f"{key} {told}")
-
-
-def _lies(key: str, told: str, **said: Any) -> Offer:
-    return Offer({"lies": {"called": key, **said}}, f"{key} {told}")

@@ -1,0 +1,160 @@
+"""What a case may expect of packets: their history, how many there were, and damage that never became one."""
+
+from __future__ import annotations
+
+from judge_app.engine.case import Seen
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.syntax import word
+from judge_app.engine.trace import Event
+from judge_app.engine.values import PlayerName
+from judge_app.games.wow.cases.case_base import WowExpect, find
+from judge_app.games.wow.events import (
+    DamageDealt,
+    DamageHealed,
+    PacketChanged,
+    PacketCreated,
+    PacketNotCreated,
+    PacketUntouched,
+)
+from judge_app.games.wow.words.terms import DamageType
+from judge_app.rulekit.cases.expecting import reason_and_rule
+from judge_app.rulekit.cases.kinds import Called, numbers_of
+
+
+@word("packet")
+@dataclass(frozen=True, slots=True)
+class PacketIs(WowExpect):
+    """A packet's history: what it started with, each change as "modifier: before -> after", what was dealt.
+
+    `dealt` is what was healed for a packet that heals; `by` its source character, `with` what it is associated with;
+    `untouched by` every modifier that watches for such damage and did not change it, or not again, in order.
+    """
+
+    to: Called
+    starts: int
+    changes: tuple[str, ...] = ()
+    dealt: int | None = None
+    untouched_by: tuple[Called, ...] | None = None
+    by: Called | None = None
+    with_: tuple[Called, ...] | None = None
+    controller: PlayerName | None = None
+    types: tuple[DamageType, ...] | None = None
+    heals: bool = False
+    combat: bool | None = None
+    unpreventable: bool | None = None
+
+    def text(self) -> str:
+        changes = "".join(f", {change}" for change in self.changes)
+        said = "".join(f", {_said(name, value)}" for name, value in self._attributes().items() if name != "heals")
+        done = "healed" if self.heals else "dealt"
+        return f"the packet for {self.to}: {self.starts}{changes}, {self.dealt or 0} {done}{said}"
+
+    def _attributes(self) -> dict[str, object]:
+        """The attributes of 408.2 and 408.3 that the case says something about."""
+        said = {
+            "by": self.by,
+            "with": self.with_,
+            "controller": self.controller,
+            "types": None if self.types is None else tuple(map(str, self.types)),
+            "heals": self.heals,
+            "combat": self.combat,
+            "unpreventable": self.unpreventable,
+            "untouched by": self.untouched_by,
+        }
+        return {name: value for name, value in said.items() if value is not None}
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        key, events = self.naming.key, [entry.event for entry in seen.entries]
+        wanted = {
+            name: self._keys(seen, value) if name in CARDS else value for name, value in self._attributes().items()
+        }
+        wanted |= {"starts": self.starts, "changes": self.changes, "dealt": self.dealt or 0}
+        packets = [e for e in events if isinstance(e, PacketCreated)]
+        to = key(seen.after, self.to)
+        histories = [
+            _history(packet, events, seen) for packet in packets if seen.after.objects[packet.destination].key == to
+        ]
+        if any(all(history[name] == value for name, value in wanted.items()) for history in histories):
+            return True, "as said"
+        find(seen.after, self.to)
+        return False, "; ".join(map(_told, histories)) or "no such packet"
+
+    def _keys(self, seen: Seen, names: object) -> object:
+        key = self.naming.key
+        return tuple(key(seen.after, n) for n in names) if isinstance(names, tuple) else key(seen.after, str(names))
+
+
+CARDS = ("by", "with", "untouched by")
+
+
+def _history(packet: PacketCreated, events: list[Event], seen: Seen) -> dict[str, object]:
+    """Everything that a case can say of a packet."""
+    own = [event for event in events if getattr(event, "packet", None) == packet.packet]
+    objects = seen.after.objects
+    changed = [event for event in own if isinstance(event, PacketChanged)]
+    return {
+        "starts": packet.amount,
+        "changes": tuple(f"{objects[e.modifier].key}: {e.before} -> {e.after}" for e in changed),
+        "dealt": next((event.amount for event in own if isinstance(event, DamageDealt | DamageHealed)), 0),
+        "types": packet.types,
+        "by": objects[packet.source].key,
+        "with": tuple(objects[card].key for card in packet.with_cards),
+        "controller": packet.controller,
+        "heals": packet.heals,
+        "combat": packet.combat,
+        "unpreventable": packet.unpreventable,
+        "untouched by": tuple(objects[e.modifier].key for e in own if isinstance(e, PacketUntouched)),
+    }
+
+
+def _said(name: str, value: object) -> str:
+    """One attribute in words."""
+    if isinstance(value, bool):
+        return name if value else f"not {name}"
+    if isinstance(value, tuple):
+        return f"{name} {('/' if name == 'types' else ', ').join(value) or 'nothing'}"
+    return f"{name} {value}" if name != "controller" else f"controlled by {value}"
+
+
+def _told(history: dict[str, object]) -> str:
+    """A packet's history, for a case that expected another."""
+    return ", ".join(_said(name, value) for name, value in history.items() if value not in (False, ()))
+
+
+@word("packets")
+@dataclass(frozen=True, slots=True)
+class PacketCount(WowExpect):
+    """How many packets there were in all."""
+
+    number: int
+
+    def text(self) -> str:
+        return f"{self.number} packets in all" if self.number != 1 else "one packet in all"
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        count = sum(isinstance(entry.event, PacketCreated) for entry in seen.entries)
+        return count == self.number, str(count)
+
+
+@word("no packet")
+@dataclass(frozen=True, slots=True)
+class NoPacket(WowExpect):
+    """Damage for a card that never became a packet, the reason (or a part of it) and the rule."""
+
+    to: Called
+    because: str = ""
+    rule: str = ""
+
+    def text(self) -> str:
+        return f"no packet is created for {self.to}" + reason_and_rule(self.because, self.rule)
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        to = find(seen.after, self.to).key
+        told = []
+        for entry in seen.entries:
+            if isinstance(entry.event, PacketNotCreated) and seen.after.objects[entry.event.destination].key == to:
+                cites = numbers_of(entry.cites)
+                if self.because in entry.event.because and self.rule in ("", *cites):
+                    return True, "as said"
+                told.append(f"{entry.event.because} ({', '.join(cites)})")
+        return False, "; ".join(told) or "every packet was created"

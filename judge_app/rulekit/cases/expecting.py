@@ -1,0 +1,300 @@
+"""What must hold, in the words of every game: facts in order, how things are, what lies where, what was withheld."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any, ClassVar, TypeAlias
+
+from judge_app.engine.case import CannotDo, Expect, Seen
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.naming_players import possessive
+from judge_app.engine.syntax import word
+from judge_app.engine.trace import ChoiceMade, Entry, Event, Withheld
+from judge_app.engine.values import PlayerName
+from judge_app.files.problems import nearest
+from judge_app.rulekit.cases.facts import Fact, names_said
+from judge_app.rulekit.cases.kinds import Called, numbers_of, written_name
+from judge_app.rulekit.cases.naming import Naming
+
+Zone: TypeAlias = str
+"""One of a game's zones."""
+
+MOST_TOLD = 12
+"""So much of what did happen is told of an expectation that failed."""
+
+
+class GameExpect(Expect):
+    """An expectation in a case of a certain game, which says by what names things go there."""
+
+    __slots__ = ()
+    naming: ClassVar[Naming]
+
+
+# --- what happened --------------------------------------------------------------------------------
+
+
+@word("in order")
+@dataclass(frozen=True, slots=True)
+class InOrder(GameExpect):
+    """These things happened in this order, and nothing else that is told so; other things may have come between."""
+
+    facts: tuple[Fact, ...]
+
+    def text(self) -> str:
+        return "in this order: " + "; ".join(fact.told() for fact in self.facts)
+
+    def asserts(self) -> bool:
+        return bool(self.facts)
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        there = [entry for entry in seen.entries if any(fact.fits(entry, seen.after) for fact in self.facts)]
+        pairs = zip(self.facts, there, strict=False)
+        wrong = next((n for n, (fact, entry) in enumerate(pairs) if not fact.fits(entry, seen.after)), None)
+        if wrong is None and len(there) == len(self.facts):
+            return True, "as said"
+        return False, _what_is_wrong(
+            self.facts, there, seen, min(len(there), len(self.facts)) if wrong is None else wrong
+        )
+
+
+def _what_is_wrong(facts: tuple[Fact, ...], there: list[Entry], seen: Seen, at: int) -> str:
+    """What is wrong first in an order: a fact that never was, one of another value, or its place."""
+    for fact in facts:
+        if not any(fact.fits(entry, seen.after) for entry in there):
+            return _nearest_to(fact, seen)
+    if at == len(facts):
+        return f"the order: {_told_of(there[at], facts, seen)} comes after all that"
+    if at == len(there):
+        return f"the order: {facts[at].told()} does not come again after that"
+    return f"the order: in place {at + 1} comes {_told_of(there[at], facts, seen)}, not {facts[at].told()}"
+
+
+def _told_of(entry: Entry, facts: tuple[Fact, ...], seen: Seen) -> str:
+    return next(fact.told() for fact in facts if fact.fits(entry, seen.after))
+
+
+def _nearest_to(fact: Fact, seen: Seen) -> str:
+    """What happened in place of a fact that never did, as like it as can be."""
+    alike = [list(fact.against(entry, seen.after)) for entry in seen.entries if fact.is_of(entry)]
+    if not alike:
+        return f"the fact: {fact.WORD} never happened"
+    best = min(alike, key=len)
+    what = "rule" if len(best) == 1 and best[0].startswith("it cites") else "value"
+    times = f" (the nearest of {len(alike)})" if len(alike) > 1 else ""
+    return f"the {what}: of {fact.told()} there is one where {' and '.join(best)}{times}"
+
+
+@word("never")
+@dataclass(frozen=True, slots=True)
+class Never(GameExpect):
+    """This did not happen at all."""
+
+    what: Fact
+
+    def text(self) -> str:
+        return f"never: {self.what.told()}"
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        times = how_often(self.naming, self.what, seen)
+        return not times, f"{times} times" if times else "never"
+
+
+@word("times")
+@dataclass(frozen=True, slots=True)
+class Times(GameExpect):
+    """How often this happened in all."""
+
+    number: int
+    what: Fact
+
+    def text(self) -> str:
+        return f"{self.number} times: {self.what.told()}"
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        times = how_often(self.naming, self.what, seen)
+        right = times == self.number
+        return right, f"{times} times" if times or right else _nearest_to(self.what, seen)
+
+
+def how_often(naming: Naming, fact: Fact, seen: Seen) -> int:
+    """How often that happened. Raises CannotDo for what never did because nothing of that name was ever there."""
+    times = sum(fact.fits(entry, seen.after) for entry in seen.entries)
+    for name in () if times else names_said(fact):
+        if name not in seen.after.players and not naming.is_there(seen.after, name):
+            known = sorted({o.key for o in seen.after.objects})
+            raise CannotDo(f'nothing was ever called "{name}" here{nearest(name, known)}')
+    return times
+
+
+class EveryInOrder(GameExpect):
+    """What all events of one class happened to, in order."""
+
+    __slots__ = ()
+    EVENT: ClassVar[type[Event]]
+    FIELD: ClassVar[str]
+    SAID: ClassVar[str]
+    names: tuple[Called, ...]
+
+    def text(self) -> str:
+        return f"{self.SAID}, in this order: {', '.join(self.names) or 'nothing'}"
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        ids = [getattr(x.event, self.FIELD) for x in seen.entries if isinstance(x.event, self.EVENT)]
+        same = len(ids) == len(self.names)
+        right = same and all(
+            self.naming.means(seen.after, name, id_) for name, id_ in zip(self.names, ids, strict=True)
+        )
+        keys = [seen.after.objects[id_].key for id_ in ids]
+        why = (
+            "the order: "
+            if not right and sorted(keys) == sorted(self.naming.key(seen.after, n) for n in self.names)
+            else ""
+        )
+        return right, why + (", ".join(keys) or "nothing")
+
+
+# --- how things are -------------------------------------------------------------------------------
+
+
+class HowItIs(GameExpect):
+    """How something is at the end; what isn't said is not looked at. Its first field says of what it speaks."""
+
+    __slots__ = ()
+
+    def subject(self) -> str:
+        """What it speaks of."""
+        return str(getattr(self, fields(self)[0].name))  # type: ignore[arg-type]
+
+    def wanted(self) -> dict[str, Any]:
+        """What is said, by the names that files use."""
+        said = {own.name: getattr(self, own.name) for own in fields(self)[1:]}  # type: ignore[arg-type]
+        return {written_name(name): value for name, value in said.items() if value is not None}
+
+    def has(self, seen: Seen, names: tuple[str, ...]) -> dict[str, Any]:
+        """What is so of those."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        return f"{self.subject()}: " + ", ".join(f"{name} {_plain(value)}" for name, value in self.wanted().items())
+
+    def asserts(self) -> bool:
+        return bool(self.wanted())
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        wanted = self.wanted()
+        has = self.has(seen, tuple(wanted))
+        return has == wanted, ", ".join(f"{name} {_plain(value)}" for name, value in has.items())
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, tuple):
+        return " and ".join(map(str, value)) or "none"
+    if isinstance(value, dict):
+        return " and ".join(f"{number} {name}" for name, number in value.items()) or "none"
+    return {True: "true", False: "false"}.get(value, "") if isinstance(value, bool) else str(value)
+
+
+@word("zone")
+@dataclass(frozen=True, slots=True)
+class ZoneIs(GameExpect):
+    """What lies in a player's zone at the end: all its cards, in their order where the zone has one, or only how many.
+
+    A card goes by its own name here, or by what the case calls it. A deck is told from its top, a row from the left.
+    """
+
+    zone: Zone
+    of: PlayerName = "you"
+    cards: tuple[str, ...] | None = None
+    count: int | None = None
+
+    def text(self) -> str:
+        said = [f"{self.count} cards"] if self.count is not None else []
+        said += [", ".join(self.cards) or "nothing"] if self.cards is not None else []
+        return f"{possessive(self.of)} {self.zone}: {', '.join(said)}"
+
+    def asserts(self) -> bool:
+        return self.cards is not None or self.count is not None
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        if self.of not in seen.after.players:
+            raise CannotDo(f'there is no player "{self.of}"{nearest(self.of, seen.after.players)}')
+        there = [self._called(seen, id_) for id_ in self.naming.zone(seen.after, self.of, self.zone)]
+        right, why = self.count in (None, len(there)), ""
+        if self.cards is not None:
+            same = sorted(there) == sorted(self.cards)
+            right &= there == list(self.cards) if self.zone in self.naming.ordered else same
+            why = "the order: " if same and not right else ""
+        return right, why + (", ".join(there) or "nothing")
+
+    def _called(self, seen: Seen, id_: int) -> str:
+        there = seen.after.objects[id_]
+        return there.key if there.key in (self.cards or ()) else there.card or there.label
+
+
+# --- what was chosen, and what did not happen -----------------------------------------------------
+
+
+@word("offered")
+@dataclass(frozen=True, slots=True)
+class WasOffered(GameExpect):
+    """Somebody was asked to choose among exactly these, by this rule."""
+
+    among: tuple[str, ...]
+    by: PlayerName = "you"
+    kind: str = ""
+    rule: str = ""
+
+    def text(self) -> str:
+        return f"{self.by} may choose among {', '.join(self.among)}{f' ({self.rule})' if self.rule else ''}"
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        made = [(entry.event, numbers_of(entry.cites)) for entry in seen.entries if isinstance(entry.event, ChoiceMade)]
+        own = [(c, rules) for c, rules in made if c.chooser == self.by and self.kind in ("", c.kind)]
+        right = any({c.answer, *c.others} == set(self.among) and self.rule in ("", *rules) for c, rules in own)
+        said = [f"{c.kind}: {', '.join(sorted({c.answer, *c.others}))} ({', '.join(rules)})" for c, rules in own]
+        return right, "; ".join(said) or "no such choice"
+
+
+@word("withheld")
+@dataclass(frozen=True, slots=True)
+class WasWithheld(GameExpect):
+    """Something that did not happen: part of what it was or whom it was about, part of the reason, and the rule."""
+
+    what: str = ""
+    about: Called = ""
+    because: str = ""
+    rule: str = ""
+
+    def asserts(self) -> bool:
+        return bool(self.what or self.about or self.because)
+
+    def text(self) -> str:
+        what = ", ".join(part for part in (self.what, f"about {self.about}" if self.about else "") if part)
+        return f"withheld: {what or 'something'}" + reason_and_rule(self.because, self.rule)
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        rows = [(x, x.event) for x in seen.entries if isinstance(x.event, Withheld)]
+        wrong = [list(self._against(entry, event, seen)) for entry, event in rows]
+        if not all(wrong):
+            return True, "as said"
+        if not rows:
+            return False, "nothing was withheld"
+        return False, "; ".join(
+            dict.fromkeys(text for against in sorted(wrong, key=len)[:MOST_TOLD] for text in against)
+        )
+
+    def _against(self, entry: Entry, event: Withheld, seen: Seen) -> Iterator[str]:
+        """What is otherwise in something that was withheld."""
+        rules = numbers_of(entry.cites)
+        if self.about and not any(self.naming.means(seen.after, self.about, id_) for id_ in event.objects):
+            yield f"the fact: {event.what}: {event.because}"
+        elif self.what not in event.what or self.because not in event.because:
+            yield f"the reason: {event.what}: {event.because}"
+        elif self.rule not in ("", *rules):
+            yield f"the rule: {event.what}: {event.because} ({', '.join(rules)})"
+
+
+def reason_and_rule(because: str, rule: str) -> str:
+    """What a case says of the reason why something did not happen, and of the rule."""
+    return (f": {because}" if because else "") + (f" ({rule})" if rule else "")

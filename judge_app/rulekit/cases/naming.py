@@ -1,0 +1,84 @@
+"""How the words of cases look up what a case speaks of: what each game says once, and what to say of wrong names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from judge_app.engine.case import Act, CannotDo, Expect, Fault
+from judge_app.engine.decision import CHANCE, JUDGE
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.state import Object, State
+from judge_app.engine.syntax import Node, walk, word_of
+from judge_app.engine.trace import Event
+from judge_app.files.problems import nearest
+from judge_app.rulekit.cases.kinds import kinds_of
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """What a game says so that the shared words can be used in its cases.
+
+    `events` are those that a trace can tell, `listened` those that something can react to, by what cases call them.
+    `named(state, name)` is what a case calls so, `may_come(state, name)` whether something could come to be called
+    so; `known(state)` are the names to suggest. `zone(state, player, zone)` are the objects that lie there, first the
+    one that a case names first; `ordered` are the zones whose order means something.
+    """
+
+    events: Mapping[str, type[Event]]
+    listened: Mapping[str, type[Event]]
+    named: Callable[[State, str], Object | None]
+    may_come: Callable[[State, str], bool]
+    known: Callable[[State], Sequence[str]]
+    zone: Callable[[State, str, str], Sequence[int]]
+    ordered: frozenset[str]
+
+    def find(self, state: State, name: str) -> Object:
+        """The object that a case means by a name. Raises CannotDo with the nearest one."""
+        found = self.named(state, name)
+        if found is None:
+            known = sorted(self.known(state))
+            there = ", ".join(f'"{one}"' for one in known)
+            raise CannotDo(f'nothing is called "{name}" here{nearest(name, known)}; there are {there}')
+        return found
+
+    def key(self, state: State, name: str) -> str:
+        """What a trace calls something that a case may call otherwise too, as "opponent's hero"."""
+        found = self.named(state, name)
+        return found.key if found else name
+
+    def means(self, state: State, name: str, id_: int) -> bool:
+        """Whether a case means that object by a name, "nothing" being none."""
+        if not 0 <= id_ < len(state.objects):
+            return name == "nothing"
+        return name == state.objects[id_].key or self.key(state, name) == state.objects[id_].key
+
+    def is_there(self, state: State, name: str) -> bool:
+        """Whether anything is, or was, called so."""
+        return name == "nothing" or self.named(state, name) is not None or any(o.key == name for o in state.objects)
+
+    def faults(self, state: State, said: Sequence[tuple[int, Node]]) -> Iterator[Fault]:
+        """Names in acts and expectations of what is not on the board and can't come; what expects nothing."""
+        for line, top in said:
+            for node in walk(top):
+                for value, kind in spoken_of(node):
+                    if kind == "player" and value not in (*state.players, CHANCE, JUDGE):
+                        yield Fault(line, f'there is no player "{value}"', value, state.players)
+                    if kind == "entity" and not self._may_be(state, value):
+                        yield Fault(line, f'nothing is called "{value}" here', value, tuple(self.known(state)))
+                if isinstance(node, Expect) and not node.asserts():
+                    yield Fault(line, f'"{word_of(type(node))}" expects nothing; say what must hold')
+
+    def _may_be(self, state: State, name: str) -> bool:
+        return name in (*state.players, "nothing") or self.is_there(state, name) or self.may_come(state, name)
+
+
+def spoken_of(node: Node) -> Iterator[tuple[str, str]]:
+    """What stands in the fields of a case's word that name players or things on the table, each with which it is."""
+    if not isinstance(node, Act | Expect) and not hasattr(node, "KINDS"):
+        return
+    kinds = node.KINDS if hasattr(node, "KINDS") else kinds_of(type(node))
+    for name, field in kinds.items():
+        if field.kind in ("entity", "player"):
+            value = getattr(node, name)
+            values = value if isinstance(value, tuple) else (value,)
+            yield from ((one, field.kind) for one in values if one)
