@@ -98,6 +98,28 @@ class TableOf:
         return state.ruleset.tables[self.name]
 
 
+class ProcedureOf:
+    """Gathers the rules of one procedure of a game, each where it stands, in that order: `@PAYING.rule("403.2")`."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._rules: list[Rule] = []
+
+    def rule(self, *cites: str) -> Callable[[Callable[P, R]], Clause[P, R]]:
+        """Decorator: this function is the next rule of the procedure, the clause with these numbers."""
+
+        def made(fn: Callable[P, R]) -> Clause[P, R]:
+            clause: Clause[P, R] = Clause(fn.__name__, cites, fn)
+            self._rules.append(clause)
+            return clause
+
+        return made
+
+    def procedure(self) -> Procedure:
+        """The procedure of the rules that stand so far."""
+        return Procedure(self.name, tuple(self._rules))
+
+
 def assembled(
     name: str,
     book: str,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.rules import Procedure
-from judge_app.engine.tables import assembled
+from judge_app.engine.tables import ProcedureOf, assembled
 from judge_app.games.hearthstone import board, clauses
 from judge_app.games.hearthstone.cases import diagnosing
 from judge_app.games.hearthstone.dealing import (
@@ -78,9 +78,14 @@ MODULES = (
     perform_cards, perform_casting, perform_characters, perform_flow, perform_players, performing, reasons,
     explaining, health, remembered_numbers,
 )  # fmt: skip
-"""Where the rules stand; each module names the procedures of which it has the clauses."""
+"""Where the rules stand; each module declares the procedures of which it has the clauses."""
 
-PROCEDURES = (Procedure("position", diagnosing.POSITION), *(one for module in MODULES for one in module.PROCEDURES))
+DECLARED = dict.fromkeys(x for module in MODULES for x in vars(module).values() if isinstance(x, ProcedureOf))
+PROCEDURES = (
+    Procedure("position", diagnosing.POSITION),
+    *(declared.procedure() for declared in DECLARED),
+    *actions.WHO_MAY,
+)
 
 TABLES = (
     clauses.CLAUSES, performing.EFFECTS, evaluation.WHICH, evaluation.AMOUNTS, evaluation.CONDITIONS, evaluation.KINDS,

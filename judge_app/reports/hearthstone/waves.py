@@ -13,8 +13,9 @@ from judge_app.reports.account import WaveRow, WaveTable
 from judge_app.reports.names import Names
 from judge_app.reports.saying import sentence
 
-STEPS = frozenset(rule.name for rule in (*AFTER_PHASE, *FORCED_DEATHS))
-FIRST = frozenset({AFTER_PHASE[0].name, FORCED_DEATHS[0].name})
+_AFTER, _FORCED = AFTER_PHASE.procedure().rules, FORCED_DEATHS.procedure().rules
+STEPS = frozenset(rule.name for rule in (*_AFTER, *_FORCED))
+FIRST = frozenset({_AFTER[0].name, _FORCED[0].name})
 
 Below = Mapping[int, Sequence[Entry]]
 
@@ -49,7 +50,7 @@ def _runs(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
 
 
 def _forced(steps: Sequence[Entry]) -> bool:
-    only_then = {rule.name for rule in FORCED_DEATHS} - {rule.name for rule in AFTER_PHASE}
+    only_then = {rule.name for rule in _FORCED} - {rule.name for rule in _AFTER}
     return any(step.rule in only_then for step in steps)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.atoms import characters
@@ -13,6 +13,8 @@ from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.values.remembered_numbers import clauses_for_huge, fixed_changes
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.changes import DoubleAttack, HasPower, SetHealth
+
+ATTACHING = ProcedureOf("attaching")
 
 
 def attach(game: Game, ctx: Context, id_: Id, effect: w.Give, *, follows: bool = True) -> None:
@@ -32,19 +34,19 @@ def attach(game: Game, ctx: Context, id_: Id, effect: w.Give, *, follows: bool =
         the_current_health_is_the_new_maximum(game, id_, made)
 
 
-@rule("4d")
+@ATTACHING.rule("4d")
 def an_enchantment_applies_at_once(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
     """An enchantment changes Attack, Health and cost the moment it is attached."""
     return bool(made.changes)
 
 
-@rule("moving.10")
+@ATTACHING.rule("moving.10")
 def what_has_left_play_is_enchanted_where_it_is(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
     """A target that has left play gets its enchantment where it is now."""
     return id_ in ctx.targets and not b.in_play(state.objects[id_])
 
 
-@rule("enchantments.5")
+@ATTACHING.rule("enchantments.5")
 def attack_is_doubled_as_it_stands_before(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
     """What doubles Attack doubles what comes before it in the list."""
     return any(isinstance(change, DoubleAttack) for change in made.changes)
@@ -55,15 +57,3 @@ def the_current_health_is_the_new_maximum(game: Game, id_: Id, made: b.Enchantme
     """As an enchantment sets a new maximum, the current Health is set to that too."""
     if any(isinstance(change, SetHealth) for change in made.changes):
         game.do(characters.set_damage(game.state, id_, 0, "its Health is set"))
-
-
-PROCEDURES = (
-    Procedure(
-        "attaching",
-        (
-            an_enchantment_applies_at_once,
-            what_has_left_play_is_enchanted_where_it_is,
-            attack_is_doubled_as_it_stands_before,
-        ),
-    ),
-)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.clauses import also, carry_out, decide, withheld
 from judge_app.games.hearthstone.dealing.moving import no_room
+
+CHANGING_SIDES = ProcedureOf("changing sides")
+TAKING_CONTROL = ProcedureOf("taking control")
 
 
 def change_sides(game: Game, id_: Id, player: str) -> None:
@@ -20,7 +23,7 @@ def change_sides(game: Game, id_: Id, player: str) -> None:
     decide(game, "taking control", id_, entity, b.kind_of(entity), player)
 
 
-@rule("zones.1")
+@TAKING_CONTROL.rule("zones.1")
 def some_zones_have_no_sides_to_change(
     game: Game, id_: Id, entity: Object, kind: str, player: str
 ) -> Literal[True] | None:
@@ -31,7 +34,7 @@ def some_zones_have_no_sides_to_change(
     return True
 
 
-@rule("moving.1a")
+@TAKING_CONTROL.rule("moving.1a")
 def it_is_on_that_side_already(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Literal[True] | None:
     """What is on that side already only gets what else a change of zones does."""
     if entity.controller != player:
@@ -41,7 +44,7 @@ def it_is_on_that_side_already(game: Game, id_: Id, entity: Object, kind: str, p
     return True
 
 
-@rule("limits.1")
+@TAKING_CONTROL.rule("limits.1")
 def a_full_board_takes_no_minion(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Literal[True] | None:
     """With seven minions there is no room on a board."""
     if kind != b.BOARD or b.has_room(game.state, player, entity):
@@ -50,7 +53,7 @@ def a_full_board_takes_no_minion(game: Game, id_: Id, entity: Object, kind: str,
     return True
 
 
-@rule("moving.7", "destroy-zones.1d")
+@TAKING_CONTROL.rule("moving.7", "destroy-zones.1d")
 def a_secret_that_cannot_be_taken_is_revealed(
     game: Game, id_: Id, entity: Object, kind: str, player: str
 ) -> Literal[True] | None:
@@ -61,7 +64,7 @@ def a_secret_that_cannot_be_taken_is_revealed(
     return True
 
 
-@rule("zones.1", "10.1")
+@TAKING_CONTROL.rule("zones.1", "10.1")
 def it_changes_sides(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Literal[True] | None:
     """It goes to the same zone of the other player, who is all the controller that it knows."""
     bug = also(game, "filling a full zone", kind, player)
@@ -80,24 +83,9 @@ def attached_by_another(game: Game, id_: Id, player: str) -> list[b.Enchantment]
     return [x for x in listed if (x.powers or x.until in TURNS) and not x.aura and x.controller != player]
 
 
-@rule("controllers.3")
+@CHANGING_SIDES.rule("controllers.3")
 def enchantments_stay_with_their_player(game: Game, id_: Id, player: str) -> None:
     """Enchantments are still controlled by whoever put them there, whoever has the entity."""
     for enchantment in attached_by_another(game, id_, player):
         what = f"{enchantment.name} on {game.state.objects[id_].label} does not change sides"
         withheld(game, what, f"{enchantment.controller} put it there", id_)
-
-
-PROCEDURES = (
-    Procedure("changing sides", (enchantments_stay_with_their_player,)),
-    Procedure(
-        "taking control",
-        (
-            some_zones_have_no_sides_to_change,
-            it_is_on_that_side_already,
-            a_full_board_takes_no_minion,
-            a_secret_that_cannot_be_taken_is_revealed,
-            it_changes_sides,
-        ),
-    ),
-)

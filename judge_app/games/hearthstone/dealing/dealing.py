@@ -7,8 +7,8 @@ from typing import cast
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Finished, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
@@ -21,6 +21,8 @@ from judge_app.games.hearthstone.dealing.packets import Packet
 from judge_app.games.hearthstone.dealing.proposing import changed_by, counted
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queues import fill
+
+DEALING = ProcedureOf("dealing")
 
 
 @record
@@ -42,7 +44,7 @@ class Dealing(Task):
     reached: tuple[Id, ...] = ()
 
 
-@rule("damage.1", "damage.3")
+@DEALING.rule("damage.1", "damage.3")
 def create_events(game: Game, task: Dealing) -> Again | Dealing:
     """All Damage and Healing Events are created in order, each with what changes it, before any is resolved."""
     made = _Created(list(task.created), task.total, list(task.reached))
@@ -139,7 +141,7 @@ def what_changes_nothing_runs_no_triggers(game: Game, packet: Packet, because: s
     game.note(e.DamageStopped(packet.source, packet.target, because))
 
 
-@rule("damage.2b", "2b")
+@DEALING.rule("damage.2b", "2b")
 def resolve_events(game: Game, task: Dealing) -> Again | Dealing | None:
     """Then each event is resolved in its turn: its triggers queue and resolve before the next event's."""
     for at, event in enumerate(task.created):
@@ -177,7 +179,7 @@ def lifesteal_heals_the_hero(game: Game, event: Event) -> tuple[Task, ...] | Non
     return (Dealing(tuple(Packet(source.id, id_, event.amount, True, player=player) for id_ in heroes)),)
 
 
-@rule("damage.3")
+@DEALING.rule("damage.3")
 def go_on_one_by_one(game: Game, task: Dealing) -> Finished | None:
     """What is dealt one by one goes on with the next when one is resolved."""
     if task.packets:
@@ -185,6 +187,3 @@ def go_on_one_by_one(game: Game, task: Dealing) -> Finished | None:
         return Finished()
     game.keep(kept.note(game.state, f.DEALT, f.Dealt(task.total, task.reached)))
     return None
-
-
-PROCEDURES = (Procedure("dealing", (create_events, resolve_events, go_on_one_by_one)),)

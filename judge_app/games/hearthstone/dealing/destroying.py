@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import cards, characters
 from judge_app.games.hearthstone.clauses import decide, withheld
 from judge_app.games.hearthstone.phases.queues import fill
+
+DESTROYING = ProcedureOf("destroying")
 
 
 def destroy_one(game: Game, id_: Id, source: Id) -> None:
@@ -29,43 +31,43 @@ def _into_the_graveyard(game: Game, id_: Id) -> Literal[True]:
     return True
 
 
-@rule("destroy-zones.1a")
+@DESTROYING.rule("destroy-zones.1a")
 def a_minion_is_pending_destroy(game: Game, id_: Id, kind: str, source: Id) -> Literal[True] | None:
     """A minion in play is set pending destroy."""
     return _pending_destroy(game, id_, source) if kind == b.BOARD else None
 
 
-@rule("destroy-zones.1b")
+@DESTROYING.rule("destroy-zones.1b")
 def a_hero_is_pending_destroy(game: Game, id_: Id, kind: str, source: Id) -> Literal[True] | None:
     """A hero in play is set pending destroy."""
     return _pending_destroy(game, id_, source) if kind == b.HERO else None
 
 
-@rule("destroy-zones.1c")
+@DESTROYING.rule("destroy-zones.1c")
 def a_weapon_is_pending_destroy(game: Game, id_: Id, kind: str, source: Id) -> Literal[True] | None:
     """A weapon in play is set pending destroy."""
     return _pending_destroy(game, id_, source) if kind == b.WEAPON else None
 
 
-@rule("destroy-zones.1d")
+@DESTROYING.rule("destroy-zones.1d")
 def a_secret_is_gone_at_once(game: Game, id_: Id, kind: str, source: Id) -> Literal[True] | None:
     """A Secret, and a spell that is being played, goes to the Graveyard at once."""
     return _into_the_graveyard(game, id_) if kind in (b.SECRET, b.SPELL) else None
 
 
-@rule("destroy-zones.1f")
+@DESTROYING.rule("destroy-zones.1f")
 def what_is_set_aside_is_gone_at_once(game: Game, id_: Id, kind: str, source: Id) -> Literal[True] | None:
     """What is set aside goes to the Graveyard at once."""
     return _into_the_graveyard(game, id_) if kind == b.ASIDE else None
 
 
-@rule("destroy-zones.1g")
+@DESTROYING.rule("destroy-zones.1g")
 def a_card_in_the_deck_is_gone_at_once(game: Game, id_: Id, kind: str, source: Id) -> Literal[True] | None:
     """A card in the deck goes to the Graveyard at once."""
     return _into_the_graveyard(game, id_) if kind == b.DECK else None
 
 
-@rule("destroy-zones.1h")
+@DESTROYING.rule("destroy-zones.1h")
 def a_card_in_hand_is_discarded(game: Game, id_: Id, kind: str, source: Id) -> Literal[True] | None:
     """A card in hand is discarded, which is no death."""
     if kind != b.HAND:
@@ -76,13 +78,13 @@ def a_card_in_hand_is_discarded(game: Game, id_: Id, kind: str, source: Id) -> L
     return True
 
 
-@rule("losing.3")
+@DESTROYING.rule("losing.3")
 def a_hero_out_of_play_is_not_destroyed(game: Game, id_: Id, kind: str, source: Id) -> Literal[True] | None:
     """Killing a hero that is no longer in play ends no game."""
     return _nothing_destroyed(game, id_) if b.type_of(game.state, game.state.objects[id_]) == "hero" else None
 
 
-@rule("destroy-zones.1e")
+@DESTROYING.rule("destroy-zones.1e")
 def nothing_is_destroyed_in_the_graveyard(game: Game, id_: Id, kind: str, source: Id) -> Literal[True] | None:
     """Nothing happens to what lies in the Graveyard."""
     return _nothing_destroyed(game, id_)
@@ -91,21 +93,3 @@ def nothing_is_destroyed_in_the_graveyard(game: Game, id_: Id, kind: str, source
 def _nothing_destroyed(game: Game, id_: Id) -> Literal[True]:
     withheld(game, "nothing is destroyed", "it is no longer there", id_)
     return True
-
-
-PROCEDURES = (
-    Procedure(
-        "destroying",
-        (
-            a_minion_is_pending_destroy,
-            a_hero_is_pending_destroy,
-            a_weapon_is_pending_destroy,
-            a_secret_is_gone_at_once,
-            what_is_set_aside_is_gone_at_once,
-            a_card_in_the_deck_is_gone_at_once,
-            a_card_in_hand_is_discarded,
-            a_hero_out_of_play_is_not_destroyed,
-            nothing_is_destroyed_in_the_graveyard,
-        ),
-    ),
-)

@@ -8,8 +8,8 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -21,6 +21,9 @@ from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.dealing.packets import Packet
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.performing import by_chance, mention
+
+DRAWING_A_CARD = ProcedureOf("drawing a card")
+DRAWING = ProcedureOf("drawing")
 
 
 @record
@@ -40,7 +43,7 @@ class Drawing(Task):
     chosen: Id = -1
 
 
-@rule("drawing.1", "drawing.5")
+@DRAWING.rule("drawing.1", "drawing.5")
 def stop_when_all_are_drawn(game: Game, task: Drawing) -> Finished | None:
     """Several cards are drawn one after another, each with all that follows before the next."""
     if task.count > 0:
@@ -50,7 +53,7 @@ def stop_when_all_are_drawn(game: Game, task: Drawing) -> Finished | None:
     return Finished()
 
 
-@rule("drawing.2")
+@DRAWING.rule("drawing.2")
 def draw_from_an_empty_deck(game: Game, task: Drawing) -> Drawing | None:
     """From an empty deck nothing is drawn; the hero takes more damage each time."""
     if game.state.zone(b.zone(b.DECK, task.player)):
@@ -62,7 +65,7 @@ def draw_from_an_empty_deck(game: Game, task: Drawing) -> Drawing | None:
     return changed(task, card=-1)
 
 
-@rule("drawing.1")
+@DRAWING.rule("drawing.1")
 def take_the_top_card(game: Game, task: Drawing) -> Ask | Drawing:
     """The top card goes to hand; with no room it goes to the Graveyard and is neither drawn nor discarded."""
     deck = game.state.zone(b.zone(b.DECK, task.player))
@@ -90,13 +93,13 @@ def a_full_hand_takes_no_card(game: Game, player: str, card: Id) -> Literal[True
     return True
 
 
-@rule("moving.9c")
+@DRAWING_A_CARD.rule("moving.9c")
 def enchantments_stay_on_what_leaves_the_deck(state: State, task: Drawing, card: Id) -> bool:
     """What is attached to a card stays on it as it leaves the deck."""
     return bool(b.enchantments(state.objects[card]))
 
 
-@rule("drawing.6")
+@DRAWING_A_CARD.rule("drawing.6")
 def a_card_that_is_picked_counts_as_drawn(state: State, task: Drawing, card: Id) -> bool:
     """A card that its player picks among the top ones counts as drawn."""
     return task.chosen >= 0
@@ -107,24 +110,15 @@ def _unknown(game: Game, task: Drawing) -> bool:
     return task.chosen < 0 and task.player in game.state.facts.get(f.SHUFFLED, ())
 
 
-@rule("drawing.2")
+@DRAWING.rule("drawing.2")
 def resolve_the_draw(game: Game, task: Drawing) -> None:
     """What reacts to the draw queues in order of play, then the card's own effect; with that the draw is resolved."""
     if task.card >= 0:
         game.push(*fill(game, e.CardDrawn(task.card, task.player)))
 
 
-@rule("drawing.1", "drawing.3")
+@DRAWING.rule("drawing.1", "drawing.3")
 def draw_the_next(game: Game, task: Drawing) -> Finished:
     """Then comes the next card."""
     game.push(changed(task, step="", count=task.count - 1, card=-1, chosen=-1, answer=None))
     return Finished()
-
-
-PROCEDURES = (
-    Procedure("drawing a card", (enchantments_stay_on_what_leaves_the_deck, a_card_that_is_picked_counts_as_drawn)),
-    Procedure(
-        "drawing",
-        (stop_when_all_are_drawn, draw_from_an_empty_deck, take_the_top_card, resolve_the_draw, draw_the_next),
-    ),
-)

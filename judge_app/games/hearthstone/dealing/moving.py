@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -14,6 +14,11 @@ from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.clauses import CLAUSES, also, decide, withheld
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.phases.queues import what_came_too_late
+
+RETURNING_TO_HAND = ProcedureOf("returning to hand")
+LEAVING_A_ZONE = ProcedureOf("leaving a zone")
+FINDING_NO_ROOM = ProcedureOf("finding no room")
+FILLING_A_FULL_ZONE = ProcedureOf("filling a full zone")
 
 
 @CLAUSES.clause("conditions.1b")
@@ -54,7 +59,7 @@ def to_hand(game: Game, id_: Id) -> None:
     decide(game, "returning to hand", id_, game.state.objects[id_])
 
 
-@rule("moving.1a")
+@RETURNING_TO_HAND.rule("moving.1a")
 def it_is_in_hand_already(game: Game, id_: Id, entity: Object) -> Literal[True] | None:
     """What is in hand moves nowhere."""
     if b.kind_of(entity) != b.HAND:
@@ -63,7 +68,7 @@ def it_is_in_hand_already(game: Game, id_: Id, entity: Object) -> Literal[True] 
     return True
 
 
-@rule("limits.1")
+@RETURNING_TO_HAND.rule("limits.1")
 def a_full_hand_takes_nothing(game: Game, id_: Id, entity: Object) -> Literal[True] | None:
     """With ten cards there is no room in a hand."""
     if not b.full(game.state, b.HAND, entity.controller or entity.owner):
@@ -72,14 +77,14 @@ def a_full_hand_takes_nothing(game: Game, id_: Id, entity: Object) -> Literal[Tr
     return True
 
 
-@rule("moving.9")
+@RETURNING_TO_HAND.rule("moving.9")
 def it_goes_to_hand(game: Game, id_: Id, entity: Object) -> Literal[True] | None:
     """It goes to the hand of its controller and is back in its default state."""
     game.do(atoms.move(game.state, id_, b.HAND, "returned"), *also(game, "leaving a zone", entity))
     return True
 
 
-@rule("moving.9a")
+@LEAVING_A_ZONE.rule("moving.9a")
 def enchantments_come_off_what_leaves_play(state: State, entity: Object) -> bool:
     """What leaves play loses all that is attached to it."""
     return b.in_play(entity)
@@ -90,7 +95,7 @@ def no_room(game: Game, id_: Id, because: str) -> None:
     decide(game, "finding no room", id_, b.kind_of(game.state.objects[id_]), because)
 
 
-@rule("moving.1", "moving.3", "full-zone.1")
+@FINDING_NO_ROOM.rule("moving.1", "moving.3", "full-zone.1")
 def a_minion_without_room_dies_at_once(game: Game, id_: Id, kind: str, because: str) -> Literal[True] | None:
     """A minion that was in play dies at once, in the zone where it was."""
     if kind != b.BOARD:
@@ -99,7 +104,7 @@ def a_minion_without_room_dies_at_once(game: Game, id_: Id, kind: str, because: 
     return True
 
 
-@rule("moving.1", "full-zone.3")
+@FINDING_NO_ROOM.rule("moving.1", "full-zone.3")
 def what_was_not_in_play_just_goes_to_the_graveyard(
     game: Game, id_: Id, kind: str, because: str
 ) -> Literal[True] | None:
@@ -111,21 +116,13 @@ def what_was_not_in_play_just_goes_to_the_graveyard(
     return True
 
 
-@rule("moving.5")
+@FILLING_A_FULL_ZONE.rule("moving.5")
 def a_full_deck_takes_more(state: State, kind: str, player: str) -> bool:
     """What is put into a deck goes there also beyond its limit."""
     return kind == b.DECK and b.full(state, kind, player)
 
 
-@rule("moving.6")
+@FILLING_A_FULL_ZONE.rule("moving.6")
 def a_full_hand_takes_what_is_stolen(state: State, kind: str, player: str) -> bool:
     """A card that is stolen from a hand comes also to a full one."""
     return kind == b.HAND and b.full(state, kind, player)
-
-
-PROCEDURES = (
-    Procedure("returning to hand", (it_is_in_hand_already, a_full_hand_takes_nothing, it_goes_to_hand)),
-    Procedure("leaving a zone", (enchantments_come_off_what_leaves_play,)),
-    Procedure("finding no room", (a_minion_without_room_dies_at_once, what_was_not_in_play_just_goes_to_the_graveyard)),
-    Procedure("filling a full zone", (a_full_deck_takes_more, a_full_hand_takes_what_is_stolen)),
-)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -15,6 +15,9 @@ from judge_app.games.hearthstone.dealing.packets import Packet
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.numbers import wrapped
 from judge_app.games.hearthstone.words.changes import AddSpellDamage, HasRule
+
+PROPOSING_DAMAGE = ProcedureOf("proposing damage")
+TAKING_DAMAGE = ProcedureOf("taking damage")
 
 
 def changed_by(game: Game, procedure: str, packet: Packet) -> Packet:
@@ -59,13 +62,13 @@ def _given_spell_damage(entity: Object) -> int:
     return sum(change.by for change in listed if isinstance(change, AddSpellDamage))
 
 
-@rule("destroy-zones.2")
+@PROPOSING_DAMAGE.rule("destroy-zones.2")
 def nothing_is_dealt_outside_play(game: Game, packet: Packet) -> Packet:
     """Damage to what is not in play does nothing."""
     return packet if b.in_play(game.state.objects[packet.target]) else _stop(game, packet, "it is no longer in play")
 
 
-@rule("damage.2a", "damage.12")
+@PROPOSING_DAMAGE.rule("damage.2a", "damage.12")
 def healing_turns_to_damage(game: Game, packet: Packet) -> Packet:
     """Healing becomes damage while an aura makes it so for its player, as of the last Aura Update (Other)."""
     if not packet.heals or not in_force(game.state, packet.player, "healing harms"):
@@ -73,7 +76,7 @@ def healing_turns_to_damage(game: Game, packet: Packet) -> Packet:
     return _change(game, packet, "healing is damage instead", heals=False)
 
 
-@rule("damage.2a", "spell-damage.1")
+@PROPOSING_DAMAGE.rule("damage.2a", "spell-damage.1")
 def add_spell_damage(game: Game, packet: Packet) -> Packet:
     """A spell's damage is more by the Spell Damage of its caster."""
     if not packet.spell or packet.heals or packet.settled:
@@ -84,7 +87,7 @@ def add_spell_damage(game: Game, packet: Packet) -> Packet:
     return _change(game, packet, f"Spell Damage +{more}", amount=wrapped(packet.amount + more))
 
 
-@rule("damage.2a")
+@PROPOSING_DAMAGE.rule("damage.2a")
 def add_hero_power_damage(game: Game, packet: Packet) -> Packet:
     """A Hero Power's damage is more by what its player has of such rules, at the same place as Spell Damage."""
     kind = b.type_of(game.state, game.state.objects[packet.source])
@@ -94,7 +97,7 @@ def add_hero_power_damage(game: Game, packet: Packet) -> Packet:
     return _change(game, packet, f"Hero Power +{more}", amount=wrapped(packet.amount + more))
 
 
-@rule("damage.2a")
+@PROPOSING_DAMAGE.rule("damage.2a")
 def double_spells_and_hero_powers(game: Game, packet: Packet) -> Packet:
     """Damage and healing of spells and Hero Powers is doubled for each aura that says so."""
     kind = b.type_of(game.state, game.state.objects[packet.source])
@@ -104,7 +107,7 @@ def double_spells_and_hero_powers(game: Game, packet: Packet) -> Packet:
     return _change(game, packet, "doubled", amount=wrapped(packet.amount * 2**count))
 
 
-@rule("damage.2a", "damage.10")
+@PROPOSING_DAMAGE.rule("damage.2a", "damage.10")
 def immune_takes_nothing(game: Game, packet: Packet) -> Packet:
     """Damage to an Immune target is prevented."""
     if packet.heals or not b.has(game.state.objects[packet.target], "immune"):
@@ -112,13 +115,13 @@ def immune_takes_nothing(game: Game, packet: Packet) -> Packet:
     return _stop(game, packet, "it is Immune")
 
 
-@rule("damage.2a")
+@PROPOSING_DAMAGE.rule("damage.2a")
 def nothing_is_prevented(game: Game, packet: Packet) -> Packet:
     """Damage of 0 is prevented."""
     return packet if packet.amount > 0 else _stop(game, packet, "the damage is 0")
 
 
-@rule("damage.2a")
+@PROPOSING_DAMAGE.rule("damage.2a")
 def divine_shield_takes_it(game: Game, packet: Packet) -> Packet:
     """A Divine Shield is removed and the damage becomes 0; it is not prevented."""
     target = game.state.objects[packet.target]
@@ -138,7 +141,7 @@ def counted(state: State, packet: Packet) -> int:
     return wrapped(packet.amount * 2**times) if times else packet.amount
 
 
-@rule("damage.6")
+@TAKING_DAMAGE.rule("damage.6")
 def stealth_is_lost(game: Game, packet: Packet) -> Packet:
     """A minion that is the source of a Damage Event loses Stealth, unless the event was prevented."""
     source = game.state.objects[packet.source]
@@ -147,14 +150,14 @@ def stealth_is_lost(game: Game, packet: Packet) -> Packet:
     return packet
 
 
-@rule("cursed-blade.1", "cursed-blade.1a")
+@TAKING_DAMAGE.rule("cursed-blade.1", "cursed-blade.1a")
 def double_damage_to_a_hero(game: Game, packet: Packet) -> Packet:
     """Damage to a hero under such a rule is doubled after everything else."""
     after = counted(game.state, packet)
     return packet if after == packet.amount else _change(game, packet, "doubled", amount=after)
 
 
-@rule("damage.2a")
+@TAKING_DAMAGE.rule("damage.2a")
 def keep_the_least_health(game: Game, packet: Packet) -> Packet:
     """A character under such a rule is not brought below 1 Health."""
     entity = game.state.objects[packet.target]
@@ -165,21 +168,3 @@ def keep_the_least_health(game: Game, packet: Packet) -> Packet:
     if packet.amount <= most:
         return packet
     return _change(game, packet, "its Health stays at least 1", amount=most)
-
-
-PROCEDURES = (
-    Procedure(
-        "proposing damage",
-        (
-            nothing_is_dealt_outside_play,
-            healing_turns_to_damage,
-            add_spell_damage,
-            add_hero_power_damage,
-            double_spells_and_hero_powers,
-            immune_takes_nothing,
-            nothing_is_prevented,
-            divine_shield_takes_it,
-        ),
-    ),
-    Procedure("taking damage", (stealth_is_lost, double_damage_to_a_hero, keep_the_least_health)),
-)

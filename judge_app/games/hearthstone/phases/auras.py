@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge_app.engine.game import Change, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, walk
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ByIdentity, Id, Map
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -19,6 +19,9 @@ from judge_app.games.hearthstone.values.remembered_numbers import fixed_changes
 from judge_app.games.hearthstone.values.values import PRIORITIES, cost_rows, powers_of
 from judge_app.games.hearthstone.words.changes import AddCost, IsDestroyed, SetCost
 from judge_app.games.hearthstone.words.powers import Aura, Enrage
+
+SETTING_AURAS = ProcedureOf("setting auras")
+UPDATING_AURAS = ProcedureOf("updating auras")
 
 HEALTH_AND_ATTACK = "health and attack"
 OTHER = "other"
@@ -54,7 +57,7 @@ def update(game: Game, kind: str) -> None:
     game.under = outer
 
 
-@rule("enchantments.3", "enchantments.6")
+@UPDATING_AURAS.rule("enchantments.3", "enchantments.6")
 def enrage_follows_damage(game: Game, kind: str, update_by: tuple[str, ...]) -> None:
     """In an Aura Update (Health/Attack) a damaged minion gets its Enrage anew, an undamaged one loses it (E3)."""
     for id_ in b.minions(game.state) if kind == HEALTH_AND_ATTACK else ():
@@ -62,7 +65,7 @@ def enrage_follows_damage(game: Game, kind: str, update_by: tuple[str, ...]) -> 
             game.do(change)
 
 
-@rule("auras.1")
+@UPDATING_AURAS.rule("auras.1")
 def auras_are_set(game: Game, kind: str, update_by: tuple[str, ...]) -> None:
     """What every aura of that kind gives is brought up to date, entity by entity; the first number of its step
     is cited too."""
@@ -75,32 +78,32 @@ def auras_are_set(game: Game, kind: str, update_by: tuple[str, ...]) -> None:
                 what_an_aura_destroys_is_pending_destroy(game, id_)
 
 
-@rule("4d")
+@SETTING_AURAS.rule("4d")
 def auras_come_after_enchantments(before: State, after: State, id_: Id, kind: str) -> bool:
     """Auras on Health and Attack are put at the end of the list anew."""
     return kind == HEALTH_AND_ATTACK
 
 
-@rule("4c")
+@SETTING_AURAS.rule("4c")
 def these_auras_wait_for_the_other_update(before: State, after: State, id_: Id, kind: str) -> bool:
     """Every aura that gives anything but Health, Attack and cost belongs to Aura Update (Other)."""
     return kind == OTHER and not (_gives_cost(before, id_) or _gives_cost(after, id_))
 
 
-@rule("mana.6")
+@SETTING_AURAS.rule("mana.6")
 def auras_on_costs_keep_order_of_play(before: State, after: State, id_: Id, kind: str) -> bool:
     """An aura on the cost of a card applies in order of play among enchantments."""
     return kind == OTHER and (_gives_cost(before, id_) or _gives_cost(after, id_))
 
 
-@rule("mana.5")
+@SETTING_AURAS.rule("mana.5")
 def a_cost_below_0_is_0(before: State, after: State, id_: Id, kind: str) -> bool:
     """A cost that would be negative is paid as 0, but works against increases."""
     costly = kind == OTHER and _gives_cost(after, id_)
     return costly and any(row.kind == "limit" for row in cost_rows(after, after.objects[id_]))
 
 
-@rule("4.7", "auras.8")
+@SETTING_AURAS.rule("4.7", "auras.8")
 def a_priority_goes_before_order_of_play(before: State, after: State, id_: Id, kind: str) -> bool:
     """An aura with a Priority comes before or after all others, whenever it was played."""
     return any(ench.priority for ench in b.enchantments(after.objects[id_]) if ench.aura == kind)
@@ -205,18 +208,3 @@ def enrage(state: State, minion: int) -> Change | None:
     if has is not None and not (power is not None and damaged):
         return atoms.detach(state, minion, has.number, "it is not damaged")
     return None
-
-
-PROCEDURES = (
-    Procedure(
-        "setting auras",
-        (
-            auras_come_after_enchantments,
-            these_auras_wait_for_the_other_update,
-            auras_on_costs_keep_order_of_play,
-            a_cost_below_0_is_0,
-            a_priority_goes_before_order_of_play,
-        ),
-    ),
-    Procedure("updating auras", (enrage_follows_damage, auras_are_set)),
-)

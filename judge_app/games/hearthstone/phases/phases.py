@@ -7,8 +7,8 @@ from typing import Literal
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
@@ -21,6 +21,13 @@ from judge_app.games.hearthstone.phases import auras
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queued import Valid
 from judge_app.games.hearthstone.phases.queues import fill, snapshot, watching_deaths, what_died_too_does_not_react
+
+AFTER_PHASE = ProcedureOf("after a phase")
+RESOLVING_SUMMONS = ProcedureOf("resolving summons")
+RESOLVING_A_SUMMON_STEP = ProcedureOf("resolving a summon step")
+KILLING = ProcedureOf("killing")
+BEGINNING_A_DEATH_PHASE = ProcedureOf("beginning a death phase")
+RESOLVING_DEATHS = ProcedureOf("resolving deaths")
 
 
 @record
@@ -75,13 +82,13 @@ def begin(
     game.under = outer
 
 
-@rule("4a", "summon-resolution.1a")
+@AFTER_PHASE.rule("4a", "summon-resolution.1a")
 def update_auras_after_a_phase(game: Game, task: Task) -> None:
     """After the outermost Phase comes an Aura Update (Health/Attack)."""
     auras.update(game, auras.HEALTH_AND_ATTACK)
 
 
-@rule("summon-resolution.1b", "summon-resolution.2")
+@AFTER_PHASE.rule("summon-resolution.1b", "summon-resolution.2")
 def resolve_summon_events(game: Game, task: Task) -> None:
     """Then the Summon Events made since are resolved, in order of play."""
     pending: tuple[int, ...] = game.state.facts.get(f.SUMMONS, ())
@@ -92,13 +99,13 @@ def resolve_summon_events(game: Game, task: Task) -> None:
         game.push(ResolveSummons(here), under=under)
 
 
-@rule("minion.3")
+@RESOLVING_A_SUMMON_STEP.rule("minion.3")
 def a_played_minion_is_summoned_too(state: State, task: Task) -> bool:
     """What was played has a Summon Event as well, which comes after its On Play Phase."""
     return isinstance(task, AfterPhase) and task.phase == "On Play Phase"
 
 
-@rule("summon-resolution.2", "summon-resolution.4")
+@RESOLVING_SUMMONS.rule("summon-resolution.2", "summon-resolution.4")
 def resolve_next_summon(game: Game, task: ResolveSummons) -> Again | None:
     """Each Summon Event queues what reacts to it, unless the minion is no longer in play."""
     if not task.minions or e.SummonConsidered not in listened_to(game.state):
@@ -120,13 +127,13 @@ def a_minion_that_is_gone_queues_nothing(game: Game, minion: Id) -> Literal[True
     return True
 
 
-@rule("4a", "summon-resolution.1c")
+@AFTER_PHASE.rule("4a", "summon-resolution.1c")
 def update_auras_after_summons(game: Game, task: Task) -> None:
     """A second Aura Update (Health/Attack) runs before deaths are looked for."""
     auras.update(game, auras.HEALTH_AND_ATTACK)
 
 
-@rule("4a", "summon-resolution.1d")
+@AFTER_PHASE.rule("4a", "summon-resolution.1d")
 def create_deaths(game: Game, task: AfterPhase) -> AfterPhase:
     """Death Creation Step: all mortally wounded or pending destroy are killed in order of play and leave play."""
     valid = snapshot(game.state)
@@ -148,13 +155,13 @@ def _dies(game: Game, id_: int) -> bool:
     return b.kind_of(entity) in (b.HERO, b.BOARD, b.WEAPON) and b.doomed(entity)
 
 
-@rule("spawn.1")
+@KILLING.rule("spawn.1")
 def deaths_are_created_in_order_of_play(state: State, dead: Object, dying: list[Id]) -> bool:
     """Where several die, their Death Events are created in order of play."""
     return len(dying) > 1
 
 
-@rule("spawn.2")
+@KILLING.rule("spawn.2")
 def a_dead_minion_remembers_its_place(state: State, dead: Object, dying: list[Id]) -> bool:
     """A minion remembers the place that it has as its Death Event is created."""
     return b.kind_of(dead) == b.BOARD
@@ -167,13 +174,13 @@ def the_player_of_a_dead_hero_is_losing(game: Game, dead: Object) -> None:
         game.do(players.lose(game.state, dead.controller or dead.owner))
 
 
-@rule("4a", "summon-resolution.1e")
+@AFTER_PHASE.rule("4a", "summon-resolution.1e")
 def update_other_auras(game: Game, task: Task) -> None:
     """The last step is an Aura Update (Other)."""
     auras.update(game, auras.OTHER)
 
 
-@rule("7", "summon-resolution.1f")
+@AFTER_PHASE.rule("7", "summon-resolution.1f")
 def begin_death_phase(game: Game, task: AfterPhase) -> None:
     """If there were deaths, a Death Phase resolves them in order of play."""
     dead = unresolved(game)
@@ -184,7 +191,7 @@ def begin_death_phase(game: Game, task: AfterPhase) -> None:
         begin(game, e.DeathPhase(), resolving, cites=also(game, "beginning a death phase", task))
 
 
-@rule("8")
+@BEGINNING_A_DEATH_PHASE.rule("8")
 def death_phases_repeat(state: State, task: AfterPhase) -> bool:
     """A Death Phase is followed by another until there are no new deaths."""
     return task.phase == "Death Phase"
@@ -198,7 +205,7 @@ def unresolved(game: Game) -> tuple[int, ...]:
     return tuple(b.in_order_of_play(game.state, dead))
 
 
-@rule("7", "dominant.6")
+@RESOLVING_DEATHS.rule("7", "dominant.6")
 def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
     """For each Death all its triggers are queued and resolved; then the Death has been resolved."""
     if not task.dead:
@@ -212,21 +219,3 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
     game.push(*fill(game, event, task.valid))
     game.under = outer
     return Again(changed(task, dead=rest)) if rest else None
-
-
-AFTER_PHASE = (
-    update_auras_after_a_phase,
-    resolve_summon_events,
-    update_auras_after_summons,
-    create_deaths,
-    update_other_auras,
-    begin_death_phase,
-)
-PROCEDURES = (
-    Procedure("after a phase", AFTER_PHASE),
-    Procedure("resolving summons", (resolve_next_summon,)),
-    Procedure("resolving a summon step", (a_played_minion_is_summoned_too,)),
-    Procedure("killing", (deaths_are_created_in_order_of_play, a_dead_minion_remembers_its_place)),
-    Procedure("beginning a death phase", (death_phases_repeat,)),
-    Procedure("resolving deaths", (resolve_next_death,)),
-)

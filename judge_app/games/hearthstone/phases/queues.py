@@ -8,9 +8,8 @@ from typing import Any
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State, Task
-from judge_app.engine.tables import TableOf
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id, Line, changed
 from judge_app.games.hearthstone import board as b
@@ -33,6 +32,11 @@ from judge_app.games.hearthstone.texts.told import told
 from judge_app.games.hearthstone.values.values import PRIORITIES
 from judge_app.games.hearthstone.words.base import Power
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
+
+QUEUE = ProcedureOf("queue")
+FREEZING_A_QUEUE = ProcedureOf("freezing a queue")
+INSIDE_ITSELF = ProcedureOf("inside itself")
+STARTING_A_TRIGGER = ProcedureOf("starting a trigger")
 
 
 @record
@@ -83,43 +87,43 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
     return (Queue(event, tuple(entries), frozen=frozen),)
 
 
-@rule("2a", "2c")
+@FREEZING_A_QUEUE.rule("2a", "2c")
 def triggers_queue_in_order_of_play(state: State, event: Event, entries: list[Queued]) -> bool:
     """Everything that can respond is in the Queue, in order of play, and nothing is added to it any more."""
     return True
 
 
-@rule("2.6")
+@FREEZING_A_QUEUE.rule("2.6")
 def a_priority_overrides_order_of_play(state: State, event: Event, entries: list[Queued]) -> bool:
     """A trigger with a Priority is queued before or after the others, whenever it came."""
     return len(entries) > 1 and _urgent(entries)
 
 
-@rule("dominant.2", "dominant.3")
+@FREEZING_A_QUEUE.rule("dominant.2", "dominant.3")
 def the_dominant_player_comes_first(state: State, event: Event, entries: list[Queued]) -> bool:
     """Both players' triggers queue together, the Dominant Player's before the other's."""
     return _both_players(entries)
 
 
-@rule("dominant.4")
+@FREEZING_A_QUEUE.rule("dominant.4")
 def a_priority_stays_on_its_side(state: State, event: Event, entries: list[Queued]) -> bool:
     """A Priority acts among the triggers of one player only."""
     return _both_players(entries) and _urgent(entries)
 
 
-@rule("trigger-order.1")
+@FREEZING_A_QUEUE.rule("trigger-order.1")
 def play_comes_before_hand_and_deck(state: State, event: Event, entries: list[Queued]) -> bool:
     """One player's triggers in play come before those in hand, and these before those in the deck."""
     return len({_where(state, queued) for queued in entries}) > 1
 
 
-@rule("drawing.2")
+@FREEZING_A_QUEUE.rule("drawing.2")
 def the_drawn_cards_own_effect_comes_last(state: State, event: Event, entries: list[Queued]) -> bool:
     """What a card does as it is drawn comes after what else of its player triggers on the draw."""
     return any(queued.controller in _drawn_by(event, entries) for queued in _on_the_draw(event, entries))
 
 
-@rule("drawing.7")
+@FREEZING_A_QUEUE.rule("drawing.7")
 def the_other_players_triggers_are_as_early_as_that(state: State, event: Event, entries: list[Queued]) -> bool:
     """Between a trigger of the other player and what the card does itself, the Dominant Player decides."""
     drawn = _drawn_by(event, entries)
@@ -279,7 +283,7 @@ def kept_back(game: Game, procedure: str, told: str, queued: Queued, *about: Any
     return found is not None
 
 
-@rule("1a", "1b", "2c")
+@QUEUE.rule("1a", "1b", "2c")
 def resolve_next_trigger(game: Game, task: Queue) -> Again | None:
     """The next trigger of a Queue is resolved with all its consequences before the one after it."""
     game.under = task.frozen
@@ -309,7 +313,7 @@ def _running(state: State, queued: Queued) -> int | None:
     return None
 
 
-@rule("reentrancy.2")
+@INSIDE_ITSELF.rule("reentrancy.2")
 def some_triggers_are_lost_inside_themselves(game: Game, at: int, queued: Queued, event: Event) -> bool | None:
     """A trigger like Knife Juggler's is lost where it would trigger in the middle of itself."""
     if not isinstance(queued.power, When) or queued.power.again != "lost":
@@ -319,7 +323,7 @@ def some_triggers_are_lost_inside_themselves(game: Game, at: int, queued: Queued
     return True
 
 
-@rule("reentrancy.1", "1.3")
+@INSIDE_ITSELF.rule("reentrancy.1", "1.3")
 def a_trigger_is_put_off_inside_itself(game: Game, at: int, queued: Queued, event: Event) -> bool | None:
     """A trigger is not nested inside itself: it waits until the outer one is resolved."""
     game.note(e.TriggerPutOff(queued.holder))
@@ -348,53 +352,26 @@ def a_secret_that_triggers_is_revealed(game: Game, queued: Queued) -> None:
         game.do(atoms.reveal(game.state, queued.holder))
 
 
-@rule("controllers.1")
+@STARTING_A_TRIGGER.rule("controllers.1")
 def an_enchantments_own_controller_counts(state: State, queued: Queued) -> bool:
     """A trigger of an enchantment is that of whoever put the enchantment there."""
     return queued.number >= 0 and not isinstance(queued.power, Deathrattle)
 
 
-@rule("trigger-order.3")
+@STARTING_A_TRIGGER.rule("trigger-order.3")
 def an_enchantment_is_in_play_wherever_it_is(state: State, queued: Queued) -> bool:
     """What is attached to an entity outside play triggers as if it were in play."""
     attached = queued.number >= 0 and not isinstance(queued.power, Deathrattle)
     return attached and not b.in_play(state.objects[queued.holder])
 
 
-@rule("controllers.2b")
+@STARTING_A_TRIGGER.rule("controllers.2b")
 def an_added_deathrattle_is_the_minions_controllers(state: State, queued: Queued) -> bool:
     """A Deathrattle that was added is that of the minion's controller."""
     return queued.number >= 0 and isinstance(queued.power, Deathrattle)
 
 
-@rule("mid-phase.2")
+@STARTING_A_TRIGGER.rule("mid-phase.2")
 def a_deathrattle_resolves_anywhere(state: State, queued: Queued) -> bool:
     """A Deathrattle resolves also where its entity is not in the Graveyard any more."""
     return isinstance(queued.power, Deathrattle) and b.kind_of(state.objects[queued.holder]) != b.GRAVEYARD
-
-
-PROCEDURES = (
-    Procedure("queue", (resolve_next_trigger,)),
-    Procedure(
-        "freezing a queue",
-        (
-            triggers_queue_in_order_of_play,
-            a_priority_overrides_order_of_play,
-            the_dominant_player_comes_first,
-            a_priority_stays_on_its_side,
-            play_comes_before_hand_and_deck,
-            the_drawn_cards_own_effect_comes_last,
-            the_other_players_triggers_are_as_early_as_that,
-        ),
-    ),
-    Procedure("inside itself", (some_triggers_are_lost_inside_themselves, a_trigger_is_put_off_inside_itself)),
-    Procedure(
-        "starting a trigger",
-        (
-            an_enchantments_own_controller_counts,
-            an_enchantment_is_in_play_wherever_it_is,
-            an_added_deathrattle_is_the_minions_controllers,
-            a_deathrattle_resolves_anywhere,
-        ),
-    ),
-)

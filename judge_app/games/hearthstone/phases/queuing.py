@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -19,10 +19,14 @@ from judge_app.games.hearthstone.words.base import Condition
 from judge_app.games.hearthstone.words.conditions import LiesIn
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 
+CONDITIONS_OF_TRIGGERS = ProcedureOf("conditions of triggers")
+QUEUING = ProcedureOf("queuing")
+TRIGGERING = ProcedureOf("triggering")
+
 Reason = Why | str | None
 
 
-@rule("glossary:humble-safeguard")
+@QUEUING.rule("glossary:humble-safeguard")
 def nothing_triggers_on_its_own_arrival(game: Game, queued: Queued, event: Event, valid: Valid | None) -> Reason:
     """An entity does not trigger on its own being played or summoned."""
     power = queued.power
@@ -37,7 +41,7 @@ def _is_about(event: Event) -> int:
     return event.card if isinstance(event, e.CardPlayed | e.CardFinished) else -1
 
 
-@rule("changes.4", "turn.2f")
+@QUEUING.rule("changes.4", "turn.2f")
 def secrets_wait_for_the_opponents_turn(game: Game, queued: Queued, event: Event, valid: Valid | None) -> Reason:
     """A Secret works on the turn of its player's opponent only, but for one that reacts to the start of a turn."""
     if isinstance(event, e.TurnStarting):
@@ -47,7 +51,7 @@ def secrets_wait_for_the_opponents_turn(game: Game, queued: Queued, event: Event
     return None
 
 
-@rule("2.4", "10.4")
+@QUEUING.rule("2.4", "10.4")
 def after_triggers_were_there_at_the_start(game: Game, queued: Queued, event: Event, valid: Valid | None) -> Reason:
     """What triggers after something must have been there, on that side, when the Sequence started."""
     if isinstance(event, e.DeathConsidered) or _was_valid(game.state, queued, valid):
@@ -55,7 +59,7 @@ def after_triggers_were_there_at_the_start(game: Game, queued: Queued, event: Ev
     return "it was not there, or not on that side, when the Sequence started"
 
 
-@rule("2.5", "7.1", "10.4")
+@QUEUING.rule("2.5", "7.1", "10.4")
 def consequences_of_death_were_there_before(game: Game, queued: Queued, event: Event, valid: Valid | None) -> Reason:
     """What triggers on a death must have been there, on that side, before the Death Creation Step."""
     if not isinstance(event, e.DeathConsidered) or _was_valid(game.state, queued, valid):
@@ -71,14 +75,14 @@ def _was_valid(state: State, queued: Queued, valid: Valid | None) -> bool:
     return (queued.holder, holder.controller or "") in valid
 
 
-@rule("10b")
+@QUEUING.rule("10b")
 def the_queuing_condition_holds(game: Game, queued: Queued, event: Event, valid: Valid | None) -> Reason:
     """A queuing condition has to hold as the Queue is filled."""
     fails = _failing(game, getattr(queued.power, "queue_if", None), queued, event)
     return None if fails is None else _reason(game, "queuing", fails, queued, event)
 
 
-@rule("mid-phase.1")
+@TRIGGERING.rule("mid-phase.1")
 def its_entity_is_still_there(game: Game, queued: Queued, event: Event) -> Reason:
     """What has left its zone triggers no more; a Deathrattle resolves wherever its entity is."""
     if isinstance(queued.power, Deathrattle) or queued.number >= 0:
@@ -90,7 +94,7 @@ def its_entity_is_still_there(game: Game, queued: Queued, event: Event) -> Reaso
     return None if there else "it is no longer where it has to be"
 
 
-@rule("mid-phase.1")
+@TRIGGERING.rule("mid-phase.1")
 def its_enchantment_is_still_attached(game: Game, queued: Queued, event: Event) -> Reason:
     """A trigger of an enchantment ends with the enchantment."""
     if isinstance(queued.power, Deathrattle) or queued.number < 0:
@@ -99,7 +103,7 @@ def its_enchantment_is_still_attached(game: Game, queued: Queued, event: Event) 
     return None if attached else "its enchantment is no longer attached"
 
 
-@rule("mid-phase.4")
+@TRIGGERING.rule("mid-phase.4")
 def it_is_on_the_same_side(game: Game, queued: Queued, event: Event) -> Reason:
     """What has changed sides since it was queued triggers no more in this Queue."""
     holder = game.state.objects[queued.holder]
@@ -110,7 +114,7 @@ def it_is_on_the_same_side(game: Game, queued: Queued, event: Event) -> Reason:
     return None if now in (None, queued.controller) else "it has changed sides since it was queued"
 
 
-@rule("silence.2")
+@TRIGGERING.rule("silence.2")
 def it_is_not_silenced(game: Game, queued: Queued, event: Event) -> Reason:
     """A text that has been silenced triggers no more."""
     holder = game.state.objects[queued.holder]
@@ -119,14 +123,14 @@ def it_is_not_silenced(game: Game, queued: Queued, event: Event) -> Reason:
     return "it has been silenced"
 
 
-@rule("predamage.1")
+@TRIGGERING.rule("predamage.1")
 def the_damage_is_not_prevented_yet(game: Game, queued: Queued, event: Event) -> Reason:
     """Predamage triggers stop once the damage is prevented: nothing is left for them to do (DH7)."""
     packet = ahead(game.state) if isinstance(event, e.DamageProposed) else None
     return "the damage is prevented already" if packet is not None and packet.stopped else None
 
 
-@rule("5", "10b")
+@TRIGGERING.rule("5", "10b")
 def what_would_be_in_vain_aborts(game: Game, queued: Queued, event: Event) -> Reason:
     """What hinders or harms passes over the doomed, and a Secret does not trigger for nothing."""
     fails = _failing(game, getattr(queued.power, "if_", None), queued, event)
@@ -140,7 +144,7 @@ def what_would_be_in_vain_aborts(game: Game, queued: Queued, event: Event) -> Re
     return _reason(game, "trigger", fails, queued, event)
 
 
-@rule("10b")
+@TRIGGERING.rule("10b")
 def the_trigger_condition_holds(game: Game, queued: Queued, event: Event) -> Reason:
     """A trigger condition has to hold as the trigger is about to resolve."""
     fails = _failing(game, getattr(queued.power, "if_", None), queued, event)
@@ -159,45 +163,15 @@ def _reason(game: Game, kind: str, fails: Condition, queued: Queued, event: Even
     return Why(because, known)
 
 
-@rule("moving.13")
+@CONDITIONS_OF_TRIGGERS.rule("moving.13")
 def another_consequence_has_moved_the_dead(state: State, fails: Condition, queued: Queued, event: Event) -> bool:
     """Of several consequences of a death that would move the dead entity only the first does."""
     return isinstance(fails, LiesIn) and isinstance(event, e.DeathConsidered)
 
 
-@rule("minion.13")
+@CONDITIONS_OF_TRIGGERS.rule("minion.13")
 def secrets_on_a_played_minion_pass_over_the_doomed(
     state: State, fails: Condition, queued: Queued, event: Event
 ) -> bool:
     """Most Secrets on a played minion do not see one that is mortally wounded or pending destroy."""
     return isinstance(queued.power, Secret) and isinstance(event, e.CardFinished) and about_the_doomed(fails)
-
-
-PROCEDURES = (
-    Procedure(
-        "conditions of triggers",
-        (another_consequence_has_moved_the_dead, secrets_on_a_played_minion_pass_over_the_doomed),
-    ),
-    Procedure(
-        "queuing",
-        (
-            nothing_triggers_on_its_own_arrival,
-            secrets_wait_for_the_opponents_turn,
-            after_triggers_were_there_at_the_start,
-            consequences_of_death_were_there_before,
-            the_queuing_condition_holds,
-        ),
-    ),
-    Procedure(
-        "triggering",
-        (
-            its_entity_is_still_there,
-            its_enchantment_is_still_attached,
-            it_is_on_the_same_side,
-            it_is_not_silenced,
-            the_damage_is_not_prevented_yet,
-            what_would_be_in_vain_aborts,
-            the_trigger_condition_holds,
-        ),
-    ),
-)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Finished, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -18,6 +18,9 @@ from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queued import Valid
 from judge_app.games.hearthstone.phases.queues import snapshot, what_came_too_late
 from judge_app.games.hearthstone.texts.performing import mention
+
+SUMMONING = ProcedureOf("summoning")
+COMING_INTO_PLAY = ProcedureOf("coming into play")
 
 
 @record
@@ -42,13 +45,13 @@ class Summoning(Task):
     valid: Valid = ()
 
 
-@rule("limits.2")
+@SUMMONING.rule("limits.2")
 def nothing_new_comes_onto_a_full_board(game: Game, task: Summoning) -> Finished | None:
     """Nothing is made where the board is full."""
     return _no_room(game, task) if task.moved < 0 else None
 
 
-@rule("moving.4")
+@SUMMONING.rule("moving.4")
 def nothing_is_put_onto_a_full_board(game: Game, task: Summoning) -> Finished | None:
     """What would be put into play without room stays where it is."""
     return _no_room(game, task) if task.moved >= 0 else None
@@ -62,7 +65,7 @@ def _no_room(game: Game, task: Summoning) -> Finished | None:
     return Finished()
 
 
-@rule("minion.7a")
+@SUMMONING.rule("minion.7a")
 def enter_play(game: Game, task: Summoning) -> Summoning:
     """The minion enters play, which creates its Summon Event."""
     place, cites = None if task.place < 0 else task.place, also(game, "coming into play", task)
@@ -80,25 +83,25 @@ def enter_play(game: Game, task: Summoning) -> Summoning:
     return changed(task, minion=minion, valid=snapshot(game.state))
 
 
-@rule("spawn.3")
+@COMING_INTO_PLAY.rule("spawn.3")
 def it_comes_where_the_dead_one_was(state: State, task: Summoning) -> bool:
     """What a Deathrattle summons comes to the place that the Death Event remembered."""
     return task.remembered
 
 
-@rule("copying.2", "copying.2a", "copying.2b", "copying.2c")
+@COMING_INTO_PLAY.rule("copying.2", "copying.2a", "copying.2b", "copying.2c")
 def it_copies_one_in_play(state: State, task: Summoning) -> bool:
     """A copy of a minion in play has its whole state, but for auras, sides and the time in play."""
     return task.copy_of >= 0
 
 
-@rule("moving.9b")
+@COMING_INTO_PLAY.rule("moving.9b")
 def it_keeps_its_enchantments_from_hand(state: State, task: Summoning) -> bool:
     """What is attached to a card stays on it as it goes from hand to play."""
     return task.moved >= 0 and _enchanted_in(state, task.moved, b.HAND)
 
 
-@rule("moving.9c")
+@COMING_INTO_PLAY.rule("moving.9c")
 def it_keeps_its_enchantments_from_the_deck(state: State, task: Summoning) -> bool:
     """What is attached to a card stays on it as it leaves the deck."""
     return task.moved >= 0 and _enchanted_in(state, task.moved, b.DECK)
@@ -108,13 +111,13 @@ def _enchanted_in(state: State, id_: Id, kind: str) -> bool:
     return b.kind_of(state.objects[id_]) == kind and bool(b.enchantments(state.objects[id_]))
 
 
-@rule("4b")
+@SUMMONING.rule("4b")
 def update_auras_for_the_summoned(game: Game, task: Summoning) -> None:
     """Whenever a minion is summoned and not played, both kinds of auras are updated."""
     auras.update_both(game)
 
 
-@rule("minion.7b")
+@SUMMONING.rule("minion.7b")
 def after_summon_phase(game: Game, task: Summoning) -> None:
     """What reacts to a minion having been summoned queues and resolves at once, inside the Phase around it."""
     minion = game.state.objects[task.minion]
@@ -123,31 +126,7 @@ def after_summon_phase(game: Game, task: Summoning) -> None:
         phases.begin(game, e.AfterSummonPhase(task.player, outermost=False), on=summoned, valid=task.valid)
 
 
-@rule("minion.7")
+@SUMMONING.rule("minion.7")
 def go_on_with_the_text(game: Game, task: Summoning) -> None:
     """When the summoning is over, the text that brought the minion goes on and may speak of it."""
     mention(game, task.minion)
-
-
-PROCEDURES = (
-    Procedure(
-        "summoning",
-        (
-            nothing_new_comes_onto_a_full_board,
-            nothing_is_put_onto_a_full_board,
-            enter_play,
-            update_auras_for_the_summoned,
-            after_summon_phase,
-            go_on_with_the_text,
-        ),
-    ),
-    Procedure(
-        "coming into play",
-        (
-            it_comes_where_the_dead_one_was,
-            it_copies_one_in_play,
-            it_keeps_its_enchantments_from_hand,
-            it_keeps_its_enchantments_from_the_deck,
-        ),
-    ),
-)

@@ -11,6 +11,7 @@ from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.machine import Action
 from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
@@ -32,6 +33,8 @@ from judge_app.games.hearthstone.values.keywords import meanings
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words.powers import SpellText
 
+TURN = ProcedureOf("turn")
+
 END = "pass"
 """The key of the answer that ends the turn."""
 
@@ -50,7 +53,7 @@ def an_action_begins_a_sequence(action: Action, state: State) -> Event:
     return action.begun(state)[0]
 
 
-@rule("resolving.1")
+@TURN.rule("resolving.1")
 def let_the_player_act(game: Game, task: Turn) -> Ask | Again | Finished:
     """While nothing is happening, the player whose turn it is takes a Player Action."""
     if f.RESULT in game.state.facts:
@@ -250,8 +253,7 @@ def a_hero_power_that_can_be_used(state: State, action: Use) -> Objections:
         yield "there is nothing that it may target"
 
 
-PROCEDURES = (
-    Procedure("turn", (let_the_player_act,)),
+WHO_MAY = (
     Procedure(
         "who may play",
         (

@@ -7,8 +7,9 @@ from typing import Literal
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Finished, Game
-from judge_app.engine.rules import Procedure, Rule, rule
+from judge_app.engine.rules import Rule
 from judge_app.engine.state import Object, State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -22,6 +23,14 @@ from judge_app.games.hearthstone.phases.queued import Valid
 from judge_app.games.hearthstone.phases.queues import fill, snapshot
 from judge_app.games.hearthstone.sequences.playing import check_result
 from judge_app.games.hearthstone.texts.evaluation import attack_total
+
+ATTACKING = ProcedureOf("attacking")
+PROPOSING_AN_ATTACK = ProcedureOf("proposing an attack")
+ATTACKING_INSIDE_A_TEXT = ProcedureOf("attacking inside a text")
+PROPOSING_ONCE_MORE = ProcedureOf("proposing once more")
+CANCELLING_AN_ATTACK = ProcedureOf("cancelling an attack")
+ENDING_AN_ATTACK = ProcedureOf("ending an attack")
+AFTER_COMBAT = ProcedureOf("after combat")
 
 
 @record
@@ -53,14 +62,14 @@ class Proposing(Task):
     again: bool = False
 
 
-@rule("combat.1")
+@ATTACKING.rule("combat.1")
 def combat_starts(game: Game, task: Attacking) -> Attacking:
     """At the very start what holds for the whole Sequence begins, such as being Immune while attacking."""
     game.push(*fill(game, e.CombatStarted(task.attacker, task.defender)))
     return changed(task, valid=snapshot(game.state), before=f.fight(game.state))
 
 
-@rule("combat.2")
+@ATTACKING.rule("combat.2")
 def combat_preparation_phase(game: Game, task: Attacking) -> None:
     """Combat Preparation Phase: the attack is proposed, and what reacts to it resolves."""
     game.keep(kept.note(game.state, f.DEATH_PHASES, 0))
@@ -71,7 +80,7 @@ def combat_preparation_phase(game: Game, task: Attacking) -> None:
     game.push(Proposing(task.defender), *after)
 
 
-@rule("combat.10")
+@ATTACKING_INSIDE_A_TEXT.rule("combat.10")
 def nothing_dies_in_between(state: State, task: Attacking) -> bool:
     """Inside a text no deaths and no result are looked for between the Phases of combat."""
     return task.inside
@@ -83,7 +92,7 @@ def the_attack_is_proposed(game: Game, task: Attacking) -> None:
     game.do(players.propose_attack(game.state, task.attacker, task.defender))
 
 
-@rule("combat.2a", "proposed-attack.2")
+@PROPOSING_AN_ATTACK.rule("combat.2a", "proposed-attack.2")
 def resolve_a_proposed_attack(game: Game, task: Proposing) -> Proposing:
     """A Proposed Attack Event queues what fits its defender of that moment."""
     fight = _fight(game.state)
@@ -93,13 +102,13 @@ def resolve_a_proposed_attack(game: Game, task: Proposing) -> Proposing:
     return changed(task, defender=fight.defender)
 
 
-@rule("proposed-attack.3")
+@PROPOSING_ONCE_MORE.rule("proposed-attack.3")
 def a_new_defender_brings_a_new_event(state: State, task: Proposing) -> bool:
     """For a defender that has changed there is another Proposed Attack Event."""
     return task.again
 
 
-@rule("proposed-attack.3")
+@PROPOSING_AN_ATTACK.rule("proposed-attack.3")
 def propose_again(game: Game, task: Proposing) -> Again | Finished | None:
     """If the defender has changed, another Proposed Attack Event follows."""
     if _fight(game.state).defender == task.defender:
@@ -108,7 +117,7 @@ def propose_again(game: Game, task: Proposing) -> Again | Finished | None:
     return Finished()
 
 
-@rule("combat.2b", "attack-event.1")
+@PROPOSING_AN_ATTACK.rule("combat.2b", "attack-event.1")
 def attack_event(game: Game, task: Proposing) -> None:
     """When the defender stays, the Attack Event is resolved."""
     fight = _fight(game.state)
@@ -117,7 +126,7 @@ def attack_event(game: Game, task: Proposing) -> None:
     game.push(*fill(game, event))
 
 
-@rule("combat.2c", "damage.11")
+@PROPOSING_AN_ATTACK.rule("combat.2c", "damage.11")
 def attacker_loses_stealth(game: Game, task: Proposing) -> None:
     """The attacker loses Stealth."""
     attacker = game.state.objects[_fight(game.state).attacker]
@@ -125,13 +134,13 @@ def attacker_loses_stealth(game: Game, task: Proposing) -> None:
         game.do(characters.lose_keyword(game.state, attacker.id, "stealth", "it attacks"))
 
 
-@rule("combat.3", "9.2")
+@ATTACKING.rule("combat.3", "9.2")
 def result_before_the_exchange(game: Game, task: Attacking) -> Finished | None:
     """The game is checked for a win, a loss or a draw before the Combat Phase, the only such case."""
     return None if task.inside else check_result(game)
 
 
-@rule("6", "6.3")
+@ATTACKING.rule("6", "6.3")
 def attack_without_its_subjects(game: Game, task: Attacking) -> Finished | None:
     """If the attacker or the defender has left play there is no Combat Phase."""
     fight = _fight(game.state)
@@ -142,7 +151,7 @@ def attack_without_its_subjects(game: Game, task: Attacking) -> Finished | None:
     return Finished()
 
 
-@rule("combat.16")
+@CANCELLING_AN_ATTACK.rule("combat.16")
 def late_deaths_use_the_attack_up(
     game: Game, task: Attacking, fight: f.Fight, gone: Object, by: Rule
 ) -> Literal[True] | None:
@@ -156,7 +165,7 @@ def late_deaths_use_the_attack_up(
     return True
 
 
-@rule("combat.15")
+@CANCELLING_AN_ATTACK.rule("combat.15")
 def a_cancelled_attack_is_not_used_up(
     game: Game, task: Attacking, fight: f.Fight, gone: Object, by: Rule
 ) -> Literal[True] | None:
@@ -172,7 +181,7 @@ def _cancelled(game: Game, gone: Object, by: Rule) -> None:
     withheld(game, "the attack is not carried out", f"{gone.label} has left play", gone.id, cites=cites)
 
 
-@rule("combat.4", "combat.4a")
+@ATTACKING.rule("combat.4", "combat.4a")
 def combat_phase(game: Game, task: Attacking) -> None:
     """Combat Phase: damage is created for the defender, then the attacker, and resolved in that order."""
     fight = _fight(game.state)
@@ -204,7 +213,7 @@ class AfterCombat(Task):
     valid: Valid
 
 
-@rule("combat.4b")
+@AFTER_COMBAT.rule("combat.4b")
 def weapon_loses_durability(game: Game, task: AfterCombat) -> None:
     """The weapon of an attacking hero loses Durability, unless it is Immune."""
     attacker = game.state.objects[task.attacker]
@@ -217,7 +226,7 @@ def weapon_loses_durability(game: Game, task: AfterCombat) -> None:
         game.do(characters.lose_durability(game.state, wielded.id, 1))
 
 
-@rule("combat.4c", "after-attack.1", "after-attack.2")
+@AFTER_COMBAT.rule("combat.4c", "after-attack.1", "after-attack.2")
 def after_attack_event(game: Game, task: AfterCombat) -> None:
     """The After Attack Event is resolved in the same Phase, even if no damage was dealt."""
     fight = _fight(game.state)
@@ -226,7 +235,7 @@ def after_attack_event(game: Game, task: AfterCombat) -> None:
     game.push(*fill(game, event, task.valid))
 
 
-@rule("combat.5", "9")
+@ATTACKING.rule("combat.5", "9")
 def result_after_combat(game: Game, task: Attacking) -> Finished | None:
     """When the Sequence is over, the attack is done and the game is checked."""
     _end(game, task, used=True)
@@ -246,14 +255,14 @@ def _end(game: Game, task: Attacking, *, used: bool) -> None:
     game.do(players.end_attack(game.state, task.before, e.AttackStopped(fight.attacker, used)))
 
 
-@rule("combat.1")
+@ENDING_AN_ATTACK.rule("combat.1")
 def what_lasts_for_the_attack_ends(game: Game, used: bool) -> None:
     """What is so for the whole Sequence of combat ends with it."""
     if used:
         detach_what_lasts_so_long(game)
 
 
-@rule("combat.17")
+@ENDING_AN_ATTACK.rule("combat.17")
 def it_ends_also_if_the_attack_is_cancelled(game: Game, used: bool) -> None:
     """What lasts for the attack comes off too where that is cancelled."""
     if not used:
@@ -266,24 +275,3 @@ def detach_what_lasts_so_long(game: Game, *, but: str = "") -> None:
         for ench in b.enchantments(entity):
             if ench.until == "this attack":
                 game.do(characters.detach(game.state, entity.id, ench.number, "the attack is over"))
-
-
-PROCEDURES = (
-    Procedure(
-        "attacking",
-        (
-            combat_starts,
-            combat_preparation_phase,
-            result_before_the_exchange,
-            attack_without_its_subjects,
-            combat_phase,
-            result_after_combat,
-        ),
-    ),
-    Procedure("proposing an attack", (resolve_a_proposed_attack, propose_again, attack_event, attacker_loses_stealth)),
-    Procedure("attacking inside a text", (nothing_dies_in_between,)),
-    Procedure("proposing once more", (a_new_defender_brings_a_new_event,)),
-    Procedure("cancelling an attack", (late_deaths_use_the_attack_up, a_cancelled_attack_is_not_used_up)),
-    Procedure("ending an attack", (what_lasts_for_the_attack_ends, it_ends_also_if_the_attack_is_cancelled)),
-    Procedure("after combat", (weapon_loses_durability, after_attack_event)),
-)

@@ -6,8 +6,8 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -26,6 +26,8 @@ from judge_app.games.hearthstone.values.keywords import meanings
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words.changes import AddCost, SetCost
 from judge_app.games.hearthstone.words.powers import Battlecry
+
+INCURRING_OVERLOAD = ProcedureOf("incurring overload")
 
 
 @record
@@ -131,20 +133,6 @@ class IncurOverload(Task):
     card: Id
 
 
-@rule("overload.1")
-def incur_overload(game: Game, task: IncurOverload) -> Finished | None:
-    """After the triggers on playing it there is an Aura Update, then Overload is incurred unless it was countered."""
-    amount = b.printed(game.state, game.state.objects[task.card], "overload", 0)
-    if not amount:
-        return Finished()
-    auras.update_both(game)
-    if game.state.facts.get(f.COUNTERED, -1) == task.card:
-        return Finished()
-    game.do(players.overload(game.state, task.player, amount, task.card))
-    game.push(*fill(game, e.Overload(task.player, amount, task.card)))
-    return None
-
-
 def check_result(game: Game) -> Finished | None:
     """End the game if a hero has died (9); the rule that asks for it is cited."""
     losing: tuple[str, ...] = game.state.facts.get(f.LOSING, ())
@@ -157,7 +145,7 @@ def check_result(game: Game) -> Finished | None:
     return Finished()
 
 
-@rule("moving.9b")
+@INCURRING_OVERLOAD.rule("moving.9b")
 def cost_enchantments_come_off(game: Game, task: IncurOverload) -> None:
     """In the On Play Phase the enchantments on a played card's cost come off; the others stay on it."""
     for ench in b.enchantments(game.state.objects[task.card]):
@@ -166,4 +154,15 @@ def cost_enchantments_come_off(game: Game, task: IncurOverload) -> None:
             game.do(characters.detach(game.state, task.card, ench.number, "the card has been played"))
 
 
-PROCEDURES = (Procedure("incurring overload", (cost_enchantments_come_off, incur_overload)),)
+@INCURRING_OVERLOAD.rule("overload.1")
+def incur_overload(game: Game, task: IncurOverload) -> Finished | None:
+    """After the triggers on playing it there is an Aura Update, then Overload is incurred unless it was countered."""
+    amount = b.printed(game.state, game.state.objects[task.card], "overload", 0)
+    if not amount:
+        return Finished()
+    auras.update_both(game)
+    if game.state.facts.get(f.COUNTERED, -1) == task.card:
+        return Finished()
+    game.do(players.overload(game.state, task.player, amount, task.card))
+    game.push(*fill(game, e.Overload(task.player, amount, task.card)))
+    return None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import GONE, Object, State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -19,6 +19,13 @@ from judge_app.games.hearthstone.sequences.playing import Playing, begun, check_
 from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect, text_in_force
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 
+PLAYING_A_MINION = ProcedureOf("playing a minion")
+A_MINION_ENTERS = ProcedureOf("a minion enters")
+BEGINNING_A_BATTLECRY = ProcedureOf("beginning a battlecry")
+AFTER_PLAYING_A_MINION = ProcedureOf("after playing a minion")
+AFTER_SUMMON = ProcedureOf("after summon")
+SELF_TRANSFORMING = ProcedureOf("self-transforming")
+
 
 @record
 @dataclass(frozen=True, slots=True)
@@ -28,19 +35,19 @@ class PlayingMinion(Playing):
     procedure = "playing a minion"
 
 
-@rule("minion.1")
+@PLAYING_A_MINION.rule("minion.1")
 def choose_the_target_of_a_minion(game: Game, task: PlayingMinion) -> Ask | Playing:
     """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
     return begun(game, task)
 
 
-@rule("minion.1", "negative-mana.3")
+@PLAYING_A_MINION.rule("minion.1", "negative-mana.3")
 def pay_for_a_minion(game: Game, task: PlayingMinion) -> Playing:
     """Its cost is paid, temporary mana first."""
     return paid(game, task)
 
 
-@rule("minion.1")
+@PLAYING_A_MINION.rule("minion.1")
 def minion_enters_play(game: Game, task: PlayingMinion) -> None:
     """The card enters play as a minion, which creates its Summon Event."""
     place = None if task.place < 0 else task.place
@@ -48,19 +55,19 @@ def minion_enters_play(game: Game, task: PlayingMinion) -> None:
     game.do(atoms.enter_board(game.state, task.card, task.player, place, played=True), *cites)
 
 
-@rule("moving.9b")
+@A_MINION_ENTERS.rule("moving.9b")
 def enchantments_stay_from_hand_to_play(state: State, card: Id) -> bool:
     """What is attached to a card in hand stays on it as that enters play."""
     return bool(b.enchantments(state.objects[card]))
 
 
-@rule("minion.2")
+@PLAYING_A_MINION.rule("minion.2")
 def on_playing_a_minion(game: Game, task: PlayingMinion) -> None:
     """On Play Phase: what reacts to playing a card."""
     on_play_phase(game, task)
 
 
-@rule("minion.4")
+@PLAYING_A_MINION.rule("minion.4")
 def battlecry_phase(game: Game, task: PlayingMinion) -> None:
     """Battlecry Phase: the Battlecry resolves, also if the minion has died; twice where a rule in force says so."""
     minion = game.state.objects[task.card]
@@ -83,7 +90,7 @@ def a_combo_asks_for_another_card(game: Game, task: PlayingMinion) -> bool | Non
     return True
 
 
-@rule("minion.10", "removed.2")
+@BEGINNING_A_BATTLECRY.rule("minion.10", "removed.2")
 def a_dead_minions_battlecry_takes_place(state: State, task: PlayingMinion) -> bool:
     """The Battlecry takes place also if the minion has died before."""
     return b.kind_of(state.objects[task.card]) == b.GRAVEYARD
@@ -100,7 +107,7 @@ class SelfTransformed(Task):
     valid: Valid
 
 
-@rule("self-transform.1", "self-transform.3", "summon-resolution.4")
+@SELF_TRANSFORMING.rule("self-transform.1", "self-transform.3", "summon-resolution.4")
 def inserted_phase(game: Game, task: SelfTransformed) -> None:
     """Inside that Phase an After Play & After Summon Phase is inserted for what the minion has become in it."""
     now = _became(game.state, task.minion)
@@ -118,7 +125,7 @@ def _became(state: State, id_: Id) -> Id:
     return id_
 
 
-@rule("minion.5")
+@PLAYING_A_MINION.rule("minion.5")
 def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
     """After Play & After Summon Phase: first what reacts to it having been played, then to it having been summoned."""
     minion = game.state.objects[task.card]
@@ -145,7 +152,7 @@ def nothing_triggers_on_a_minion_that_is_gone(game: Game, minion: Object, now: O
     return True
 
 
-@rule("self-transform.2")
+@AFTER_PLAYING_A_MINION.rule("self-transform.2")
 def it_reacts_to_what_was_played(state: State, transformed: bool) -> bool:
     """After a minion that has transformed, what triggers is about the minion that was played."""
     return transformed
@@ -162,7 +169,7 @@ class SecondHalf(Task):
     valid: Valid
 
 
-@rule("minion.5")
+@AFTER_SUMMON.rule("minion.5")
 def react_to_the_summon(game: Game, task: SecondHalf) -> None:
     """What reacts to the minion having been summoned queues after what reacts to it having been played."""
     minion = game.state.objects[task.minion]
@@ -170,28 +177,7 @@ def react_to_the_summon(game: Game, task: SecondHalf) -> None:
         game.push(*fill(game, e.SummonDone(task.minion, minion.controller or ""), task.valid))
 
 
-@rule("minion.6", "9")
+@PLAYING_A_MINION.rule("minion.6", "9")
 def result_after_a_minion(game: Game, task: PlayingMinion) -> Finished | None:
     """When the Sequence is over, the game is checked for a win, a loss or a draw."""
     return check_result(game)
-
-
-PROCEDURES = (
-    Procedure(
-        "playing a minion",
-        (
-            choose_the_target_of_a_minion,
-            pay_for_a_minion,
-            minion_enters_play,
-            on_playing_a_minion,
-            battlecry_phase,
-            after_play_and_after_summon_phase,
-            result_after_a_minion,
-        ),
-    ),
-    Procedure("a minion enters", (enchantments_stay_from_hand_to_play,)),
-    Procedure("beginning a battlecry", (a_dead_minions_battlecry_takes_place,)),
-    Procedure("after playing a minion", (it_reacts_to_what_was_played,)),
-    Procedure("after summon", (react_to_the_summon,)),
-    Procedure("self-transforming", (inserted_phase,)),
-)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -18,6 +18,13 @@ from judge_app.games.hearthstone.sequences.playing import Playing, begun, check_
 from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
 from judge_app.games.hearthstone.texts.perform_players import new_hero_power
 
+PLAYING_A_WEAPON = ProcedureOf("playing a weapon")
+EQUIPPING = ProcedureOf("equipping")
+PLAYING_A_HERO = ProcedureOf("playing a hero")
+NEW_HERO = ProcedureOf("new hero")
+A_HERO_CARD_REPLACES = ProcedureOf("a hero card replaces")
+NEW_HERO_POWER = ProcedureOf("new hero power")
+
 
 @record
 @dataclass(frozen=True, slots=True)
@@ -27,31 +34,31 @@ class PlayingWeapon(Playing):
     procedure = "playing a weapon"
 
 
-@rule("weapon.1")
+@PLAYING_A_WEAPON.rule("weapon.1")
 def choose_the_target_of_a_weapon(game: Game, task: PlayingWeapon) -> Ask | Playing:
     """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
     return begun(game, task)
 
 
-@rule("weapon.1", "negative-mana.3")
+@PLAYING_A_WEAPON.rule("weapon.1", "negative-mana.3")
 def pay_for_a_weapon(game: Game, task: PlayingWeapon) -> Playing:
     """Its cost is paid, temporary mana first."""
     return paid(game, task)
 
 
-@rule("weapon.1", "weapon.6")
+@PLAYING_A_WEAPON.rule("weapon.1", "weapon.6")
 def weapon_enters_play(game: Game, task: PlayingWeapon) -> None:
     """The card enters play as a weapon; for now the old one stays equipped beside it."""
     game.do(cards.enter_play(game.state, task.card, b.WEAPON, task.player))
 
 
-@rule("weapon.2")
+@PLAYING_A_WEAPON.rule("weapon.2")
 def on_playing_a_weapon(game: Game, task: PlayingWeapon) -> None:
     """On Play Phase: what reacts to playing a card."""
     on_play_phase(game, task)
 
 
-@rule("weapon.3", "weapon.7")
+@PLAYING_A_WEAPON.rule("weapon.3", "weapon.7")
 def equipping_phase(game: Game, task: PlayingWeapon) -> None:
     """Equipping Phase: the new weapon's Battlecry, what reacts to equipping, then the old weapon is destroyed."""
     old = tuple(id_ for id_ in b.weapons(game.state, task.player) if id_ != task.card)
@@ -71,14 +78,14 @@ class Equipping(Task):
     old: tuple[Id, ...]
 
 
-@rule("weapon.3", "weapons.2")
+@EQUIPPING.rule("weapon.3", "weapons.2")
 def react_to_equipping(game: Game, task: Equipping) -> None:
     """What reacts to a weapon being equipped does so at that very moment."""
     game.do(cards.equip(game.state, task.weapon, task.player))
     game.push(*fill(game, e.WeaponEquipped(task.weapon, task.player)))
 
 
-@rule("weapon.3")
+@EQUIPPING.rule("weapon.3")
 def old_weapon_is_destroyed(game: Game, task: Equipping) -> None:
     """The old weapon is destroyed, and dies after the Phase."""
     for id_ in task.old:
@@ -86,14 +93,14 @@ def old_weapon_is_destroyed(game: Game, task: Equipping) -> None:
             game.do(characters.mark_for_destruction(game.state, id_, task.weapon))
 
 
-@rule("weapon.4")
+@PLAYING_A_WEAPON.rule("weapon.4")
 def after_play_phase_of_a_card(game: Game, task: Playing) -> None:
     """After Play Phase: what reacts to the card having been played."""
     played = (e.CardFinished(task.card, task.player),)
     phases.begin(game, e.AfterPlayPhase(task.player), on=played, valid=task.valid)
 
 
-@rule("weapon.5", "9")
+@PLAYING_A_WEAPON.rule("weapon.5", "9")
 def result_after_a_weapon(game: Game, task: PlayingWeapon) -> Finished | None:
     """When the Sequence is over, the game is checked for a win, a loss or a draw."""
     return check_result(game)
@@ -107,31 +114,31 @@ class PlayingHero(Playing):
     procedure = "playing a hero"
 
 
-@rule("glossary:targeting-condition")
+@PLAYING_A_HERO.rule("glossary:targeting-condition")
 def choose_the_target_of_a_hero(game: Game, task: PlayingHero) -> Ask | Playing:
     """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
     return begun(game, task)
 
 
-@rule("hero-card.1", "negative-mana.3")
+@PLAYING_A_HERO.rule("hero-card.1", "negative-mana.3")
 def pay_for_a_hero(game: Game, task: PlayingHero) -> Playing:
     """Its cost is paid, temporary mana first."""
     return paid(game, task)
 
 
-@rule("hero-card.1")
+@PLAYING_A_HERO.rule("hero-card.1")
 def hero_card_leaves_the_hand(game: Game, task: PlayingHero) -> None:
     """The card leaves the hand."""
     game.do(cards.move(game.state, task.card, b.ASIDE, "played"))
 
 
-@rule("hero-card.2")
+@PLAYING_A_HERO.rule("hero-card.2")
 def on_playing_a_hero(game: Game, task: PlayingHero) -> None:
     """On Play Phase: what reacts to playing a card."""
     on_play_phase(game, task)
 
 
-@rule("hero-card.3")
+@PLAYING_A_HERO.rule("hero-card.3")
 def hero_battlecry_phase(game: Game, task: PlayingHero) -> None:
     """Battlecry Phase: the hero is replaced, the text resolves, then comes the new Hero Power."""
     effect = TakeEffect(task.card, task.target, task.choice)
@@ -150,7 +157,7 @@ class NewHero(Task):
     hero: Id
 
 
-@rule("hero-card.3", "hero-card.5")
+@NEW_HERO.rule("hero-card.3", "hero-card.5")
 def replace_the_hero(game: Game, task: NewHero) -> None:
     """The hero is replaced by one with the same Health; the Armor on the card is added."""
     old = game.state.objects[b.hero(game.state, task.player)]
@@ -158,25 +165,25 @@ def replace_the_hero(game: Game, task: NewHero) -> None:
     game.do(cards.replace_hero(game.state, task.hero, task.player, keep_health=True), *cites)
 
 
-@rule("hero-card.5a")
+@A_HERO_CARD_REPLACES.rule("hero-card.5a")
 def it_is_not_frozen_any_more(state: State, player: str, old: Object) -> bool:
     """The new hero is not frozen."""
     return b.has(old, b.FROZEN)
 
 
-@rule("hero-card.5b")
+@A_HERO_CARD_REPLACES.rule("hero-card.5b")
 def what_is_temporary_stays(state: State, player: str, old: Object) -> bool:
     """Temporary enchantments go over to the new hero."""
     return any(ench.until for ench in b.enchantments(old))
 
 
-@rule("hero-card.5c")
+@A_HERO_CARD_REPLACES.rule("hero-card.5c")
 def the_weapon_stays(state: State, player: str, old: Object) -> bool:
     """The new hero wields the weapon of the old one."""
     return b.weapon(state, player) is not None
 
 
-@rule("hero-card.5d")
+@A_HERO_CARD_REPLACES.rule("hero-card.5d")
 def the_attack_is_not_refreshed(state: State, player: str, old: Object) -> bool:
     """A hero that has attacked may not attack again for being replaced."""
     return old.number(b.ATTACKS) > 0
@@ -193,48 +200,14 @@ class NewHeroPower(Task):
     hero: Id
 
 
-@rule("hero-card.3", "hero-card.5e", "refreshing.1b")
+@NEW_HERO_POWER.rule("hero-card.3", "hero-card.5e", "refreshing.1b")
 def replace_the_hero_power(game: Game, task: NewHeroPower) -> None:
     """The Hero Power is replaced and can be used at once."""
     if power := b.printed(game.state, game.state.objects[task.hero], "hero power"):
         new_hero_power(game, power, task.player)
 
 
-@rule("hero-card.4", "9")
+@PLAYING_A_HERO.rule("hero-card.4", "9")
 def result_after_a_hero(game: Game, task: PlayingHero) -> Finished | None:
     """When the Sequence is over, the game is checked for a win, a loss or a draw."""
     return check_result(game)
-
-
-PROCEDURES = (
-    Procedure(
-        "playing a weapon",
-        (
-            choose_the_target_of_a_weapon,
-            pay_for_a_weapon,
-            weapon_enters_play,
-            on_playing_a_weapon,
-            equipping_phase,
-            after_play_phase_of_a_card,
-            result_after_a_weapon,
-        ),
-    ),
-    Procedure("equipping", (react_to_equipping, old_weapon_is_destroyed)),
-    Procedure(
-        "playing a hero",
-        (
-            choose_the_target_of_a_hero,
-            pay_for_a_hero,
-            hero_card_leaves_the_hand,
-            on_playing_a_hero,
-            hero_battlecry_phase,
-            result_after_a_hero,
-        ),
-    ),
-    Procedure("new hero", (replace_the_hero,)),
-    Procedure(
-        "a hero card replaces",
-        (it_is_not_frozen_any_more, what_is_temporary_stays, the_weapon_stays, the_attack_is_not_refreshed),
-    ),
-    Procedure("new hero power", (replace_the_hero_power,)),
-)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.tables import ProcedureOf
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.atoms import players
 from judge_app.games.hearthstone.phases.auras import HEALTH_AND_ATTACK
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 
+REFRESHING = ProcedureOf("refreshing")
 
-@rule("refreshing.1c", "refreshing.2")
+
+@REFRESHING.rule("refreshing.1c", "refreshing.2")
 def refresh_without_limit(game: Game, kind: str) -> None:
     """At an Aura Update (Health/Attack), whoever may use the Hero Power any number of times has it refreshed."""
     _refresh(game, kind, "hero power without limit", "it may be used any number of times")
 
 
-@rule("refreshing.1d", "refreshing.2")
+@REFRESHING.rule("refreshing.1d", "refreshing.2")
 def refresh_once_more(game: Game, kind: str) -> None:
     """At such an update, whoever may use it twice a turn has it refreshed if it was used once this turn."""
     _refresh(game, kind, "hero power again", "it may be used twice a turn", uses=1)
@@ -29,6 +31,3 @@ def _refresh(game: Game, kind: str, what: str, because: str, uses: int | None = 
         if power is not None and power.mark(b.USED) and uses in (None, power.number(b.USES)):
             if in_force(game.state, player, what):
                 game.do(players.refresh_hero_power(game.state, power.id, because))
-
-
-PROCEDURES = (Procedure("refreshing", (refresh_without_limit, refresh_once_more)),)

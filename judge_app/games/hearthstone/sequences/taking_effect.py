@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Finished, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -21,6 +21,8 @@ from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.texts.told import told
 from judge_app.games.hearthstone.values.values import powers_on
 from judge_app.games.hearthstone.words.powers import Battlecry, ChooseOne, SpellText
+
+TAKING_EFFECT = ProcedureOf("taking effect")
 
 
 @record
@@ -65,7 +67,7 @@ def combo_active(state: State, ctx: Context) -> bool:
     return holds(state, ComboActive(), ctx)
 
 
-@rule("spell.3a", "minion.4")
+@TAKING_EFFECT.rule("spell.3a", "minion.4")
 def let_the_target_be_changed(game: Game, task: TakeEffect) -> None:
     """At the start of the Phase, what changes the target queues and resolves."""
     if not task.redirectable:
@@ -76,7 +78,7 @@ def let_the_target_be_changed(game: Game, task: TakeEffect) -> None:
     game.push(*fill(game, e.TextComes(card.id, card.controller or "", target)))
 
 
-@rule("spell.3", "minion.4")
+@TAKING_EFFECT.rule("spell.3", "minion.4")
 def carry_out_the_text(game: Game, task: TakeEffect) -> TakeEffect | Finished:
     """The whole text takes place in one Phase; conditions on the target are not looked at again (6)."""
     target = game.state.facts.get(f.TARGET_AHEAD, task.target) if task.redirectable else task.target
@@ -100,7 +102,7 @@ def some_battlecries_look_again(game: Game, text: SpellText | Battlecry, ctx: Co
     return True
 
 
-@rule("minion.4a")
+@TAKING_EFFECT.rule("minion.4a")
 def carry_it_out_again(game: Game, task: TakeEffect) -> Finished | None:
     """Where a rule in force doubles it, an Aura Update (Health/Attack) runs, then the text takes place again."""
     if task.times > 1:
@@ -112,6 +114,3 @@ def carry_it_out_again(game: Game, task: TakeEffect) -> Finished | None:
 
 def _is_spell(state: State, card: Id) -> bool:
     return b.type_of(state, state.objects[card]) in ("spell", "secret", "quest")
-
-
-PROCEDURES = (Procedure("taking effect", (let_the_target_be_changed, carry_out_the_text, carry_it_out_again)),)

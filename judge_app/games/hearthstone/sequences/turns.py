@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Finished, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
@@ -18,6 +18,11 @@ from judge_app.games.hearthstone.dealing.drawing import Drawing
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.sequences.playing import check_result
+
+ENDING_THE_TURN = ProcedureOf("ending the turn")
+DETACHING = ProcedureOf("detaching")
+HOW_LONG_IT_LASTS = ProcedureOf("how long it lasts")
+STARTING_A_TURN = ProcedureOf("starting a turn")
 
 LAST_TURN = 89
 """The game is a draw when this turn ends (turn.2a)."""
@@ -44,7 +49,7 @@ class StartingTurn(Task):
     player: str
 
 
-@rule("turn.1")
+@ENDING_THE_TURN.rule("turn.1")
 def end_of_turn_phase(game: Game, task: EndingTurn) -> None:
     """End of Turn Phase: all that triggers at the end of the turn queues and resolves."""
     event = e.TurnEnding(task.player)
@@ -54,7 +59,7 @@ def end_of_turn_phase(game: Game, task: EndingTurn) -> None:
     game.push(*fill(game, event), phases.AfterPhase(began.spoken))
 
 
-@rule("turn.2a", "9")
+@ENDING_THE_TURN.rule("turn.2a", "9")
 def result_at_the_end_of_a_turn(game: Game, task: EndingTurn) -> Finished | None:
     """The game is checked; it is a draw if turn 89 has just ended."""
     if ended := check_result(game):
@@ -66,7 +71,7 @@ def result_at_the_end_of_a_turn(game: Game, task: EndingTurn) -> Finished | None
     return Finished()
 
 
-@rule("turn.2b", "turn.7")
+@ENDING_THE_TURN.rule("turn.2b", "turn.7")
 def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> EndingTurn:
     """Whatever lasts until the end of this turn, or until the turn that comes now, ends without being a trigger."""
     extra: tuple[str, ...] = game.state.facts.get(f.EXTRA_TURNS, ())
@@ -91,19 +96,19 @@ def _expires(ench: b.Enchantment, ending: str, comes: str) -> bool:
     return ench.until == "opponent's next turn ends" and ending != ench.controller and comes == ench.controller
 
 
-@rule("extra-turns.3")
+@HOW_LONG_IT_LASTS.rule("extra-turns.3")
 def it_goes_on_for_a_series_of_turns(state: State, ench: b.Enchantment) -> bool:
     """What is for the opponent's next turn goes on to the end of a series of their turns."""
     return ench.until == "opponent's next turn ends"
 
 
-@rule("enchantments.2")
+@DETACHING.rule("enchantments.2")
 def values_are_computed_anew(state: State, id_: Id, ench: b.Enchantment, event: Event | None) -> bool:
     """As an enchantment leaves the middle of the list, values are worked out from the beginning."""
     return b.enchantments(state.objects[id_])[-1].number != ench.number
 
 
-@rule("turn.9")
+@DETACHING.rule("turn.9")
 def an_enchantment_may_end_in_order_of_play(state: State, id_: Id, ench: b.Enchantment, event: Event | None) -> bool:
     """What ends as a trigger of the End of Turn Phase ends in order of play, among the other triggers."""
     return isinstance(event, e.TurnEnding)
@@ -117,7 +122,7 @@ def an_effect_that_ran_out_is_removed(game: Game, id_: Id, ench: b.Enchantment) 
         game.do(cards.move(game.state, id_, b.REMOVED, "its time is over"), *also(game, "how long it lasts", ench))
 
 
-@rule("turn.2h")
+@ENDING_THE_TURN.rule("turn.2h")
 def frozen_characters_thaw(game: Game, task: EndingTurn) -> None:
     """A frozen character that could not attack this turn thaws as the turn of its side ends."""
     for id_ in (*game.state.zone(b.zone(b.HERO, task.player)), *b.board(game.state, task.player)):
@@ -126,13 +131,13 @@ def frozen_characters_thaw(game: Game, task: EndingTurn) -> None:
             game.do(players.thaw(game.state, id_))
 
 
-@rule("turn.2b", "turn.2c", "turn.2e", "turn.2f", "turn.2g", "turn.2h", "refreshing.1a")
+@ENDING_THE_TURN.rule("turn.2b", "turn.2c", "turn.2e", "turn.2f", "turn.2g", "turn.2h", "refreshing.1a")
 def turn_passes(game: Game, task: EndingTurn) -> None:
     """The turn passes: counts of the turn start anew, weapons and Secrets change their state, exhaustion ends."""
     game.do(players.begin_turn(game.state, task.next_player))
 
 
-@rule("extra-turns.1", "extra-turns.2")
+@ENDING_THE_TURN.rule("extra-turns.1", "extra-turns.2")
 def extra_turns_are_taken(game: Game, task: EndingTurn) -> None:
     """An extra turn follows the turn of the same player; one that is to come later is due after the next such turn."""
     if task.next_player == task.player:
@@ -141,7 +146,7 @@ def extra_turns_are_taken(game: Game, task: EndingTurn) -> None:
         game.keep(kept.later_turns_fall_due(game.state, task.next_player))
 
 
-@rule("turn.2d", "negative-mana.5")
+@ENDING_THE_TURN.rule("turn.2d", "negative-mana.5")
 def mana_is_filled(game: Game, task: EndingTurn) -> None:
     """The player gets a Mana Crystal more and all of them filled, less what was Overloaded."""
     mana = f.mana(game.state, task.next_player)
@@ -151,7 +156,7 @@ def mana_is_filled(game: Game, task: EndingTurn) -> None:
     game.push(StartingTurn(task.next_player))
 
 
-@rule("turn.3")
+@STARTING_A_TURN.rule("turn.3")
 def start_of_turn_phase(game: Game, task: StartingTurn) -> None:
     """Start of Turn Phase: all that triggers at the start of the turn queues and resolves."""
     event = e.TurnStarting(task.player)
@@ -161,40 +166,19 @@ def start_of_turn_phase(game: Game, task: StartingTurn) -> None:
     game.push(*fill(game, event), phases.AfterPhase(began.spoken))
 
 
-@rule("turn.4", "9")
+@STARTING_A_TURN.rule("turn.4", "9")
 def result_after_the_start(game: Game, task: StartingTurn) -> Finished | None:
     """The game is checked for a win, a loss or a draw."""
     return check_result(game)
 
 
-@rule("turn.5")
+@STARTING_A_TURN.rule("turn.5")
 def draw_a_card_phase(game: Game, task: StartingTurn) -> None:
     """Draw a Card Phase: the player draws one card, with all consequences."""
     phases.begin(game, e.DrawACardPhase(task.player), Drawing(task.player, 1))
 
 
-@rule("turn.6", "9")
+@STARTING_A_TURN.rule("turn.6", "9")
 def result_after_the_draw(game: Game, task: StartingTurn) -> Finished | None:
     """The game is checked once more."""
     return check_result(game)
-
-
-PROCEDURES = (
-    Procedure(
-        "ending the turn",
-        (
-            end_of_turn_phase,
-            result_at_the_end_of_a_turn,
-            expired_enchantments_wear_off,
-            frozen_characters_thaw,
-            turn_passes,
-            extra_turns_are_taken,
-            mana_is_filled,
-        ),
-    ),
-    Procedure("detaching", (values_are_computed_anew, an_enchantment_may_end_in_order_of_play)),
-    Procedure("how long it lasts", (it_goes_on_for_a_series_of_turns,)),
-    Procedure(
-        "starting a turn", (start_of_turn_phase, result_after_the_start, draw_a_card_phase, result_after_the_draw)
-    ),
-)

@@ -6,8 +6,8 @@ from typing import Literal
 
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import GONE, State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -33,6 +33,10 @@ from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.base import Which
 from judge_app.games.hearthstone.words.which import Lying, Random, That
 from judge_app.rulekit.texts import Then
+
+COPYING_A_CARD = ProcedureOf("copying a card")
+TRANSFORMING = ProcedureOf("transforming")
+PICKING_DEATHS = ProcedureOf("picking deaths")
 
 
 def place_for(game: Game, ctx: Context, player: str, already: int = 0) -> int:
@@ -230,7 +234,7 @@ def nothing_is_added_to_a_full_hand(game: Game, name: str, player: str) -> Liter
     return True
 
 
-@rule("copying.1")
+@COPYING_A_CARD.rule("copying.1")
 def enchantments_are_not_copied_into_a_hand(state: State, model: Which | None) -> bool:
     """A copy that comes into a hand has nothing of what is attached to its model."""
     return model is not None
@@ -321,25 +325,25 @@ def later_triggers_work_on_what_it_became(game: Game, old: Id, new: Id) -> None:
         game.plan(tuple(turned))
 
 
-@rule("transformation.1", "transformation.1a")
+@TRANSFORMING.rule("transformation.1", "transformation.1a")
 def transforming_is_no_death(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
     """What is transformed leaves play at once, with all that it had, and does not die."""
     return kind != b.GRAVEYARD
 
 
-@rule("removed.2")
+@TRANSFORMING.rule("removed.2")
 def it_is_transformed_where_it_lies(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
     """A Battlecry goes on with a minion that lies in the Graveyard."""
     return kind == b.GRAVEYARD
 
 
-@rule("transformation.3")
+@TRANSFORMING.rule("transformation.3")
 def what_no_spell_transformed_is_summoned(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
     """What comes from a transformation that no spell caused counts as summoned."""
     return kind == b.BOARD and not ctx.spell
 
 
-@rule("copying.2", "copying.2a", "copying.2b", "copying.2c")
+@TRANSFORMING.rule("copying.2", "copying.2a", "copying.2b", "copying.2c")
 def it_becomes_a_copy(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
     """What becomes a copy has the whole state of its model, but for auras, sides and the time in play."""
     return like is not None
@@ -406,22 +410,7 @@ def _in_random_order(game: Game, task: Perform, died: list[f.Died], count: int) 
     return tuple(order)
 
 
-@rule("death-cache.4")
+@PICKING_DEATHS.rule("death-cache.4")
 def deaths_are_picked_at_random(state: State) -> bool:
     """Which deaths a text resurrects, and in which order, is random."""
     return True
-
-
-PROCEDURES = (
-    Procedure("copying a card", (enchantments_are_not_copied_into_a_hand,)),
-    Procedure(
-        "transforming",
-        (
-            transforming_is_no_death,
-            it_is_transformed_where_it_lies,
-            what_no_spell_transformed_is_summoned,
-            it_becomes_a_copy,
-        ),
-    ),
-    Procedure("picking deaths", (deaths_are_picked_at_random,)),
-)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.atoms import cards
@@ -17,6 +17,8 @@ from judge_app.games.hearthstone.texts.evaluation import ids
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, settle
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.rulekit.texts import Then
+
+CASTING = ProcedureOf("casting")
 
 
 @record
@@ -48,17 +50,14 @@ def cast(game: Game, task: Perform, effect: w.Cast) -> Then | Ask:
     return Then(task.ctx)
 
 
-@rule("1a")
+@CASTING.rule("1a")
 def text_of_a_cast_spell(game: Game, task: Casting) -> None:
     """The whole text takes place within the Phase that goes on, with what it forces (see Forced Death Phase)."""
     game.push(TakeEffect(task.spell, task.target, player=task.player, redirectable=False))
 
 
-@rule("zones.4")
+@CASTING.rule("zones.4")
 def cast_spell_goes_to_the_graveyard(game: Game, task: Casting) -> None:
     """A spell that has been cast goes to the Graveyard."""
     if b.kind_of(game.state.objects[task.spell]) == b.SPELL:
         game.do(cards.move(game.state, task.spell, b.GRAVEYARD, "cast"))
-
-
-PROCEDURES = (Procedure("casting", (text_of_a_cast_spell, cast_spell_goes_to_the_graveyard)),)

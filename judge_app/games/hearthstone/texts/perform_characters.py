@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -25,6 +25,9 @@ from judge_app.games.hearthstone.words.amounts import Between, Number, Sum
 from judge_app.games.hearthstone.words.changes import SetAttack, SetHealth
 from judge_app.games.hearthstone.words.which import Random, That
 from judge_app.rulekit.texts import Then
+
+SILENCING = ProcedureOf("silencing")
+CHANGING_DAMAGE = ProcedureOf("changing damage")
 
 
 def whose(game: Game, ctx: Context, who: str) -> tuple[str, ...]:
@@ -163,13 +166,13 @@ def silence(game: Game, task: Perform, effect: w.Silence) -> Then | Ask:
     return Then(task.ctx.mention(found))
 
 
-@rule("silence.1")
+@SILENCING.rule("silence.1")
 def silence_leaves_auras(before: State, after: State, id_: Id) -> bool:
     """What an aura gives is not taken away for a moment and put back."""
     return any(ench.aura for ench in b.enchantments(before.objects[id_]))
 
 
-@rule("health.5")
+@SILENCING.rule("health.5")
 def silence_changes_the_maximum(before: State, after: State, id_: Id) -> bool:
     """Taking off what changed the maximum Health is like adding the opposite."""
     return b.most_health(before.objects[id_]) != b.most_health(after.objects[id_])
@@ -297,7 +300,7 @@ def _change_ahead(game: Game, task: Perform, amount: int | None) -> Then:
     return Then(task.ctx)
 
 
-@rule("cursed-blade.1d")
+@CHANGING_DAMAGE.rule("cursed-blade.1d")
 def what_is_doubled_may_be_set_to_what_it_is(state: State, packet: Packet, amount: int | None) -> bool:
     """Damage of 1 that counts double is set to 1, to no effect."""
     return amount == packet.amount != counted(state, packet)
@@ -324,9 +327,3 @@ def doubled_damage_is_passed_on_doubled(game: Game, packet: Packet) -> None:
     amount = counted(game.state, packet)
     if amount != packet.amount:
         game.note(e.DamageChanged(packet.source, packet.target, packet.amount, amount, "doubled"))
-
-
-PROCEDURES = (
-    Procedure("silencing", (silence_leaves_auras, silence_changes_the_maximum)),
-    Procedure("changing damage", (what_is_doubled_may_be_set_to_what_it_is,)),
-)

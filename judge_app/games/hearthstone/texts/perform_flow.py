@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
@@ -18,6 +18,9 @@ from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.which import Subject
 from judge_app.rulekit.texts import Then
+
+COUNTERING = ProcedureOf("countering")
+A_COUNTERED_CARD_GOES = ProcedureOf("a countered card goes")
 
 
 @EFFECTS.row(w.If, "10")
@@ -91,13 +94,13 @@ def counter(game: Game, task: Perform, effect: w.Counter) -> Then | Ask:
     return Then(task.ctx)
 
 
-@rule("overload.3")
+@COUNTERING.rule("overload.3")
 def no_overload_for_a_countered_card(state: State, card: Id) -> bool:
     """A Counterspell prevents Overload."""
     return bool(b.printed(state, state.objects[card], "overload", 0))
 
 
-@rule("spell.11", "destroy-zones.1d")
+@A_COUNTERED_CARD_GOES.rule("spell.11", "destroy-zones.1d")
 def a_countered_secret_goes_too(state: State, kind: str) -> bool:
     """A countered Secret goes to the Graveyard from the Secret Zone, where it was already."""
     return kind == b.SECRET
@@ -125,9 +128,3 @@ def redirect_target(game: Game, task: Perform, effect: w.RedirectTarget) -> Then
         return found
     game.keep(kept.note(game.state, f.TARGET_AHEAD, found[:1]))
     return Then(task.ctx.mention(found))
-
-
-PROCEDURES = (
-    Procedure("countering", (no_overload_for_a_countered_card,)),
-    Procedure("a countered card goes", (a_countered_secret_goes_too,)),
-)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -20,6 +20,9 @@ from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.which import This
 from judge_app.rulekit.texts import Then
 
+CHANGING_MANA = ProcedureOf("changing mana")
+REPLACING_A_HERO = ProcedureOf("replacing a hero")
+
 
 @EFFECTS.row(w.GainMana, "mana.1")
 def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | Ask:
@@ -33,31 +36,31 @@ def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | Ask:
     return Then(task.ctx)
 
 
-@rule("mana.2", "mana.4")
+@CHANGING_MANA.rule("mana.2", "mana.4")
 def crystals_are_0_to_10(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
     """There are never more than 10 Mana Crystals nor fewer than 0, and Overload stays as it is."""
     return kind in ("crystals", "empty crystals")
 
 
-@rule("mana.8")
+@CHANGING_MANA.rule("mana.8")
 def temporary_crystals_up_to_the_maximum(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
     """Temporary crystals that come up to the maximum mana are no more than that."""
     return kind == "up to crystals"
 
 
-@rule("negative-mana.8")
+@CHANGING_MANA.rule("negative-mana.8")
 def mana_that_comes_starts_from_what_is_owed(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
     """What gives mana starts from the amount below 0."""
     return before.available < 0 and after.available > before.available
 
 
-@rule("negative-mana.5")
+@CHANGING_MANA.rule("negative-mana.5")
 def overload_is_unlocked(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
     """Unlocking takes Overload off, of this turn and of the next."""
     return kind == "unlock"
 
 
-@rule("negative-mana.3")
+@CHANGING_MANA.rule("negative-mana.3")
 def all_mana_is_spent(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
     """Spending all mana uses every crystal and takes temporary ones away."""
     return kind == "spend"
@@ -155,43 +158,43 @@ def replace_hero(game: Game, task: Perform, effect: w.ReplaceHero) -> Then | Ask
     return Then(task.ctx)
 
 
-@rule("replacing-hero.1a")
+@REPLACING_A_HERO.rule("replacing-hero.1a")
 def damage_and_armor_are_gone(state: State, player: str, old: Object, new: Object) -> bool:
     """Damage and Armor go back to 0."""
     return bool(old.number(b.DAMAGE) or old.number(b.ARMOR))
 
 
-@rule("replacing-hero.1b")
+@REPLACING_A_HERO.rule("replacing-hero.1b")
 def the_new_hero_is_not_frozen(state: State, player: str, old: Object, new: Object) -> bool:
     """The new hero is not frozen."""
     return b.has(old, b.FROZEN)
 
 
-@rule("replacing-hero.1c")
+@REPLACING_A_HERO.rule("replacing-hero.1c")
 def what_is_temporary_is_gone(state: State, player: str, old: Object, new: Object) -> bool:
     """Temporary enchantments go with the old hero."""
     return any(ench.until for ench in b.enchantments(old))
 
 
-@rule("replacing-hero.1d")
+@REPLACING_A_HERO.rule("replacing-hero.1d")
 def the_new_hero_keeps_the_weapon(state: State, player: str, old: Object, new: Object) -> bool:
     """The new hero wields the weapon of the old one, until it gets one of its own."""
     return b.weapon(state, player) is not None
 
 
-@rule("replacing-hero.1e")
+@REPLACING_A_HERO.rule("replacing-hero.1e")
 def the_swing_is_not_refreshed(state: State, player: str, old: Object, new: Object) -> bool:
     """A hero that has attacked this turn does not attack again for being replaced."""
     return old.number(b.ATTACKS) > 0
 
 
-@rule("replacing-hero.1g")
+@REPLACING_A_HERO.rule("replacing-hero.1g")
 def the_hero_has_the_type_of_what_replaced_it(state: State, player: str, old: Object, new: Object) -> bool:
     """The new hero has its own type, as Lord Jaraxxus is a Demon."""
     return bool(b.printed(state, new, "races"))
 
 
-@rule("losing.2")
+@REPLACING_A_HERO.rule("losing.2")
 def a_doomed_hero_is_replaced_in_time(state: State, player: str, old: Object, new: Object) -> bool:
     """Whoever's hero is replaced before deaths are looked for has not lost."""
     return b.doomed(old)
@@ -234,29 +237,3 @@ def extra_turn(game: Game, task: Perform, effect: w.ExtraTurn) -> Then | Ask:
         later = effect.after == "opponent's turns"
         game.do(players.give_extra_turn(game.state, player, later=later))
     return Then(task.ctx)
-
-
-PROCEDURES = (
-    Procedure(
-        "changing mana",
-        (
-            crystals_are_0_to_10,
-            temporary_crystals_up_to_the_maximum,
-            mana_that_comes_starts_from_what_is_owed,
-            overload_is_unlocked,
-            all_mana_is_spent,
-        ),
-    ),
-    Procedure(
-        "replacing a hero",
-        (
-            damage_and_armor_are_gone,
-            the_new_hero_is_not_frozen,
-            what_is_temporary_is_gone,
-            the_new_hero_keeps_the_weapon,
-            the_swing_is_not_refreshed,
-            the_hero_has_the_type_of_what_replaced_it,
-            a_doomed_hero_is_replaced_in_time,
-        ),
-    ),
-)

@@ -8,9 +8,8 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import CHANCE, Decision, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.tables import TableOf
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone.clauses import mattering
 from judge_app.games.hearthstone.context import Context
@@ -19,6 +18,9 @@ from judge_app.games.hearthstone.words import amounts as n
 from judge_app.games.hearthstone.words import which as w
 from judge_app.games.hearthstone.words.base import Amount, Effect, Which
 from judge_app.rulekit import texts
+
+PERFORMING = ProcedureOf("performing")
+PICKING_AT_RANDOM = ProcedureOf("picking at random")
 
 EFFECTS = TableOf(texts.EFFECTS)
 """What carries out each word of a text."""
@@ -35,7 +37,7 @@ class Perform(texts.PerformText):
     ctx: Context
 
 
-@rule("1a", "1b")
+@PERFORMING.rule("1a", "1b")
 def process_next(game: Game, task: Perform) -> Again | Ask | None:
     """The effects of a text happen in order, each on the board as it is then (10)."""
     return texts.perform_next(game, task)
@@ -62,7 +64,7 @@ def settle(game: Game, task: Perform, which: Which) -> tuple[Id, ...] | Ask:
     return ids(game.state, which, task.ctx)
 
 
-@rule("5", "5.1")
+@PICKING_AT_RANDOM.rule("5", "5.1")
 def what_harms_passes_over_the_doomed(state: State, which: Which) -> bool:
     """A random pick to be harmed is not made among those that are mortally wounded or pending destroy."""
     return isinstance(which, w.Random) and which.ignoring
@@ -122,9 +124,3 @@ def roll(game: Game, task: Perform, amount: Amount) -> int | Ask:
     source = game.state.objects[task.ctx.source].label
     options = [Option(str(each), str(each)) for each in range(amount.from_, amount.to + 1)]
     return by_chance(game, f"{source}: which number?", options, kind="number")
-
-
-PROCEDURES = (
-    Procedure("performing", (process_next,)),
-    Procedure("picking at random", (what_harms_passes_over_the_doomed,)),
-)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ByIdentity
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.texts.evaluation import ids
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.base import Condition, Effect
 from judge_app.games.hearthstone.words.conditions import Doomed, HasDied
+
+CONDITIONS_OF_TEXTS = ProcedureOf("conditions of texts")
 
 about_the_doomed = ByIdentity(lambda condition: any(isinstance(node, Doomed) for node in walk(condition)))
 """Whether a condition asks who is mortally wounded or pending destroy."""
@@ -30,27 +32,19 @@ def in_vain(state: State, effects: Iterable[Effect], ctx: Context) -> bool:
 TO = (w.Deal, w.Heal, w.Give)
 
 
-@rule("5b", "5.4")
+@CONDITIONS_OF_TEXTS.rule("5b", "5.4")
 def the_doomed_have_not_survived(state: State, condition: Condition, ctx: Context) -> bool:
     """Whoever is mortally wounded or pending destroy counts as killed, and not as having survived."""
     return about_the_doomed(condition)
 
 
-@rule("death-cache.3")
+@CONDITIONS_OF_TEXTS.rule("death-cache.3")
 def deaths_are_looked_up_in_the_cache(state: State, condition: Condition, ctx: Context) -> bool:
     """Whether something has died is looked up in the Death Event Cache."""
     return isinstance(condition, HasDied)
 
 
-@rule("conditions.5")
+@CONDITIONS_OF_TEXTS.rule("conditions.5")
 def a_spell_looks_as_it_resolves(state: State, condition: Condition, ctx: Context) -> bool:
     """A condition in a spell's text that does not limit its targets is looked at on resolving."""
     return ctx.spell
-
-
-PROCEDURES = (
-    Procedure(
-        "conditions of texts",
-        (the_doomed_have_not_survived, deaths_are_looked_up_in_the_cache, a_spell_looks_as_it_resolves),
-    ),
-)

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge_app.engine.characteristics import Contribution
-from judge_app.engine.rules import Procedure, rule
 from judge_app.engine.state import Object, State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.texts.evaluation import attack_total
 from judge_app.games.hearthstone.values.values import Row, cost_of, cost_rows, rows
+
+EXPLAINING_VALUES = ProcedureOf("explaining values")
 
 
 def values(state: State, id_: int) -> Mapping[str, Any]:
@@ -50,59 +52,43 @@ def _contribution(state: State, row: Row, characteristic: str) -> Contribution:
     return Contribution(row.source, label, characteristic, before, str(row.after), cites)
 
 
-@rule("enchantments.2")
+@EXPLAINING_VALUES.rule("enchantments.2")
 def values_are_worked_out_from_what_is_printed(row: Row, characteristic: str) -> bool:
     """Attack and Health are worked out from the beginning, which is the card."""
     return row.kind == "printed" and characteristic != "cost"
 
 
-@rule("enchantments.1")
+@EXPLAINING_VALUES.rule("enchantments.1")
 def enchantments_count_in_order_of_play(row: Row, characteristic: str) -> bool:
     """Enchantments on Attack and Health count in order of play."""
     return row.kind == "enchantment" and characteristic != "cost"
 
 
-@rule("4d")
+@EXPLAINING_VALUES.rule("4d")
 def auras_count_after_enchantments(row: Row, characteristic: str) -> bool:
     """Auras on Attack and Health count after the enchantments."""
     return row.kind == "aura" and characteristic != "cost"
 
 
-@rule("mana.6")
+@EXPLAINING_VALUES.rule("mana.6")
 def costs_count_in_order_of_play(row: Row, characteristic: str) -> bool:
     """What changes a cost counts in order of play, whether it is an aura's or not."""
     return row.kind != "limit" and characteristic == "cost"
 
 
-@rule("mana.5", "negative-mana.9")
+@EXPLAINING_VALUES.rule("mana.5", "negative-mana.9")
 def a_cost_is_not_below_0(row: Row, characteristic: str) -> bool:
     """A negative cost counts as 0."""
     return row.kind == "limit" and characteristic == "cost"
 
 
-@rule("negative-mana.1")
+@EXPLAINING_VALUES.rule("negative-mana.1")
 def a_tag_is_not_below_0(row: Row, characteristic: str) -> bool:
     """A tag that would be negative is 0."""
     return row.kind == "limit" and characteristic != "cost"
 
 
-@rule("glossary:tag-limits")
+@EXPLAINING_VALUES.rule("glossary:tag-limits")
 def a_heros_attack_is_its_own_and_its_weapons(row: Row, characteristic: str) -> bool:
     """A hero's Attack is its own and that of the weapon."""
     return row.kind == "weapon"
-
-
-PROCEDURES = (
-    Procedure(
-        "explaining values",
-        (
-            values_are_worked_out_from_what_is_printed,
-            enchantments_count_in_order_of_play,
-            auras_count_after_enchantments,
-            costs_count_in_order_of_play,
-            a_cost_is_not_below_0,
-            a_tag_is_not_below_0,
-            a_heros_attack_is_its_own_and_its_weapons,
-        ),
-    ),
-)

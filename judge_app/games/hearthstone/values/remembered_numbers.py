@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from judge_app.engine.rules import Procedure, Rule, rule
+from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import changed
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.texts.evaluation import number
@@ -14,14 +15,16 @@ from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.base import Amount, Change
 from judge_app.games.hearthstone.words.changes import AddHealth, SetAttack, SetHealth
 
+REMEMBERING = ProcedureOf("remembering")
 
-@rule("rounding.1", "rounding.2")
+
+@REMEMBERING.rule("rounding.1", "rounding.2")
 def what_is_set_is_remembered_as_a_float(change: Change, amount: int) -> int | None:
     """A number that Attack or Health is set to is remembered with the precision of a float."""
     return remembered(amount) if isinstance(change, SetAttack | SetHealth) else None
 
 
-@rule("rounding.4")
+@REMEMBERING.rule("rounding.4")
 def health_that_is_added_is_exact(change: Change, amount: int) -> int | None:
     """Health that is added is exact since patch 8.2."""
     return tag(amount) if isinstance(change, AddHealth) and amount > 0 else None
@@ -59,6 +62,3 @@ def _kept(change: Change, amount: int, clauses: tuple[Rule, ...]) -> tuple[int, 
         if kept is not None:
             return kept, clause
     return (tag(amount) if amount > 0 else amount), None
-
-
-PROCEDURES = (Procedure("remembering", (what_is_set_is_remembered_as_a_float, health_that_is_added_is_exact)),)
