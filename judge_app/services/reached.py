@@ -11,9 +11,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from judge_app.engine.syntax import walk
 from judge_app.files.atomic import write_text
 from judge_app.games.index import games
 from judge_app.scenario.games import RULESETS
+from judge_app.services.cases import cards
 from judge_app.services.checking import Checked
 
 PACKAGE = Path(__file__).parent.parent
@@ -45,7 +47,8 @@ def lines_of(id_: str, folder: Path) -> Iterator[str]:
     for place in places:
         yield f"Carried out by {place.name}, {place.where} ({', '.join(place.rulesets)})"
     if not places:
-        yield "No function of the engine carries it out."
+        named = cards_naming(id_)
+        yield f"It is a condition of {', '.join(named)}." if named else "No function of the engine carries it out."
     found = reached(id_, folder)
     if found.cases is None:
         yield "Which cases reach it is known once all have been run: judge check"
@@ -70,6 +73,16 @@ def carried_out(id_: str) -> tuple[Place, ...]:
         for one in ruleset.carrying_out(number) if ruleset.book == book else ():
             found.setdefault((one.name, one.where), []).append(ruleset.name)
     return tuple(Place(name, where, tuple(rulesets)) for (name, where), rulesets in found.items())
+
+
+def cards_naming(id_: str) -> tuple[str, ...]:
+    """The cards of the library that name that rule as the one which a condition of theirs comes from."""
+    book, _, number = id_.partition(":")
+    known = [cards()[game.name] for game in games() if book in game.rulesets]
+    return tuple(
+        card.name for of_game in known for card in of_game.values()
+        if any(getattr(node, "clause", "") == number for node in walk(card.powers))
+    )  # fmt: skip
 
 
 def note_reached(checked: Iterable[Checked], folder: Path) -> None:

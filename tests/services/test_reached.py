@@ -35,6 +35,11 @@ def test_a_rule_of_a_book_without_rulesets_is_carried_out_by_nothing(tmp_path: P
     assert next(iter(lines_of("fab:5.1", tmp_path))) == "No function of the engine carries it out."
 
 
+def test_a_rule_that_only_cards_have_as_a_condition_names_these_cards(tmp_path: Path) -> None:
+    assert carried_out("hearthstone:avenge.3") == ()
+    assert next(iter(lines_of("hearthstone:avenge.3", tmp_path))) == "It is a condition of Getaway Kodo, Duplicate."
+
+
 def test_the_cases_that_reach_a_rule_are_those_of_the_last_run_of_all(tmp_path: Path) -> None:
     assert reached("book:1", tmp_path).cases is None
     assert "judge check" in list(lines_of("book:1", tmp_path))[-1]

@@ -80,15 +80,16 @@ MODULES = (
 )  # fmt: skip
 """Where the rules stand; each module declares the procedures of which it has the clauses."""
 
-DECLARED = dict.fromkeys(x for module in MODULES for x in vars(module).values() if isinstance(x, ProcedureOf))
+DECLARED = {x for module in MODULES for x in vars(module).values() if isinstance(x, ProcedureOf)}
 PROCEDURES = (
     Procedure("position", diagnosing.POSITION),
-    *(declared.procedure() for declared in DECLARED),
+    *(declared.procedure() for declared in sorted(DECLARED, key=lambda declared: declared.name)),
     *actions.WHO_MAY,
 )
 
 TABLES = (
     clauses.CLAUSES, performing.EFFECTS, evaluation.WHICH, evaluation.AMOUNTS, evaluation.CONDITIONS, evaluation.KINDS,
+    reasons.IN_VAIN,
     matching.WATCHED, matching.MATCHING, queues.ORDER_OF_ZONES,
     values.CHANGES, values.COSTS, values.PRIORITIES, keywords.KEYWORDS, board.LIMITS,
 )  # fmt: skip

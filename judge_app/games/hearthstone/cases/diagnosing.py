@@ -9,11 +9,13 @@ from judge_app.engine.case import Problem
 from judge_app.engine.naming_players import has, possessive
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State
+from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.sequences.turns import LAST_TURN
 
-Found = Iterator[Problem]
+Found = Iterator[tuple[str, tuple[Id, ...]]]
+"""What is wrong, and with which entities."""
 
 LIMITED = (
     (b.BOARD, "minions on the board"),
@@ -25,7 +27,8 @@ LIMITED = (
 
 def problems(state: State) -> tuple[Problem, ...]:
     """Everything that is wrong with a position, each with its rules, in the order of the procedure."""
-    return tuple(found for clause in state.ruleset.procedure("position").rules for found in clause.fn(state))
+    clauses = state.ruleset.procedure("position").rules
+    return tuple(Problem(text, clause.cites, ids) for clause in clauses for text, ids in clause.fn(state))
 
 
 @rule("limits.1")
@@ -36,7 +39,7 @@ def no_more_than_a_zone_holds(state: State) -> Found:
             there, most = state.zone(b.zone(kind, player)), b.limit(state, kind)
             if len(there) > most:
                 text = f"{player} {has(player)} {len(there)} {what}; there is room for {most}"
-                yield Problem(text, ("limits.1",), there)
+                yield text, there
 
 
 @rule("limits.1")
@@ -47,7 +50,7 @@ def no_two_secrets_alike(state: State) -> Found:
         for card, number in Counter(state.objects[id_].card for id_ in secrets).items():
             if number > 1:
                 alike = tuple(id_ for id_ in secrets if state.objects[id_].card == card)
-                yield Problem(f"{player} {has(player)} {card} in play {number} times", ("limits.1",), alike)
+                yield f"{player} {has(player)} {card} in play {number} times", alike
 
 
 @rule("limits.1")
@@ -57,7 +60,7 @@ def one_quest(state: State) -> Found:
         there = state.zone(b.zone(b.SECRET, player))
         quests = tuple(id_ for id_ in there if b.type_of(state, state.objects[id_]) == "quest")
         if len(quests) > 1:
-            yield Problem(f"{player} {has(player)} {len(quests)} Quests", ("limits.1",), quests)
+            yield f"{player} {has(player)} {len(quests)} Quests", quests
 
 
 @rule("mana.2")
@@ -67,7 +70,7 @@ def ten_mana_crystals(state: State) -> Found:
         crystals = f.mana(state, player).crystals
         if crystals > b.MOST_MANA:
             text = f"{player} {has(player)} {crystals} Mana Crystals; there are never more than {b.MOST_MANA}"
-            yield Problem(text, ("mana.2",), ())
+            yield text, ()
 
 
 @rule("mana.1")
@@ -77,7 +80,7 @@ def ten_mana_available(state: State) -> Found:
         mana = f.mana(state, player)
         if mana.crystals <= b.MOST_MANA < mana.available:
             text = f"{player} {has(player)} {mana.available} mana; there is never more than {b.MOST_MANA} at a time"
-            yield Problem(text, ("mana.1",), ())
+            yield text, ()
 
 
 @rule("4a", "spawn.1")
@@ -88,7 +91,7 @@ def nothing_that_should_have_died(state: State) -> Found:
         if b.kind_of(entity) in (b.HERO, b.BOARD, b.WEAPON) and b.mortally_wounded(entity):
             what = "Durability" if b.kind_of(entity) == b.WEAPON else "Health"
             text = f"{entity.label} lies there with {b.health_left(entity)} {what}"
-            yield Problem(text, ("4a", "spawn.1"), (id_,))
+            yield text, (id_,)
 
 
 @rule("turn.2a")
@@ -96,7 +99,7 @@ def not_after_the_last_turn(state: State) -> Found:
     """The game is a draw when turn 89 ends."""
     turn = int(state.facts.get(f.TURN, 1))
     if turn > LAST_TURN:
-        yield Problem(f"it is turn {turn}; the game is a draw when turn {LAST_TURN} ends", ("turn.2a",), ())
+        yield f"it is turn {turn}; the game is a draw when turn {LAST_TURN} ends", ()
 
 
 @rule("hero-power.1")
@@ -106,7 +109,7 @@ def no_used_power_on_the_other_turn(state: State) -> Found:
         power = b.hero_power(state, player)
         if power is not None and power.mark(b.USED) and f.active(state) != player:
             text = f"{possessive(player)} Hero Power has been used, but it is the turn of {f.active(state)}"
-            yield Problem(text, ("hero-power.1",), (power.id,))
+            yield text, (power.id,)
 
 
 POSITION = (

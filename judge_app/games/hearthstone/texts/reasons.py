@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
-from judge_app.engine.tables import ProcedureOf
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import ByIdentity
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.texts.evaluation import ids
@@ -20,16 +20,19 @@ about_the_doomed = ByIdentity(lambda condition: any(isinstance(node, Doomed) for
 """Whether a condition asks who is mortally wounded or pending destroy."""
 
 
-NEEDING = (w.Deal, w.Heal, w.Give, w.Freeze, w.Silence, w.Destroy, w.ReturnToHand, w.TakeControl, w.Transform)
-"""The words that do nothing where there is nobody for them."""
+IN_VAIN = TableOf("in vain for nobody")
+"""The words that do nothing where there is nobody for them, with the field that says for whom."""
+for _word, _field in (
+    *((word, "to") for word in (w.Deal, w.Heal, w.Give)),
+    *((word, "which") for word in (w.Freeze, w.Silence, w.Destroy, w.ReturnToHand, w.TakeControl, w.Transform)),
+):
+    IN_VAIN.value(_word, _field, "5")
 
 
 def in_vain(state: State, effects: Iterable[Effect], ctx: Context) -> bool:
     """Whether a text would reach nobody at all."""
-    return all(isinstance(x, NEEDING) and not ids(state, x.to if isinstance(x, TO) else x.which, ctx) for x in effects)
-
-
-TO = (w.Deal, w.Heal, w.Give)
+    needing = IN_VAIN.of(state)
+    return all(type(x) in needing and not ids(state, getattr(x, needing[type(x)].value), ctx) for x in effects)
 
 
 @CONDITIONS_OF_TEXTS.rule("5b", "5.4")
