@@ -17,7 +17,6 @@ what words and events are called."""
 
 STILL_TO_MOVE = frozenset(
     """
-    wow/texts/keywords.py MEANINGS
     """.strip().splitlines()
 )
 """Tables of modules that were there before rulesets had tables. Whoever moves one takes its line out; none comes in."""

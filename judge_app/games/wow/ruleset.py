@@ -52,6 +52,7 @@ from judge_app.games.wow.texts import (
     perform_turns,
     reading,
 )
+from judge_app.games.wow.texts.keywords import KEYWORDS
 from judge_app.games.wow.texts.making_modifiers import MAKERS
 from judge_app.games.wow.texts.performing import EFFECTS, PERFORMING
 from judge_app.games.wow.triggers.matching import MATCHERS
@@ -170,6 +171,7 @@ TABLES = (
     reading.PLAYERS,
     reading.AMOUNTS,
     reading.CONDITIONS,
+    KEYWORDS,
     LACKS,
     PAYS,
     KINDS,

@@ -51,9 +51,9 @@ def _with_power(modifier: InForce, own: Values, power: Power) -> Values:
     """A card that can't have powers gains none (103.2)."""
     if own.get("can't have powers"):
         return {}
-    powers = (*own["powers"], *expanded(power))
+    powers = (*own["powers"], *expanded(modifier.state.ruleset, power))
     granted = (*own.get("granted", ()), *((name, modifier.source) for name in keywords_in((power,))))
-    added = (*own.get("added", ()), *((inner, modifier.timestamp) for inner in expanded(power)))
+    added = (*own.get("added", ()), *((inner, modifier.timestamp) for inner in expanded(modifier.state.ruleset, power)))
     return {"powers": powers, "keywords": keywords_in(powers), "granted": granted, "added": added}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import Rule, Ruleset, rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event
@@ -20,16 +20,16 @@ from judge_app.games.wow.words.powers import Static
 
 
 @lru_cache(maxsize=64)
-def _powers_are_lost(cards: Map[Card]) -> bool:
+def _powers_are_lost(ruleset: Ruleset, cards: Map[Card]) -> bool:
     """Whether any card of this game can take powers away."""
-    nodes = (node for card in cards.values() for node in parts_with_meanings(card.powers, frozenset()))
+    nodes = (node for card in cards.values() for node in parts_with_meanings(ruleset, card.powers, frozenset()))
     return any(isinstance(node, LosesPowers) for node in nodes)
 
 
 @rule("718.2f", "700.3")
 def stamp_returned_powers(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
     """Where a lost indefinite power is there again, the modifier that it generates has its timestamp from now."""
-    if not _powers_are_lost(game.state.cards):
+    if not _powers_are_lost(game.ruleset, game.state.cards):
         return
     here = set(before.zone(b.PLAY))
     for id_ in game.state.zone(b.PLAY):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge_app.engine.characteristics import Values
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import ByIdentity
@@ -44,9 +45,9 @@ def printed_values(state: State, id_: int) -> Values:
     if card.mark(table.FACE_DOWN) and "Hero" not in printed.printed.get("types", ()):
         return {"name": "", "types": (), "powers": (), "keywords": (), "controller": card.controller}
     if card.mark(table.STASHING):
-        powers = tuple(x for power in printed.powers if _is_stash(power) for x in expanded(power))  # type: ignore[arg-type]
+        powers = tuple(x for power in printed.powers if _is_stash(power) for x in expanded(state.ruleset, power))  # type: ignore[arg-type]
         return {"name": "", "types": (), "powers": powers, "keywords": ("Stash",), "controller": card.controller}
-    side = _printed_side(printed, bool(card.mark(table.FLIPPED)))
+    side = _printed_side(state.ruleset, printed, bool(card.mark(table.FLIPPED)))
     if card.mark(table.TOKEN) and not card.mark("duplicate"):
         side = {**side, "cost": 0}  # whatever it is a copy of (201.4)
     if as_ := card.mark(table.AS_TYPE):
@@ -56,21 +57,28 @@ def printed_values(state: State, id_: int) -> Values:
     return {**side, "controller": card.mark(table.ENTERED_UNDER) or card.controller}
 
 
-def _printed_side(card: Card, flipped: bool) -> Values:
-    """What one side of a printed card says; worked out once for each card. Callers don't change it."""
-    return (_back if flipped else _front)(card)
+def _printed_side(ruleset: Ruleset, card: Card, flipped: bool) -> Values:
+    """What one side of a printed card says; worked out once for each card and ruleset. Callers don't change it."""
+    known = (_back if flipped else _front)(card)
+    if ruleset not in known:
+        known[ruleset] = _said(ruleset, card, flipped)
+    return known[ruleset]
 
 
-def _said(card: Card, flipped: bool) -> Values:
-    powers = tuple(inner for power in _visible_powers(flipped, card.powers) for inner in expanded(power))
+def _said(ruleset: Ruleset, card: Card, flipped: bool) -> Values:
+    powers = tuple(inner for power in _visible_powers(flipped, card.powers) for inner in expanded(ruleset, power))
     said = {"types": (), **card.printed, "name": card.name, "powers": powers, "keywords": keywords_in(powers)}
     for name in ("ATK", "health") if flipped else ():
         said[name] = card.printed.get(f"back {name}", card.printed.get(name))  # some have others there (301.2b)
     return said
 
 
-_front = ByIdentity(lambda card: _said(card, False))
-_back = ByIdentity(lambda card: _said(card, True))
+def _nothing_known(card: Card) -> dict[Ruleset, Values]:
+    return {}
+
+
+_front = ByIdentity(_nothing_known)
+_back = ByIdentity(_nothing_known)
 
 
 def _is_stash(power: object) -> bool:

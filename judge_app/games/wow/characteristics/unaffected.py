@@ -11,6 +11,7 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map, changed
@@ -62,7 +63,7 @@ TABLE_OF_A_FILTER = PLAIN_OF_A_FILTER | {
 
 def seen_by_projections(state: State) -> tuple[object, ...] | None:
     """All that this board's characteristics are made from; None where some word of the game could read more."""
-    if not _all_read_the_table(state.cards):
+    if not _all_read_the_table(state.ruleset, state.cards):
         return None
     sources = (state.objects[m.ctx.source] for m in state.modifiers if hasattr(m, "ctx"))
     hands = (state.zone(f"hand:{player}") for player in state.players)
@@ -72,18 +73,18 @@ def seen_by_projections(state: State) -> tuple[object, ...] | None:
 
 def same_in_sight(seen: tuple[object, ...] | None, before: tuple[object, ...] | None) -> bool:
     """Whether two boards are the same in all that their characteristics are made from."""
-    if seen is None or before is None or len(seen) != len(before) or seen[0] is not before[0]:
+    if seen is None or before is None or len(seen) != len(before) or seen[0] is not before[0] or seen[1] != before[1]:
         return False
-    return all(one is other or _alike(seen[0], one, other) for one, other in zip(seen, before, strict=True))
+    return all(one is other or _alike(seen[1], seen[0], one, other) for one, other in zip(seen, before, strict=True))
 
 
-def _alike(cards: Any, one: object, other: object) -> bool:
+def _alike(ruleset: Any, cards: Any, one: object, other: object) -> bool:
     """Whether two records of a card differ only in what no word of the game reads."""
     if not isinstance(one, Object) or not isinstance(other, Object):
         return False
     if changed(one, marks=other.marks) != other:
         return False
-    unread = _unread(cards)
+    unread = _unread(ruleset, cards)
     names = {name for name in (*one.marks, *other.marks) if one.mark(name) != other.mark(name)} - unread
     return not names or (names == {b.COUNTERS} and NAMED in unread and _stats_on(one) == _stats_on(other))
 
@@ -94,9 +95,9 @@ def _stats_on(card: Object) -> dict[str, int]:
 
 
 @lru_cache(maxsize=64)
-def _unread(cards: Map[Card]) -> frozenset[str]:
+def _unread(ruleset: Ruleset, cards: Map[Card]) -> frozenset[str]:
     """The marks that no continuous modifier of this game can depend on."""
-    words = [word for part in _all_modifying(cards) for word in _words(part)]
+    words = [word for part in _all_modifying(ruleset, cards) for word in _words(part)]
     filters = [word for word in words if isinstance(word, w.Filter)]
     stats = {word.what for word in words if isinstance(word, a.StatOf)}
     read = {
@@ -108,12 +109,12 @@ def _unread(cards: Map[Card]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=64)
-def _all_read_the_table(cards: Map[Card]) -> bool:
-    return all(_reads_the_table(word) for part in _all_modifying(cards) for word in _words(part))
+def _all_read_the_table(ruleset: Ruleset, cards: Map[Card]) -> bool:
+    return all(_reads_the_table(word) for part in _all_modifying(ruleset, cards) for word in _words(part))
 
 
-def _all_modifying(cards: Map[Card]) -> Iterator[object]:
-    nodes = (node for card in cards.values() for node in parts_with_meanings(card.powers, frozenset()))
+def _all_modifying(ruleset: Ruleset, cards: Map[Card]) -> Iterator[object]:
+    nodes = (node for card in cards.values() for node in parts_with_meanings(ruleset, card.powers, frozenset()))
     return (part for node in nodes for part in _modifying(node))
 
 
@@ -138,13 +139,13 @@ def _reads_the_table(word: object) -> bool:
 
 def undisturbed(before: State, after: State) -> State:
     """The state after damage alone has changed; where nothing reads damage its projection is still the one before."""
-    return after.looking_like(before) if _nothing_reads_damage(after.cards) else after
+    return after.looking_like(before) if _nothing_reads_damage(after.ruleset, after.cards) else after
 
 
 @lru_cache(maxsize=64)
-def _nothing_reads_damage(cards: Map[Card]) -> bool:
+def _nothing_reads_damage(ruleset: Ruleset, cards: Map[Card]) -> bool:
     """Whether all words that can make a continuous modifier in this game are plain ones."""
-    return all(_plain(part) for part in _all_modifying(cards))
+    return all(_plain(part) for part in _all_modifying(ruleset, cards))
 
 
 def _modifying(node: object) -> Iterator[object]:

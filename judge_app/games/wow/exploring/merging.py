@@ -26,13 +26,15 @@ def stamped(state: State, card: Object) -> bool:
         return False
     if card.mark(b.COUNTERS) or card.mark(b.HOST) is not None or _powers_are_given(state.cards):
         return True
-    return bool(card.card) and (_has_static(state.card_of(card)) or "Location" in b.printed_types(state, card))
+    return bool(card.card) and (
+        _has_static(state.ruleset, state.card_of(card)) or "Location" in b.printed_types(state, card)
+    )
 
 
 @lru_cache(maxsize=512)
-def _has_static(card: Card) -> bool:
+def _has_static(ruleset: Ruleset, card: Card) -> bool:
     powers = (x.is_ if isinstance(x, FrontSide | BackSide) else x for x in card.powers)
-    return any(isinstance(part, Static) for x in powers for part in expanded(x))  # type: ignore[arg-type]
+    return any(isinstance(part, Static) for x in powers for part in expanded(ruleset, x))  # type: ignore[arg-type]
 
 
 @lru_cache(maxsize=64)

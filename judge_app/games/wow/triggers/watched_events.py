@@ -62,22 +62,22 @@ def somebody_watches(state: State, event: Hashable) -> bool:
 @lru_cache(maxsize=4_096)
 def _somebody_watches(ruleset: Ruleset, cards: Map[Card], event: Hashable) -> bool:
     watched = ruleset.tables[WATCHED.name]
-    kinds = {type(power.when) for power in _triggered(cards)}
+    kinds = {type(power.when) for power in _triggered(ruleset, cards)}
     return any(kind not in watched or event in watched[kind].value for kind in kinds)
 
 
-def _triggered(cards: Map[Card]) -> Iterator[Triggered]:
+def _triggered(ruleset: Ruleset, cards: Map[Card]) -> Iterator[Triggered]:
     """Every triggered power printed on a card, given by one, or meant by a keyword."""
     for card in cards.values():
-        for node in parts_with_meanings(card.powers, frozenset()):
+        for node in parts_with_meanings(ruleset, card.powers, frozenset()):
             if isinstance(node, Triggered):
                 yield node
 
 
-def parts_with_meanings(part: object, known: frozenset[str]) -> Iterator[Node]:
+def parts_with_meanings(ruleset: Ruleset, part: object, known: frozenset[str]) -> Iterator[Node]:
     """Every node of a script and of what its keywords mean; `known` are keywords whose meaning isn't told again."""
     for node in walk(part):
         yield node
         if isinstance(node, KeywordPower | HasKeyword) and node.name not in known:
             power = node if isinstance(node, KeywordPower) else KeywordPower(node.name, 1, node.of)
-            yield from parts_with_meanings(expanded(power)[1:], known | {node.name})
+            yield from parts_with_meanings(ruleset, expanded(ruleset, power)[1:], known | {node.name})

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any
 
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.rules import rule
+from judge_app.engine.rules import Ruleset, rule
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, Node, walk
 from judge_app.engine.trace import Withheld
@@ -59,7 +59,7 @@ class _Shape:
         state = self._state
         told = [(name, value) for name, value in sorted(state.facts.items()) if name not in PROCEDURE]
         facts = [(name, self.value(value, name)) for name, value in told]
-        asked = state.history if _asks_history(state.cards) else ()
+        asked = state.history if _asks_history(state.ruleset, state.cards) else ()
         past = sorted({repr(self.value(item.event, "")) for item in asked})
         return (
             [(zone, len(cards)) for zone, cards in sorted(state.zones.items()) if cards],
@@ -128,9 +128,11 @@ def _times(card: Object) -> Iterable[int]:
 
 
 @lru_cache(maxsize=64)
-def _asks_history(cards: Map[Card]) -> bool:
+def _asks_history(ruleset: Ruleset, cards: Map[Card]) -> bool:
     """Whether any text asks what happened before in the turn; if none does, the past makes no difference."""
-    return any(_asks(node) for card in cards.values() for node in parts_with_meanings(card.powers, frozenset()))
+    return any(
+        _asks(node) for card in cards.values() for node in parts_with_meanings(ruleset, card.powers, frozenset())
+    )
 
 
 def _asks(node: Node) -> bool:
