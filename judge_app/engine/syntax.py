@@ -21,10 +21,6 @@ class Node:
 
     __slots__ = ()
 
-    def english(self) -> str:
-        """The node in the game's own English; a card's shown text is made of these."""
-        raise NotImplementedError
-
 
 N = TypeVar("N", bound=type[Node])
 

@@ -11,6 +11,7 @@ from judge_app.engine.syntax import Node, walk, word_of, words_in
 from judge_app.engine.values import Map
 from judge_app.files.encoder import as_written
 from judge_app.rulekit.parts import Vocabulary
+from judge_app.rulekit.wording import wording_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class WordTeller:
         """A word with what it means, its fields, and an example with where it stands."""
         yield f"### {word}\n"
         yield f"{meaning(cls)}\n"
+        yield from phrases(cls)
         yield from self.field_list(cls)
         if example:
             yield f"\n    {example}\n"
@@ -32,6 +34,7 @@ class WordTeller:
         """A record that words have inside them, with its fields."""
         yield f"### {record_name(cls)}\n"
         yield f"{meaning(cls)}\n"
+        yield from phrases(cls)
         yield from self.field_list(cls)
         yield ""
 
@@ -77,6 +80,13 @@ class WordTeller:
         if issubclass(hint, Node):
             return f'a word under "{getattr(hint, "HEADING", hint.__name__)}"'
         return f"a {record_name(hint)}"
+
+
+def phrases(cls: type) -> Iterator[str]:
+    """How a word is worded: the phrase that is written, then the ones that mean the same."""
+    wording = wording_of(cls)
+    for number, phrase in enumerate(wording.phrases if wording else ()):
+        yield f"{'Or' if number else 'In a text'}: `{phrase.strip()}`\n"
 
 
 def written_name(own: Field[Any]) -> str:

@@ -22,9 +22,6 @@ class SpinGadget(Gadget):
 
     times: int
 
-    def english(self) -> str:
-        return f"spins {self.times} times"
-
 
 def test_a_word_is_known_in_the_category_of_its_class_only() -> None:
     assert words_in(Gadget) == {"spin": SpinGadget}
@@ -51,8 +48,3 @@ def test_a_word_can_not_be_taken_twice_in_one_category() -> None:
         @dataclass(frozen=True, slots=True)
         class OtherGadget(Gadget):
             times: int
-
-
-def test_a_category_itself_says_nothing() -> None:
-    with pytest.raises(NotImplementedError):
-        Gadget().english()

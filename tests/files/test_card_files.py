@@ -12,6 +12,7 @@ from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.continuous import Gets
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.powers import HeroRequired, Payment, ReplaceDamage, Reputation, Static, Talent
+from judge_app.rulekit.wording import write
 from rules_db.card_files import load_cards
 
 DECK_BUILDING = HeroRequired | Reputation | Talent
@@ -125,6 +126,6 @@ def test_a_folder_without_card_files_is_told(tmp_path: Path) -> None:
 def test_every_card_of_the_library_can_say_its_text() -> None:
     for name, card in load_cards("wow", CardEntry).items():
         for power in card.powers:
-            text = power.english()
+            text = write(power)
             assert text.endswith((".", '."')) or isinstance(power, DECK_BUILDING), name
             assert text[0].isupper() or text[0] in "[(+-" or isinstance(power, Payment), name

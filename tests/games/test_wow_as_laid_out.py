@@ -19,6 +19,7 @@ from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.events import ModifierEnded
 from judge_app.games.wow.laying_out import AsLaidOut, as_laid_out, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
+from judge_app.rulekit.wording import write
 from judge_app.scenario.case_file import case_of
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import SCENARIOS, cards, open_case
@@ -49,7 +50,7 @@ def looks(state: State, names: dict[int, str]) -> dict[str, Any]:
     """Where every card is, whose it is, what is on it and what it is like, by name."""
     return {name: _look(state, id_, names) for id_, name in names.items()} | {
         "facts": {name: state.facts.get(name) or None for name in FACTS},
-        "modifiers": sorted(modifier.english() for modifier in state.modifiers),
+        "modifiers": sorted(write(modifier) for modifier in state.modifiers),
     }
 
 

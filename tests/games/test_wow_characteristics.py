@@ -18,6 +18,7 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.laying_out import CardInPlay
 from judge_app.games.wow.words.amounts import ForEach, Number
 from judge_app.games.wow.words.which import Filter
+from judge_app.rulekit.wording import write
 
 BOARD = Table(
     side(play=[CardInPlay("Guard", "g1"), CardInPlay("Guard", "g2"), "Doubler"], hand=["Guard"], resources=1),
@@ -44,7 +45,7 @@ def meant(filter_: Filter, source: str = "g1", you: str = "you") -> list[str]:
         (Filter(types=("Quest",)), []),
         (Filter(named="Guards"), []),
     ],
-    ids=lambda value: value.english() if isinstance(value, Filter) else "",
+    ids=lambda value: write(value) if isinstance(value, Filter) else "",
 )
 def test_a_description_means_the_cards_in_play_for_which_all_of_it_holds(filter_: Filter, keys: list[str]) -> None:
     assert meant(filter_) == keys

@@ -20,6 +20,7 @@ from judge_app.games.wow.words.effects import Deal, Draw
 from judge_app.games.wow.words.happenings import IsDestroyed, Party
 from judge_app.games.wow.words.powers import KeywordPower, Payment, ReplaceDamage, Static, Triggered, WhenResolved
 from judge_app.games.wow.words.which import Filter, Target
+from judge_app.rulekit.wording import write, write_as
 
 CHARACTER = Filter(types=("Hero", "Ally"))
 
@@ -45,24 +46,24 @@ def power(text: str) -> Node:
             "when resolved:\n"
             "  deal: {amount: [3, 2, 1], type: nature, to: {target: {of: {types: [Hero, Ally]}, up to: 3}}}",
             WhenResolved((Deal((Number(3), Number(2), Number(1)), ("nature",), Target(CHARACTER, 3)),)),
-            "Your hero deals 3, 2, 1 nature damage to up to 3 target heroes and/or allies, respectively.",
+            "Your hero deals 3, 2 and 1 nature damage to up to three target heroes and/or allies, respectively.",
         ),
         (
             "replace damage: {by: {is: your hero}, type: nature, change: double}",
             ReplaceDamage(Party("your hero"), type_=("nature",), change="double"),
-            "If your hero would deal nature damage to a card, it's double that much instead.",
+            "If your hero would deal nature damage, it's double that much instead.",
         ),
         (
             "replace damage: {by: {is: your hero}, amount: 2}",
             ReplaceDamage(Party("your hero"), amount=2),
-            "If your hero would deal damage to a card, it's that much +2 instead.",
+            "If your hero would deal damage, it's that much +2 instead.",
         ),
         (
             "replace damage: {by: {is: your hero}, type: [fire, frost], amount: 1, with: {a: {types: Ability}}}",
             ReplaceDamage(
                 Party("your hero"), type_=("fire", "frost"), amount=1, with_=Party(a=Filter(types=("Ability",)))
             ),
-            "If your hero would deal fire/frost damage with an ability to a card, it's that much +1 instead.",
+            "If your hero would deal fire/frost damage with an ability, it's that much +1 instead.",
         ),
         ("static: {by: {gets: {ATK: 2}}}", Static((Gets(ATK=Number(2)),)), "This card has +2 ATK."),
         (
@@ -78,7 +79,7 @@ def power(text: str) -> Node:
         (
             "triggered: {when: destroyed, effects: {draw: {number: X}}}",
             Triggered(IsDestroyed(), (Draw(X()),)),
-            "When this card is destroyed: Draw X cards.",
+            "When this card is destroyed, draw X cards.",
         ),
         ("keyword: {name: Mend, value: 2}", KeywordPower("Mend", 2), "Mend 2."),
     ],
@@ -86,7 +87,7 @@ def power(text: str) -> Node:
 )
 def test_a_power_is_read_from_a_card_file_and_says_itself(text: str, node: Power, english: str) -> None:
     assert power(text) == node
-    assert node.english() == english
+    assert write(node) == english
 
 
 @pytest.mark.parametrize(
@@ -130,8 +131,8 @@ def test_an_event_that_can_not_be_replaced_is_a_mistake_of_the_file(event: str, 
     ],
 )
 def test_a_description_says_itself_as_a_card_would(filter_: Filter, one: str, many: str) -> None:
-    assert filter_.english() == one
-    assert filter_.english(many=True) == many
+    assert write(filter_) == one
+    assert write_as(filter_, "s") == many
 
 
 def test_a_single_target_must_be_chosen_and_up_to_a_number_need_not() -> None:
@@ -152,7 +153,7 @@ CATEGORIES = [cls for cls in vars(base).values() if isinstance(cls, type) and cl
 
 @pytest.mark.parametrize("cls", WORDS, ids=lambda cls: cls.__name__)
 def test_every_word_of_the_vocabulary_can_say_itself(cls: type[Node]) -> None:
-    said = sample(cls).english()
+    said = write(sample(cls))
     assert said
     assert "None" not in said
     assert "{" not in said

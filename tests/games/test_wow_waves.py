@@ -22,6 +22,7 @@ from judge_app.games.wow.events import (
 )
 from judge_app.games.wow.laying_out import CardInPlay
 from judge_app.games.wow.words.amounts import Number
+from judge_app.rulekit.wording import write
 
 
 def guards(*damage: int) -> list[CardInPlay]:
@@ -196,4 +197,4 @@ def test_a_window_closes_when_all_pass_with_nothing_on_the_chain() -> None:
 
 def test_the_guards_of_the_tests_have_the_power_that_the_rulebooks_guards_have() -> None:
     (power,) = GUARD.powers
-    assert power.english() == "This card has +1 [Health] for each other ally named Guard you control."
+    assert write(power) == "This card has +1 [Health] for each other ally named Guard you control."

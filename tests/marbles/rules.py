@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from judge_app.engine.atoms import change, move_object, set_mark
 from judge_app.engine.characteristics import Contribution
@@ -12,9 +13,10 @@ from judge_app.engine.game import Ask, Change, Game, Restart
 from judge_app.engine.machine import Action, Objection
 from judge_app.engine.rules import Procedure, Ruleset, rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.syntax import Node, word
+from judge_app.engine.syntax import Node
 from judge_app.engine.trace import Event, Withheld, event
 from judge_app.engine.values import Id, Map, PlayerName
+from judge_app.rulekit.wording import word
 
 RING, BAG, OUT = "ring", "bag", "out"
 CHIPS = "chips"
@@ -25,17 +27,14 @@ class Trait(Node):
     """What is special about a marble."""
 
     __slots__ = ()
+    SAID_AS: ClassVar[str] = "power"
 
 
-@word("heavier")
-@dataclass(frozen=True, slots=True)
+@word("heavier", "weighs {by} more")
 class Heavier(Trait):
     """The marble weighs more than is printed."""
 
     by: int
-
-    def english(self) -> str:
-        return f"Weighs {self.by} more."
 
 
 @event("{player} <rolls> {marble} at {at}", shown="action")

@@ -12,6 +12,7 @@ from judge_app.reports.names import Names
 from judge_app.reports.picture import BoardPicture, CardPicture, ItemPicture, SidePicture, ZonePicture
 from judge_app.reports.telling import Telling
 from judge_app.reports.terms import Shown, Terms
+from judge_app.rulekit.wording import write
 from marbles import rules as r
 
 TERMS = Terms(
@@ -76,7 +77,7 @@ def _zone(state: State, zone: str, player: str) -> tuple[CardPicture, ...]:
 def card_lines(card: Card) -> Iterator[str]:
     """A card's text."""
     yield f"{card.name}, weight {card.printed['weight']}"
-    yield from (trait.english() for trait in card.powers)
+    yield from (write(trait) for trait in card.powers)
 
 
 def blows(entries: Sequence[Entry], names: Names) -> Iterator[PacketTable]:

@@ -84,8 +84,8 @@ def test_a_queue_is_listed_in_its_order_and_what_triggered_after_it() -> None:
     rows = [(row.kind, row.text) for row in WAVE.account.trigger_rows]
     assert rows == [
         ("added", "the death of Nest: 1. Nest, 2. Mourner"),
-        ("triggered", "Nest: Deathrattle: Summon 1 Pebble."),
-        ("triggered", "Mourner: When a minion dies: Give this +1 Attack."),
+        ("triggered", "Nest: Deathrattle: Summon a Pebble."),
+        ("triggered", "Mourner: Whenever a minion dies, give this card +1 Attack."),
     ]
 
 
@@ -176,4 +176,4 @@ def test_a_board_in_words_names_minions_with_their_numbers() -> None:
 
 def test_a_cards_text_is_made_from_what_the_engine_runs() -> None:
     nest = WAVE.run.seen.after.cards["Nest"]
-    assert list(card_lines(nest)) == ["Nest, 2 mana, minion", "0 Attack, 2 Health", "Deathrattle: Summon 1 Pebble."]
+    assert list(card_lines(nest)) == ["Nest, 2 mana, minion", "0 Attack, 2 Health", "Deathrattle: Summon a Pebble."]

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 import pytest
 
 from judge_app.engine.syntax import Node, words_in
-from judge_app.rulekit.wording import Noun, fill, part, word, worded, write, write_as
+from judge_app.rulekit.wording import Noun, fill, part, word, worded, wording_of, write, write_as
 from judge_app.rulekit.wording.phrase import Maybe, Slot, Text, Verb, parse
 
 
@@ -267,20 +267,27 @@ def test_a_phrase_that_is_not_well_formed_is_an_error(phrase: str) -> None:
 
 
 def test_a_phrase_names_fields_only_and_leaves_none_out() -> None:
+    @worded("{colour}")
+    @dataclass
+    class Nothing:
+        size: int
+
     with pytest.raises(ValueError, match=r"'colour'.*no fields"):
-
-        @worded("{colour}")
-        @dataclass
-        class Nothing:
-            size: int
+        wording_of(Nothing)
 
 
-def test_a_field_that_no_phrase_says_is_an_error() -> None:
+def test_a_field_that_no_phrase_says_is_an_error_unless_it_is_said_to_be_unsaid() -> None:
+    @word("hiding", "hiding")
+    class Hiding(Toy):
+        hidden: Literal["a", "b"] = "a"
+
+    @word("keeping", "keeping", unsaid=("hidden",))
+    class Keeping(Toy):
+        hidden: Literal["a", "b"] = "a"
+
     with pytest.raises(ValueError, match=r"no phrase says .'hidden'"):
-
-        @word("hiding", "hiding")
-        class Hiding(Toy):
-            hidden: Literal["a", "b"] = "a"
+        wording_of(Hiding)
+    assert write(Keeping("b")) == "keeping"
 
 
 def test_a_word_is_registered_under_its_name() -> None:

@@ -11,6 +11,7 @@ import pytest
 from wow_books import examples_of, ids_of
 
 from judge_app.reports.account import Account
+from judge_app.rulekit.wording import write
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun, run_case
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, account_of, open_case
@@ -87,7 +88,7 @@ def test_the_doublings_scenario_has_the_cards_of_its_example() -> None:
     assert [(o.zone, o.controller) for o in copies] == [("play", "you")] * 2
     blast = result.case.cards["Fire Blast"]
     assert blast.printed["instant"]
-    assert [power.english() for power in blast.powers] == ["Your hero deals 2 fire damage to target hero or ally."]
+    assert [write(power) for power in blast.powers] == ["Your hero deals 2 fire damage to target hero or ally."]
     hero = next(o for o in result.seen.after.objects if o.card == "Horde Warrior")
     assert hero.number("damage") == 8
 
@@ -97,7 +98,7 @@ def test_the_waves_scenario_has_the_cards_of_its_example() -> None:
     result = named("410.6a-chain-lightning-three-waves")
     guard = result.case.cards["Ironforge Guard"]
     assert guard.printed["health"] == 1
-    assert [power.english() for power in guard.powers] == [
+    assert [write(power) for power in guard.powers] == [
         "This card has +1 [Health] for each other ally named Ironforge Guard you control."
     ]
     after = result.seen.after

@@ -9,6 +9,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.texts.evaluation import attack_total
 from judge_app.games.hearthstone.values.values import cost_of
+from judge_app.rulekit.wording import write, write_as
 
 Value = tuple[str, str]
 
@@ -59,8 +60,8 @@ def notes(state: State, entity: Object) -> Iterator[str]:
 def listed(entity: Object) -> Iterator[str]:
     """Its enchantments in their order, those of auras with whose they are."""
     for enchantment in b.enchantments(entity):
-        said = [change.english() for change in enchantment.changes]
-        said += [power.english() for power in enchantment.powers]
+        said = [write(change) for change in enchantment.changes]
+        said += [write_as(power, "quoted") for power in enchantment.powers]
         name = f"aura of {enchantment.name}" if enchantment.aura else enchantment.name
         until = f", until {enchantment.until}" if enchantment.until else ""
         yield f"{name} ({', '.join(said)}{until})" if said else name

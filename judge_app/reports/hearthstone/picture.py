@@ -13,6 +13,7 @@ from judge_app.reports.hearthstone.entities import in_hand, listed, notes, numbe
 from judge_app.reports.hearthstone.terms import TERMS
 from judge_app.reports.hearthstone.under_way import under_way, waiting
 from judge_app.reports.picture import BoardPicture, CardPicture, Shown, SidePicture, ZonePicture
+from judge_app.rulekit.wording import write
 
 HERO_ROW = (b.HERO, b.POWER, b.WEAPON, b.SECRET, b.EFFECTS)
 ROWS: tuple[tuple[str, str, Shown, tuple[str, ...]], ...] = (
@@ -124,6 +125,6 @@ def _in_force(state: State) -> Iterator[str]:
                 for enchantment in b.enchantments(state.objects[id_]):
                     for change in enchantment.changes:
                         if isinstance(change, HasRule):
-                            yield f"{enchantment.name}: {change.english()} ({player})"
+                            yield f"{enchantment.name}: {write(change)} ({player})"
     extra = (*state.facts.get(f.EXTRA_TURNS, ()), *state.facts.get(f.LATER_TURNS, ()))
     yield from (f"an extra turn of {player}" for player in extra)

@@ -21,10 +21,10 @@ from judge_app.games.hearthstone.sequences.playing import Playing
 from judge_app.games.hearthstone.sequences.turns import EndingTurn, StartingTurn
 from judge_app.games.hearthstone.sequences.using import UsingHeroPower
 from judge_app.games.hearthstone.texts.performing import Perform
-from judge_app.games.hearthstone.texts.told import told
 from judge_app.reports.names import Names
 from judge_app.reports.picture import ItemPicture, WaitingPicture
 from judge_app.reports.saying import said
+from judge_app.rulekit.wording import write
 
 Going = tuple[str, str, tuple[int, ...]]
 """What it is, whose, the entities that it is about."""
@@ -54,7 +54,7 @@ def _waiting(state: State) -> Iterator[WaitingPicture]:
     for task in reversed(state.agenda):
         if isinstance(task, Queue):
             for queued in (*(late.queued for late in task.put_off), *task.entries):
-                text = f"{told(queued.power)} (for {_for(state, task.event)})"
+                text = f"{write(queued.power)} (for {_for(state, task.event)})"
                 yield WaitingPicture(queued.controller, state.objects[queued.holder].label, text)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge_app.engine.syntax import Card
+from judge_app.rulekit.wording import write
 
 
 def card_lines(card: Card) -> Iterator[str]:
@@ -23,7 +24,7 @@ def card_lines(card: Card) -> Iterator[str]:
     if printed.get("ongoing"):
         yield "Ongoing."
     for power in card.powers:
-        yield power.english()
+        yield write(power)
     for left_out in card.not_modelled:
         yield f"Not modelled: {left_out}"
 

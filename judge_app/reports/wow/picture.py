@@ -23,6 +23,7 @@ from judge_app.reports.picture import (
     ZonePicture,
 )
 from judge_app.reports.wow.terms import TERMS
+from judge_app.rulekit.wording import write
 
 ROWS: tuple[tuple[str, str, Shown], ...] = (
     (b.HERO_ROW, "Hero row", "row"),
@@ -149,12 +150,12 @@ def _link(state: State, id_: int) -> ItemPicture:
 
 
 def _waiting(state: State, waits: Waiting) -> WaitingPicture:
-    return WaitingPicture(waits.controller, state.objects[waits.source].label, waits.power.english())
+    return WaitingPicture(waits.controller, state.objects[waits.source].label, write(waits.power))
 
 
 def _modifier(state: State, modifier: object) -> str:
     source = state.objects[modifier.ctx.source].label  # type: ignore[attr-defined]
     on = [state.objects[id_].label for id_ in getattr(modifier, "affects", ())]
-    english = modifier.english()  # type: ignore[attr-defined]
+    english = write(modifier)
     lasts = getattr(modifier, "lasts", "")
     return f"{source}: {english}" + (f" ({', '.join(on)})" if on else "") + (f", {lasts}" if lasts else "")

@@ -11,3 +11,4 @@ from judge_app.rulekit.wording.words import wording_of as wording_of
 from judge_app.rulekit.wording.writing import fill as fill
 from judge_app.rulekit.wording.writing import write as write
 from judge_app.rulekit.wording.writing import write_as as write_as
+from judge_app.rulekit.wording.writing import write_with as write_with

@@ -72,15 +72,17 @@ def bare(verb: str) -> str:
 
 
 def verb(third: str, subject: Noun, mood: Mood = "") -> str:
-    """A verb, given in its third person, as it goes with a subject."""
+    """A verb, given in its third person, as it goes with a subject; "are" goes with several, whatever the subject."""
     first, space, rest = third.partition(" ")
     several = subject.many or subject.you
+    if first == "are":
+        first, third, several = "is", f"is{space}{rest}", True
     if mood == "would":
         return f"would {bare(third)}"
     if mood in ("bare", "may"):
         return bare(third)
     if mood == "not":
-        return _denied(first, several) + space + rest
+        return _denied(first, several, rest)
     if first in _CONTRACTED:
         return (_CONTRACTED[first] if several else first) + space + rest
     if first in ("is", "was"):
@@ -88,7 +90,19 @@ def verb(third: str, subject: Noun, mood: Mood = "") -> str:
     return bare(third) if several else third
 
 
-def _denied(first: str, several: bool) -> str:
+def _denied(first: str, several: bool, rest: str) -> str:
+    """A verb denied; one that is denied already is not."""
+    if rest.startswith("not "):
+        return f"{'are' if several else 'is'} {rest[4:]}"
+    if rest == "not":
+        return "are" if several else "is"
+    after = f" {rest}" if rest else ""
+    if first == "has" and rest:
+        return f"{'haven' if several else 'hasn'}'t{after}"
+    return _not(first, several) + after
+
+
+def _not(first: str, several: bool) -> str:
     if first in ("is", "was"):
         return ({"is": "aren't", "was": "weren't"} if several else {"is": "isn't", "was": "wasn't"})[first]
     if first in ("can", "must"):
@@ -129,7 +143,11 @@ def listed(parts: Sequence[str], word: str = "and") -> str:
     """ "a", "a and b", "a, b and c"; parts that have the word or a comma inside are kept apart by semicolons."""
     if len(parts) < 2:
         return "".join(parts)
-    if word in ("and", "or", "and/or") and len(parts) > 2 and any(", " in part for part in parts):
+    if (
+        word in ("and", "or", "and/or")
+        and len(parts) > 2
+        and any(", " in re.sub(r'"[^"]*"', "", part) for part in parts)
+    ):
         return f"{'; '.join(parts[:-1])}; {word} {parts[-1]}"
     return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
 
@@ -159,4 +177,5 @@ def sentence(text: str) -> str:
 
 def tidy(text: str) -> str:
     """With one space between words, none before a comma or a full stop."""
-    return re.sub(r" +([,.;:])", r"\1", re.sub(r"  +", " ", text)).strip()
+    text = re.sub(r" +([,.;:])", r"\1", re.sub(r"  +", " ", text))
+    return re.sub(r",+([,.;:])|,$", r"\1", re.sub(r'([.!?]"?)\.', r"\1", text)).strip()

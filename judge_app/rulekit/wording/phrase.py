@@ -1,19 +1,27 @@
 """Phrases: the wording of a word as data. A phrase holds no code, so it can be used in both directions.
 
-    {which}          what a field holds, in words; {which:a} in another form
+    {which}          what a field holds, in words; {which:a} in another form; {which.after} by a table of that name
     {number*card}    so many of something that is counted: "a card", "two cards", "X cards"; {number#card} in digits
-    {amount~damage}  so much of something that isn't; {ATK+damage}, {ATK-damage} with a sign
+    {number%{of:s}}  so many of what stands in the plural already
+    {amount~damage}  so much of something that isn't counted; {ATK+damage}, {ATK-damage} with a sign
     {tags/types|card}  a noun of several fields, the last of them that says something; what stands after | if none does
     <deals>          a verb in its third person; it agrees with the slot before it, or <who:deals> with that one
     <its>  <it>      the pronoun for the subject
     [ with {by}]     optional: said where a slot in it holds something else than its field's default
-    [random? at random | of your choice]   said by what a field holds, yes or no; [!random? ...] the other way round
+    [random? at random | of your choice]   said by what a field holds, yes or no; [!random? ...] the other way round,
+                     [amount+? ...] where it holds several things
     <and: {x} | {y}> those of the parts that say something, as a list
     [[ and ]]        square brackets
 
-Forms of a slot: `a` with its article, `s` the plural, `'s` whose, `their` and `they` pronouns; of lists `and`, `or`,
-`and/or`, `,` and `/`; of effects `then` after a comma and `may` after that word; of events `would`, of conditions
-`not`; of text and numbers `capital`, `lower`, `title`, `words`, `signed`.
+Forms of a slot:
+`a` its article, `an` article or plural as the subject is, `s` the plural, `many` of several things, `'s` whose, `their`
+and `they` pronouns, `be` as what something is ("is exhausted", "is an ally"), `each` with "and" for "or", `per` after
+"for each"; and the names of a word's own `forms`;
+of lists `and`, `or`, `and/or`, `plus`, `;or`, `,`, `/`, `joined` (a space), `run` (nothing between);
+of effects `then` after a comma, `may` after that word, `@target` with the target described at its first mention,
+`both` like `and` where it may be described;
+of costs `pay` and `pays`; of events `when`, `whenever`, `next` and `would`; of conditions `not`;
+of powers `sentence` and `quoted`; of text and numbers `capital`, `lower`, `title`, `icon`, `non`, `words`, `signed`.
 """
 
 from __future__ import annotations
@@ -79,8 +87,8 @@ class Several:
 Part = Text | Slot | Compound | Verb | Maybe | Several
 Parts = tuple[Part, ...]
 
-_ASKS = re.compile(r"(!?)([A-Za-z]\w*)\?")
-_SLOT = re.compile(r"([A-Za-z]\w*)(?::([^*#~+{}]*))?([*#~+-]?)")
+_ASKS = re.compile(r"(!?)([A-Za-z]\w*\+?)\?")
+_SLOT = re.compile(r"([A-Za-z][\w.]*)(?::([^*#~%+{}]*))?([*#~%+-]?)")
 _VERB = re.compile(r"(?:(\w+):(?! ))?([^<>|]+)>")
 _SEVERAL = re.compile(r"(and|or|and/or): ")
 _TEXT = re.compile(r"[^{}<\[\]|]+")
@@ -195,7 +203,7 @@ def asked(parts: Parts) -> Iterator[str]:
     """The names of the fields that decide about optional parts."""
     for part in parts:
         if isinstance(part, Maybe):
-            yield from [part.asks] if part.asks else []
+            yield from [part.asks.rstrip("+")] if part.asks else []
             yield from asked((*part.yes, *part.no))
         elif isinstance(part, Several):
             yield from (name for inner in part.parts for name in asked(inner))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, field, fields
-from typing import Any, TypeVar, dataclass_transform
+from functools import cache
+from typing import Any, TypedDict, TypeVar, Unpack, dataclass_transform
 
 from judge_app.engine import syntax
 from judge_app.engine.codec import record
@@ -14,18 +15,32 @@ from judge_app.rulekit.wording.phrase import Parts, asked, parse, slots
 N = TypeVar("N", bound=type[syntax.Node])
 C = TypeVar("C", bound=type)
 Table = Mapping[Any, str]
+"""A field's words by what it holds; `...` is anything else. Each is a phrase."""
 PSEUDO = ("unit", "countable", "sign", "self")
 """Slots of an amount's phrases that no field fills: what it is an amount of."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """How a class is worded: the phrase that is written first, then the spellings that are only read.
+class Says(TypedDict, total=False):
+    """What a word says besides its phrases.
 
     `tables` give a field's words by what it holds. `of` and `signed` are what an amount says of a unit. `many` says
     that it is of several things, or of one, where that can't be told from a slot in the plural. `introduced_by` is the
-    field of a power that describes this, if it is mentioned first.
+    field of a power that describes this, if it is mentioned first. `forms` are phrases for what slots ask for by name.
+    `unsaid` are the fields that no text says: notes for the rules, or all of what a text leaves out (`...`).
     """
+
+    tables: Mapping[str, Table]
+    of: str
+    signed: str
+    many: bool
+    introduced_by: str
+    forms: Mapping[str, str]
+    unsaid: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How a class is worded: `canonical` is written; of the phrases those after the first are only read."""
 
     phrases: tuple[str, ...]
     canonical: Parts
@@ -34,82 +49,24 @@ class Wording:
     signed: Parts | None = None
     many: bool | None = None
     introduced_by: str = ""
+    forms: Mapping[str, Parts] = field(default_factory=dict)
+    unsaid: Any = ()
     defaults: Mapping[str, Any] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
 
 
-def _default(own: Field[Any]) -> Any:
-    return own.default_factory() if own.default_factory is not MISSING else own.default
-
-
-def _mentioned(parts: Parts) -> Iterator[str]:
-    yield from (slot.name for slot in slots(parts))
-    yield from asked(parts)
-
-
-def _wording(
-    cls: type,
-    phrases: tuple[str, ...],
-    tables: Mapping[str, Table],
-    of: str,
-    signed: str,
-    many: bool | None,
-    introduced_by: str,
-) -> Wording:
-    parsed = [parse(phrase) for phrase in phrases]
-    rows = {name: {value: parse(said) for value, said in rows.items()} for name, rows in tables.items()}
-    more = [parse(phrase) for phrase in (of, signed) if phrase]
-    own = {each.name.rstrip("_"): each for each in fields(cls)}
-    used = [*parsed, *more, *(parts for table in rows.values() for parts in table.values())]
-    named = {name for parts in used for name in _mentioned(parts)} | set(rows)
-    if unknown := sorted(named - set(own) - set(PSEUDO)):
-        raise ValueError(f"{cls.__name__}: its phrases name {unknown}, which are no fields of it")
-    if silent := sorted(set(own) - named):
-        raise ValueError(f"{cls.__name__}: no phrase says {silent}")
-    return Wording(
-        phrases,
-        parsed[0],
-        rows,
-        parse(of) if of else None,
-        parse(signed) if signed else None,
-        many,
-        introduced_by,
-        {name: _default(each) for name, each in own.items()},
-        {name: each.name for name, each in own.items()},
-    )
-
-
-def worded(
-    *phrases: str,
-    tables: Mapping[str, Table] | None = None,
-    of: str = "",
-    signed: str = "",
-    many: bool | None = None,
-    introduced_by: str = "",
-) -> Callable[[C], C]:
-    """Class decorator for a dataclass that is no word of its own: its phrases, the canonical one first.
-
-    Raises ValueError for a phrase that names no field, and for a field that no phrase says.
-    """
+def worded(*phrases: str, **says: Unpack[Says]) -> Callable[[C], C]:
+    """Class decorator for a dataclass that is no word of its own: its phrases, the canonical one first."""
 
     def declared(cls: C) -> C:
-        wording = _wording(cls, phrases, tables or {}, of, signed, many, introduced_by)
-        cls.wording = wording  # type: ignore[attr-defined]
+        cls.WORDING = (phrases, says)  # type: ignore[attr-defined]
         return cls
 
     return declared
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def word(
-    name: str,
-    *phrases: str,
-    tables: Mapping[str, Table] | None = None,
-    of: str = "",
-    signed: str = "",
-    many: bool | None = None,
-    introduced_by: str = "",
-) -> Callable[[N], N]:
+def word(name: str, *phrases: str, **says: Unpack[Says]) -> Callable[[N], N]:
     """Class decorator that makes a frozen dataclass a word: what files call it, and its phrases.
 
     The first phrase is the canonical one, which is written; the others are read only.
@@ -117,25 +74,75 @@ def word(
 
     def declared(cls: N) -> N:
         made: Any = dataclass(frozen=True, slots=True)(cls)
-        says = worded(*phrases, tables=tables, of=of, signed=signed, many=many, introduced_by=introduced_by)
-        registered: N = syntax.word(name)(says(made))
+        registered: N = syntax.word(name)(worded(*phrases, **says)(made))
         return registered
 
     return declared
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def part(*phrases: str, tables: Mapping[str, Table] | None = None, many: bool | None = None) -> Callable[[C], C]:
+def part(*phrases: str, **says: Unpack[Says]) -> Callable[[C], C]:
     """Class decorator that makes a frozen dataclass a part of words, which stands in their fields."""
 
     def declared(cls: C) -> C:
         made: Any = dataclass(frozen=True, slots=True)(cls)
-        registered: C = record(worded(*phrases, tables=tables, many=many)(made))
+        registered: C = record(worded(*phrases, **says)(made))
         return registered
 
     return declared
 
 
 def wording_of(cls: type) -> Wording | None:
-    """How a class is worded, if it is."""
-    return getattr(cls, "wording", None)
+    """How a class is worded, if it is. Its phrases are parsed when they are first asked for.
+
+    Raises ValueError for a phrase that names no field, and for a field that no phrase says and that isn't `unsaid`.
+    """
+    return _made(cls)
+
+
+@cache
+def _made(cls: Any) -> Wording | None:
+    if not hasattr(cls, "WORDING"):
+        return None
+    declared: tuple[tuple[str, ...], Says] = cls.WORDING
+    phrases, says = declared
+    tables, forms = says.get("tables", {}), says.get("forms", {})
+    own = {each.name.rstrip("_"): each for each in fields(cls)}
+    wording = Wording(
+        phrases,
+        parse(phrases[0]),
+        {name: {value: parse(said) for value, said in rows.items()} for name, rows in tables.items()},
+        parse(says["of"]) if "of" in says else None,
+        parse(says["signed"]) if "signed" in says else None,
+        says.get("many"),
+        says.get("introduced_by", ""),
+        {name: parse(phrase) for name, phrase in forms.items()},
+        says.get("unsaid", ()),
+        {name: _default(each) for name, each in own.items()},
+        {name: each.name for name, each in own.items()},
+    )
+    _check(cls, wording)
+    return wording
+
+
+def _check(cls: type, wording: Wording) -> None:
+    used = [parse(phrase) for phrase in wording.phrases]
+    used += [parts for table in wording.tables.values() for parts in table.values()]
+    used += [parts for parts in (wording.of, wording.signed, *wording.forms.values()) if parts]
+    named = {name for parts in used for name in _mentioned(parts)}
+    if unknown := sorted(named - set(wording.names) - set(PSEUDO)):
+        raise ValueError(f"{cls.__name__}: its phrases name {unknown}, which are no fields of it")
+    unsaid = wording.names if wording.unsaid is ... else wording.unsaid
+    if silent := sorted(set(wording.names) - named - set(unsaid)):
+        raise ValueError(f"{cls.__name__}: no phrase says {silent}")
+
+
+def _mentioned(parts: Parts) -> Iterator[str]:
+    for slot in slots(parts):
+        yield slot.name.partition(".")[0]
+        yield from (form[1:] for form in slot.forms if form.startswith("@"))
+    yield from asked(parts)
+
+
+def _default(own: Field[Any]) -> Any:
+    return own.default_factory() if own.default_factory is not MISSING else own.default

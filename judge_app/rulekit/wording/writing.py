@@ -13,10 +13,12 @@ from judge_app.engine.values import ByIdentity
 from judge_app.rulekit.wording import english as e
 from judge_app.rulekit.wording.english import Mood, Noun, noun
 from judge_app.rulekit.wording.phrase import Compound, Maybe, Part, Parts, Several, Slot, Text, Verb, parse, slots
+from judge_app.rulekit.wording.pieces import Unit, being, lead_of, number_in, stands_alone, text_in
 from judge_app.rulekit.wording.words import Wording, wording_of
 
-JOINED_BY = {"and": "and", "or": "or", "and/or": "and/or"}
-IT = Noun("it")
+LISTS = ("and", "or", "and/or")
+JOINED_BY = {"/": "/", ",": ", ", "joined": " ", "run": "", ";or": "; or ", "plus": " plus "}
+IT, YOU, ONE = Noun("it"), noun("you"), Noun("one", person=True)
 
 
 def said_as(value: object) -> str:
@@ -44,7 +46,7 @@ class Writer:
     spoiled: bool = False
 
     def node(
-        self, node: object, forms: Sequence[str] = (), subject: Noun = IT, mood: Mood = "", unit: _Unit | None = None
+        self, node: object, forms: Sequence[str] = (), subject: Noun = IT, mood: Mood = "", unit: Unit | None = None
     ) -> Noun:
         """What a node says, in that form."""
         wording = wording_of(type(node))
@@ -58,9 +60,22 @@ class Writer:
                 first, self.introduced = self.introduced[1], None
                 return first
             self.spoiled = True
-        line = _Line(self, wording, lambda name: getattr(node, wording.names[name]), subject, mood, "s" in forms, unit)
+        line = _Line(
+            self,
+            wording,
+            lambda name: getattr(node, wording.names[name]),
+            subject,
+            mood,
+            "s" in forms,
+            unit,
+            "each" in forms,
+        )
         self.inside += kind in ("amount", "condition")
-        said = e.tidy(line.write(wording.canonical) if unit is None else line.amount())
+        form = next((form for form in forms if form in wording.forms), "")
+        phrase = wording.forms[form] if form else wording.canonical
+        said = e.tidy(line.write(phrase) if unit is None else line.amount())
+        if "per" in forms and not form:
+            said = f"of {said}"
         self.inside -= kind in ("amount", "condition")
         if line.mood == "not":
             said = f"it isn't true that {said}"
@@ -71,44 +86,13 @@ class Writer:
         """An effect behind "may" or "to": without its subject where that is who may, else with "have" before it."""
         wording = wording_of(type(effect))
         assert wording is not None
-        lead = _lead(wording.canonical)
+        lead = lead_of(wording.canonical)
         if lead is None:
             return self.node(effect, (), outer, "bare").said
         line = _Line(self, wording, lambda name: getattr(effect, wording.names[name]), outer, "bare")
         who = line.subject = line.noun(line.value(lead.name), lead.forms)
         rest = line.write(wording.canonical[1:])
         return rest if who.said == outer.said else f"have {who.said} {rest.strip()}"
-
-
-def _lead(parts: Parts) -> Slot | None:
-    """The slot that is the subject of a phrase, where it begins with one."""
-    first = parts[0] if parts else None
-    if isinstance(first, Maybe) and not first.asks:
-        found = list(slots(first.yes))
-        return found[0] if len(found) == 1 else None
-    return first if isinstance(first, Slot) and len(parts) > 1 and first.unit is None else None
-
-
-@dataclass(frozen=True, slots=True)
-class _Unit:
-    """What an amount is an amount of."""
-
-    said: str
-    how: str
-
-    @property
-    def counted(self) -> bool:
-        return self.how in "*#"
-
-    def times(self, number: int) -> str:
-        """So many or so much of it."""
-        if self.how in "+-":
-            return f"{number:+} {self.said}" if self.how == "+" else f"{-number:+} {self.said}"
-        if not self.counted:
-            return f"{number} {self.said}"
-        if self.how == "#" and number != 1:
-            return f"{number} {e.plural(self.said)}"
-        return e.so_many(number, self.said)
 
 
 @dataclass(slots=True)
@@ -121,9 +105,12 @@ class _Line:
     subject: Noun = IT
     mood: Mood = ""
     plural: bool = False
-    unit: _Unit | None = None
+    unit: Unit | None = None
+    each: bool = False
     many: bool = False
     unsaid: Parts = ()
+    within: tuple[str, ...] = ()
+    clause: Noun | None = None
 
     def __post_init__(self) -> None:
         if self.plural:
@@ -156,11 +143,11 @@ class _Line:
             (*_, last) = slots(self.unsaid)
             subject = self.row(last) or self.noun(self.value(last.name), last.forms)
             self.subject, self.unsaid = subject, ()
-        if part.third == "its":
-            return subject.their
-        if part.third == "it":
-            return subject.they.said
+        if part.third in ("its", "it"):
+            about = self.clause or subject
+            return about.their if part.third == "its" else about.they.said
         mood, self.mood = self.mood, ""
+        self.clause = subject
         return e.verb(part.third, subject, mood)
 
     def maybe(self, part: Maybe) -> str:
@@ -173,10 +160,13 @@ class _Line:
 
     def holds(self, name: str) -> bool:
         """Whether a field says something: it is true, or not empty, or of a record another than its default."""
-        value = self.pseudo(name)
+        value = self.pseudo(name.rstrip("+"))
+        if name.endswith("+"):
+            return len(value) > 1
         return bool(value) if value is None or isinstance(value, bool | str | tuple | int) else self.differs(name)
 
     def differs(self, name: str) -> bool:
+        name = name.partition(".")[0]
         default = self.wording.defaults.get(name, MISSING)
         value = self.pseudo(name)
         return bool(value != default) if default is not MISSING else value not in (None, "", (), False)
@@ -186,7 +176,7 @@ class _Line:
         if name in self.wording.names or self.unit is None:
             return self.value(name)
         known: Mapping[str, Any] = {
-            "unit": e.plural(self.unit.said) if self.unit.counted else self.unit.said,
+            "unit": self.unit.plural,
             "countable": self.unit.counted,
             "sign": self.unit.how,
         }
@@ -197,9 +187,12 @@ class _Line:
     def slot(self, part: Slot) -> str:
         if part.unit is not None:
             return self.so_much(part)
-        found = self.row(part) or self.noun(self.pseudo(part.name), part.forms)
+        several, value = self.subject.many, self.pseudo(part.name.partition(".")[0])
+        described = "an" in part.forms and several and wording_of(type(value)) is not None
+        forms = ("s", *part.forms) if described else part.forms
+        found = self.row(part) or self.noun(value, forms, part.name)
         self.subject = found
-        if "s" in part.forms:
+        if "s" in part.forms or "many" in part.forms:
             self.many = True
         if "'s" in part.forms:
             return found.whose
@@ -208,17 +201,26 @@ class _Line:
         if "they" in part.forms:
             self.subject = found.they
             return self.subject.said
+        if not found.said or described or (isinstance(value, tuple) and "joined" not in part.forms):
+            return found.said
+        if "an" in part.forms:
+            return e.plural(found.said) if several else e.a(found.said)
         return e.a(found.said) if "a" in part.forms else found.said
 
     def row(self, part: Slot) -> Noun | None:
         """What the table of that field has for what it holds."""
         rows = self.wording.tables.get(part.name)
-        if rows is None:
+        if rows is None or part.name in self.within:
             return None
-        value = self.pseudo(part.name)
-        if isinstance(value, tuple) or value not in rows:
+        value = self.pseudo(part.name.partition(".")[0])
+        if isinstance(value, tuple):
             return None
-        return noun(e.tidy(self.write(rows[value])))
+        if (row := rows.get(value, rows.get(...))) is None:
+            return None
+        self.within, before, self.many = (*self.within, part.name), self.many, False
+        said = e.tidy(self.write(row))
+        self.within, found, self.many = self.within[:-1], self.many, before or self.many
+        return replace(noun(said), many=found or said == "they")
 
     def item(self, name: str, value: Any, forms: Sequence[str] = ()) -> Noun:
         """One of the things in a list."""
@@ -233,41 +235,61 @@ class _Line:
         if isinstance(value, bool):
             raise TypeError(f"{self.wording.phrases}: a field that is true or false needs a table or an optional part")
         if isinstance(value, int):
-            return noun(_number(value, forms))
+            return noun(number_in(value, forms))
         if isinstance(value, str):
-            return noun(_text(value, forms))
+            return noun(text_in(value, forms))
         if isinstance(value, tuple):
-            return self.several(value, forms)
-        if "sentence" in forms:
-            return noun(e.sentence(e.tidy(self.writer.node(value).said)))
+            return self.several(value, forms, name)
+        if "sentence" in forms or "quoted" in forms:
+            said = self.writer.node(value).said
+            said = said if said_as(value) == "label" else e.sentence(said)
+            return noun(f'"{said}"' if "quoted" in forms else said)
         kind = said_as(value)
-        if kind in ("event", "condition"):
-            mood: Mood = "would" if "would" in forms else "not" if "not" in forms else ""
-            return self.writer.node(value, forms, self.subject, mood)
+        if kind == "event":
+            return self.event(value, forms)
+        if kind == "condition":
+            return self.writer.node(value, forms, self.subject, "not" if "not" in forms else "")
         if kind == "verb":
             return self.writer.node(value, forms, self.subject, self.mood)
-        return self.writer.node(value, forms, self.subject)
+        found = self.writer.node(value, forms, self.subject)
+        return replace(found, said=being(value, found.said)) if "be" in forms else found
 
-    def several(self, values: tuple[Any, ...], forms: Sequence[str]) -> Noun:
+    def event(self, value: object, forms: Sequence[str]) -> Noun:
+        """An event as something that happens, would happen, or with "when" or "at" before it."""
+        said = self.writer.node(value, forms, IT, "would" if "would" in forms else "").said
+        at = said.startswith(("at ", "after "))
+        if "next" in forms:
+            once = said.replace("each player's", "a player's").replace("each ", "a ")
+            return noun(f"the next time it is {once[3:]}" if at else f"the next time {once}")
+        lead = next((form for form in forms if form in ("when", "whenever")), "")
+        told = said if at else f"{lead} {said}".strip()
+        return noun(e.capital(told) if "capital" in forms else told)
+
+    def several(self, values: tuple[Any, ...], forms: Sequence[str], name: str = "") -> Noun:
         """The things in a list, joined as the slot says."""
         if not values:
             return noun("")
-        subject = self.subject
-        if said_as(values[0]) == "effect":
+        kind, subject = said_as(values[0]), self.subject
+        if kind == "effect":
             return noun(self.effects(values, forms))
-        said = []
+        if kind == "cost" and "pays" not in forms and ("pay" not in forms or not subject.person):
+            subject = YOU
+        elif kind == "cost" and "pays" in forms:
+            subject = ONE
+        paid = any(form in forms for form in ("pay", "pays", "may"))
+        said: list[str] = []
         for value in values:
             self.subject = subject
-            one = self.noun(value, [form for form in forms if form not in JOINED_BY])
-            said.append(e.a(one.said) if "a" in forms else one.said)
-        if said_as(values[0]) == "verb":
+            one = self.item(name, value, [form for form in forms if form not in LISTS]).said
+            one = e.a(one) if "a" in forms and "joined" not in forms else one
+            pays = paid and one.startswith(("(", "[")) and not said
+            said.append(f"{e.verb('pays', subject)} {one}" if pays else one)
+        if kind == "verb":
             self.mood = ""
-        if "/" in forms:
-            return noun("/".join(said))
-        if "," in forms:
-            return noun(", ".join(said))
-        word = next((form for form in forms if form in JOINED_BY), "and")
-        return Noun(e.listed(said, word), many=len(said) > 1)
+        by = next((JOINED_BY[form] for form in forms if form in JOINED_BY), None)
+        if by is not None:
+            return noun(by.join(said).replace("plus minus", "minus"))
+        return Noun(e.listed(said, next((form for form in forms if form in LISTS), "and")), many=len(said) > 1)
 
     def effects(self, effects: tuple[Any, ...], forms: Sequence[str]) -> str:
         """Effects as sentences, after a comma, after "may", or joined inside a sentence."""
@@ -278,15 +300,15 @@ class _Line:
         if "then" in forms or not forms or introducing:
             said = [e.tidy(writer.node(effect).said) for effect in effects]
             whole = " ".join(map(e.sentence, said))
-            return said[0][:1] + whole[1:] if "then" in forms else whole
-        writer.inside += 1
+            return said[0][:1] + whole[1:].removesuffix(".") if "then" in forms else whole
+        writer.inside += "both" not in forms
         if "may" in forms:
-            outer = self.subject
+            outer = self.subject if self.subject.person or self.subject.you else YOU
             said = [e.tidy(writer.effect(effect, outer)) for effect in effects]
         else:
             said = [e.tidy(writer.node(effect).said) for effect in effects]
-        writer.inside -= 1
-        return "; ".join(said) if len(said) > 1 and any(map(_stands_alone, said)) else e.listed(said)
+        writer.inside -= "both" not in forms
+        return "; ".join(said) if len(said) > 1 and any(map(stands_alone, said)) else e.listed(said)
 
     def introducing(self, field: str, effects: tuple[Any, ...], forms: Sequence[str]) -> str:
         """Effects whose first mention of a target describes it; where that can't be, choosing it comes first."""
@@ -307,14 +329,21 @@ class _Line:
         groups = []
         for name in part.names:
             value = self.value(name)
-            if value:
-                items = value if isinstance(value, tuple) else (value,)
-                row = self.row(Slot(name)) if not isinstance(value, tuple) else None
-                groups.append([row.said] if row else [self.item(name, each, part.forms).said for each in items])
+            if isinstance(value, tuple) and value:
+                groups.append([self.item(name, each, part.forms).said for each in value])
+            elif value:
+                groups.append([(self.row(Slot(name)) or self.noun(value, part.forms)).said])
+        groups = [group for group in groups if any(group)]
+        if not groups and not part.default:
+            return ""
         *before, head = groups or [[part.default]]
-        many = self.plural
-        last = e.listed([e.plural(one) for one in head], "and/or") if many else e.listed(head, "or")
-        return " ".join([*(e.listed(items, "or") for items in before), last])
+        start = " ".join(e.listed(items, "or") for items in before)
+        if "an" in part.forms:
+            said = e.listed([e.plural(one) if self.subject.many else one for one in head])
+            return e.a(f"{start} {said}".strip()) if said and not self.subject.many else f"{start} {said}"
+        if self.plural:
+            return f"{start} {e.listed([e.plural(one) for one in head], 'and/or')}"
+        return f"{start} {e.listed(head, 'and' if self.each else 'or')}"
 
     # --- amounts ----------------------------------------------------------------------------------
 
@@ -323,15 +352,16 @@ class _Line:
         value = self.pseudo(part.name)
         if value is None:
             return ""
+        if isinstance(value, tuple):
+            value = value[0] if len(value) == 1 else e.listed([self.noun(each, ()).said for each in value])
         if not part.unit and self.unit is not None:
             assert isinstance(value, int)
-            how = replace(self.unit, how=part.how) if part.how in "~" else self.unit
-            return how.times(value)
-        unit = _Unit(e.tidy(self.write(part.unit or ())), part.how)
+            return self.unit.times(value)
+        unit = Unit(e.tidy(self.write(part.unit or ())), part.how)
         if isinstance(value, int):
             return unit.times(value)
         if isinstance(value, str):
-            return f"{value} {e.plural(unit.said) if unit.counted else unit.said}"
+            return f"{value} {unit.plural}"
         return self.writer.node(value, (), self.subject, unit=unit).said
 
     def amount(self) -> str:
@@ -339,34 +369,12 @@ class _Line:
         assert self.unit is not None
         signed = self.unit.how in "+-"
         own = self.wording.signed if signed else self.wording.of
-        usual = _parsed("{sign}X {unit}, where X is {self}" if signed else "{unit} equal to {self}")
+        usual = _parsed("{sign}X {unit}, where X is {self}," if signed else "{unit} equal to {self}")
         return e.tidy(self.write(own if own is not None else usual))
 
 
-def _stands_alone(said: str) -> bool:
-    """Whether a clause has sentences or conditions of its own, so that "and" would take in what follows."""
-    plain = re.sub(r'"[^"]*"', "", said)
-    return bool(re.search(r"[.;:] ", plain)) or plain.startswith(("if ", "when ", "the next time "))
-
-
-def _number(value: int, forms: Sequence[str]) -> str:
-    if "words" in forms:
-        return e.in_words(value)
-    return f"{value:+}" if "signed" in forms else str(value)
-
-
-def _text(value: str, forms: Sequence[str]) -> str:
-    if "lower" in forms:
-        value = value.lower()
-    if "capital" in forms:
-        value = e.capital(value)
-    if "title" in forms:
-        value = " ".join(map(e.capital, value.split(" ")))
-    return e.plural(value) if "s" in forms else value
-
-
 def _written(node: object) -> str:
-    said = e.tidy(Writer().node(node).said)
+    said = Writer().node(node, subject=YOU if said_as(node) == "cost" else IT).said
     return e.sentence(said) if said_as(node) in ("effect", "power") else said
 
 
@@ -378,6 +386,14 @@ def write_as(node: object, *forms: str) -> str:
     """A node in a form that a slot can ask for: `s` for the plural, `a` for an article, `'s` for whose."""
     found = _Line(Writer(), _PLAIN, lambda _: node).slot(Slot("node", forms))
     return e.tidy(found)
+
+
+def write_with(node: object, phrase: str) -> str:
+    """A node's fields in another phrase than its own."""
+    wording = wording_of(type(node))
+    assert wording is not None
+    line = _Line(Writer(), wording, lambda name: getattr(node, wording.names[name]))
+    return e.tidy(line.write(_parsed(phrase)))
 
 
 def fill(phrase: str, call: Callable[[Any], Noun] | None = None, /, **values: Any) -> str:

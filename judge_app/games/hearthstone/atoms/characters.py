@@ -8,7 +8,7 @@ from judge_app.engine.state import Object, State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms.made_of import _recalculated, _with_marks
-from judge_app.games.hearthstone.texts.told import told
+from judge_app.rulekit.wording import fill
 
 
 def deal_damage(state: State, source: int, target: int, amount: int) -> Change:
@@ -49,7 +49,7 @@ def enchant(state: State, entity: int, enchantment: b.Enchantment) -> Change:
     owner = state.objects[entity]
     listed = (*b.enchantments(owner), enchantment)
     after = _recalculated(state, entity, enchantments=listed).with_(clock=state.clock + 1)
-    said = ", ".join(told(part) for part in (*enchantment.changes, *enchantment.powers))
+    said = fill("<and: {changes:,} | {powers:quoted ,}>", changes=enchantment.changes, powers=enchantment.powers)
     return after, e.Enchanted(entity, enchantment.name, said, *_numbers(owner, after.objects[entity]))
 
 

@@ -28,10 +28,10 @@ from judge_app.games.hearthstone.phases.matching import (
 from judge_app.games.hearthstone.phases.queued import NO_TRIGGER, Queued, Valid, context
 from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.texts.rules_in_force import times
-from judge_app.games.hearthstone.texts.told import told
 from judge_app.games.hearthstone.values.values import PRIORITIES
 from judge_app.games.hearthstone.words.base import Power
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
+from judge_app.rulekit.wording import write
 
 QUEUE = ProcedureOf("queue")
 FREEZING_A_QUEUE = ProcedureOf("freezing a queue")
@@ -339,7 +339,7 @@ def _start(game: Game, queued: Queued, event: Event) -> None:
     """Put the text of a trigger on the agenda: once, or as often as a rule in force says (4.5)."""
     ctx = context(game.state, queued, event)
     a_secret_that_triggers_is_revealed(game, queued)
-    under = game.note(e.TriggerBegan(queued.holder, told(queued.power)), *also(game, "starting a trigger", queued))
+    under = game.note(e.TriggerBegan(queued.holder, write(queued.power)), *also(game, "starting a trigger", queued))
     repeated = times(game.state, queued.controller, queued.power, event)
     effects = queued.power.do  # type: ignore[attr-defined]
     game.push(*(Perform(effects, ctx) for _ in range(repeated)), under=under)

@@ -14,10 +14,10 @@ from judge_app.games.hearthstone.dealing.packets import ahead
 from judge_app.games.hearthstone.phases.queued import Queued, Valid, context
 from judge_app.games.hearthstone.texts.evaluation import failing
 from judge_app.games.hearthstone.texts.reasons import about_the_doomed, in_vain
-from judge_app.games.hearthstone.texts.told import told
 from judge_app.games.hearthstone.words.base import Condition
 from judge_app.games.hearthstone.words.conditions import LiesIn
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
+from judge_app.rulekit.wording import write
 
 CONDITIONS_OF_TRIGGERS = ProcedureOf("conditions of triggers")
 QUEUING = ProcedureOf("queuing")
@@ -159,7 +159,7 @@ def _reason(game: Game, kind: str, fails: Condition, queued: Queued, event: Even
     """Why a condition keeps a trigger back, with the clauses that speak of such a one, or of that card's."""
     clause = queued.power.clause  # type: ignore[attr-defined]
     known = mattering(game, "conditions of triggers", fails, queued, event) or ((clause,) if clause else ())
-    because = f"its {kind} condition does not hold: {told(fails)}"
+    because = f"its {kind} condition does not hold: {write(fails)}"
     return Why(because, known)
 
 

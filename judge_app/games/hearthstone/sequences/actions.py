@@ -32,6 +32,7 @@ from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.keywords import meanings
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words.powers import SpellText
+from judge_app.rulekit.wording import write_as
 
 TURN = ProcedureOf("turn")
 
@@ -188,7 +189,7 @@ def what_a_spell_needs(state: State, action: Play) -> Objections:
     ctx = Context(action.card, action.player)
     for text in texts(state, action.card, action.choice):
         if isinstance(text, SpellText) and text.only_if and not holds(state, text.only_if, ctx):
-            yield f"it is not so that {text.only_if.english()}"
+            yield write_as(text.only_if, "not")
 
 
 @rule("combat.2", "resolving.1")

@@ -18,9 +18,9 @@ from judge_app.games.hearthstone.phases import auras
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.evaluation import holds
 from judge_app.games.hearthstone.texts.performing import Perform
-from judge_app.games.hearthstone.texts.told import told
 from judge_app.games.hearthstone.values.values import powers_on
 from judge_app.games.hearthstone.words.powers import Battlecry, ChooseOne, SpellText
+from judge_app.rulekit.wording import write_as
 
 TAKING_EFFECT = ProcedureOf("taking effect")
 
@@ -98,7 +98,7 @@ def some_battlecries_look_again(game: Game, text: SpellText | Battlecry, ctx: Co
     if not isinstance(text, Battlecry) or holds(game.state, text.if_, ctx):
         return None
     what = f"{game.state.objects[ctx.source].label}'s text does nothing"
-    withheld(game, what, f"it is not so that {told(text.if_)}", ctx.source)
+    withheld(game, what, write_as(text.if_, "not"), ctx.source)
     return True
 
 

@@ -13,11 +13,11 @@ from judge_app.games.hearthstone.atoms import cards, kept, players
 from judge_app.games.hearthstone.clauses import also, mattering, withheld
 from judge_app.games.hearthstone.texts.evaluation import failing, ids
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, by_chance, roll, settle
-from judge_app.games.hearthstone.texts.told import told
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.which import Subject
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import write_as
 
 COUNTERING = ProcedureOf("countering")
 A_COUNTERED_CARD_GOES = ProcedureOf("a countered card goes")
@@ -32,7 +32,7 @@ def go_on_if(game: Game, task: Perform, effect: w.If) -> Then | Ask:
     if not effect.else_:
         what = f"{game.state.objects[task.ctx.source].label} does no more here"
         own = (effect.clause,) if effect.clause else mattering(game, "conditions of texts", fails, task.ctx)
-        withheld(game, what, f"it is not so that {told(effect.if_)}", task.ctx.source, cites=own)
+        withheld(game, what, write_as(effect.if_, "not"), task.ctx.source, cites=own)
     return Then(task.ctx, effect.else_)
 
 

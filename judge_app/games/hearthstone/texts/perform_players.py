@@ -19,6 +19,7 @@ from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.which import This
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import write
 
 CHANGING_MANA = ProcedureOf("changing mana")
 REPLACING_A_HERO = ProcedureOf("replacing a hero")
@@ -32,7 +33,7 @@ def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | Ask:
         before = f.mana(game.state, player)
         after = capped(with_mana(before, effect.kind, amount))
         cites = mattering(game, "changing mana", effect.kind, before, after)
-        game.do(players.set_mana(game.state, player, after, effect.english()), *cites)
+        game.do(players.set_mana(game.state, player, after, write(effect)), *cites)
     return Then(task.ctx)
 
 

@@ -15,6 +15,7 @@ from judge_app.games.hearthstone.values.numbers import tag, wrapped
 from judge_app.games.hearthstone.words import changes as c
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.base import Change, Power
+from judge_app.rulekit.wording import write
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +149,7 @@ def rows(state: State, entity: Object, name: str) -> Iterator[Row]:
 
 def _row(enchantment: Enchantment, change: Change, before: int, after: int) -> Row:
     kind: Literal["aura", "enchantment"] = "aura" if enchantment.aura else "enchantment"
-    return Row(enchantment.name, enchantment.source, change.english(), before, after, kind)
+    return Row(enchantment.name, enchantment.source, write(change), before, after, kind)
 
 
 def cost_rows(state: State, card: Object) -> Iterator[Row]:

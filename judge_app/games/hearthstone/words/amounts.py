@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import word
 from judge_app.games.hearthstone.words.base import Amount, Which
+from judge_app.games.hearthstone.words.terms import VALUES
+from judge_app.rulekit.wording import word
 
 
-@word("number")
-@dataclass(frozen=True, slots=True)
+@word("number", "{is}", of="{is*}", signed="{is+}")
 class Number(Amount):
     """A fixed number; a file may write just the number."""
 
@@ -21,100 +20,83 @@ class Number(Amount):
         """Whether a bare value in a file is this word."""
         return type(value) is int
 
-    def english(self) -> str:
-        return str(self.is_)
 
-
-@word("value")
-@dataclass(frozen=True, slots=True)
+@word("value", "{of:'s} {what}", tables={"what": VALUES})
 class ValueOf(Amount):
     """A value of an entity: its Attack, its current or maximum Health, its damage, its cost now, its Armor."""
 
     what: Literal["attack", "health", "maximum health", "damage", "cost", "armor", "durability"]
     of: Which
 
-    def english(self) -> str:
-        return f"the {self.what.capitalize()} of {self.of.english()}"
 
-
-@word("total")
-@dataclass(frozen=True, slots=True)
+@word("total", "the total {what} of {of}", tables={"what": VALUES})
 class Total(Amount):
     """A value of several entities added up."""
 
     what: Literal["attack", "health", "cost"]
     of: Which
 
-    def english(self) -> str:
-        return f"the total {self.what.capitalize()} of {self.of.english()}"
 
-
-@word("count")
-@dataclass(frozen=True, slots=True)
+@word(
+    "count",
+    "{times}",
+    tables={"times": {1: "the number of {of:those}", ...: "{times} times the number of {of:those}"}},
+    of="{times*} for each {of:per}",
+    signed="{times+} for each {of:per}",
+)
 class Count(Amount):
     """How many entities there are of a kind."""
 
     of: Which
     times: int = 1
 
-    def english(self) -> str:
-        return f"{self.times if self.times > 1 else 1} for each of {self.of.english()}"
 
-
-@word("event amount")
-@dataclass(frozen=True, slots=True)
+@word("event amount", "that amount", of="that [countable? many | much] {unit}")
 class EventAmount(Amount):
     """The amount of the event that triggered this: the damage dealt, the mana spent."""
 
-    def english(self) -> str:
-        return "that amount"
 
-
-@word("damage done")
-@dataclass(frozen=True, slots=True)
+@word("damage done", "the damage dealt")
 class DamageDone(Amount):
     """How much damage the text has dealt so far (DH4c)."""
 
-    def english(self) -> str:
-        return "the damage dealt"
 
-
-@word("between")
-@dataclass(frozen=True, slots=True)
+@word("between", "{from}-{to}", of="{from}-{to} {unit}")
 class Between(Amount):
     """A random number from one to another."""
 
     from_: int
     to: int
 
-    def english(self) -> str:
-        return f"{self.from_}-{self.to}"
 
-
-@word("sum")
-@dataclass(frozen=True, slots=True)
+@word("sum", "{of:plus}")
 class Sum(Amount):
     """Several numbers added."""
 
     of: tuple[Amount, ...]
 
-    def english(self) -> str:
-        return " plus ".join(part.english() for part in self.of)
 
-
-@word("less")
-@dataclass(frozen=True, slots=True)
+@word("less", "minus {of}", signed="{of-{unit}}")
 class Less(Amount):
     """The negative of a number."""
 
     of: Amount
 
-    def english(self) -> str:
-        return f"-{self.of.english()}"
 
-
-@word("the count")
-@dataclass(frozen=True, slots=True)
+@word(
+    "the count",
+    "{what}",
+    tables={
+        "what": {
+            "minions died this turn": "the number of minions that died this turn",
+            "cards played this turn": "the number of cards you have played this turn",
+            "hero power uses this turn": "how often you used your Hero Power this turn",
+            "mana crystals": "the number of your Mana Crystals",
+            "cards in hand": "the number of cards in your hand",
+            "weapon attack": "the Attack of your equipped weapon",
+        }
+    },
+)
 class Counted(Amount):
     """What the game has counted for this player: things of this turn or of this game."""
 
@@ -122,6 +104,3 @@ class Counted(Amount):
         "minions died this turn", "cards played this turn", "hero power uses this turn", "mana crystals",
         "cards in hand", "weapon attack",
     ]  # fmt: skip
-
-    def english(self) -> str:
-        return f"the number of {self.what}"

@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import word
 from judge_app.games.hearthstone.words.base import Change, Condition, Effect, On, Power, Which
-from judge_app.games.hearthstone.words.terms import joined, sentence
 from judge_app.games.hearthstone.words.which import Filter
+from judge_app.rulekit.wording import word
 
 Priority = Literal["first", "early", "", "late"]
 """What goes before or after order of play; most triggers have none."""
 
-
-def doing(effects: tuple[Effect, ...]) -> str:
-    """What a text does as sentences."""
-    return " ".join(sentence(effect.english()) for effect in effects)
-
-
-def conditions(power: Battlecry | Deathrattle | When | Secret) -> str:
-    """A power's condition before what it does."""
-    return f"If {power.if_.english()}: " if power.if_ else ""
+CLAUSE = ("clause",)
+"""A note for the rules, no text of the card."""
+QUEUED = "[ (queued only if {queue_if})]"
+RESOLVED = "[ (resolved {priority})]"
 
 
-@word("spell")
-@dataclass(frozen=True, slots=True)
+@word("spell", "[only_if? You can play this only if {only_if}. ]{do:@target}")
 class SpellText(Power):
     """What a spell or Hero Power does. `target` is what may be targeted, `only if` what is needed to play it."""
 
@@ -33,13 +25,13 @@ class SpellText(Power):
     target: Filter | None = None
     only_if: Condition | None = None
 
-    def english(self) -> str:
-        chosen = f"Choose {self.target.english()}. " if self.target else ""
-        return chosen + doing(self.do)
 
-
-@word("battlecry")
-@dataclass(frozen=True, slots=True)
+@word(
+    "battlecry",
+    "[combo? Combo | Battlecry][ (targets only if {only_if})]: [if? If {if}, {do:then @target} | {do:@target}]",
+    forms={"mode": "[if? if {if}, ]{do:then @target}"},
+    unsaid=CLAUSE,
+)
 class Battlecry(Power):
     """What happens in the Battlecry Phase. `only if` is needed to be given a target, `if` is checked as it resolves.
 
@@ -53,24 +45,15 @@ class Battlecry(Power):
     combo: bool = False
     clause: str = ""
 
-    def english(self) -> str:
-        chosen = f"choose {self.target.english()}. " if self.target else ""
-        return f"{'Combo' if self.combo else 'Battlecry'}: {conditions(self)}{chosen}{doing(self.do)}"
 
-
-@word("choose one")
-@dataclass(frozen=True, slots=True)
+@word("choose one", "Choose One - {of:mode ;or}")
 class ChooseOne(Power):
     """One of several texts, chosen as the card is played."""
 
     of: tuple[Battlecry, ...]
 
-    def english(self) -> str:
-        return f"Choose One - {joined((doing(each.do) for each in self.of), 'or')}"
 
-
-@word("deathrattle")
-@dataclass(frozen=True, slots=True)
+@word("deathrattle", f"Deathrattle{QUEUED}: [if? If {{if}}, {{do:then}} | {{do}}]", unsaid=CLAUSE)
 class Deathrattle(Power):
     """What happens as its death is resolved; `queue if` is its queuing condition, `if` its trigger condition.
 
@@ -82,12 +65,14 @@ class Deathrattle(Power):
     if_: Condition | None = None
     clause: str = ""
 
-    def english(self) -> str:
-        return f"Deathrattle: {conditions(self)}{doing(self.do)}"
 
-
-@word("when")
-@dataclass(frozen=True, slots=True)
+@word(
+    "when",
+    "[while this card is in your {active}, ]{on:whenever}[!not_on_itself? (this card included)]"
+    f"{QUEUED}[, if {{if}}], {{do:then}}{RESOLVED}[ ({{again}})]",
+    tables={"again": {"lost": "not again while it resolves"}},
+    unsaid=CLAUSE,
+)
 class When(Power):
     """A triggered effect: the event, its queuing condition, its trigger condition, what it does.
 
@@ -106,12 +91,8 @@ class When(Power):
     again: Literal["put off", "lost"] = "put off"
     clause: str = ""
 
-    def english(self) -> str:
-        return f"When {self.on.english()}: {conditions(self)}{doing(self.do)}"
 
-
-@word("secret")
-@dataclass(frozen=True, slots=True)
+@word("secret", f"Secret: {{on:when capital}}{QUEUED}[, if {{if}}], {{do:then}}{RESOLVED}", unsaid=CLAUSE)
 class Secret(Power):
     """A Secret's trigger: it works on the opponent's turn, and is revealed when it does.
 
@@ -125,12 +106,12 @@ class Secret(Power):
     priority: Priority = ""
     clause: str = ""
 
-    def english(self) -> str:
-        return f"Secret: When {self.on.english()}: {conditions(self)}{doing(self.do)}"
 
-
-@word("aura")
-@dataclass(frozen=True, slots=True)
+@word(
+    "aura",
+    "[in_hand? while this card is in your hand, ][while {if}, ]{to} <has> {gives:and}"
+    f"[ (updated with the {{update}} auras)]{RESOLVED}",
+)
 class Aura(Power):
     """An ongoing effect on other entities, brought up to date at the aura updates (4a to 4d).
 
@@ -144,17 +125,9 @@ class Aura(Power):
     if_: Condition | None = None
     in_hand: bool = False
 
-    def english(self) -> str:
-        given = joined(change.english() for change in self.gives)
-        return f"{sentence(self.to.english())[:-1]} {'have' if given else ''} {given}."
 
-
-@word("enrage")
-@dataclass(frozen=True, slots=True)
+@word("enrage", "Enrage: {gives:and}")
 class Enrage(Power):
     """What a minion has while it is damaged; each time anew at the end of its list (E3)."""
 
     gives: tuple[Change, ...]
-
-    def english(self) -> str:
-        return f"Enrage: {joined(change.english() for change in self.gives)}."

@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import word
 from judge_app.games.hearthstone.words.base import Which
-from judge_app.games.hearthstone.words.terms import HeroClass, Keyword, Race, joined
+from judge_app.games.hearthstone.words.terms import KEYWORDS, SIDE, HeroClass, Keyword, Race
+from judge_app.rulekit.wording import part, word
+
+_HOW = "{damaged} {hero_class:title} {race/kind/named}"
+_MORE = (
+    " {has.with}[ without {hasnt}]"
+    "[ with <and: [{attack_at_least} or more Attack] | [{attack_at_most} or less Attack]"
+    " | [{health_at_most} or less Health] | [{cost_at_least} or more Cost] | [{cost_at_most} or less Cost]"
+    " | [{with:title}]>][takeable? that you have room for][ that <has> {bears} on it]"
+)
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@part(
+    f"[other? other] {{has.frozen}} {{of}} {_HOW}{_MORE}",
+    forms={"lying": f"[other? other] {{has.frozen}} {_HOW}{_MORE}", "whose": "{of.whose}"},
+    tables={
+        "of": {"any": ""},
+        "of.whose": SIDE,
+        "has.frozen": {"frozen": "Frozen", ...: ""},
+        "has.with": {None: "", "frozen": "", **{k: f"with {said}" for k, said in KEYWORDS.items() if k != "frozen"}},
+        "hasnt": KEYWORDS,
+        "damaged": {True: "damaged", False: "undamaged", None: ""},
+        "race": {race: race.capitalize() for race in get_args(Race)},
+        "kind": {"minion": "[!named? [!race? minion] ]", "hero power": "[!named? Hero Power]", ...: "[!named? {kind}]"},
+    },
+)
 class Filter:
     """What an entity must be. `of` is relative to the controller of the text.
 
@@ -38,38 +56,6 @@ class Filter:
     takeable: bool = False
     bears: str = ""
 
-    def english(self, article: str = "a ") -> str:
-        """The description with an article."""
-        words = [
-            self.has or "",
-            {"any": ""}.get(self.of, self.of),
-            {True: "damaged", False: "undamaged", None: ""}[self.damaged],
-        ]
-        noun = self.named or (
-            f"{self.race.capitalize()}" if self.race else self.kind.capitalize() if self.kind == "hero" else self.kind
-        )
-        after = [f"with {what} {how}".strip() for what, how in self._limits()]
-        if self.with_ != "any":
-            after.append(f"with {self.with_.capitalize()}")
-        if self.takeable:
-            after.append("that you have room for")
-        if self.bears:
-            after.append(f"that has got something from {self.bears}")
-        said = " ".join(part for part in (*words, noun, *after) if part)
-        lead = "another " if self.other and article == "a " else article
-        return f"an {said}" if lead == "a " and said[0].lower() in "aeiou" else lead + said
-
-    def _limits(self) -> list[tuple[str, str]]:
-        limits = [(self.attack_at_most, "Attack", "or less"), (self.attack_at_least, "Attack", "or more")]
-        if self.attack_at_most == self.attack_at_least:
-            limits = [(self.attack_at_most, "Attack", "")]
-        limits += [
-            (self.health_at_most, "Health", "or less"),
-            (self.cost_at_most, "cost", "or less"),
-            (self.cost_at_least, "cost", "or more"),
-        ]
-        return [(f"{number} {what}", how) for number, what, how in limits if number is not None]
-
 
 MINION = Filter()
 CHARACTER = Filter("character")
@@ -78,125 +64,80 @@ OWN_CARD = Filter("card", "friendly")
 ENTITY = Filter("entity")
 
 
-@word("self")
-@dataclass(frozen=True, slots=True)
+@word("self", "this card")
 class This(Which):
     """The entity that the text stands on; of an enchantment, the entity that it is attached to."""
 
-    def english(self) -> str:
-        return "this"
 
-
-@word("target")
-@dataclass(frozen=True, slots=True)
+@word("target", "the target", introduced_by="target")
 class Target(Which):
     """What was targeted when the card was played or the Hero Power used."""
 
-    def english(self) -> str:
-        return "the target"
 
-
-@word("that")
-@dataclass(frozen=True, slots=True)
+@word("that", "that one")
 class That(Which):
     """What the text mentioned last: the minion just summoned, the card just drawn, the ones just damaged."""
 
-    def english(self) -> str:
-        return "it"
 
-
-@word("remembered")
-@dataclass(frozen=True, slots=True)
+@word("remembered", "what was remembered")
 class Remembered(Which):
     """What an earlier text of the same card has remembered."""
 
-    def english(self) -> str:
-        return "what it remembers"
 
-
-@word("subject")
-@dataclass(frozen=True, slots=True)
+@word("subject", "it")
 class Subject(Which):
     """What the triggering event is about: the damaged character, the minion that died, the attacker, a card played."""
 
-    def english(self) -> str:
-        return "it"
 
-
-@word("other one")
-@dataclass(frozen=True, slots=True)
+@word("other one", "the other one")
 class OtherOne(Which):
     """The second one of the triggering event: the source of the damage, the defender, the target of a card."""
 
-    def english(self) -> str:
-        return "the other one"
 
-
-@word("damaged by it")
-@dataclass(frozen=True, slots=True)
+@word("damaged by it", "those damaged", many=True)
 class Reached(Which):
     """Those to whom the text has just dealt damage (DH4b)."""
 
-    def english(self) -> str:
-        return "those damaged"
 
-
-@word("your hero")
-@dataclass(frozen=True, slots=True)
+@word("your hero", "your hero")
 class YourHero(Which):
     """The hero of the player whose text it is."""
 
-    def english(self) -> str:
-        return "your hero"
 
-
-@word("enemy hero")
-@dataclass(frozen=True, slots=True)
+@word("enemy hero", "the enemy hero")
 class EnemyHero(Which):
     """The other hero."""
 
-    def english(self) -> str:
-        return "the enemy hero"
 
-
-@word("your weapon")
-@dataclass(frozen=True, slots=True)
+@word("your weapon", "your weapon", forms={"one": "a weapon that you have equipped"})
 class YourWeapon(Which):
     """The weapon that your hero has equipped."""
 
-    def english(self) -> str:
-        return "your weapon"
 
-
-@word("enemy weapon")
-@dataclass(frozen=True, slots=True)
+@word("enemy weapon", "your opponent's weapon", forms={"one": "a weapon that your opponent has equipped"})
 class EnemyWeapon(Which):
     """The weapon of the other hero."""
 
-    def english(self) -> str:
-        return "your opponent's weapon"
 
-
-@word("attacker")
-@dataclass(frozen=True, slots=True)
+@word("attacker", "the attacker")
 class Attacker(Which):
     """The character that is attacking now."""
 
-    def english(self) -> str:
-        return "the attacker"
 
-
-@word("defender")
-@dataclass(frozen=True, slots=True)
+@word("defender", "the defender")
 class Defender(Which):
     """The character that is attacked now."""
 
-    def english(self) -> str:
-        return "the defender"
+
+_BUT = "[ except {but}]"
+_ALL = f"[ignoring? not about to die][reverse? (in reverse order of play)]{_BUT}"
 
 
-@word("all")
-@dataclass(frozen=True, slots=True)
+@word(
+    "all",
+    f"all {{of:s}}{_ALL}",
+    forms={"per": f"{{of}}{_ALL}", "those": f"{{of:s}}{_ALL}", "one": f"{{of:a}}{_ALL}"},
+)
 class All(Which):
     """Every entity in play of a kind but some, in order of play; `ignoring` skips mortally wounded and doomed ones."""
 
@@ -205,12 +146,12 @@ class All(Which):
     reverse: bool = False
     but: Which | None = None
 
-    def english(self) -> str:
-        return f"{self.of.english('all ')}s{' but ' + self.but.english() if self.but else ''}"
 
-
-@word("random")
-@dataclass(frozen=True, slots=True)
+@word(
+    "random",
+    f"{{count}}[!ignoring? (even if about to die)]{_BUT}",
+    tables={"count": {1: "a random {of}", ...: "{count} random {of:s}"}},
+)
 class Random(Which):
     """So many random entities in play of a kind but some; `ignoring` (rule 5) skips those that will die."""
 
@@ -219,13 +160,17 @@ class Random(Which):
     ignoring: bool = True
     but: Which | None = None
 
-    def english(self) -> str:
-        many = self.of.english("a random ") if self.count == 1 else self.of.english(f"{self.count} random ") + "s"
-        return f"{many}{' but ' + self.but.english() if self.but else ''}"
 
-
-@word("in")
-@dataclass(frozen=True, slots=True)
+@word(
+    "in",
+    "{random} in {of:whose} {zone}",
+    tables={
+        "random": {0: "all {of:lying s}", 1: "a random {of:lying}", ...: "{random} random {of:lying s}"},
+        "zone": {"graveyard": "Graveyard", "secret": "Secret zone"},
+    },
+    forms={"per": "{of:lying} in {of:whose} {zone}", "those": "{of:lying s} in {of:whose} {zone}",
+           "one": "{of:lying a} in {of:whose} {zone}"},
+)  # fmt: skip
 class Lying(Which):
     """Cards in a player's hand, deck or graveyard of a kind; `random` so many of them, 0 for all."""
 
@@ -233,60 +178,36 @@ class Lying(Which):
     of: Filter = OWN_CARD
     random: int = 0
 
-    def english(self) -> str:
-        many = self.of.english("all ") + "s" if not self.random else self.of.english("a random ")
-        return f"{many} in the {self.zone}"
 
-
-@word("top of deck")
-@dataclass(frozen=True, slots=True)
+@word("top of deck", "the top card of {of} deck", tables={"of": SIDE})
 class Top(Which):
     """The top card of a deck."""
 
     of: Literal["friendly", "enemy"] = "friendly"
 
-    def english(self) -> str:
-        return "the top card of your deck" if self.of == "friendly" else "the top card of your opponent's deck"
 
-
-@word("drawn cards")
-@dataclass(frozen=True, slots=True)
+@word("drawn cards", "the drawn card")
 class DrawnCards(Which):
     """The cards that this text's draw has just brought to hand; not one that came indirectly (DC3, DC5)."""
 
-    def english(self) -> str:
-        return "the drawn card"
 
-
-@word("adjacent to")
-@dataclass(frozen=True, slots=True)
+@word("adjacent to", "the minions next to {to}", many=True)
 class Adjacent(Which):
     """The minions beside an entity, the left one first."""
 
     to: Which
 
-    def english(self) -> str:
-        return f"the minions next to {self.to.english()}"
 
-
-@word("together")
-@dataclass(frozen=True, slots=True)
+@word("together", "{of:and}")
 class Together(Which):
     """Several descriptions one after another, in that order; nothing is there twice."""
 
     of: tuple[Which, ...]
 
-    def english(self) -> str:
-        return joined(part.english() for part in self.of)
 
-
-@word("those of")
-@dataclass(frozen=True, slots=True)
+@word("those of", "{among} that <is> {are:an}")
 class Those(Which):
     """Those among some entities that are of a kind."""
 
     among: Which
     are: Filter
-
-    def english(self) -> str:
-        return f"{self.among.english()} that is {self.are.english()}"

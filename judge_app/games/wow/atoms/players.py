@@ -11,6 +11,7 @@ from judge_app.engine.state import State
 from judge_app.engine.trace import Event
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
+from judge_app.rulekit.wording import write
 
 
 def create_modifier(state: State, modifier: Any, text: str) -> Change:
@@ -24,7 +25,7 @@ def create_modifier(state: State, modifier: Any, text: str) -> Change:
 def end_modifier(state: State, modifier: Any, because: str) -> Change:
     """A modifier stops applying."""
     left = tuple(other for other in state.modifiers if other is not modifier)
-    return state.with_(modifiers=left), e.ModifierEnded(modifier.ctx.source, modifier.english(), because)
+    return state.with_(modifiers=left), e.ModifierEnded(modifier.ctx.source, write(modifier), because)
 
 
 def lose_game(state: State, player: str, because: str) -> Change:

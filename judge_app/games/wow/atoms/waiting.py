@@ -10,11 +10,12 @@ from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
+from judge_app.rulekit.wording import write
 
 
 def trigger(state: State, waiting: Any) -> Change:
     """A power or modifier triggered; its effect waits to be added (703.1, 708.1)."""
-    event = e.PowerTriggered(waiting.source, waiting.controller, waiting.power.english())
+    event = e.PowerTriggered(waiting.source, waiting.controller, write(waiting.power))
     return state.with_(waiting=(*state.waiting, waiting)), event
 
 

@@ -31,7 +31,9 @@ from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.effects import PutIntoPlay
+from judge_app.games.wow.words.powers import HOW
 from judge_app.games.wow.words.which import Filter, Target
+from judge_app.rulekit.wording import write_with
 
 
 @record
@@ -229,7 +231,7 @@ def ways_to_enter(game: Game, task: EnterPlay) -> list[p.EntersWith]:
     """Enters exhausted, with damage, with counters: all of them, cumulatively."""
     ways = [] if task.face_down else _ways_in(game.state, task)
     for source, way in ways:
-        game.note(e.EntersSo(task.card, way.how(), source))
+        game.note(e.EntersSo(task.card, write_with(way, HOW), source))
     return [way for _, way in ways]
 
 

@@ -16,6 +16,7 @@ from judge_app.games.wow.cases.diagnosing_moments import MOMENT
 from judge_app.games.wow.characteristics.counters import capacity
 from judge_app.games.wow.characteristics.projection import health_of, is_character
 from judge_app.games.wow.turns.checks import Doom, check_attachments, check_fatal_damage, face_up_locations
+from judge_app.rulekit.wording import write
 
 Found = Iterator[Problem]
 
@@ -111,7 +112,7 @@ def attached_to_what_fits(state: State) -> Found:
             card = state.objects[found.card]
             wanted = host_filter(state, card.id)
             host = _label(state, int(card.mark(b.HOST)))
-            is_not = f", which is no {wanted.english()}" if wanted else ", which is not in play"
+            is_not = f", which is no {write(wanted)}" if wanted else ", which is not in play"
             yield Problem(f"{card.label} is attached to {host}{is_not}", (), (card.id,))
 
 

@@ -21,6 +21,7 @@ from judge_app.games.wow.words.terms import CardType, DamageType, Keyword
 from judge_app.games.wow.words.which import Filter
 from judge_app.rulekit.cases.expecting import EveryInOrder, HowItIs
 from judge_app.rulekit.cases.kinds import Called, numbers_of
+from judge_app.rulekit.wording import write
 
 LYING = ("exhausted", "face down", "attached to")
 """What is so of cards in play only."""
@@ -122,15 +123,15 @@ class Fits(WowExpect):
         return bool(self.a or self.not_a)
 
     def text(self) -> str:
-        yes = [f"a {described.english()}" for described in self.a]
-        no = [f"not a {described.english()}" for described in self.not_a]
+        yes = [f"a {write(described)}" for described in self.a]
+        no = [f"not a {write(described)}" for described in self.not_a]
         return f"{self.called} counts as " + ", ".join(yes + no)
 
     def found(self, seen: Seen) -> tuple[bool, str]:
         card = find(seen.after, self.called)
         own = reader(seen.after, Context(self.for_, -1))
-        wrong = [f"it is no {d.english()}" for d in self.a if not own.fits(d, card.id)]
-        also = [f"it is a {d.english()} too" for d in self.not_a if own.fits(d, card.id)]
+        wrong = [f"it is no {write(d)}" for d in self.a if not own.fits(d, card.id)]
+        also = [f"it is a {write(d)} too" for d in self.not_a if own.fits(d, card.id)]
         return not wrong + also, "; ".join(wrong + also) or "as said"
 
 
@@ -153,10 +154,10 @@ class AttachDescription(WowExpect):
             return False, "it is no attachment"
         own = reader(seen.after, Context(controller_of(seen.after, card.id) or card.owner, card.id))
         fitting = [seen.after.objects[c].key for c in own.fitting(described) if c != card.id]
-        right = self.says in ("", described.english()) and sorted(fitting) == sorted(
+        right = self.says in ("", write(described)) and sorted(fitting) == sorted(
             find(seen.after, name).key for name in self.fits
         )
-        return right, f"{described.english()}: {', '.join(fitting) or 'nothing in play'}"
+        return right, f"{write(described)}: {', '.join(fitting) or 'nothing in play'}"
 
 
 @word("watching")

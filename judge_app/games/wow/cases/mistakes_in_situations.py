@@ -18,6 +18,7 @@ from judge_app.games.wow.laying_out.modifiers import modifiers_of
 from judge_app.games.wow.laying_out.moment import first_priority, passes_before
 from judge_app.games.wow.texts.making_modifiers import MAKERS
 from judge_app.rulekit.table.mistakes import order_faults, record_faults
+from judge_app.rulekit.wording import write
 
 
 def situation_faults(players: Map[PlayerSide], turn: str, said: Situation, cards: Map[Card]) -> Iterator[Fault]:
@@ -138,7 +139,7 @@ def _targets(at: Place, state: State, link: LinkOnChain, id_: int, known: tuple[
     wanted = targets_in(state, id_)
     fewest = sum(fewest_of(one) for one in wanted)
     label = state.objects[id_].label
-    said = " and ".join(one.english() for one in wanted) or "no target"
+    said = " and ".join(write(one) for one in wanted) or "no target"
     if not wrong and (found != len(link.targets) or found < fewest):
         number = len(link.targets)
         message = f"{label} has {said}; {number} {'target is' if number == 1 else 'targets are'} given here"

@@ -13,6 +13,7 @@ from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.characteristics.projection import is_character, powers_of
 from judge_app.games.wow.texts.choosing import DONE
 from judge_app.games.wow.words.powers import Payment, Reward
+from judge_app.rulekit.wording import write
 
 PHASES = ("draw step", "action", "end phase", "wrap-up step", "ready step")
 """How far a case may let everybody pass."""
@@ -61,7 +62,7 @@ def _actions(state: State, card: Object, player: str) -> Iterator[tuple[dict[str
     powers = [power for power in powers_of(state, card.id) if isinstance(power, Payment | Reward)]
     for index, power in enumerate(powers):
         written: dict[str, object] = {"card": card.key, **({"power": index + 1} if index else {})}
-        yield {"use": written}, f"Use {card.label}: {power.english()}", Use(player, card.id, index)
+        yield {"use": written}, f"Use {card.label}: {write(power)}", Use(player, card.id, index)
     if is_character(state, card.id):
         for other in b.in_play(state):
             if is_character(state, other.id) and b.opposed(state, player, other.controller or other.owner):

@@ -33,6 +33,7 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.costs import Activate
 from judge_app.games.wow.words.powers import KeywordPower, Payment, Reward
 from judge_app.games.wow.words.which import Target, TargetPlayer
+from judge_app.rulekit.wording import write
 
 Objections = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -220,7 +221,7 @@ def _why_no_targets(state: State, link: int, needed: tuple[Target | TargetPlayer
     for wanted in needed:
         if isinstance(wanted, Target) and not wanted.of.cost_is_X:
             if len(legal_targets(state, link, wanted, ctx)) < wanted.fewest:
-                return f"there is no legal {wanted.english()}"
+                return f"there is no legal {write(wanted)}"
     if not can_all_be_chosen(state, link, needed, ctx):
         return "there are not enough cards for all of its targets"
     return ""

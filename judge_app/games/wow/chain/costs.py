@@ -18,8 +18,8 @@ from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Cost, Power
 from judge_app.games.wow.words.powers import AdditionalCost, AlternateCost, CostChange, Reward
-from judge_app.games.wow.words.powers import costs as costs_said
 from judge_app.games.wow.words.which import Filter
+from judge_app.rulekit.wording import fill
 
 PLAY_COST = "the play cost"
 
@@ -133,5 +133,5 @@ def cost_option(alternate: AlternateCost | None, resources: int, several: bool) 
     """A cost to choose; several alternate costs are told apart by what they say."""
     if alternate is None:
         return Option(PLAY_COST, f"pay {resources}")
-    said = costs_said(alternate.cost) or "pay nothing"
+    said = fill("{cost:,}", cost=alternate.cost) or "pay nothing"
     return Option(f"rather than: {said}" if several else "rather than", said)

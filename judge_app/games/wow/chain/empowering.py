@@ -16,6 +16,7 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.effects import Empower
 from judge_app.games.wow.words.powers import WhenResolved
+from judge_app.rulekit.wording import write
 
 if TYPE_CHECKING:
     from judge_app.games.wow.chain.adding import AddLink
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 def heard(effect: Effect, ctx: Context) -> bool:
     """Whether a part of the text counts: Empower text only where it was found active as the link was added."""
-    return not isinstance(effect, Empower) or effect.thing.english() in ctx.empowered
+    return not isinstance(effect, Empower) or write(effect.thing) in ctx.empowered
 
 
 @rule("glossary:empower")
@@ -35,7 +36,7 @@ def hear_empower_text(game: Game, task: AddLink) -> None:
     ctx = link.mark(b.CONTEXT)
     own = (part for part in game.state.card_of(link).powers if isinstance(part, WhenResolved))
     for effect in (x for part in own for x in part.effects if isinstance(x, Empower)):
-        thing = effect.thing.english()
+        thing = write(effect.thing)
         if reader(game.state, ctx).fitting(effect.thing):
             ctx = replace(ctx, empowered=(*ctx.empowered, thing))
             game.do(atoms.set_context(game.state, task.link, ctx, e.EmpowerHeard(task.player, task.link, thing)))

@@ -14,6 +14,7 @@ from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, Would
 from judge_app.games.wow.replacing.replacement import replacements_for, why_not_destroyed
 from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.base import Cost
+from judge_app.rulekit.wording import write, write_as
 
 LACKS = TableOf("what is lacking")
 """What a player can lack to pay a part of a cost."""
@@ -85,13 +86,13 @@ def _lacks_one(state: State, player: str, part: k.ExhaustOne | k.DestroyOne, ctx
         return ""
     found = reader(state, ctx).fitting(part.of) if isinstance(part, k.DestroyOne) else ()
     reasons = [why for c in found if (why := _why_not_destroyed_to_pay(state, c))]
-    return "; ".join(reasons) or f"there is no {part.of.english()} for it"
+    return "; ".join(reasons) or f"there is no {write(part.of)} for it"
 
 
 @LACKS.row(k.RemoveCards)
 def _lacks_cards(state: State, player: str, part: k.RemoveCards, ctx: Context) -> str:
     have, wanted = len(reader(state, ctx).fitting(part.of)), reader(state, ctx).amount(part.number)
-    return "" if have >= wanted else f"there are {have} {part.of.english(many=True)}"
+    return "" if have >= wanted else f"there are {have} {write_as(part.of, 's')}"
 
 
 @LACKS.row(k.TakeCounters)

@@ -29,6 +29,7 @@ from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.words.powers import Triggered
 from judge_app.games.wow.words.which import Target, TargetPlayer
+from judge_app.rulekit.wording import write
 
 
 @record
@@ -125,7 +126,7 @@ def recheck_condition(game: Game, task: ResolveLink) -> Finished | None:
     if reader(game.state, context_of(game.state, task.link)).holds(power.if_):
         return None
     label = game.state.objects[task.link].label
-    game.note(Withheld(f"the {label} does nothing", f"its condition is no longer true: {power.if_.english()}"))
+    game.note(Withheld(f"the {label} does nothing", f"its condition is no longer true: {write(power.if_)}"))
     game.do(atoms.interrupt(game.state, task.link, by_game=True))
     return Finished()
 

@@ -10,6 +10,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import Definite, reader, values_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.continuous import PlayersCant
+from judge_app.rulekit.wording import write_with
 
 
 def _stops(state: State) -> Iterator[tuple[PlayersCant, Context, str]]:
@@ -29,5 +30,5 @@ def why_stopped(state: State, player: str, do: str, card: int) -> str:
         own = reader(state, ctx)
         meant = replace(part.of, resources_too=True)
         if do in part.do and player in own.players(part.who) and own.fits(meant, card):
-            return f"{label} stops {player} from {part.doing(do)}"
+            return f"{label} stops {player} from {write_with(replace(part, do=(do,)), '{do:or}')}"
     return ""

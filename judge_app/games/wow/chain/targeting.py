@@ -25,6 +25,7 @@ from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Amount
 from judge_app.games.wow.words.effects import AddCounters, Deal
 from judge_app.games.wow.words.which import Target, TargetPlayer
+from judge_app.rulekit.wording import write
 
 if TYPE_CHECKING:
     from judge_app.games.wow.chain.adding import AddLink
@@ -181,7 +182,7 @@ def chosen_at_random(game: Game, task: AddLink, wanted: Target, ctx: Context) ->
         return Again(replace(task, number=int(task.answer)))
     most = min(_most(game.state, task, wanted, ctx), len(legal_targets(game.state, task.link, wanted, ctx)))
     options = [Option(str(n), str(n)) for n in range(most + 1)]
-    return game.decision(task.player, "number of targets", f"how many targets: {wanted.english()}", options)
+    return game.decision(task.player, "number of targets", f"how many targets: {write(wanted)}", options)
 
 
 def _choose_cards(
@@ -200,7 +201,7 @@ def _choose_cards(
         return Again(replace(task, closed=True))
     if not open_:
         other = "" if not legal else f" that leaves a target for every other part of {_label(game, task)}"
-        return cannot_add(game, task, f"there is no legal {wanted.english()}{other}", choose_targets)
+        return cannot_add(game, task, f"there is no legal {write(wanted)}{other}", choose_targets)
     options = card_options(game.state, open_)
     if len(task.chosen) >= fewest and not wanted.random:
         options.append(Option(DONE, "no more targets"))
@@ -311,10 +312,10 @@ def legal_players(state: State, player: str, wanted: TargetPlayer, ctx: Context)
 def _target_player(game: Game, task: AddLink, wanted: TargetPlayer, ctx: Context) -> Again | Ask | Finished:
     players = legal_players(game.state, task.player, wanted, ctx)
     if not players:
-        return cannot_add(game, task, f"there is no legal {wanted.english()}", choose_targets)
+        return cannot_add(game, task, f"there is no legal {write(wanted)}", choose_targets)
     if task.answer is None:
         options = [Option(q, q) for q in players]
-        return game.decision(task.player, "target", wanted.english(), options, choose_targets, legal_target)
+        return game.decision(task.player, "target", write(wanted), options, choose_targets, legal_target)
     name = target_name(wanted)
     ctx = replace(ctx, players=ctx.players.set(name, task.answer), that_player=task.answer)
     game.do(atoms.set_context(game.state, task.link, ctx, e.PlayerTargeted(task.player, task.link, task.answer)))

@@ -27,12 +27,14 @@ from judge_app.games.wow.words.base import Condition, Continuous, Cost, Power
 from judge_app.games.wow.words.effects.modifiers import Remains
 from judge_app.games.wow.words.terms import Keyword
 from judge_app.games.wow.words.which import Filter, This
+from judge_app.rulekit.wording import worded
 
 STATS = ("ATK", "health", "DEF")
 WEAPON_KEYWORDS: tuple[Keyword, ...] = ("Absorb", "Conspicuous", "Long-Range", "Smash", "Stealth")
 
 
 @record
+@worded("{by:and}", unsaid=...)
 @dataclass(frozen=True, slots=True)
 class Definite:
     """A continuous modifier that a link or a definite power created (714.3). It outlives its source.
@@ -51,10 +53,6 @@ class Definite:
     while_: Condition | None = None
     ends_on_turn_of: str = ""
     remains: Remains | None = None
-
-    def english(self) -> str:
-        """What it does, for the sentence that says that it ends."""
-        return " and ".join(part.english() for part in self.by)
 
 
 @dataclass(frozen=True, slots=True)

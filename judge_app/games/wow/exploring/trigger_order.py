@@ -34,6 +34,7 @@ from judge_app.games.wow.turns.priority import add_waiting_effects
 from judge_app.games.wow.turns.windows import AddWaiting
 from judge_app.games.wow.words.effects import ChooseModes
 from judge_app.games.wow.words.which import Target, TargetPlayer
+from judge_app.rulekit.wording import write
 
 UNDECIDED = "undecided"
 """The mark of a place on the chain where effects lie whose order isn't chosen yet: pairs of a number and an effect."""
@@ -100,7 +101,7 @@ def choose_what_resolves(game: Game, task: ResolveLink) -> Ask | Finished | None
     number = group[0][0]
     if not _alike([effect for _, effect in group]):
         if task.answer is None:
-            options = [Option(str(n), f"{game.state.objects[x.source].label}: {x.power.english()}") for n, x in group]
+            options = [Option(str(n), f"{game.state.objects[x.source].label}: {write(x.power)}") for n, x in group]
             prompt = "which triggered effect resolves next"
             return game.decision(place.controller or "", "trigger order", prompt, options, objects=(task.link,))
         number = int(task.answer)

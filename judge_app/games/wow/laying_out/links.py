@@ -26,6 +26,7 @@ from judge_app.games.wow.words.powers import Payment, Reward, Triggered, WhenRes
 from judge_app.games.wow.words.which import Target, TargetPlayer
 from judge_app.rulekit.table.fields import CARD, PLAYER, Says
 from judge_app.rulekit.table.table import Labels
+from judge_app.rulekit.wording import write
 
 GONE_TARGET = "gone"
 """What stands for a target that has become a different card since it was chosen (709.2a)."""
@@ -222,7 +223,7 @@ def empowered_now(table: State, link: int, ctx: Context, said: tuple[str, ...] |
     texts = (x for power in own for x in power.effects if isinstance(x, Empower))
     if said is not None:
         return said
-    return tuple(x.thing.english() for x in texts if reader(table, ctx).fitting(x.thing))
+    return tuple(write(x.thing) for x in texts if reader(table, ctx).fitting(x.thing))
 
 
 def text_of(table: State, link: int) -> tuple[Effect, ...]:

@@ -20,6 +20,7 @@ from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.terms import Duration
 from judge_app.rulekit.table.fields import GONE as GONE_CARD
 from judge_app.rulekit.table.fields import PLAYER, Says
+from judge_app.rulekit.wording import write
 
 ABOUT = "the cards that the event which triggered it happened to"
 OTHER = "the other cards of that event"
@@ -57,7 +58,7 @@ def lay_modifiers(table: State, said: tuple[ModifierInForce, ...]) -> State:
     for one in said:
         table, source = source_of(table, one.from_ or f"{one.by}'s hero", one.by)
         for modifier in modifiers_of(table, one, source):
-            table, _ = atoms.create_modifier(table, modifier, one.effect.english())
+            table, _ = atoms.create_modifier(table, modifier, write(one.effect))
     return _with_control(table)
 
 

@@ -16,6 +16,7 @@ from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import PlayersCant
 from judge_app.games.wow.words.effects import Modify, ModifyAll, Redirect, Shield, WhenLater
 from judge_app.games.wow.words.which import TargetPlayer, That, TheTargetPlayer, This
+from judge_app.rulekit.wording import write
 
 Said = dict[str, Any]
 
@@ -33,10 +34,10 @@ def _modifier(writer: Writer, modifier: Any) -> Said:
     names = [writer.names.get(card, "") for card in on]
     if on and not any(names):
         if any(isinstance(part, PlayersCant) for part in getattr(modifier, "by", ())):
-            writer.cannot.append(f"the modifier of {label}, which has gone: {modifier.english()}")
+            writer.cannot.append(f"the modifier of {label}, which has gone: {write(modifier)}")
         return {}  # what it is about has gone, so it does nothing any more
     if effect is None:
-        writer.cannot.append(f"a modifier from {label}: {modifier.english()}")
+        writer.cannot.append(f"a modifier from {label}: {write(modifier)}")
         return {}
     try:
         written = plain_written(effect)

@@ -16,6 +16,7 @@ from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.powers import PreventDamage
+from judge_app.rulekit.wording import worded, write
 
 if TYPE_CHECKING:
     from judge_app.games.wow.replacing.packet_modifiers import PacketModifier, Prevents
@@ -46,6 +47,7 @@ class Packet:
 
 
 @record
+@worded("prevents [left? {left} more] damage", unsaid=...)
 @dataclass(frozen=True, slots=True)
 class ShieldModifier:
     """A prevention modifier that a link created: the next amount, or all when `left` is None (717.2)."""
@@ -58,12 +60,9 @@ class ShieldModifier:
     lasts: str
     timestamp: Stamp = 0
 
-    def english(self) -> str:
-        """What it does, for the sentence that says that it ends."""
-        return "prevents damage" if self.left is None else f"prevents {self.left} more damage"
-
 
 @record
+@worded("deals the next damage to another character", unsaid=...)
 @dataclass(frozen=True, slots=True)
 class RedirectModifier:
     """The next time damage would be dealt to one card, it is dealt to another (717.5).
@@ -79,18 +78,12 @@ class RedirectModifier:
     timestamp: Stamp = 0
     used_by: Id = -1
 
-    def english(self) -> str:
-        """What it does, for the sentence that says that it ends."""
-        return "deals the next damage to another character"
-
 
 @record
+@worded("prevent that damage")
 @dataclass(frozen=True, slots=True)
 class PreventPacket(Effect):
     """What a conditional prevention modifier does once its action was performed: prevent that damage."""
-
-    def english(self) -> str:
-        return "Prevent that damage."
 
 
 # --- why a modifier doesn't compete ---------------------------------------------------------------
@@ -123,7 +116,7 @@ def about_something_else(state: State, modifier: PacketModifier, packet: Packet)
     own = reader(state, Context(modifier.controller, modifier.source))
     for party, cards in _parties(what, packet):
         if not meant(state, own, party, cards, modifier.source):
-            return f"it is about {party.english()}"
+            return f"it is about {write(party)}"
     if getattr(what, "combat", None) not in (None, packet.combat):
         return f"it is about {'non-combat' if packet.combat else 'combat'} damage"
     return ""

@@ -19,6 +19,7 @@ from judge_app.games.wow.replacing.replaceable import WouldDraw
 from judge_app.games.wow.replacing.replacement import Happen
 from judge_app.games.wow.words.base import Cost
 from judge_app.games.wow.words.effects.decks import DrawsAtAPrice
+from judge_app.rulekit.wording import write
 
 PAY, DONT = "pay", "don't pay"
 
@@ -46,7 +47,7 @@ def pay_for_draws(game: Game, task: Happen) -> Again | Ask | None:
     source, price = price_of_a_draw(game.state, event.player)
     ctx = Context(event.player, source)
     because = cannot_pay(game.state, event.player, price, ctx)
-    said = " and ".join(part.english() for part in price)
+    said = " and ".join(write(part) for part in price)
     if not because and task.answer is None:
         options = [Option(PAY, "pay and draw"), Option(DONT, "draw no card")]
         return game.decision(event.player, "draw price", f"whether to pay {said} to draw a card", options, keep=task)

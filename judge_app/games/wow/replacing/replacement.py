@@ -45,6 +45,7 @@ from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.powers import Replace
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import worded
 
 HAPPENS = TableOf("events")
 
@@ -163,6 +164,7 @@ def _cannot_be_replaced(game: Game, event: Would, competing: list[Competing]) ->
 
 
 @record
+@worded("it stays replaced", unsaid=...)
 @dataclass(frozen=True, slots=True)
 class StaysReplaced(Effect):
     """After what happens instead: an event is replaced even if that could not be done (716.1d).
@@ -172,9 +174,6 @@ class StaysReplaced(Effect):
 
     event: str
     link: Id = -1
-
-    def english(self) -> str:
-        return "It stays replaced."
 
 
 @EFFECTS.row(StaysReplaced, "716.1d")

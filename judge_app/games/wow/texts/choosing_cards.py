@@ -22,6 +22,7 @@ from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.words import which as w
 from judge_app.games.wow.words.base import Effect, Which
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import write
 
 NO_MORE = -1
 """What stands among the chosen cards where a player was done."""
@@ -45,7 +46,7 @@ def cards_for(
     chooser = CHANCE if node.random else own.player(node.by)
     mine = reader(game.state, replace(task.ctx, you=own.player(node.by))) if not node.random else own
     number = node.number if isinstance(node.number, int) else own.amount(node.number)
-    return choose_cards(game, task, mine.fitting(node.of), number, node.up_to, chooser, node.english(), check)
+    return choose_cards(game, task, mine.fitting(node.of), number, node.up_to, chooser, write(node), check)
 
 
 def _why_not_now(game: Game, task: Perform, card: int) -> Reason | None:
@@ -61,7 +62,7 @@ def _each_of(
         mine = reader(game.state, replace(task.ctx, you=player))
         number = node.number if isinstance(node.number, int) else mine.amount(node.number)
         from_[player] = tuple(card for card in mine.fitting(node.of) if not why_not(card)), number
-    return each_chooses(game, task, from_, node.up_to, node.english())
+    return each_chooses(game, task, from_, node.up_to, write(node))
 
 
 def each_chooses(

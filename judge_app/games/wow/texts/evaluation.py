@@ -18,11 +18,12 @@ from judge_app.games.wow.texts.reading import AMOUNTS, CARDS, CONDITIONS, PLAYER
 from judge_app.games.wow.words import which
 from judge_app.games.wow.words.base import Amount, Condition, Which, Who
 from judge_app.games.wow.words.which import Filter
+from judge_app.rulekit.wording import write
 
 
 def target_name(node: which.Target | which.TargetPlayer) -> str:
     """The name under which a context keeps what was chosen for a target description."""
-    return node.as_ or node.english()
+    return node.as_ or write(node)
 
 
 @dataclass(frozen=True, slots=True)

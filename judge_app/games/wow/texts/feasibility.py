@@ -16,6 +16,7 @@ from judge_app.games.wow.texts.conditions import CONDITIONS, why_not_done
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect, Which
 from judge_app.games.wow.words.which import Choose, That
+from judge_app.rulekit.wording import write
 
 NUMBERS = TableOf("how many could be")
 
@@ -47,13 +48,13 @@ def too_few_to_choose(state: State, ctx: Context, effect: Effect, which: Choose)
     number = which.number if isinstance(which.number, int) else own.amount(which.number)
     open_ = [c for c in mine.fitting(which.of) if not why_not_done(state, ctx, effect, c)]
     enough = which.up_to or len(open_) >= number
-    return "" if enough else f"there is no {which.of.english()} to which this can be done"
+    return "" if enough else f"there is no {write(which.of)} to which this can be done"
 
 
 @clause("712.3")
 def nothing_meant(which: Which) -> str:
     """What is done to something can't be done where that isn't there."""
-    return f"there is nothing that is {which.english()}"
+    return f"there is nothing that is {write(which)}"
 
 
 def why_cannot_do(state: State, ctx: Context, effects: tuple[Effect, ...]) -> Reason | None:

@@ -40,6 +40,7 @@ from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.which import Choose, Filter, Target
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import write
 
 
 @EFFECTS.row(e.Destroy, "415.9d")
@@ -378,5 +379,5 @@ def gain_printed_powers(game: Game, task: Perform, effect: e.GainPrintedPowers) 
     by = tuple(HasPower(power) for power in powers if isinstance(power, Power))
     label = game.state.objects[task.ctx.source].label
     modifier = Definite(0, task.ctx, label, 0, "game", by, (task.ctx.source,))
-    game.do(atoms.create_modifier(game.state, modifier, effect.english()))
+    game.do(atoms.create_modifier(game.state, modifier, write(effect)))
     return Then(task.ctx)

@@ -21,6 +21,7 @@ from judge_app.games.wow.turns.losing import lose
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.keyword_words import RACES
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import write
 
 YES, NO = "yes", "no"
 
@@ -38,7 +39,7 @@ def may_do(game: Game, task: Perform, effect: e.May) -> Then | Ask:
         return Then(replace(task.ctx, done=False))
     if task.answer is None:
         options = [Option(YES, "do it"), Option(NO, "leave it")]
-        return game.decision(player, "may", effect.english(), options)
+        return game.decision(player, "may", write(effect), options)
     if task.answer == NO:
         return Then(replace(task.ctx, done=False))
     if effect.pay:
@@ -62,7 +63,7 @@ def each_may_do(game: Game, task: Perform, effect: e.May, players: tuple[str, ..
         ctx = replace(task.ctx, you=player, that_player=player)
         if _can_be_offered(game, task, effect, ctx, ctx):
             options = [Option(YES, "do it"), Option(NO, "leave it")]
-            return game.decision(player, "may", effect.english(), options, keep=replace(task, noted=said))
+            return game.decision(player, "may", write(effect), options, keep=replace(task, noted=said))
         said += NO[0]
     done = (Begin(), *effect.do, IfDone(effect.if_you_do))
     for player in reversed([q for q, answer in zip(players, said, strict=True) if answer == YES[0]]):
@@ -89,7 +90,7 @@ def unless_paid(game: Game, task: Perform, effect: e.Unless) -> Then | Ask:
         return Then(task.ctx, effect.do)
     if task.answer is None:
         options = [Option(YES, "pay"), Option(NO, "don't pay")]
-        return game.decision(player, "unless", effect.english(), options)
+        return game.decision(player, "unless", write(effect), options)
     if task.answer == NO:
         return Then(task.ctx, effect.do)
     game.push(PayCosts(player, effect.pays, ctx, task.ctx.source))
@@ -109,7 +110,7 @@ def process_empower_text(game: Game, task: Perform, effect: e.Empower) -> Then:
     if reader(game.state, task.ctx).fitting(effect.thing):
         return Then(task.ctx, effect.effects)
     label = game.state.objects[task.ctx.source].label
-    because = f"there is no {effect.thing.english()} as it resolves"
+    because = f"there is no {write(effect.thing)} as it resolves"
     game.note(Withheld(f"a part of {label} is not processed", because, (task.ctx.source,)))
     return Then(task.ctx)
 
@@ -121,7 +122,7 @@ def choose_a_word(game: Game, task: Perform, effect: e.ChooseWord) -> Then | Ask
         return make_up_a_name(game, task, effect)
     if task.answer is None:
         options = [Option(w, w) for w in _words(game, effect.what)]
-        return game.decision(task.ctx.you, "word", effect.english(), options)
+        return game.decision(task.ctx.you, "word", write(effect), options)
     game.do(atoms.choose_word(game.state, task.ctx.source, effect.what, task.answer))
     return Then(task.ctx)
 
@@ -129,7 +130,7 @@ def choose_a_word(game: Game, task: Perform, effect: e.ChooseWord) -> Then | Ask
 @clause("200.3")
 def make_up_a_name(game: Game, task: Perform, effect: e.ChooseWord) -> Ask:
     """The player makes up a name that no card has."""
-    return game.decision(task.ctx.you, "word", effect.english(), (), open_="making up a name")
+    return game.decision(task.ctx.you, "word", write(effect), (), open_="making up a name")
 
 
 def _words(game: Game, what: str) -> list[str]:

@@ -24,6 +24,7 @@ from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.which import Filter, Target
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import write
 
 NOTHING = "nothing"
 PUBLIC = ("graveyard", "RFG", "play")
@@ -128,7 +129,7 @@ def search_zones(game: Game, task: Perform, effect: e.Search) -> Then | Ask:
         if may_find_nothing(game.state, effect, zones, fitting):
             options.append(Option(NOTHING, "find nothing"))
         cites = (search_zones, may_find_nothing)
-        return game.decision(player, "search", effect.english(), options, *cites, keep=task)
+        return game.decision(player, "search", write(effect), options, *cites, keep=task)
     found = () if task.answer == NOTHING else (by_key(game.state, task.answer, fitting),)
     game.note(ev.Searched(player, zones, found))
     if effect.reveal:

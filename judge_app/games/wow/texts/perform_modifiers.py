@@ -28,11 +28,12 @@ from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.which import Each, That
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import write
 
 
 def _create(game: Game, modifiers: tuple[Any, ...], effect: Effect, *by: Rule) -> None:
     for modifier in modifiers:
-        game.do(atoms.create_modifier(game.state, modifier, effect.english()), *by)
+        game.do(atoms.create_modifier(game.state, modifier, write(effect)), *by)
 
 
 @clause("718.2d")
@@ -129,12 +130,12 @@ def gain_control_of(game: Game, task: Perform, effect: e.GainControl) -> Then | 
     if isinstance(which, Ask):
         return which
     you, by = task.ctx.you, task.ctx.replaced_by
-    would = [WouldGainControl(card, you, task.ctx, effect.lasts, effect.english(), by) for card in which]
+    would = [WouldGainControl(card, you, task.ctx, effect.lasts, write(effect), by) for card in which]
     if any(replacements_for(game.state, event) for event in would):
         happen(game, *would)
     else:
         modifier = _controlled_by(game, task, which, you, effect.lasts)
-        game.do(atoms.create_modifier(game.state, modifier, effect.english()))
+        game.do(atoms.create_modifier(game.state, modifier, write(effect)))
     return Then(task.ctx.mention(which).performed(bool(which)))
 
 
@@ -155,5 +156,5 @@ def exchange_control(game: Game, task: Perform, effect: e.ExchangeControl) -> Th
         return Then(task.ctx.performed(False))
     one = _controlled_by(game, task, pair[:1], controllers[1], "game")
     other = _controlled_by(game, task, pair[1:], controllers[0], "game")
-    exchange(game, (one, other), effect.english())
+    exchange(game, (one, other), write(effect))
     return Then(task.ctx.mention(pair))

@@ -17,6 +17,7 @@ from judge_app.games.wow.characteristics.projection import Definite, reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.effects.modifiers import Modify, Remains
+from judge_app.rulekit.wording import write
 
 
 @lru_cache(maxsize=64)
@@ -38,10 +39,10 @@ def remains(state: State, ctx: Context, wanted: Remains) -> bool:
 def not_remained(state: State, ctx: Context, wanted: Remains) -> str:
     """A modifier that applies while something remains so isn't created if it did not since its link was created."""
     gone = state.objects[ctx.link].mark(b.DID_NOT_REMAIN) if ctx.link >= 0 else None
-    stopped = isinstance(gone, frozenset) and wanted.english() in gone
+    stopped = isinstance(gone, frozenset) and write(wanted) in gone
     if not stopped and remains(state, ctx, wanted):
         return ""
-    return f"it applies while {wanted.english()}, which it did not since the link was created"
+    return f"it applies while {write(wanted)}, which it did not since the link was created"
 
 
 @rule("714.3b")
@@ -59,10 +60,10 @@ def watch_what_remains(game: Game, by: Rule, before: State, event: Event, seq: i
         ways = [x for x in asked if x and remains(before, ctx, x) and not remains(game.state, ctx, x)]
         if ways:
             known = game.state.objects[link].mark(b.DID_NOT_REMAIN)
-            gone = (known if isinstance(known, frozenset) else frozenset()) | {x.english() for x in ways}
+            gone = (known if isinstance(known, frozenset) else frozenset()) | {write(x) for x in ways}
             game.keep(atoms.note_not_remaining(game.state, link, gone))
     for modifier in game.state.modifiers:
         if isinstance(modifier, Definite) and modifier.remains is not None:
             if not remains(game.state, modifier.ctx, modifier.remains):
-                because = f"it applied while {modifier.remains.english()}"
+                because = f"it applied while {write(modifier.remains)}"
                 game.do(atoms.end_modifier(game.state, modifier, because), under=seq, by=by)

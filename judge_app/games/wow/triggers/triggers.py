@@ -24,6 +24,7 @@ from judge_app.games.wow.triggers.watched_events import somebody_watches
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words.base import Effect, Happening
 from judge_app.games.wow.words.powers import Triggered
+from judge_app.rulekit.wording import worded, write
 
 
 @record
@@ -38,6 +39,7 @@ class Waiting:
 
 
 @record
+@worded("triggers {happens:when}", unsaid=...)
 @dataclass(frozen=True, slots=True)
 class TriggeredModifier:
     """A definite modifier that triggers off an event within its duration (715)."""
@@ -49,11 +51,6 @@ class TriggeredModifier:
     next_: bool
     lasts: str
     timestamp: Stamp = 0
-
-    def english(self) -> str:
-        """What it watches for, for the sentence that says that it ends."""
-        happens = self.happens.english()
-        return f"triggers {'at' if happens.startswith(('the start of', 'the end of')) else 'when'} {happens}"
 
 
 PUBLIC = ("graveyard", "RFG")
@@ -157,7 +154,7 @@ def condition_not_true(state: State, ctx: Context, power: Triggered) -> str:
     """A double-check power triggers only if its condition is true."""
     if power.if_ is None or reader(state, ctx).holds(power.if_):
         return ""
-    return f"its condition is not true now: {power.if_.english()}"
+    return f"its condition is not true now: {write(power.if_)}"
 
 
 @clause("703.3")

@@ -30,6 +30,7 @@ from judge_app.games.wow.turns.loops import MANY_WAVES, end_mandatory_loop, shap
 from judge_app.games.wow.turns.losing import settle
 from judge_app.games.wow.turns.windows import AddWaiting, PreProcess, Window
 from judge_app.games.wow.words.happenings import DestroyedByDamage
+from judge_app.rulekit.wording import write
 
 
 @rule("410.5")
@@ -234,7 +235,7 @@ def _choose_next(game: Game, task: AddWaiting, own: list[int]) -> Again | Ask:
 
 
 def _said(state: State, waiting: Waiting) -> str:
-    return f"{state.objects[waiting.source].label}: {waiting.power.english()}"
+    return f"{state.objects[waiting.source].label}: {write(waiting.power)}"
 
 
 @clause("708.2")

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import word
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Amount, Cost, Which
-from judge_app.games.wow.words.terms import with_article
 from judge_app.games.wow.words.which import Filter, This
+from judge_app.rulekit.wording import word
 
 
-@word("resources")
-@dataclass(frozen=True, slots=True)
+@word("resources", "({amount})")
 class PayResources(Cost):
     """Exhaust that many resources. A bare number in a file means this, and so does X."""
 
@@ -28,72 +25,48 @@ class PayResources(Cost):
         if isinstance(self.amount, int):
             object.__setattr__(self, "amount", Number(self.amount))
 
-    def english(self) -> str:
-        return f"({self.amount.english()})"
 
-
-@word("activate")
-@dataclass(frozen=True, slots=True)
+@word("activate", "[[Activate]]")
 class Activate(Cost):
     """Exhaust the card with the power (701.3)."""
 
-    def english(self) -> str:
-        return "[Activate]"
 
-
-@word("exhaust one")
-@dataclass(frozen=True, slots=True)
+@word("exhaust one", "<exhausts> {of:a}")
 class ExhaustOne(Cost):
     """Exhaust a ready card you control."""
 
     of: Filter
 
-    def english(self) -> str:
-        return f"exhaust {with_article(self.of.english())}"
 
-
-@word("destroy one")
-@dataclass(frozen=True, slots=True)
+@word("destroy one", "<destroys> {of:a}")
 class DestroyOne(Cost):
     """Destroy a card that fits."""
 
     of: Filter
 
-    def english(self) -> str:
-        return f"destroy {with_article(self.of.english())}"
 
-
-@word("destroy this")
-@dataclass(frozen=True, slots=True)
+@word("destroy this", "<destroys> this card")
 class DestroyThis(Cost):
     """Destroy the card with the power."""
 
-    def english(self) -> str:
-        return "destroy this card"
 
-
-@word("discard cards")
-@dataclass(frozen=True, slots=True)
+@word("discard cards", "<discards> {number*card}")
 class DiscardCards(Cost):
     """Discard cards from hand."""
 
     number: int = 1
 
-    def english(self) -> str:
-        return "discard a card" if self.number == 1 else f"discard {self.number} cards"
 
-
-@word("flip this")
-@dataclass(frozen=True, slots=True)
+@word("flip this", "<flips> this hero")
 class FlipThis(Cost):
     """Flip the hero with the power face down."""
 
-    def english(self) -> str:
-        return "flip this hero"
 
-
-@word("take counters")
-@dataclass(frozen=True, slots=True)
+@word(
+    "take counters",
+    "<removes> {number}[ from {from}]",
+    tables={"number": {None: "all {counter} counters", ...: "{number*{counter} counter}"}},
+)
 class TakeCounters(Cost):
     """Remove counters from a card; no number means all of them (403.4)."""
 
@@ -101,12 +74,12 @@ class TakeCounters(Cost):
     number: int | None = None
     from_: Which = field(default_factory=This)
 
-    def english(self) -> str:
-        return f"remove {'all' if self.number is None else self.number} {self.counter} counters"
 
-
-@word("remove from game")
-@dataclass(frozen=True, slots=True)
+@word(
+    "remove from game",
+    "<removes> {number} from the game[, at most {at_most}]",
+    tables={"number": {Number(1): "{of:a}", ...: "{number%{of:s}}"}},
+)
 class RemoveCards(Cost):
     """Remove cards from the game, X of them or a number."""
 
@@ -114,24 +87,12 @@ class RemoveCards(Cost):
     number: Amount = field(default_factory=lambda: Number(1))
     at_most: int | None = None
 
-    def english(self) -> str:
-        cap = f", where {self.number.english()} is {self.at_most} or less" if self.at_most is not None else ""
-        return f"remove {self.number.english()} {self.of.english(many=True)} from the game{cap}"
 
-
-@word("return this to hand")
-@dataclass(frozen=True, slots=True)
+@word("return this to hand", "<puts> this card into its owner's hand")
 class ReturnThis(Cost):
     """Put the card with the power from play into its owner's hand."""
 
-    def english(self) -> str:
-        return "put this card into its owner's hand"
 
-
-@word("concede the game")
-@dataclass(frozen=True, slots=True)
+@word("concede the game", "<concedes> the game")
 class ConcedeCost(Cost):
     """Concede the game (800.1)."""
-
-    def english(self) -> str:
-        return "concede the game"

@@ -3,41 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import Literal
+from typing import ClassVar, Literal
 
-from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import walk, word
+from judge_app.engine.syntax import walk
 from judge_app.games.wow.words.amounts import CouldTarget
 from judge_app.games.wow.words.base import Amount, Condition, Continuous, Cost, Effect, Happening, Power, Which
-from judge_app.games.wow.words.effects import sentence, together
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.replacing import ConditionalPrevention as ConditionalPrevention
 from judge_app.games.wow.words.replacing import PreventDamage as PreventDamage
 from judge_app.games.wow.words.replacing import Replace as Replace
 from judge_app.games.wow.words.replacing import ReplaceDamage as ReplaceDamage
 from judge_app.games.wow.words.replacing import ReplaceHealing as ReplaceHealing
-from judge_app.games.wow.words.terms import Keyword, Zone, capital, listed, of_many
+from judge_app.games.wow.words.terms import Keyword, Zone
 from judge_app.games.wow.words.which import Filter
+from judge_app.rulekit.wording import word
+
+HERE = {
+    "play": "in play",
+    "hand": "in your hand",
+    "deck": "in your deck",
+    "graveyard": "in your graveyard",
+    "RFG": "removed from the game",
+    "chain": "on the chain",
+}
+"""Where a card with a power lies."""
 
 
-def costs(parts: tuple[Cost, ...]) -> str:
-    """The parts of a cost as a card prints them."""
-    return ", ".join(part.english() for part in parts)
-
-
-@word("when resolved")
-@dataclass(frozen=True, slots=True)
+@word("when resolved", "{effects}")
 class WhenResolved(Power):
     """What the card does as it resolves, before an ongoing one enters play."""
 
     effects: tuple[Effect, ...]
 
-    def english(self) -> str:
-        return together(self.effects)
 
-
-@word("payment")
-@dataclass(frozen=True, slots=True)
+@word(
+    "payment",
+    "[on_your_turn? on your turn: ][once_per_turn? once per turn: ][basic? Basic: ][while this card is {from_zone}: ]"
+    "{cost:,} >>> {effects}",
+    tables={"from_zone": HERE},
+)
 class Payment(Power):
     """A payment power: costs, an arrow, effects (701)."""
 
@@ -48,14 +52,11 @@ class Payment(Power):
     basic: bool = False
     from_zone: Zone = "play"
 
-    def english(self) -> str:
-        when = "On your turn: " if self.on_your_turn else "Once per turn: " if self.once_per_turn else ""
-        paid = capital(costs(self.cost)) + " " * bool(self.cost)
-        return f"{when}{'Basic: ' if self.basic else ''}{paid}>>> {together(self.effects)}"
 
-
-@word("reward")
-@dataclass(frozen=True, slots=True)
+@word(
+    "reward",
+    "[on_your_turn? on your turn, ][basic? Basic: ][{cost:pay ,} to complete this quest. ]Reward: {effects}",
+)
 class Reward(Power):
     """A quest's reward power (702)."""
 
@@ -64,14 +65,12 @@ class Reward(Power):
     on_your_turn: bool = False
     basic: bool = False
 
-    def english(self) -> str:
-        turn = "On your turn, pay" if self.on_your_turn else "Pay"
-        pay = f"{turn} {costs(self.cost)} to complete this quest. " if self.cost else ""
-        return f"{pay}Reward: {together(self.effects)}"
 
-
-@word("triggered")
-@dataclass(frozen=True, slots=True)
+@word(
+    "triggered",
+    "[while this card is {active:or}, ]{when:when}[, if {if}], {effects:then}",
+    tables={"active": HERE},
+)
 class Triggered(Power):
     """A triggered power (703); an if-condition makes it a double-check power. `active` says in which zones."""
 
@@ -80,15 +79,12 @@ class Triggered(Power):
     if_: Condition | None = None
     active: tuple[Zone, ...] = ("play",)
 
-    def english(self) -> str:
-        check = f", if {self.if_.english()}" if self.if_ else ""
-        when = self.when.english()
-        lead = "At" if when.startswith(("the start of", "the end of")) else "When"
-        return f"{lead} {when}{check}: {together(self.effects)}"
 
-
-@word("static")
-@dataclass(frozen=True, slots=True)
+@word(
+    "static",
+    "[while this card is {active:or}, ]{affects} {by:and}[ while {while}]",
+    tables={"active": HERE, "affects": {"this": "this card", "attached": "attached card", "all": "{all:s}"}},
+)
 class Static(Power):
     """An indefinite power (704.1a): what its modifier does to this card, its host, your hero or all that fit."""
 
@@ -103,18 +99,8 @@ class Static(Power):
         asks = any(isinstance(node, CouldTarget) for node in walk(self.while_))
         return 'a continuous modifier can\'t depend on "could target"' if asks else ""
 
-    def english(self) -> str:
-        parts = [part.english() for part in self.by]
-        who = {"this": "this card", "attached": "attached card", "your hero": "your hero"}.get(self.affects)
-        if who is None:
-            who = self.all_.english(many=True)
-            parts = [of_many(part) for part in parts]
-        when = f" while {self.while_.english()}" if self.while_ else ""
-        return sentence(f"{who} {listed(parts)}{when}")
 
-
-@word("keyword")
-@dataclass(frozen=True, slots=True)
+@word("keyword", "[{of:capital}] {name}[ {value}][: {thing}][: {effects}]")
 class KeywordPower(Power):
     """A printed keyword, with its number, its [thing] or its text where it has one."""
 
@@ -124,40 +110,28 @@ class KeywordPower(Power):
     thing: Filter | None = None
     effects: tuple[Effect, ...] = ()
 
-    def english(self) -> str:
-        value = f" {self.value}" if self.value else ""
-        of = f"{self.of.capitalize()} " if self.of else ""
-        thing = f": {self.thing.english()}" if self.thing else ""
-        text = f": {together(self.effects)}" if self.effects else ""
-        return sentence(f"{of}{self.name}{value}{thing}{text}")
 
-
-@word("attach to")
-@dataclass(frozen=True, slots=True)
+@word("attach to", "attach to {which}[ (it must be {host:be})]")
 class AttachPower(Power):
     """An attach description, targeted or not (400.1); it isn't a power in the rules' sense but printed text."""
 
     which: Which
     host: Filter | None = None
 
-    def english(self) -> str:
-        return sentence(f"attach to {self.which.english()}")
 
-
-@word("as enters play")
-@dataclass(frozen=True, slots=True)
+@word("as enters play", "as {who} <enters> play, {effects:then}")
 class AsEnters(Power):
     """Done as this card, or whatever fits, enters play (710.1a)."""
 
     effects: tuple[Effect, ...]
     who: Party = field(default_factory=lambda: Party("this"))
 
-    def english(self) -> str:
-        return f"As {self.who.english()} enters play: {together(self.effects)}"
+
+HOW = "<and: [exhausted? exhausted] | [with {damage} damage] | [with {counters*{counter} counter}]>"
+"""How a card enters play."""
 
 
-@word("enters play with")
-@dataclass(frozen=True, slots=True)
+@word("enters play with", f"{{who}} <enters> play {HOW}")
 class EntersWith(Power):
     """How this card, or whatever fits, enters play (710.1b)."""
 
@@ -167,48 +141,35 @@ class EntersWith(Power):
     counters: int = 0
     who: Party = field(default_factory=lambda: Party("this"))
 
-    def how(self) -> str:
-        """How it enters: "exhausted and with 3 damage"."""
-        said = ["exhausted"] if self.exhausted else []
-        if self.damage:
-            said.append(f"with {self.damage} damage")
-        if self.counters:
-            said.append(f"with {self.counters} {self.counter} {'counter' if self.counters == 1 else 'counters'}")
-        return " and ".join(said)
 
-    def english(self) -> str:
-        return sentence(f"{self.who.english()} enters play {self.how()}")
-
-
-@word("alternate cost")
-@dataclass(frozen=True, slots=True)
+@word(
+    "alternate cost",
+    "[if {if}, ]you may [cost? {cost:pay ,} rather than pay this card's cost | play this card without paying its cost]",
+)
 class AlternateCost(Power):
     """A cost that may be paid rather than the play cost (403.3)."""
 
     cost: tuple[Cost, ...]
     if_: Condition | None = None
 
-    def english(self) -> str:
-        check = f"If {self.if_.english()}, y" if self.if_ else "Y"
-        if not self.cost:
-            return f"{check}ou may play this card without paying its cost."
-        return f"{check}ou may {costs(self.cost)} rather than pay this card's cost."
 
-
-@word("additional cost")
-@dataclass(frozen=True, slots=True)
+@word(
+    "additional cost",
+    "as an additional cost to {to}, {cost:pay ,}",
+    tables={"to": {"play": "play this card", "place face up": "place this card face up"}},
+)
 class AdditionalCost(Power):
     """More to pay for playing this card, or for placing it face up."""
 
     cost: tuple[Cost, ...]
     to: Literal["play", "place face up"] = "play"
 
-    def english(self) -> str:
-        return sentence(f"as an additional cost to {self.to} this card, {costs(self.cost)}")
 
-
-@word("cost change")
-@dataclass(frozen=True, slots=True)
+@word(
+    "cost change",
+    "you pay[less? ({less}) less][more? ({more}) more] to play [this_only? this card | {of:s}]"
+    "[, to a minimum of ({minimum})][ if {if}]",
+)
 class CostChange(Power):
     """You pay less (or more) to play cards that fit."""
 
@@ -219,135 +180,87 @@ class CostChange(Power):
     this_only: bool = False
     if_: Condition | None = None
 
-    def english(self) -> str:
-        what = "this card" if self.this_only else self.of.english(many=True)
-        check = f" if {self.if_.english()}" if self.if_ else ""
-        if self.less:
-            least = f", to a minimum of ({self.minimum})" if self.minimum else ""
-            return f"You pay ({self.less.english()}) less to play {what}{least}{check}."
-        return f"You pay ({self.more.english() if self.more else 0}) more to play {what}{check}."
 
-
-@word("as turn starts")
-@dataclass(frozen=True, slots=True)
+@word(
+    "as turn starts",
+    "as {whose} starts, {effects:then}",
+    tables={"whose": {"your": "your turn", "each": "each player's turn"}},
+)
 class AsTurnStarts(Power):
     """Done as a turn starts, without the chain, once all cards have been readied (501.1a)."""
 
     effects: tuple[Effect, ...]
     whose: Literal["your", "each"] = "your"
 
-    def english(self) -> str:
-        return f"As {self.whose} turn starts: {together(self.effects)}"
 
-
-@word("maximum hand size")
-@dataclass(frozen=True, slots=True)
+@word("maximum hand size", "you have {more:signed} maximum hand size")
 class MaximumHandSize(Power):
     """Your maximum hand size is so much more, or less with a minus sign (415.4b)."""
 
     more: int
 
-    def english(self) -> str:
-        return f"Your maximum hand size is {abs(self.more)} {'more' if self.more >= 0 else 'less'}."
 
-
-@word("completes quests")
-@dataclass(frozen=True, slots=True)
+@word("completes quests", "you can complete {of:s}")
 class CompletesQuests(Power):
     """You can complete quests that fit as though you controlled them (702.2b)."""
 
     of: Filter = field(default_factory=lambda: Filter(types=("Quest",), controlled_by="opponent"))
 
-    def english(self) -> str:
-        return f"You can complete {self.of.english(many=True)}."
 
-
-@word("magnet")
-@dataclass(frozen=True, slots=True)
+@word("magnet", "opposing links must target this card if able")
 class Magnet(Power):
     """Opposing links must target this if able (706.4)."""
 
-    def english(self) -> str:
-        return "Opposing links must target this card if able."
 
-
-@word("talent")
-@dataclass(frozen=True, slots=True)
+@word("talent", "{spec} Talent")
 class Talent(Power):
     """ "[Talent Spec] Talent": a deck-building restriction (100.2c), no power."""
 
+    SAID_AS: ClassVar[str] = "label"
     spec: str
 
-    def english(self) -> str:
-        return f"{self.spec} Talent"
 
-
-@word("hero required")
-@dataclass(frozen=True, slots=True)
+@word("hero required", "{trait} Hero Required")
 class HeroRequired(Power):
     """ "[Trait] Hero Required": a deck-building restriction (100.2b), no power."""
 
+    SAID_AS: ClassVar[str] = "label"
     trait: str
 
-    def english(self) -> str:
-        return f"{self.trait} Hero Required"
 
-
-@word("reputation")
-@dataclass(frozen=True, slots=True)
+@word("reputation", "{name} Reputation")
 class Reputation(Power):
     """ "[Description] Reputation": a deck-building restriction (100.2d), no power."""
 
+    SAID_AS: ClassVar[str] = "label"
     name: str
 
-    def english(self) -> str:
-        return f"{self.name} Reputation"
 
-
-@word("deckbuilding")
-@dataclass(frozen=True, slots=True)
+@word("deckbuilding", "Deckbuilding: <and: [only {only:s ,}] | [no {never:s ,}]>")
 class Deckbuilding(Power):
     """A hero's "Deckbuilding" text: all that its deck can hold, and what it can't (100.2e); no power."""
 
     only: tuple[Filter, ...] = ()
     never: tuple[Filter, ...] = ()
 
-    def english(self) -> str:
-        only = ", ".join(described.english(many=True) for described in self.only)
-        never = ", ".join(described.english(many=True) for described in self.never)
-        said = [f"only {only}"] * bool(only) + [f"no {never}"] * bool(never)
-        return f"Deckbuilding: {'; '.join(said)}."
 
-
-@word("front")
-@dataclass(frozen=True, slots=True)
+@word("front", "[[Front]]: {is:sentence}")
 class FrontSide(Power):
     """A hero's power on the side that starts visible (301.2)."""
 
     is_: Power
 
-    def english(self) -> str:
-        return f"[Front]: {self.is_.english()}"
 
-
-@word("back")
-@dataclass(frozen=True, slots=True)
+@word("back", "[[Back]]: {is:sentence}")
 class BackSide(Power):
     """A hero's power on its other side (301.2a)."""
 
     is_: Power
 
-    def english(self) -> str:
-        return f"[Back]: {self.is_.english()}"
 
-
-@word("if hero")
-@dataclass(frozen=True, slots=True)
+@word("if hero", "{trait:icon} Hero: {is:sentence}")
 class IfHero(Power):
     """A power that the card has only if its controller's hero has a trait (206.1c)."""
 
     trait: str
     is_: Power
-
-    def english(self) -> str:
-        return f"[{self.trait}] Hero: {self.is_.english()}"

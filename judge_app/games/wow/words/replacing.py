@@ -5,18 +5,31 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Any, Literal
 
-from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import word, word_of
+from judge_app.engine.syntax import word_of
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words.base import Amount, Effect, Happening, Power
-from judge_app.games.wow.words.effects import inside, together
-from judge_app.games.wow.words.happenings import Party
+from judge_app.games.wow.words.happenings import COMBAT, Party
 from judge_app.games.wow.words.terms import DamageType
 from judge_app.games.wow.words.which import Filter
+from judge_app.rulekit.wording import word
 
 
-@word("replace damage")
-@dataclass(frozen=True, slots=True)
+@word(
+    "replace damage",
+    "if {by} would deal {combat} {type:/} damage[ with {with}][ to {to}], {change} instead",
+    tables={
+        "combat": COMBAT,
+        "change": {
+            "double": "it's double that much",
+            "add": "it's that much {amount:signed}",
+            "type": "it's {into:/} damage",
+            "unpreventable": "it's unpreventable",
+            "combat damage": "it's combat damage",
+            "redirect to your hero": "it's dealt to your hero",
+            "divide as you choose": "it's divided as you choose among any number of {among:s}",
+        },
+    },
+)
 class ReplaceDamage(Power):
     """A replacement modifier for damage that would be dealt: one change; a negative amount makes it less."""
 
@@ -32,35 +45,21 @@ class ReplaceDamage(Power):
     into: tuple[DamageType, ...] = ()
     among: Filter = field(default_factory=lambda: Filter(character=True))
 
-    def english(self) -> str:
-        kind = f"{'/'.join(self.type_)} " if self.type_ else ""
-        with_ = f" with {self.with_.english()}" if self.with_ != Party() else ""
-        what = {
-            "double": "it's double that much",
-            "add": f"it's that much {self.amount:+}",
-            "type": f"it's {'/'.join(self.into)} damage",
-            "unpreventable": "it's unpreventable",
-            "combat damage": "it's combat damage",
-            "redirect to your hero": "it's dealt to your hero",
-            "divide as you choose": f"it's divided as you choose among any number of {self.among.english(many=True)}",
-        }[self.change]
-        return f"If {self.by.english()} would deal {kind}damage{with_} to {self.to.english()}, {what} instead."
 
-
-@word("replace healing")
-@dataclass(frozen=True, slots=True)
+@word("replace healing", "if {by} would heal damage, it heals that much {amount:signed} instead")
 class ReplaceHealing(Power):
     """A replacement modifier for healing: that much more."""
 
     by: Party
     amount: int
 
-    def english(self) -> str:
-        return f"If {self.by.english()} would heal damage, it heals that much +{self.amount} instead."
 
-
-@word("prevent damage")
-@dataclass(frozen=True, slots=True)
+@word(
+    "prevent damage",
+    "prevent [amount? {amount} | all] [first_each_turn? of the first {first_each_turn}] {combat} {type:/} damage"
+    " that would be dealt[ to {to}][ by {by}][first_each_turn? each turn]",
+    tables={"combat": COMBAT},
+)
 class PreventDamage(Power):
     """A prevention modifier: an amount of each packet, or all of it."""
 
@@ -71,17 +70,11 @@ class PreventDamage(Power):
     combat: bool | None = None
     first_each_turn: int = 0
 
-    def english(self) -> str:
-        how_much = self.amount.english() if self.amount else "all"
-        combat = {True: "combat ", False: "non-combat ", None: ""}[self.combat]
-        kind = f"{'/'.join(self.type_)} " if self.type_ else ""
-        to = f" to {self.to.english()}" if self.to != Party() else ""
-        by = f" by {self.by.english()}" if self.by != Party() else ""
-        return f"Prevent {how_much} {combat}{kind}damage that would be dealt{to}{by}."
 
-
-@word("conditional prevention")
-@dataclass(frozen=True, slots=True)
+@word(
+    "conditional prevention",
+    "if {to} would be dealt damage, [optional? you may {do:may} | {do:and}]. If you do, prevent it[. Then, {then:and}]",
+)
 class ConditionalPrevention(Power):
     """If damage would be dealt, do something (optional or not); if that was done, prevent it (717.3)."""
 
@@ -90,11 +83,6 @@ class ConditionalPrevention(Power):
     optional: bool = False
     then: tuple[Effect, ...] = ()
 
-    def english(self) -> str:
-        may = " you may" if self.optional else ""
-        then = f" Then: {together(self.then)}" if self.then else ""
-        return f"If {self.to.english()} would be dealt damage,{may}{inside(self.do)} If you do, prevent it.{then}"
-
 
 REPLACEABLE = (
     h.IsDestroyed, h.Draws, h.Discards, h.Exhausts, h.EntersPlay, h.EntersParty, h.EntersZone, h.LeavesPlay,
@@ -102,20 +90,8 @@ REPLACEABLE = (
 )  # fmt: skip
 """What a replacement modifier can replace besides damage and healing."""
 
-WOULD = (
-    (" is destroyed", " would be destroyed"),
-    (" is removed", " would be removed"),
-    (" draw", " would draw"),
-    (" discard", " would discard"),
-    (" exhausts", " would exhaust"),
-    (" enters", " would enter"),
-    (" leaves", " would leave"),
-    (" gets", " would get"),
-)
 
-
-@word("replace")
-@dataclass(frozen=True, slots=True)
+@word("replace", "if {event:would}, [optional? you may {instead:may} | {instead:and}] instead")
 class Replace(Power):
     """A replacement modifier (716.1): the effects happen instead of the event, if the player likes or always.
 
@@ -127,13 +103,6 @@ class Replace(Power):
     event: Happening
     instead: tuple[Effect, ...]
     optional: bool = False
-
-    def english(self) -> str:
-        event = self.event.english()
-        for does, would in WOULD:
-            event = event.replace(does, would, 1)
-        may = "you may do this " if self.optional else ""
-        return f"If {event}, {may}instead: {together(self.instead)}"
 
     def mistake(self) -> str:
         """Why this event can't be replaced; '' when it can."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import word
 from judge_app.games.hearthstone.words.base import Amount, Change, Effect, Which
-from judge_app.games.hearthstone.words.effects.people import ONE, Whose, people
-from judge_app.games.hearthstone.words.terms import Keyword, Until, ending, joined
+from judge_app.games.hearthstone.words.effects.people import ONE, WHO, Whose
+from judge_app.games.hearthstone.words.terms import KEYWORDS, UNTIL, Keyword, Until
+from judge_app.rulekit.wording import word
 
 
-@word("deal")
-@dataclass(frozen=True, slots=True)
+@word(
+    "deal",
+    "[by? {by} <deals> | deal] {amount~damage} to {to}[one_by_one? , one by one][in_this_order? , in this order]",
+)
 class Deal(Effect):
     """Deals damage, all created in order, then resolved (DH1); `one by one` resolves each as it is created (DH3).
 
@@ -23,58 +24,38 @@ class Deal(Effect):
     in_this_order: bool = False
     by: Which | None = None
 
-    def english(self) -> str:
-        return f"deal {self.amount.english()} damage to {self.to.english()}"
 
-
-@word("deal together")
-@dataclass(frozen=True, slots=True)
+@word("deal together", "{of:both}")
 class DealTogether(Effect):
     """Deals different damage to different characters: all is created, in the order written, before any resolves."""
 
     of: tuple[Deal, ...]
 
-    def english(self) -> str:
-        return joined(part.english() for part in self.of)
 
-
-@word("missiles")
-@dataclass(frozen=True, slots=True)
+@word("missiles", "deal {count~damage}, 1 at a time, each to {to}")
 class Missiles(Effect):
     """Deals 1 damage so many times, each to a random one picked anew; mortally wounded ones are skipped (5)."""
 
     count: Amount
     to: Which
 
-    def english(self) -> str:
-        return f"deal {self.count.english()} damage split among {self.to.english()}"
 
-
-@word("heal")
-@dataclass(frozen=True, slots=True)
+@word("heal", "restore [amount? {amount~Health} | all Health] to {to}")
 class Heal(Effect):
     """Restores Health; no amount heals fully."""
 
     to: Which
     amount: Amount | None = None
 
-    def english(self) -> str:
-        return f"restore {self.amount.english() if self.amount else 'all'} Health to {self.to.english()}"
 
-
-@word("destroy")
-@dataclass(frozen=True, slots=True)
+@word("destroy", "destroy {which}")
 class Destroy(Effect):
     """Marks pending destroy, or what its zone has instead ("Destroy effects in all zones")."""
 
     which: Which
 
-    def english(self) -> str:
-        return f"destroy {self.which.english()}"
 
-
-@word("give")
-@dataclass(frozen=True, slots=True)
+@word("give", 'give {to} {gives:and} {until}[ ("{name}")]', tables={"until": UNTIL})
 class Give(Effect):
     """Attaches an enchantment; its numbers are worked out as it is attached."""
 
@@ -83,173 +64,110 @@ class Give(Effect):
     until: Until = ""
     name: str = ""
 
-    def english(self) -> str:
-        return f"give {self.to.english()} {joined(change.english() for change in self.gives)}{ending(self.until)}"
 
-
-@word("take away")
-@dataclass(frozen=True, slots=True)
+@word("take away", "remove {name} from {from}")
 class TakeAway(Effect):
     """Detaches the enchantments of that name."""
 
     name: str
     from_: Which
 
-    def english(self) -> str:
-        return f"remove {self.name} from {self.from_.english()}"
 
-
-@word("silence")
-@dataclass(frozen=True, slots=True)
+@word("silence", "Silence {which}")
 class Silence(Effect):
     """Removes text and enchantments at once; what auras give stays until they are updated."""
 
     which: Which
 
-    def english(self) -> str:
-        return f"silence {self.which.english()}"
 
-
-@word("freeze")
-@dataclass(frozen=True, slots=True)
+@word("freeze", "Freeze {which}")
 class Freeze(Effect):
     """Freezes characters."""
 
     which: Which
 
-    def english(self) -> str:
-        return f"freeze {self.which.english()}"
 
-
-@word("lose durability")
-@dataclass(frozen=True, slots=True)
+@word("lose durability", "{which} <loses> {amount~Durability}")
 class LoseDurability(Effect):
     """A weapon loses Durability; it may go below 0."""
 
     which: Which
     amount: Amount = ONE
 
-    def english(self) -> str:
-        return f"{self.which.english()} loses {self.amount.english()} Durability"
 
-
-@word("armor")
-@dataclass(frozen=True, slots=True)
+@word("armor", "[{who}] <gains> {amount~Armor}", tables={"who": WHO})
 class GainArmor(Effect):
     """Gives Armor."""
 
     amount: Amount
     who: Whose = "you"
 
-    def english(self) -> str:
-        return f"{people(self.who, 'gain', 'gains')} {self.amount.english()} Armor"
 
-
-@word("lose")
-@dataclass(frozen=True, slots=True)
+@word("lose", "{which} <loses> {what}", tables={"what": KEYWORDS})
 class RemoveKeyword(Effect):
     """Takes keywords off entities."""
 
     which: Which
     what: Keyword
 
-    def english(self) -> str:
-        return f"{self.which.english()} loses {self.what.title()}"
 
-
-@word("swap health")
-@dataclass(frozen=True, slots=True)
+@word("swap health", "swap the Health of {one} and {other}")
 class SwapHealth(Effect):
     """Two entities get each other's current Health."""
 
     one: Which
     other: Which
 
-    def english(self) -> str:
-        return f"swap the Health of {self.one.english()} and {self.other.english()}"
 
-
-@word("swap attack and health")
-@dataclass(frozen=True, slots=True)
+@word("swap attack and health", "swap the Attack and Health of {which}")
 class SwapStats(Effect):
     """The Attack becomes the current Health and the other way round, set to those numbers."""
 
     which: Which
 
-    def english(self) -> str:
-        return f"swap the Attack and Health of {self.which.english()}"
 
-
-@word("remaining health")
-@dataclass(frozen=True, slots=True)
+@word("remaining health", "set {of:'s} remaining Health to {is}")
 class RemainingHealth(Effect):
     """The current Health becomes that number, and so does the maximum where it is lower (losing.4)."""
 
     of: Which
     is_: Amount
 
-    def english(self) -> str:
-        return f"set the remaining Health of {self.of.english()} to {self.is_.english()}"
 
-
-@word("prevent damage")
-@dataclass(frozen=True, slots=True)
+@word("prevent damage", "prevent the damage")
 class PreventDamage(Effect):
     """The damage that is about to be dealt is prevented."""
 
-    def english(self) -> str:
-        return "prevent the damage"
 
-
-@word("set damage")
-@dataclass(frozen=True, slots=True)
+@word("set damage", "the damage becomes {to}")
 class SetDamage(Effect):
     """The damage that is about to be dealt becomes that number, if it is more."""
 
     to: Amount
 
-    def english(self) -> str:
-        return f"the damage becomes {self.to.english()}"
 
-
-@word("redirect damage")
-@dataclass(frozen=True, slots=True)
+@word("redirect damage", "{to} <takes> the damage instead")
 class RedirectDamage(Effect):
     """The damage that is about to be dealt is prevented and dealt to another by the same source instead (DH7b)."""
 
     to: Which
 
-    def english(self) -> str:
-        return f"{self.to.english()} takes the damage instead"
 
-
-@word("force deaths")
-@dataclass(frozen=True, slots=True)
+@word("force deaths", "whatever is to die dies now")
 class ForceDeaths(Effect):
     """A Forced Death Phase in the middle of this text."""
 
-    def english(self) -> str:
-        return "whatever is to die dies now"
 
-
-@word("attack with")
-@dataclass(frozen=True, slots=True)
+@word("attack with", "{which} <attacks> {against}")
 class AttackWith(Effect):
     """A minion attacks another character by an effect, inside whatever is going on."""
 
     which: Which
     against: Which
 
-    def english(self) -> str:
-        return f"{self.which.english()} attacks {self.against.english()}"
 
-
-@word("redirect attack")
-@dataclass(frozen=True, slots=True)
+@word("redirect attack", "the attack goes to {to} instead")
 class RedirectAttack(Effect):
     """Changes the defender of the attack that is proposed."""
 
     to: Which
-
-    def english(self) -> str:
-        return f"the attack goes to {self.to.english()} instead"

@@ -4,27 +4,42 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import word
+from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.base import Amount, Change, Effect, Which
-from judge_app.games.hearthstone.words.effects.people import Whose, people
-from judge_app.games.hearthstone.words.terms import Until, ending, joined
+from judge_app.games.hearthstone.words.effects.people import WHO, Whose
+from judge_app.games.hearthstone.words.terms import UNTIL, Until
+from judge_app.rulekit.wording import word
 
 
-@word("equip")
-@dataclass(frozen=True, slots=True)
+@word("equip", "[{who}] <equips> {card:a}", tables={"who": WHO})
 class Equip(Effect):
     """Equips a new weapon of that name; the old one is destroyed."""
 
     card: str
     who: Whose = "you"
 
-    def english(self) -> str:
-        return f"{people(self.who, 'equip', 'equips')} {self.card}"
 
-
-@word("mana")
-@dataclass(frozen=True, slots=True)
+@word(
+    "mana",
+    "[{who}] {kind}",
+    tables={
+        "who": WHO,
+        "kind": {
+            "temporary": "<who:gains> {amount#Mana Crystal} this turn only",
+            "crystals": "{amount.crystals}",
+            "empty crystals": "<who:gains> {amount#empty Mana Crystal}",
+            "refresh": "<who:refreshes> {amount#Mana Crystal}",
+            "up to crystals": "<who:refreshes> up to {amount#Mana Crystal}",
+            "unlock": "<who:unlocks> {who.own} Overloaded Mana Crystals",
+            "spend": "<who:spends> {amount~Mana}",
+        },
+        "amount.crystals": {
+            Number(-1): "<who:loses> a Mana Crystal",
+            ...: "<who:gains> {amount#Mana Crystal}",
+        },
+        "who.own": {"you": "your", ...: "their"},
+    },
+)
 class GainMana(Effect):
     """Gives mana: `temporary` for this turn, or crystals for good, full or empty; a negative number takes away.
 
@@ -37,24 +52,20 @@ class GainMana(Effect):
     )
     who: Whose = "you"
 
-    def english(self) -> str:
-        return f"{people(self.who, 'gain', 'gains')} {self.amount.english()} mana ({self.kind})"
 
-
-@word("hero power")
-@dataclass(frozen=True, slots=True)
+@word(
+    "hero power",
+    "[card? {who:'s} Hero Power becomes {card} | refresh {who:'s} Hero Power]",
+    tables={"who": WHO},
+)
 class SetHeroPower(Effect):
     """Replaces the Hero Power, or with no card refreshes it."""
 
     card: str = ""
     who: Whose = "you"
 
-    def english(self) -> str:
-        return f"your Hero Power becomes {self.card}" if self.card else "refresh your Hero Power"
 
-
-@word("replace hero")
-@dataclass(frozen=True, slots=True)
+@word("replace hero", "replace {who:'s} hero with {card}[, which {becomes} becomes]", tables={"who": WHO})
 class ReplaceHero(Effect):
     """Another hero takes the place of the old one (see Replacing your hero).
 
@@ -65,12 +76,8 @@ class ReplaceHero(Effect):
     who: Whose = "you"
     becomes: Which | None = None
 
-    def english(self) -> str:
-        return f"replace your hero with {self.card}"
 
-
-@word("player effect")
-@dataclass(frozen=True, slots=True)
+@word("player effect", '{who} <has> {gives:and} {until}[ ("{name}")]', tables={"who": WHO, "until": UNTIL})
 class GivePlayer(Effect):
     """What lasts for a player after its card has gone: auras, triggers and rules on an Entity of its own in play."""
 
@@ -79,35 +86,25 @@ class GivePlayer(Effect):
     until: Until = ""
     name: str = ""
 
-    def english(self) -> str:
-        given = joined(change.english() for change in self.gives)
-        return f"{people(self.who, 'have', 'has')} {given}{ending(self.until)}"
 
-
-@word("extra turn")
-@dataclass(frozen=True, slots=True)
+@word(
+    "extra turn",
+    "[{who}] <takes> an extra turn[ after {after}]",
+    tables={"who": WHO, "after": {"opponent's turns": "that"}},
+)
 class ExtraTurn(Effect):
     """An extra turn as soon as a turn of that player has ended, or after the series of the `opponent's turns`."""
 
     who: Whose = "you"
     after: Literal["own turn", "opponent's turns"] = "own turn"
 
-    def english(self) -> str:
-        later = " after that" if self.after == "opponent's turns" else ""
-        return f"{people(self.who, 'take', 'takes')} an extra turn{later}"
 
-
-@word("counter")
-@dataclass(frozen=True, slots=True)
+@word("counter", "counter the spell")
 class Counter(Effect):
     """The spell being played has no effect and incurs no Overload."""
 
-    def english(self) -> str:
-        return "counter the spell"
 
-
-@word("cast")
-@dataclass(frozen=True, slots=True)
+@word("cast", "cast [card? {card}][ a copy of {like}][ on {on}]")
 class Cast(Effect):
     """The text of a spell takes effect: of that name, or `like` another, at what `on` says if it is aimed."""
 
@@ -115,16 +112,9 @@ class Cast(Effect):
     like: Which | None = None
     on: Which | None = None
 
-    def english(self) -> str:
-        return f"cast {self.card or 'a copy of the spell'}"
 
-
-@word("redirect target")
-@dataclass(frozen=True, slots=True)
+@word("redirect target", "its target becomes {to}")
 class RedirectTarget(Effect):
     """Changes the target of the spell or Battlecry that is about to resolve."""
 
     to: Which
-
-    def english(self) -> str:
-        return f"its target becomes {self.to.english()}"

@@ -60,6 +60,3 @@ from judge_app.games.wow.words.effects.modifiers import ModifyAll as ModifyAll
 from judge_app.games.wow.words.effects.modifiers import PlayCopy as PlayCopy
 from judge_app.games.wow.words.effects.modifiers import TriggerPowers as TriggerPowers
 from judge_app.games.wow.words.effects.modifiers import WhenLater as WhenLater
-from judge_app.games.wow.words.effects.wording import inside as inside
-from judge_app.games.wow.words.effects.wording import sentence as sentence
-from judge_app.games.wow.words.effects.wording import together as together

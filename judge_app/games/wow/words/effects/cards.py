@@ -5,114 +5,87 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal
 
-from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import word
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Amount, Effect, Power, Which, Who
-from judge_app.games.wow.words.effects.wording import amount_of, sentence, together
-from judge_app.games.wow.words.terms import TOTEMS, CardType, DamageType, Zone, possessive, with_article
+from judge_app.games.wow.words.terms import TOTEMS, TYPES, CardType, DamageType, Zone
 from judge_app.games.wow.words.which import Filter, That, This, You, YourHero
+from judge_app.rulekit.wording import word
 
 
-@word("destroy")
-@dataclass(frozen=True, slots=True)
+def _one() -> Amount:
+    return Number(1)
+
+
+@word("destroy", "destroy {which}")
 class Destroy(Effect):
     """Put cards from play into their owners' graveyards."""
 
     which: Which
 
-    def english(self) -> str:
-        return sentence(f"destroy {self.which.english()}")
 
-
-@word("exhaust")
-@dataclass(frozen=True, slots=True)
+@word("exhaust", "exhaust {which}")
 class Exhaust(Effect):
     """Exhaust cards that are ready."""
 
     which: Which
 
-    def english(self) -> str:
-        return sentence(f"exhaust {self.which.english()}")
 
-
-@word("ready")
-@dataclass(frozen=True, slots=True)
+@word("ready", "ready {which}")
 class Ready(Effect):
     """Ready cards that are exhausted; `who` chooses where there is a choice."""
 
     which: Which
 
-    def english(self) -> str:
-        return sentence(f"ready {self.which.english()}")
 
-
-@word("flip")
-@dataclass(frozen=True, slots=True)
+@word("flip", "flip {which}")
 class Flip(Effect):
     """Turn a hero over."""
 
     which: Which = field(default_factory=YourHero)
 
-    def english(self) -> str:
-        return sentence(f"flip {self.which.english()}")
 
-
-@word("draw")
-@dataclass(frozen=True, slots=True)
+@word("draw", "[{who}] <draws> {number*card}")
 class Draw(Effect):
     """Draw cards, one at a time."""
 
-    number: Amount = field(default_factory=lambda: Number(1))
+    number: Amount = field(default_factory=_one)
     who: Who = field(default_factory=You)
 
-    def english(self) -> str:
-        one = self.number == Number(1)
-        cards = "a card" if one else amount_of(self.number, "cards")
-        return sentence(f"draw {cards}" if isinstance(self.who, You) else f"{self.who.english()} draws {cards}")
 
-
-@word("draw until")
-@dataclass(frozen=True, slots=True)
+@word("draw until", "[{who}] <draws> cards until {who:they} <has> {hand*card} in hand")
 class DrawUntil(Effect):
     """Draw cards until so many are in hand (713.2)."""
 
     hand: Amount
     who: Who = field(default_factory=You)
 
-    def english(self) -> str:
-        you = isinstance(self.who, You)
-        draws = "draw cards until you have" if you else f"{self.who.english()} draws cards until they have"
-        return sentence(f"{draws} {self.hand.english()} in hand")
 
-
-@word("skip the draw")
-@dataclass(frozen=True, slots=True)
+@word("skip the draw", "skip it")
 class SkipDraw(Effect):
     """What a draw is replaced with where it may be skipped (713.2a)."""
 
-    def english(self) -> str:
-        return "Skip it."
 
-
-@word("discard")
-@dataclass(frozen=True, slots=True)
+@word("discard", "[{who}] <discards> {number*card}[random? at random]")
 class Discard(Effect):
     """Discard cards from hand, one at a time; the player chooses unless it is at random."""
 
-    number: Amount = field(default_factory=lambda: Number(1))
+    number: Amount = field(default_factory=_one)
     who: Who = field(default_factory=You)
     random: bool = False
 
-    def english(self) -> str:
-        cards = "a card" if self.number == Number(1) else amount_of(self.number, "cards")
-        how = " at random" if self.random else ""
-        said = f"discard {cards}" if isinstance(self.who, You) else f"{self.who.english()} discards {cards}"
-        return sentence(said + how)
 
-
-@word("move")
-@dataclass(frozen=True, slots=True)
+@word(
+    "move",
+    "{to}[face_down? face down][ from {from_zone}]",
+    tables={
+        "to": {
+            "RFG": "remove {which} from the game",
+            "deck": "put {which} on the {place} of [whose? {whose:'s} | <its> owner's] deck",
+            ...: "put {which} into [whose? {whose:'s} | <its> owner's] {to}",
+        },
+        "from_zone": {"play": "play", "chain": "the chain", "RFG": "the RFG zone", None: "", ...: "the {from_zone}"},
+    },
+)
 class Move(Effect):
     """Put cards into a zone (their owners' own one); "remove from the game" is to RFG.
 
@@ -126,16 +99,12 @@ class Move(Effect):
     from_zone: Zone | None = None
     whose: Who | None = None
 
-    def english(self) -> str:
-        if self.to == "RFG":
-            return sentence(f"remove {self.which.english()} from the game{' face down' if self.face_down else ''}")
-        whose = possessive(self.whose.english()) if self.whose else "its owner's"
-        where = f"on the {self.place} of {whose} deck" if self.to == "deck" else f"into {whose} {self.to}"
-        return sentence(f"put {self.which.english()} {where}")
 
-
-@word("put into play")
-@dataclass(frozen=True, slots=True)
+@word(
+    "put into play",
+    "put {which} into play[ as {as:joined lower a}][exhausted? exhausted][ under {under:'s} control]"
+    "[attach_this? and attach this card to it]",
+)
 class PutIntoPlay(Effect):
     """Put cards into play under your control, following the steps of 710, perhaps as another card type (300.1d)."""
 
@@ -145,28 +114,19 @@ class PutIntoPlay(Effect):
     attach_this: bool = False
     under: Who = field(default_factory=You)
 
-    def english(self) -> str:
-        how = f" as {with_article(' '.join(self.as_).lower())}" if self.as_ else ""
-        how += " exhausted" if self.exhausted else ""
-        more = " and attach this card to it" if self.attach_this else ""
-        return sentence(f"put {self.which.english()} into play{how}{more}")
 
-
-@word("starting hero returns")
-@dataclass(frozen=True, slots=True)
+@word("starting hero returns", "put your starting hero back into play")
 class StartingHeroReturns(Effect):
     """Put the hero with which you started back into play in the Master Hero's place (301.4d)."""
 
-    def english(self) -> str:
-        return "Put your starting hero back into play."
 
-
-COUNTED = {"2": "two", "3": "three", "4": "four", "5": "five", "6": "six"}
-"""How many tokens in words, for their ATK stands next to it."""
-
-
-@word("token")
-@dataclass(frozen=True, slots=True)
+@word(
+    "token",
+    "put {number*[type? [{ATK} ATK] [{damage_type:icon /}] [{health} [[Health]] ] | {ATK} [{damage_type:icon /}]"
+    " / {health} [[Health]] ] [{strike_cost} Strike] [{DEF} DEF] [unique? Unique] {tags:joined}"
+    " [type? {type:joined lower} | ally] token}[ named {name}][ with <and: {keyword} | {powers:quoted}>] into play",
+    tables={"type": TYPES},
+)
 class MakeToken(Effect):
     """Put tokens into play: ally tokens unless a type is given; a Totem token is an ability ally (404.2a, 404.2b).
 
@@ -177,7 +137,7 @@ class MakeToken(Effect):
     ATK: int = 0
     damage_type: tuple[DamageType, ...] = ()
     health: int = 1
-    number: Amount = field(default_factory=lambda: Number(1))
+    number: Amount = field(default_factory=_one)
     name: str = ""
     unique: bool = False
     keyword: tuple[str, ...] = ()
@@ -206,40 +166,18 @@ class MakeToken(Effect):
         """The damage types of the token."""
         return self.damage_type or (TOTEMS.get(self.element, "melee"),)
 
-    def english(self) -> str:
-        called = f" named {self.name}" if self.name else ""
-        tokens = "token" if self.number == Number(1) else "tokens"
-        number = "a" if self.number == Number(1) else COUNTED.get(self.number.english(), self.number.english())
-        what = f"{self._stats()}{'Unique ' if self.unique else ''}{' '.join(self.tags)}{self._type()} {tokens}"
-        powers = [f'"{power.english()}"' for power in self.powers]
-        with_ = " and ".join([*self.keyword, *powers])
-        return sentence(f"put {number} {what}{called}{f' with {with_}' if with_ else ''} into play")
 
-    def _stats(self) -> str:
-        """The numbers before its type line."""
-        kind = "/".join(d.capitalize() for d in self.kinds)
-        if "Ally" in self.types:
-            return f"{self.ATK} [{kind}] / {self.health} [Health] "
-        defends = f"{self.DEF} DEF " if self.DEF is not None else ""
-        return f"{self.ATK} [{kind}], {self.strike_cost} Strike " if self.strike_cost is not None else defends
-
-    def _type(self) -> str:
-        return "" if self.is_totem else f" {' '.join(self.types).lower()}"
-
-
-@word("token copy")
-@dataclass(frozen=True, slots=True)
+@word("token copy", "put a token copy of {of} into play")
 class TokenCopy(Effect):
     """Put a token copy of a card into play (402.4)."""
 
     of: Which
 
-    def english(self) -> str:
-        return sentence(f"put a token copy of {self.of.english()} into play")
 
-
-@word("add counters")
-@dataclass(frozen=True, slots=True)
+@word(
+    "add counters",
+    "[divided? divide {number*{counter} counter} as you choose among {on} | add {number*{counter} counter} to {on}]",
+)
 class AddCounters(Effect):
     """Put counters on cards; "+1/+1" and its like change ATK and health (404.1c).
 
@@ -247,58 +185,40 @@ class AddCounters(Effect):
     """
 
     counter: str
-    number: Amount = field(default_factory=lambda: Number(1))
+    number: Amount = field(default_factory=_one)
     on: Which = field(default_factory=This)
     divided: bool = False
 
-    def english(self) -> str:
-        counters = "counter" if self.number == Number(1) else "counters"
-        what = f"{self.number.english()} {self.counter} {counters}"
-        if self.divided:
-            return sentence(f"divide {what} as you choose among {self.on.english()}")
-        return sentence(f"add {what} to {self.on.english()}")
 
-
-@word("remove counters")
-@dataclass(frozen=True, slots=True)
+@word("remove counters", "remove {number*{counter} counter} from {from}")
 class RemoveCounters(Effect):
     """Take counters off cards."""
 
     counter: str
-    number: Amount = field(default_factory=lambda: Number(1))
+    number: Amount = field(default_factory=_one)
     from_: Which = field(default_factory=This)
 
-    def english(self) -> str:
-        counters = "counter" if self.number == Number(1) else "counters"
-        return sentence(f"remove {self.number.english()} {self.counter} {counters} from {self.from_.english()}")
 
-
-@word("attach")
-@dataclass(frozen=True, slots=True)
+@word("attach", "attach {which} to {to}")
 class AttachTo(Effect):
     """Attach a card in play to a host."""
 
     which: Which
     to: Which
 
-    def english(self) -> str:
-        return sentence(f"attach {self.which.english()} to {self.to.english()}")
 
-
-@word("reattach")
-@dataclass(frozen=True, slots=True)
+@word("reattach", "attach {which} to another {to_another}")
 class Reattach(Effect):
     """Move an attachment to another card that matches its attach description (400.7a)."""
 
     which: Which
     to_another: Filter = field(default_factory=Filter)
 
-    def english(self) -> str:
-        return sentence(f"attach {self.which.english()} to another {self.to_another.english()}")
 
-
-@word("search")
-@dataclass(frozen=True, slots=True)
+@word(
+    "search",
+    "[{who}] <searches> {who:their} [and_or? {zones:and/or} | {zones:and}] for {for:a}[reveal? and <who:reveals> it]",
+)
 class Search(Effect):
     """Search zones for a card; what is found becomes "it". The deck's owner shuffles if the deck was searched."""
 
@@ -308,83 +228,51 @@ class Search(Effect):
     and_or: bool = False
     reveal: bool = False
 
-    def english(self) -> str:
-        zones = (" and/or " if self.and_or else " and ").join(self.zones)
-        reveal = " and reveal it" if self.reveal else ""
-        searches = "search your" if isinstance(self.who, You) else f"{self.who.english()} searches their"
-        return sentence(f"{searches} {zones} for {with_article(self.for_.english())}{reveal}")
 
-
-@word("reveal")
-@dataclass(frozen=True, slots=True)
+@word("reveal", "reveal {which}")
 class Reveal(Effect):
     """Reveal cards; they become "it"."""
 
     which: Which
 
-    def english(self) -> str:
-        return sentence(f"reveal {self.which.english()}")
 
-
-@word("place resource")
-@dataclass(frozen=True, slots=True)
+@word(
+    "place resource",
+    "place {which} into your resource row [exhausted? exhausted | ready] as an additional resource",
+)
 class PlaceResource(Effect):
     """Place a revealed card as an additional resource (412.1c)."""
 
     which: Which = field(default_factory=That)
     exhausted: bool = False
 
-    def english(self) -> str:
-        how = "exhausted" if self.exhausted else "ready"
-        return sentence(f"place {self.which.english()} into your resource row {how} as an additional resource")
 
-
-@word("put into resource row")
-@dataclass(frozen=True, slots=True)
+@word("put into resource row", "put {which} into your resource row face down[exhausted? and exhausted]")
 class PutIntoResourceRow(Effect):
     """Put cards into their owner's resource row face down."""
 
     which: Which
     exhausted: bool = False
 
-    def english(self) -> str:
-        how = "face down and exhausted" if self.exhausted else "face down"
-        return sentence(f"put {self.which.english()} into your resource row {how}")
 
-
-@word("empower")
-@dataclass(frozen=True, slots=True)
+@word("empower", "Empower: If there is {thing:a}, {effects:and}")
 class Empower(Effect):
     """Empower text of an ability: heard only with such a card of yours, as it is added and as it resolves."""
 
     thing: Filter
     effects: tuple[Effect, ...]
 
-    def english(self) -> str:
-        return f"Empower {' or '.join(self.thing.tags)}: If there is a {self.thing.english()}: {together(self.effects)}"
 
-
-@word("move to the right")
-@dataclass(frozen=True, slots=True)
+@word("move to the right", "[{who}] <moves> to the right of {of}")
 class MoveToTheRight(Effect):
     """A player moves to the right of another and takes turns just before them from then on (500.6)."""
 
     of: Who
     who: Who = field(default_factory=You)
 
-    def english(self) -> str:
-        moves = "move" if isinstance(self.who, You) else f"{self.who.english()} moves"
-        return sentence(f"{moves} to the right of {self.of.english()}")
 
-
-@word("shuffle")
-@dataclass(frozen=True, slots=True)
+@word("shuffle", "[{who}] <shuffles> {who:their} deck")
 class Shuffle(Effect):
     """Shuffle a player's deck."""
 
     who: Who = field(default_factory=You)
-
-    def english(self) -> str:
-        return sentence(
-            "shuffle your deck" if isinstance(self.who, You) else f"{self.who.english()} shuffles their deck"
-        )

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from judge_app.engine.frozen import dataclass
-from judge_app.engine.syntax import word
 from judge_app.games.wow.words.base import Amount, Effect, Which
-from judge_app.games.wow.words.effects.wording import _until, amount_of, sentence
-from judge_app.games.wow.words.terms import DamageType, Duration
+from judge_app.games.wow.words.terms import LASTS, DamageType, Duration
 from judge_app.games.wow.words.which import YourHero
+from judge_app.rulekit.wording import word
 
 
-@word("deal")
-@dataclass(frozen=True, slots=True)
+@word(
+    "deal",
+    "{by} <deals> {amount~[unpreventable? unpreventable] {type:run} [combat? combat] damage} to {to}"
+    "[amount+? , respectively][divided? , divided as you choose]",
+)
 class Deal(Effect):
     """Deal damage: a packet for each recipient; several amounts go to the recipients respectively."""
 
@@ -25,19 +26,8 @@ class Deal(Effect):
     combat: bool = False
     divided: bool = False
 
-    def english(self) -> str:
-        kind = f"{'unpreventable ' if self.unpreventable else ''}{''.join(self.type_)} "
-        first = self.amount[0]
-        damage = amount_of(first, "damage", kind) if len(self.amount) == 1 else self._several(kind)
-        tail = ", respectively" if len(self.amount) > 1 else ", divided as you choose" if self.divided else ""
-        return sentence(f"{self.by.english()} deals {damage} to {self.to.english()}{tail}")
 
-    def _several(self, kind: str) -> str:
-        return f"{', '.join(a.english() for a in self.amount)} {kind}damage"
-
-
-@word("smash")
-@dataclass(frozen=True, slots=True)
+@word("smash", "{by} <smashes> {amount~{type:run} damage} to {to}")
 class SmashTo(Effect):
     """Deal damage to an ally; what is more than fatal goes to its controller's hero (405.8)."""
 
@@ -46,25 +36,16 @@ class SmashTo(Effect):
     to: Which
     by: Which = field(default_factory=YourHero)
 
-    def english(self) -> str:
-        kind = "".join(self.type_)
-        return sentence(f"{self.by.english()} smashes {self.amount.english()} {kind} damage to {self.to.english()}")
 
-
-@word("put damage")
-@dataclass(frozen=True, slots=True)
+@word("put damage", "put {amount~damage} on {on}")
 class PutDamage(Effect):
     """Put damage, which is not dealt (405.3)."""
 
     amount: Amount
     on: Which
 
-    def english(self) -> str:
-        return sentence(f"put {self.amount.english()} damage on {self.on.english()}")
 
-
-@word("heal")
-@dataclass(frozen=True, slots=True)
+@word("heal", "{by} <heals> [amount? {amount~damage} | all damage] from {from}")
 class Heal(Effect):
     """Heal damage: a packet for each character; no amount means all of it."""
 
@@ -72,25 +53,20 @@ class Heal(Effect):
     amount: Amount | None = None
     by: Which = field(default_factory=YourHero)
 
-    def english(self) -> str:
-        damage = amount_of(self.amount, "damage") if self.amount else "all damage"
-        return sentence(f"{self.by.english()} heals {damage} from {self.from_.english()}")
 
-
-@word("switch damage")
-@dataclass(frozen=True, slots=True)
+@word("switch damage", "switch all damage on {on} with the damage on {with}")
 class SwitchDamage(Effect):
     """Switch all damage on one character with the damage on another (405.7)."""
 
     on: Which
     with_: Which
 
-    def english(self) -> str:
-        return sentence(f"switch all damage on {self.on.english()} with the damage on {self.with_.english()}")
 
-
-@word("shield")
-@dataclass(frozen=True, slots=True)
+@word(
+    "shield",
+    "prevent [amount? the next {amount~{type:/} damage} | all {type:/} damage] that {to} would be dealt {lasts}",
+    tables={"lasts": LASTS},
+)
 class Shield(Effect):
     """Create a prevention modifier: the next amount of damage, or all of it, to a card."""
 
@@ -99,23 +75,15 @@ class Shield(Effect):
     type_: tuple[DamageType, ...] = ()
     lasts: Duration = "this turn"
 
-    def english(self) -> str:
-        kind = f"{'/'.join(self.type_)} " if self.type_ else ""
-        how_much = f"the next {amount_of(self.amount, 'damage', kind)}" if self.amount else f"all {kind}damage"
-        return sentence(f"prevent {how_much} that {self.to.english()} would be dealt{_until(self.lasts)}")
 
-
-@word("redirect")
-@dataclass(frozen=True, slots=True)
+@word(
+    "redirect",
+    "the next time damage would be dealt to {from} {lasts}, it's dealt to {to} instead",
+    tables={"lasts": LASTS},
+)
 class Redirect(Effect):
     """The next time damage would be dealt to a card, it is dealt to another instead (717.5)."""
 
     from_: Which
     to: Which
     lasts: Duration = "this turn"
-
-    def english(self) -> str:
-        return sentence(
-            f"the next time damage would be dealt to {self.from_.english()}{_until(self.lasts)}, "
-            f"it's dealt to {self.to.english()} instead"
-        )
