@@ -14,7 +14,7 @@ from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Task
 from judge_app.engine.syntax import Node, words_in
 from judge_app.engine.trace import Event, Withheld
-from judge_app.engine.values import Map, Series
+from judge_app.engine.values import Map
 
 ENDLESS = 1_000
 
@@ -65,8 +65,6 @@ def sample(type_: Any) -> Any:
         return (sample(get_args(type_)[0]), sample(get_args(type_)[0]))
     if origin is Map:
         return Map({"a": sample(get_args(type_)[0]), "$": sample(get_args(type_)[0])})
-    if origin is Series:
-        return Series([sample(get_args(type_)[0])] * 40)
     simple = {Ruleset: RULES, int: 3, str: "Some text", bool: True, Any: ("any", 1, True)}
     return simple[type_] if type_ in simple else _instance(type_)
 

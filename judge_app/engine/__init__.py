@@ -27,7 +27,7 @@ from judge_app.engine.machine import Action, IllegalAction, NotAnOption, Result,
 from judge_app.engine.rules import PatchError, Procedure, Reason, Rule, Ruleset, first_reason, rule
 from judge_app.engine.state import Object, State, Task, memoized, memoized_while
 from judge_app.engine.trace import Entry, Event, Withheld
-from judge_app.engine.values import Id, Line, Map, Seq, Series, Stamp
+from judge_app.engine.values import Id, Line, Map, Seq, Stamp
 
 __all__ = [
     "CHANCE",
@@ -58,7 +58,6 @@ __all__ = [
     "Rule",
     "Ruleset",
     "Seq",
-    "Series",
     "Stamp",
     "State",
     "Task",

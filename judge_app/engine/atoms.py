@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.state import GONE, Happened, Mark, Object, State
 from judge_app.engine.trace import Event
-from judge_app.engine.values import Map, changed
+from judge_app.engine.values import Map, changed, replaced
 
 
 def add_object(state: State, zone: str, *, key: str, label: str, card: str, owner: str,
@@ -13,18 +13,18 @@ def add_object(state: State, zone: str, *, key: str, label: str, card: str, owne
     id_ = len(state.objects)
     made = Object(id_, key, label, card, owner, controller, zone, state.clock, marks)
     zones = state.zones.set(zone, (*state.zone(zone), id_))
-    return state.with_(objects=state.objects.add(made), zones=zones), id_
+    return state.with_(objects=(*state.objects, made), zones=zones), id_
 
 
 def set_mark(state: State, id_: int, name: str, value: Mark) -> State:
     """Change one mark of an object that stays the same object."""
     old = state.objects[id_]
-    return state.with_(objects=state.objects.set(id_, changed(old, marks=old.marks.set(name, value))))
+    return state.with_(objects=replaced(state.objects, id_, changed(old, marks=old.marks.set(name, value))))
 
 
 def set_controller(state: State, id_: int, controller: str) -> State:
     """Give an object that stays the same object to another player."""
-    return state.with_(objects=state.objects.set(id_, changed(state.objects[id_], controller=controller)))
+    return state.with_(objects=replaced(state.objects, id_, changed(state.objects[id_], controller=controller)))
 
 
 def set_fact(state: State, name: str, value: Mark) -> State:
@@ -47,7 +47,7 @@ def move_object(
     arrived = Object(new, old.key, old.label, old.card, old.owner, controller, zone, state.clock, marks)
     there = left.get(zone, ())
     zones = left.set(zone, (new, *there) if at_bottom else (*there, new))
-    objects = state.objects.set(id_, changed(old, zone=GONE, became=new)).add(arrived)
+    objects = (*replaced(state.objects, id_, changed(old, zone=GONE, became=new)), arrived)
     return state.with_(objects=objects, zones=zones), new
 
 
@@ -55,7 +55,7 @@ def remove_object(state: State, id_: int) -> State:
     """Take an object that isn't a card (an effect, a token out of play) out of the game's zones."""
     old = state.objects[id_]
     left = state.zones.set(old.zone, tuple(other for other in state.zone(old.zone) if other != id_))
-    return state.with_(objects=state.objects.set(id_, changed(old, zone=GONE)), zones=left)
+    return state.with_(objects=replaced(state.objects, id_, changed(old, zone=GONE)), zones=left)
 
 
 def remember(state: State, event: Event) -> State:

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from judge_app.engine.rules import Ruleset
-from judge_app.engine.values import Json, Map, Series
+from judge_app.engine.values import Json, Map
 
 C = TypeVar("C", bound=type)
 
@@ -31,7 +31,7 @@ def record(cls: C) -> C:
 
 
 def to_json(value: Any) -> Json:
-    """Plain JSON for a value made of records, Map, Series, tuples, sets and scalars; a ruleset is its name.
+    """Plain JSON for a value made of records, Map, tuples, sets and scalars; a ruleset is its name.
 
     Raises TypeError for anything else: what can't be saved must not get into a state.
     """
@@ -39,8 +39,6 @@ def to_json(value: Any) -> Json:
         return value
     if isinstance(value, tuple):
         return [to_json(item) for item in value]
-    if isinstance(value, Series):
-        return {"$series": [to_json(item) for item in value]}
     if isinstance(value, Map):
         return {"$map": {key: to_json(item) for key, item in value.items()}}
     if isinstance(value, Ruleset):
@@ -62,8 +60,6 @@ def from_json(data: Json, rulesets: Mapping[str, Ruleset] | None = None) -> Any:
         return tuple(from_json(item, rulesets) for item in data)
     if not isinstance(data, dict):
         return data
-    if "$series" in data:
-        return Series(from_json(item, rulesets) for item in data["$series"])
     if "$map" in data:
         return Map({key: from_json(item, rulesets) for key, item in data["$map"].items()})
     if "$set" in data:

@@ -153,7 +153,7 @@ def _step(game: Game) -> None:
     state = game.state
     depth = len(state.agenda) - 1
     task = state.agenda[depth]
-    procedure = state.ruleset.procedure(task.procedure)
+    procedure = state.ruleset.procedures[task.procedure]
     rule = procedure.following(task.step)
     if rule is None:
         game.state = state.with_(agenda=state.agenda[:depth])

@@ -22,7 +22,7 @@ from typing import Any, TypeAlias
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.syntax import Card, Node
-from judge_app.engine.values import ByIdentity, Map, Series
+from judge_app.engine.values import ByIdentity, Map
 
 Key: TypeAlias = Hashable
 
@@ -181,7 +181,7 @@ class _Taken:
             return self._int(value, kind)
         if isinstance(value, Node | Card):
             return ("script", self._script(value))
-        if isinstance(value, tuple | Series):
+        if isinstance(value, tuple):
             return tuple([self.apart(item, kind) for item in value])
         if isinstance(value, Map):
             return tuple((name, self.apart(value[name], kind)) for name in sorted(value))

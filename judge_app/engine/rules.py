@@ -121,6 +121,12 @@ class Procedure:
 
     name: str
     rules: tuple[Rule, ...]
+    _after: Mapping[str, Rule | None] = field(init=False, repr=False, compare=False)
+    """By the name of a rule the one that follows; by '' the first."""
+
+    def __post_init__(self) -> None:
+        names = ("", *(one.name for one in self.rules))
+        object.__setattr__(self, "_after", dict(zip(names, (*self.rules, None), strict=True)))
 
     def _index(self, name: str) -> int:
         for index, candidate in enumerate(self.rules):
@@ -162,9 +168,10 @@ class Procedure:
         return put(name, new)
 
     def following(self, step: str) -> Rule | None:
-        """The rule after the one named `step` ('' for the first); None at the end."""
-        index = self._index(step) + 1 if step else 0
-        return self.rules[index] if index < len(self.rules) else None
+        """The rule after the one named `step` ('' for the first); None at the end. Raises PatchError for no rule."""
+        if step not in self._after:
+            self._index(step)
+        return self._after[step]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event
-from judge_app.engine.values import Id, Line, Map, Series, Stamp, changed
+from judge_app.engine.values import Id, Line, Map, Stamp, changed
 
 R = TypeVar("R")
 
@@ -148,7 +148,7 @@ class State:
     ruleset: Ruleset
     players: tuple[str, ...]
     cards: Map[Card]
-    objects: Series[Object] = field(default_factory=Series)
+    objects: tuple[Object, ...] = ()
     zones: Map[tuple[int, ...]] = field(default_factory=Map)
     facts: Map[Mark] = field(default_factory=Map)
     agenda: tuple[Task, ...] = ()
@@ -167,6 +167,8 @@ class State:
 
     def object(self, id_: int) -> Object:
         """The object with that id, gone ones included. Raises IndexError for an id never given."""
+        if id_ < 0:
+            raise IndexError(f"no object {id_}")
         return self.objects[id_]
 
     def by_key(self, key: str) -> Object | None:
@@ -199,7 +201,12 @@ class State:
 
         What was projected from the board still holds where only what is to be done next has changed.
         """
-        made = _draft_of(self)
+        made: Any = _new(_Draft)
+        made.ruleset, made.players, made.cards = self.ruleset, self.players, self.cards
+        made.objects, made.zones, made.facts = self.objects, self.zones, self.facts
+        made.agenda, made.pending, made.history = self.agenda, self.pending, self.history
+        made.modifiers, made.waiting = self.modifiers, self.waiting
+        made.clock, made.seq, made.memo = self.clock, self.seq, self.memo
         for name, value in changes.items():
             setattr(made, name, value)
         if not NOT_SEEN.issuperset(changes):
@@ -225,15 +232,7 @@ class _Draft:
     __slots__ = tuple(State.__slots__)
 
 
-def _draft_of(state: State) -> Any:
-    made: Any = object.__new__(_Draft)
-    made.ruleset, made.players, made.cards = state.ruleset, state.players, state.cards
-    made.objects, made.zones, made.facts = state.objects, state.zones, state.facts
-    made.agenda, made.pending, made.history = state.agenda, state.pending, state.history
-    made.modifiers, made.waiting = state.modifiers, state.waiting
-    made.clock, made.seq, made.memo = state.clock, state.seq, state.memo
-    return made
-
+_new: Callable[[type], Any] = object.__new__
 
 NOT_SEEN = frozenset({"agenda", "pending", "seq", "waiting"})
 """The fields of which nothing is made that a memo keeps."""

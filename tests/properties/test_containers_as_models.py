@@ -1,4 +1,4 @@
-"""Map and Series behave like the dictionary and the list that they stand for, however they are used."""
+"""Map behaves like the dictionary that it stands for, however it is used."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_app.engine.codec import from_json, to_json
-from judge_app.engine.values import Map, Series
+from judge_app.engine.values import Map
 
 NAMES = st.text(alphabet="ab$é ", max_size=3)
 SCALARS = st.none() | st.booleans() | st.integers() | st.text(max_size=5)
@@ -17,7 +17,6 @@ VALUES = st.recursive(
     lambda inner: st.one_of(
         st.lists(inner, max_size=4).map(tuple),
         st.dictionaries(NAMES, inner, max_size=4).map(Map),
-        st.lists(inner, max_size=40).map(Series),
         st.frozensets(st.integers(), max_size=4),
         st.frozensets(st.text(max_size=3), max_size=4),
     ),
@@ -25,7 +24,6 @@ VALUES = st.recursive(
 )
 
 MAP_STEPS = st.lists(st.tuples(st.sampled_from(["set", "without"]), NAMES, st.integers(0, 3)), max_size=30)
-SERIES_STEPS = st.lists(st.tuples(st.sampled_from(["set", "add"]), st.integers(0, 90), st.integers(0, 3)), max_size=60)
 
 
 @given(MAP_STEPS)
@@ -61,41 +59,12 @@ def test_maps_are_equal_exactly_when_the_dictionaries_are(one: dict[str, int], o
     assert (Map(one) == Map(other)) == (one == other)
 
 
-@given(st.integers(0, 70), SERIES_STEPS)
-def test_a_series_is_a_list_that_does_not_change(length: int, steps: list[tuple[str, int, int]]) -> None:
-    model = list(range(length))
-    made = Series(range(length))
-    for verb, index, value in steps:
-        before, was = made, tuple(model)
-        if verb == "add":
-            model.append(value)
-            made = made.add(value)
-        elif index < len(model):
-            model[index] = value
-            made = made.set(index, value)
-        assert tuple(before) == was
-        assert tuple(made) == tuple(model)
-        assert len(made) == len(model)
-        assert made == Series(model)
-        assert hash(made) == hash(Series(model))
-
-
-@given(st.lists(st.integers(), max_size=70), st.slices(70))
-def test_a_slice_of_a_series_is_the_slice_of_the_list(items: list[int], part: slice) -> None:
-    assert Series(items)[part] == tuple(items[part])
-
-
-@given(st.lists(st.integers(0, 2), max_size=40), st.lists(st.integers(0, 2), max_size=40))
-def test_series_are_equal_exactly_when_the_lists_are(one: list[int], other: list[int]) -> None:
-    assert (Series(one) == Series(other)) == (one == other)
-
-
 def typed(value: object) -> object:
     """A value with the types of everything in it, because 1 and True are equal."""
     name = type(value).__name__
     if isinstance(value, Map):
         return name, sorted((key, typed(inner)) for key, inner in value.items())
-    if isinstance(value, tuple | Series):
+    if isinstance(value, tuple):
         return name, [typed(inner) for inner in value]
     return name, value if not isinstance(value, frozenset) else sorted(map(str, value))
 

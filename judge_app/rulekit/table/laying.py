@@ -11,7 +11,7 @@ from typing import Any
 from judge_app.engine.atoms import add_object, tick
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Mark, Object, State
-from judge_app.engine.values import Map, changed
+from judge_app.engine.values import Map, changed, replaced
 from judge_app.rulekit.table.case_data import Data
 from judge_app.rulekit.table.fields import fields_of, marks_of, said_by_marks
 from judge_app.rulekit.table.places import Place
@@ -37,7 +37,7 @@ def deal(
 def set_marks(state: State, id_: int, marks: Mapping[str, Mark]) -> State:
     """The state with more marks on a card that has just been laid."""
     laid = state.objects[id_]
-    return state.with_(objects=state.objects.set(id_, changed(laid, marks=Map({**laid.marks, **marks}))))
+    return state.with_(objects=replaced(state.objects, id_, changed(laid, marks=Map({**laid.marks, **marks}))))
 
 
 def lay_sides(table: Table, state: State, players: Mapping[str, Any]) -> State:
@@ -53,7 +53,7 @@ def in_order(state: State, ids: tuple[int, ...]) -> State:
     """The same state with those cards' timestamps in that order."""
     stamps = sorted(state.objects[id_].since for id_ in ids)
     for id_, since in zip(ids, stamps, strict=True):
-        state = state.with_(objects=state.objects.set(id_, changed(state.objects[id_], since=since)))
+        state = state.with_(objects=replaced(state.objects, id_, changed(state.objects[id_], since=since)))
     return state
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.atoms import change, remember, set_fact
 from judge_app.engine.game import Change
 from judge_app.engine.state import Mark, State
-from judge_app.engine.values import Map, changed
+from judge_app.engine.values import Map, changed, replaced
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -172,7 +172,7 @@ def change_card(state: State, entity: int, card: str) -> Change:
     kept = b.enchantments(old)
     marks = Map({**_fresh_marks(state, card), b.ENCHANTMENTS: kept})
     new = changed(old, card=card, label=card, marks=marks)
-    return _recalculated(state.with_(objects=state.objects.set(entity, new)), entity), e.CardChanged(entity, card)
+    return _recalculated(state.with_(objects=replaced(state.objects, entity, new)), entity), e.CardChanged(entity, card)
 
 
 def shuffle_in(state: State, entity: int, player: str) -> Change:

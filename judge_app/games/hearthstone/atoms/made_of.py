@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.state import GONE, Mark, Object, State
-from judge_app.engine.values import Map, changed
+from judge_app.engine.values import Map, changed, replaced
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.board import Enchantment
 from judge_app.games.hearthstone.values.values import values_of
@@ -15,7 +15,7 @@ def _with_marks(state: State, id_: int, **marks: Mark) -> State:
     """The same position with some marks of an entity changed; names have spaces for underscores."""
     entity = state.objects[id_]
     new = {**entity.marks, **{name.replace("_", " "): value for name, value in marks.items()}}
-    return state.with_(objects=state.objects.set(id_, changed(entity, marks=Map(new))))
+    return state.with_(objects=replaced(state.objects, id_, changed(entity, marks=Map(new))))
 
 
 def _recalculated(state: State, id_: int, **marks: Mark) -> State:
@@ -34,7 +34,7 @@ def _recalculated(state: State, id_: int, **marks: Mark) -> State:
         most, damage = new[b.HEALTH], new.get(b.DAMAGE, 0)
         left = min(most - damage, values.health) if values.health < most else values.health - damage
         new[b.HEALTH], new[b.DAMAGE] = values.health, values.health - left
-    return state.with_(objects=state.objects.set(id_, changed(entity, marks=Map(new))))
+    return state.with_(objects=replaced(state.objects, id_, changed(entity, marks=Map(new))))
 
 
 def _fresh_marks(state: State, card: str) -> dict[str, Mark]:
@@ -84,7 +84,7 @@ def _added(
     made = Object(id_, label, label, card, player, player, zone, state.clock, Map(marks))
     clock = state.clock + 1 + len(b.enchantments(made))
     zones = state.zones.set(zone, _inserted(state.zone(zone), id_, place))
-    return state.with_(objects=state.objects.add(made), zones=zones, clock=clock)
+    return state.with_(objects=(*state.objects, made), zones=zones, clock=clock)
 
 
 def _copied(state: State, model: Object) -> tuple[Enchantment, ...]:
@@ -100,7 +100,7 @@ def _moved(state: State, id_: int, zone: str, place: int | None = None, **change
     if entity.zone:
         zones = zones.set(entity.zone, tuple(other for other in state.zone(entity.zone) if other != id_))
     zones = zones.set(zone, _inserted(zones.get(zone, ()), id_, place))
-    objects = state.objects.set(id_, changed(entity, zone=zone, **changes))
+    objects = replaced(state.objects, id_, changed(entity, zone=zone, **changes))
     return state.with_(objects=objects, zones=zones)
 
 
@@ -108,7 +108,7 @@ def _gone(state: State, id_: int, *, became: int) -> State:
     """The same position without an entity, which has become another one."""
     entity = state.objects[id_]
     zones = state.zones.set(entity.zone, tuple(other for other in state.zone(entity.zone) if other != id_))
-    return state.with_(objects=state.objects.set(id_, changed(entity, zone=GONE, became=became)), zones=zones)
+    return state.with_(objects=replaced(state.objects, id_, changed(entity, zone=GONE, became=became)), zones=zones)
 
 
 def _inserted(ids: tuple[int, ...], id_: int, place: int | None) -> tuple[int, ...]:

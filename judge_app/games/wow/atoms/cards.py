@@ -17,7 +17,7 @@ from judge_app.engine.atoms import (
 from judge_app.engine.game import Change
 from judge_app.engine.state import Mark, State
 from judge_app.engine.syntax import Card
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, replaced
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
@@ -46,7 +46,7 @@ def put_in_zone(
     A token stays recognisable as one.
     """
     if owner:
-        state = state.with_(objects=state.objects.set(card, replace(state.objects[card], owner=owner)))
+        state = state.with_(objects=replaced(state.objects, card, replace(state.objects[card], owner=owner)))
     old = state.objects[card]
     kept: dict[str, Mark] = {b.TOKEN: True} if old.mark(b.TOKEN) else {}
     if by >= 0:
@@ -55,7 +55,7 @@ def put_in_zone(
         kept[b.FACE_DOWN] = True
     state, became = move_object(tick(state), card, b.zone_of(zone, old.owner), None, Map(kept), at_bottom=at_bottom)
     if own := old.mark(b.PRINTED_AS):  # a different card is no copy any more
-        state = state.with_(objects=state.objects.set(became, replace(state.objects[became], card=own)))
+        state = state.with_(objects=replaced(state.objects, became, replace(state.objects[became], card=own)))
     return state, became
 
 
@@ -256,7 +256,7 @@ def attach(state: State, card: int, host: int, described: Mark = None) -> Change
     if described is not None:
         state = set_mark(state, card, b.ATTACH, described)
     moved = replace(state.objects[card], since=state.clock)
-    return change(state.with_(objects=state.objects.set(card, moved)), e.AttachedTo(card, host))
+    return change(state.with_(objects=replaced(state.objects, card, moved)), e.AttachedTo(card, host))
 
 
 def change_control(state: State, card: int, player: str) -> Change:
@@ -275,7 +275,7 @@ def become_copy(state: State, card: int, of: int) -> Change:
     own = old.mark(b.PRINTED_AS) or old.card
     marks = old.marks.set(b.PRINTED_AS, own).without(b.CHOSEN)
     copy = replace(old, card=state.objects[of].card, marks=marks)
-    return change(state.with_(objects=state.objects.set(card, copy)), e.BecameCopy(card, of))
+    return change(state.with_(objects=replaced(state.objects, card, copy)), e.BecameCopy(card, of))
 
 
 def choose_word(state: State, card: int, what: str, chosen: str) -> Change:

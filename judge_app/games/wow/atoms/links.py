@@ -91,7 +91,7 @@ def rewind(state: State, before: State, player: str, card: int, because: str) ->
     """Go back to the board before a link was announced (707.2). What was made since stays known as gone."""
     objects = before.objects
     for made in list(state.objects)[len(objects) :]:
-        objects = objects.add(replace(made, zone=GONE))
+        objects = (*objects, replace(made, zone=GONE))
     return before.with_(objects=objects, seq=state.seq), e.ActionRewound(player, card, because)
 
 

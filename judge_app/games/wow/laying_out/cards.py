@@ -8,7 +8,7 @@ from dataclasses import replace
 from judge_app.engine.atoms import set_mark
 from judge_app.engine.naming_players import possessive
 from judge_app.engine.state import Mark, Object, State
-from judge_app.engine.values import Map, changed
+from judge_app.engine.values import Map, changed, replaced
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.laying_out.sides import BLANK, TABLE, CardInPlay, PlayerSide, types_of
@@ -87,7 +87,7 @@ def _made_a_copy(table: State, id_: int, of: str) -> State:
     """A card in play that has become a copy of another: what is printed on it is that card's (402.3)."""
     old = table.objects[id_]
     marks = old.marks.set(b.PRINTED_AS, old.card).set(b.ROW, row_of(table, of))
-    return table.with_(objects=table.objects.set(id_, changed(old, card=of, marks=marks)))
+    return table.with_(objects=replaced(table.objects, id_, changed(old, card=of, marks=marks)))
 
 
 def attach(table: State, placed: Placed) -> State:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from judge_app.engine.atoms import add_object, remember, set_mark
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Mark, State
-from judge_app.engine.values import Map
+from judge_app.engine.values import Map, replaced
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -139,7 +139,7 @@ def _called(table: State, said: LinkOnChain) -> State:
     link = table.zone(b.CHAIN)[-1]
     if not said.as_:
         return table
-    return table.with_(objects=table.objects.set(link, replace(table.objects[link], key=said.as_)))
+    return table.with_(objects=replaced(table.objects, link, replace(table.objects[link], key=said.as_)))
 
 
 # --- what was chosen as it was added --------------------------------------------------------------

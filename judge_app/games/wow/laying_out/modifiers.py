@@ -95,7 +95,7 @@ def source_of(table: State, key: str, player: str) -> tuple[State, int]:
         return table, found.id
     id_ = len(table.objects)
     gone = Object(id_, key, key, key, player, player, GONE, table.clock)
-    return table.with_(objects=table.objects.add(gone)), id_
+    return table.with_(objects=(*table.objects, gone)), id_
 
 
 def _with_control(table: State) -> State:
