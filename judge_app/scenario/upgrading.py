@@ -14,7 +14,7 @@ from judge_app.engine.trace import Entry, Event
 from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.plain import Placed, Plain, list_at, plain_of
 from judge_app.files.problems import BadInput, Mistake
-from judge_app.files.rewriting import rewritten
+from judge_app.files.rewriting import on_one_line, rewritten
 from judge_app.files.strict_yaml import parse
 from judge_app.rulekit.cases.expecting import InOrder
 from judge_app.rulekit.cases.facts import Fact, told_value
@@ -236,7 +236,7 @@ class _Looker:
             while left and not self._readings(old, left[0]):
                 left.pop(0)
             if not left:
-                raise BadInput([Mistake(str(self.case.path), 0, f"this is not found in its place: {old}")])
+                raise BadInput([Mistake(str(self.case.path), 0, f"this is not found in its place: {on_one_line(old)}")])
             entry = left.pop(0)
             told.append(_Told(entry, old, dict(self._readings(old, entry)[0])))
         while not self._holds({"in order": self._written(told)}) and self._narrow(told):
@@ -287,7 +287,7 @@ class _Looker:
             new = {"times": {"number": number, "what": self._fact(event, reading, old)}}
             if self._holds(new):
                 return new
-        raise BadInput([Mistake(str(self.case.path), 0, f"this did not happen {number} times: {old}")])
+        raise BadInput([Mistake(str(self.case.path), 0, f"this did not happen {number} times: {on_one_line(old)}")])
 
     def _all_readings(self, old: Plain) -> Iterator[tuple[dict[str, Any], Event]]:
         seen: list[Any] = []
@@ -313,7 +313,7 @@ class _Looker:
             if self._holds(new):
                 found.append(new)
         if not found:
-            raise BadInput([Mistake(str(self.case.path), 0, f"this can't be said any more: {old}")])
+            raise BadInput([Mistake(str(self.case.path), 0, f"this can't be said any more: {on_one_line(old)}")])
         return found
 
     def _readings(self, old: Plain, entry: Entry) -> list[dict[str, Any]]:

@@ -8,28 +8,23 @@ from wow_table import CARDS, side
 from judge_app.engine.case import CannotDo, Expect, Seen
 from judge_app.engine.machine import start
 from judge_app.engine.values import Map
-from judge_app.games.wow.cases.case import (
-    AnswerWith,
-    CardIs,
-    EveryonePasses,
-    PacketCount,
-    PacketIs,
-    PlayCard,
-    Waves,
-    WowAct,
-)
+from judge_app.games.wow.cases.acts import EveryonePasses, PlayCard
+from judge_app.games.wow.cases.case_base import WowAct
+from judge_app.games.wow.cases.expecting import CardIs, Waves
+from judge_app.games.wow.cases.packets import PacketCount, PacketIs
 from judge_app.games.wow.events import PriorityPassed
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
+from judge_app.rulekit.cases.acts import Choose
 from judge_app.scenario.run import Player
 
 
 def driver(you: PlayerSide, other: PlayerSide | None = None) -> tuple[Player, Seen]:
     """A driver for a board, and what an expectation would see before anything happened."""
     before = lay_out(Map({"you": you, "opponent": other or side("Warrior")}), "you", Map(CARDS), WOW_7_4)
-    player = Player(WOW_7_4, before, before)
+    player = Player(before, before)
     player.take(start(before))
-    return player, Seen(WOW_7_4, before, player.state, tuple(player.entries))
+    return player, Seen(before, player.state, tuple(player.entries))
 
 
 def seen(you: PlayerSide, *acts: WowAct, other: PlayerSide | None = None) -> Seen:
@@ -37,17 +32,20 @@ def seen(you: PlayerSide, *acts: WowAct, other: PlayerSide | None = None) -> See
     player, start_ = driver(you, other)
     for act in acts:
         act.perform(player)
-    return Seen(WOW_7_4, start_.before, player.state, tuple(player.entries))
+    return Seen(start_.before, player.state, tuple(player.entries))
 
 
 DOUBLED = seen(
     side(play=[CardInPlay("Doubler", "a"), CardInPlay("Doubler", "b")], hand=["Bolt"], resources=1),
     PlayCard("Bolt", targets=("opponent's hero",)),
     EveryonePasses(),
-    AnswerWith("b"),
+    Choose(("b",)),
 )
-CHANGES = ("Doubler (2): 2 -> 4", "Doubler (1): 4 -> 8")
-FOUND = f"2, {', '.join(CHANGES)}, 8 dealt (fire by Mage with Bolt, controlled by you)"
+CHANGES = ("b: 2 -> 4", "a: 4 -> 8")
+FOUND = (
+    "starts 2, changes b: 2 -> 4, a: 4 -> 8, dealt 8, types fire, by Mage, with Bolt, controlled by you, "
+    "untouched by a, b"
+)
 THREE = seen(
     side(hand=["Volley"], resources=5),
     PlayCard("Volley", targets=("x", "y", "z")),
@@ -59,15 +57,15 @@ THREE = seen(
 @pytest.mark.parametrize(
     ("expectation", "in_", "got"),
     [
-        (CardIs("opponent's hero", "play", 8), DOUBLED, "in play, 8 damage"),
-        (CardIs("opponent's hero", health=30, ATK=0), DOUBLED, "in play, 30 health, 0 ATK"),
-        (CardIs("Bolt", "graveyard"), DOUBLED, "in graveyard"),
+        (CardIs("opponent's hero", "play", 8), DOUBLED, "zone play, damage 8"),
+        (CardIs("opponent's hero", health=30, ATK=0), DOUBLED, "health 30, ATK 0"),
+        (CardIs("Bolt", "graveyard"), DOUBLED, "zone graveyard"),
         (PacketCount(1), DOUBLED, "1"),
-        (PacketIs("opponent's hero", 2, CHANGES, 8), DOUBLED, "as said; not again: Doubler (1), Doubler (2)"),
+        (PacketIs("opponent's hero", 2, CHANGES, 8), DOUBLED, "as said"),
         (
-            PacketIs("opponent's hero", 2, CHANGES, 8, ("Doubler (1)",)),
+            PacketIs("opponent's hero", 2, CHANGES, 8, ("a", "b")),
             DOUBLED,
-            "as said; not again: Doubler (1), Doubler (2)",
+            "as said",
         ),
         (
             PacketIs(
@@ -83,16 +81,16 @@ THREE = seen(
                 unpreventable=False,
             ),
             DOUBLED,
-            "as said; not again: Doubler (1), Doubler (2)",
+            "as said",
         ),
         (PacketCount(3), THREE, "3"),
-        (PacketIs("y", 2, (), 2), THREE, "as said; not again: none"),
+        (PacketIs("y", 2, (), 2), THREE, "as said"),
         (
             Waves(("x", "y", "z")),
             THREE,
             "x; y; z; then nothing",
         ),
-        (CardIs("x", "graveyard", 0), THREE, "in graveyard, 0 damage"),
+        (CardIs("x", "graveyard", 0), THREE, "zone graveyard, damage 0"),
     ],
     ids=lambda value: value.text() if isinstance(value, Expect) else "",
 )
@@ -103,9 +101,9 @@ def test_what_holds_is_found_to_hold(expectation: Expect, in_: Seen, got: str) -
 @pytest.mark.parametrize(
     ("expectation", "in_", "got"),
     [
-        (CardIs("opponent's hero", "graveyard", 8), DOUBLED, "in play, 8 damage"),
-        (CardIs("opponent's hero", "play", 4), DOUBLED, "in play, 8 damage"),
-        (CardIs("opponent's hero", health=29), DOUBLED, "in play, 30 health"),
+        (CardIs("opponent's hero", "graveyard", 8), DOUBLED, "zone play, damage 8"),
+        (CardIs("opponent's hero", "play", 4), DOUBLED, "zone play, damage 8"),
+        (CardIs("opponent's hero", health=29), DOUBLED, "health 30"),
         (PacketCount(2), DOUBLED, "1"),
         (PacketIs("opponent's hero", 2, CHANGES, 4), DOUBLED, FOUND),
         (PacketIs("opponent's hero", 2, CHANGES[::-1], 8), DOUBLED, FOUND),
@@ -118,14 +116,14 @@ def test_what_holds_is_found_to_hold(expectation: Expect, in_: Seen, got: str) -
         (PacketIs("opponent's hero", 2, CHANGES, 8, combat=True), DOUBLED, FOUND),
         (PacketIs("opponent's hero", 2, CHANGES, 8, unpreventable=True), DOUBLED, FOUND),
         (PacketIs("your hero", 2, CHANGES, 8), DOUBLED, "no such packet"),
-        (PacketIs("opponent's hero", 2, CHANGES, 8, ("a",)), DOUBLED, "as said; not again: Doubler (1), Doubler (2)"),
+        (PacketIs("opponent's hero", 2, CHANGES, 8, ("b", "a")), DOUBLED, FOUND),
         (Waves(("x",)), DOUBLED, "no wave did anything"),
         (Waves(("x", "y")), THREE, "x; y; z; then nothing"),
         (Waves(("x, y", "z")), THREE, "x; y; z; then nothing"),
         (
             PacketIs("y", 1, (), 1),
             THREE,
-            "2, no change, 2 dealt (nature by Mage with Volley, controlled by you)",
+            "starts 2, dealt 2, types nature, by Mage, with Volley, controlled by you",
         ),
     ],
     ids=lambda value: value.text() if isinstance(value, Expect) else "",
@@ -137,8 +135,8 @@ def test_what_does_not_hold_is_told_with_what_was_found(expectation: Expect, in_
 @pytest.mark.parametrize(
     ("expectation", "text"),
     [
-        (CardIs("Bolt", "graveyard"), "Bolt is in graveyard"),
-        (CardIs("Oak", "play", 2, 3, 4), "Oak is in play and has 2 damage and has 3 health and has 4 ATK"),
+        (CardIs("Bolt", "graveyard"), "Bolt: zone graveyard"),
+        (CardIs("Oak", "play", 2, 3, 4), "Oak: zone play, damage 2, health 3, ATK 4"),
         (PacketCount(1), "one packet in all"),
         (PacketCount(3), "3 packets in all"),
         (PacketIs("Oak", 2, ("X: 2 -> 4",), 4), "the packet for Oak: 2, X: 2 -> 4, 4 dealt"),
@@ -208,4 +206,4 @@ def test_a_choice_that_is_no_option_is_told_with_the_options() -> None:
     player, _ = driver(side(hand=["Bolt"], resources=1))
     PlayCard("Bolt").perform(player)
     with pytest.raises(CannotDo, match='"Oak" is none of the options: Mage, Warrior'):
-        AnswerWith("Oak").perform(player)
+        Choose(("Oak",)).perform(player)
