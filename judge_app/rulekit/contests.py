@@ -35,7 +35,7 @@ class Contested(Protocol):
 
 
 class Modifier(Protocol):
-    """What may replace something. `why_not` says what keeps it from that, '' when nothing does."""
+    """What may replace something. `why_not` says what keeps it from that: nothing does where it is '' or None."""
 
     @property
     def name(self) -> Hashable: ...
@@ -43,7 +43,7 @@ class Modifier(Protocol):
     def source(self) -> int: ...
     @property
     def optional(self) -> bool: ...
-    def why_not(self, state: State, about: Any) -> str:
+    def why_not(self, state: State, about: Any) -> object:
         """What keeps it from being applied; "" when nothing does."""
 
 

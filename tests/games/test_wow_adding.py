@@ -135,7 +135,7 @@ def test_what_is_asked_says_which_target_it_is_and_of_what() -> None:
     start = table("Volley").play("Volley", "Warrior")
     assert start.state.pending is not None
     assert start.state.pending.prompt == "target 2 of at most 3 for Volley"
-    assert start.state.pending.cites == ("wow-7.4:707.1d", "wow-7.4:706.1", "wow-7.4:706.1b")
+    assert start.state.pending.cites == ("wow-7.4:707.1d", "wow-7.4:706.1")
     assert table("Bolt").play("Bolt").state.pending.prompt == "the target for Bolt"  # type: ignore[union-attr]
 
 

@@ -10,10 +10,11 @@ from wow_table import CARDS, FIRE_DOUBLER, YOUR_HERO, Table, side
 
 from judge_app.engine.machine import answer
 from judge_app.engine.trace import ChoiceMade
+from judge_app.games.wow.context import ModifierName
 from judge_app.games.wow.events import DamageDealt, PacketChanged, PacketCreated, PacketUntouched
 from judge_app.games.wow.laying_out import CardInPlay
 from judge_app.games.wow.replacing.packet_conditions import Packet
-from judge_app.games.wow.replacing.packet_modifiers import PacketModifier
+from judge_app.games.wow.replacing.packet_modifiers import Changes, Prevents
 from judge_app.games.wow.replacing.packets import enlarging_first, then_the_rest
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.happenings import Party
@@ -93,9 +94,10 @@ def test_the_choice_and_the_changes_stand_under_the_packet() -> None:
     assert under == [ChoiceMade, PacketChanged, PacketChanged, PacketUntouched, PacketUntouched, DamageDealt]
 
 
-def test_every_change_cites_the_rule_of_replacing_and_the_clause_that_let_it_be_chosen() -> None:
-    for entry in bolted(doublers(2)).answer("d1").entries_of(PacketChanged):
-        assert entry.cites == ("wow-7.4:716.1", "wow-7.4:717.4a", "wow-7.4:717.1")
+def test_a_change_cites_that_an_attribute_changes_and_the_clause_of_the_choice_only_where_several_competed() -> None:
+    first, last = bolted(doublers(2)).answer("d1").entries_of(PacketChanged)
+    assert first.cites == ("wow-7.4:717.1", "wow-7.4:717.4a")
+    assert last.cites == ("wow-7.4:717.1",)
 
 
 def test_the_order_that_is_chosen_decides_what_comes_of_adding_and_doubling() -> None:
@@ -156,8 +158,8 @@ def test_what_enlarges_comes_first_and_the_rest_is_for_the_destinations_controll
     (event,) = table.events(PacketCreated)
     packet = Packet(2, event.destination, event.source, "you", event.types, event.with_cards, number=event.packet)
     changes = (ReplaceDamage(YOUR_HERO, change="double"), ReplaceDamage(YOUR_HERO, amount=1))
-    larger = [PacketModifier(f"1.{i}", 1, "you", change, enlarges=True) for i, change in enumerate(changes)]
-    smaller = PacketModifier("2.0", 2, "you", PreventDamage(Party(), Number(1)), prevents=True)
+    larger = [Changes(ModifierName(1, str(i)), "you", change) for i, change in enumerate(changes)]
+    smaller = Prevents(ModifierName(2, "0"), "you", PreventDamage(Party(), Number(1)))
     assert enlarging_first.fn(table.state, packet, [smaller, *larger]) == ("you", larger)
     assert enlarging_first.fn(table.state, packet, [smaller])[1] == []
     assert then_the_rest.fn(table.state, packet, [smaller]) == ("opponent", [smaller])

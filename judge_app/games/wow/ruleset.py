@@ -32,7 +32,7 @@ from judge_app.games.wow.replacing.packet_modifiers import CHANGES_OF_PACKETS, K
 from judge_app.games.wow.replacing.packets import COMPETING, PACKETS
 from judge_app.games.wow.replacing.paid_draws import pay_for_draws
 from judge_app.games.wow.replacing.replaceable import REPLACEABLE
-from judge_app.games.wow.replacing.replacement import HAPPENING, HAPPENS
+from judge_app.games.wow.replacing.replacement import COMPETING_FOR_EVENTS, HAPPENING, HAPPENS
 from judge_app.games.wow.texts import (
     conditions,
     feasibility,
@@ -159,6 +159,7 @@ PROCEDURES = (
     Procedure("entering", ENTERING),
     Procedure("packets", PACKETS),
     Procedure("competing", COMPETING),
+    Procedure("competing for events", COMPETING_FOR_EVENTS),
     Procedure("combat", COMBAT),
     Procedure("striking", STRIKING),
     Procedure("warping", WARPING),

@@ -59,13 +59,17 @@ class PacketModifier:
 
     conditions: ClassVar[tuple[Rule, ...]] = (about_something_else, another_type)
     heals: ClassVar[bool] = False
-    optional: ClassVar[bool] = False
     divides: ClassVar[bool] = False
 
     @property
     def source(self) -> int:
         """The card whose modifier it is."""
         return self.name.source
+
+    @property
+    def optional(self) -> bool:
+        """Whether it need not be used."""
+        return False
 
     @property
     def enlarges(self) -> bool:
@@ -249,7 +253,10 @@ class Defends(Prevents):
         unpreventable,
         prevents_nothing,
     )
-    optional = True
+
+    @property
+    def optional(self) -> bool:
+        return True
 
     def amount(self, state: State, packet: Packet) -> int:
         return min(packet.amount, int(values_of(state, self.source).get("DEF") or 0))

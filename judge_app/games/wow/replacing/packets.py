@@ -18,7 +18,6 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.projection import cant, controller_of, is_character, reader, values_of
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context, ModifierName
-from judge_app.games.wow.replacing.contest import chosen_among, needs_asking, options_among
 from judge_app.games.wow.replacing.packet_conditions import Packet, PreventPacket, RedirectModifier
 from judge_app.games.wow.replacing.packet_modifiers import (
     Defends,
@@ -32,7 +31,17 @@ from judge_app.games.wow.replacing.packet_modifiers import (
 )
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
+from judge_app.rulekit import contests
+from judge_app.rulekit.contests import Chosen, Contest, Declined
 from judge_app.rulekit.texts import Then
+
+CONTEST = Contest(
+    "competing",
+    lambda state, packet: f"which modifier replaces the packet of {packet.amount} next",
+    lambda packet: (packet.destination,),
+    lambda packet: packet.number,
+)
+"""How a packet is contested (717.4)."""
 
 
 @record
@@ -217,17 +226,16 @@ def replace_packets(game: Game, task: DealPackets) -> DealPackets | Ask | Again 
     if why_no_packet(game.state, packet):
         return _cease(game, task, packet)
     competing = [m for m in modifiers(game.state) if not m.divides and not m.why_not(game.state, packet)]
-    if not competing:
+    found = contests.choose(game, task, packet, competing, CONTEST)
+    if found is None:
         return divide_last(game, task, packet)
-    chooser, among, clause = _who_chooses(game, packet, competing)
-    if needs_asking(among) and task.answer is None:
-        return _ask_which(game, packet, chooser, among, clause)
-    chosen = chosen_among(game.state, among, task.answer)
-    if chosen is None:
-        return _decline(task, packet, among)
-    used = replace(packet, applied=(*packet.applied, chosen.name))
-    order = (clause,) if len(competing) > 1 else ()
-    return Again(_with_packet(task, chosen.apply(game, used, chooser, *order)))
+    if isinstance(found, Ask):
+        return found
+    if isinstance(found, Declined):
+        return _decline(task, packet, found.modifiers)
+    used = replace(packet, applied=(*packet.applied, found.modifier.name))
+    order = (found.rule,) if len(competing) > 1 else ()
+    return Again(_with_packet(task, found.modifier.apply(game, used, found.chooser, *order)))
 
 
 def _with_packet(task: DealPackets, *packets: Packet) -> DealPackets:
@@ -235,24 +243,9 @@ def _with_packet(task: DealPackets, *packets: Packet) -> DealPackets:
     return replace(task, packets=made, placed=task.placed + len(packets) - 1)
 
 
-def _ask_which(game: Game, packet: Packet, chooser: str, among: list[PacketModifier], *by: Rule) -> Ask:
-    prompt = f"which modifier replaces the packet of {packet.amount} next"
-    options, objects = options_among(game.state, among), (packet.destination,)
-    return game.decision(chooser, "replacement", prompt, options, *by, objects=objects, under=packet.number)
-
-
-def _decline(task: DealPackets, packet: Packet, among: list[PacketModifier]) -> Again:
+def _decline(task: DealPackets, packet: Packet, among: tuple[PacketModifier, ...]) -> Again:
     """Equipment need not be exhausted; what was declined isn't offered again for this packet."""
     return Again(_with_packet(task, replace(packet, declined=(*packet.declined, *(m.name for m in among)))))
-
-
-def _who_chooses(game: Game, packet: Packet, competing: list[PacketModifier]) -> tuple[str, list[PacketModifier], Rule]:
-    """The first clause of 717.4 that has something to say names the chooser and the modifiers to choose from."""
-    for by in game.ruleset.procedure("competing").rules:
-        chooser, among = by.fn(game.state, packet, competing)
-        if among:
-            return chooser, among, by
-    raise AssertionError("some clause of 717.4 always applies")
 
 
 @rule("717.4a")
@@ -292,12 +285,11 @@ def divide_last(game: Game, task: DealPackets, packet: Packet) -> Again | Ask:
     if not dividing:
         _tell_untouched(game, packet)
         return Again(replace(task, at=task.at + 1))
-    if len(dividing) > 1 and task.dividing is None:
-        if task.answer is None:
-            chooser, _, clause = _who_chooses(game, packet, dividing)
-            return _ask_which(game, packet, chooser, dividing, clause, divide_last)
-        chosen = chosen_among(game.state, dividing, task.answer)
-        task = replace(task, dividing=None if chosen is None else dividing.index(chosen), answer=None)
+    if task.dividing is None:
+        found = contests.choose(game, task, packet, dividing, CONTEST)
+        if not isinstance(found, Chosen):
+            return found if isinstance(found, Ask) else Again(replace(task, at=task.at + 1))
+        task = replace(task, dividing=dividing.index(found.modifier), answer=None)
     by = dividing[task.dividing or 0]
     return (divide_by_smash if isinstance(by, Smashes) else divide_as_chosen)(game, task, packet, by)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from judge_app.engine.codec import record
-from judge_app.engine.decision import Decision
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Reason, Rule, first_reason, rule
@@ -23,7 +23,6 @@ from judge_app.games.wow.cards.departing import leave_play
 from judge_app.games.wow.characteristics.projection import Definite, powers_of, why_it_cant
 from judge_app.games.wow.clauses import clause, rule_named
 from judge_app.games.wow.context import Context, ModifierName
-from judge_app.games.wow.replacing.contest import chosen_among, needs_asking, options_among
 from judge_app.games.wow.replacing.replaceable import (
     Would,
     WouldAddCounters,
@@ -44,6 +43,8 @@ from judge_app.games.wow.turns.losing import settle
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.powers import Replace
+from judge_app.rulekit import contests
+from judge_app.rulekit.contests import Contest, Declined
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import worded
 
@@ -71,11 +72,17 @@ class Competing:
 
     @property
     def source(self) -> int:
+        """The card whose modifier it is."""
         return self.name.source
 
     @property
     def optional(self) -> bool:
+        """Whether it need not be used."""
         return self.power.optional
+
+    def why_not(self, state: State, event: Would) -> str:
+        """Nothing keeps it: only what is about the event competes."""
+        return ""
 
 
 @lru_cache(maxsize=64)
@@ -106,35 +113,34 @@ def replace_events(game: Game, task: Happen) -> Again | Ask | None:
     competing = replacements_for(game.state, event)
     if not competing or _cannot_be_replaced(game, event, competing):
         return Again(replace(task, at=task.at + 1))
-    if needs_asking(competing) and task.answer is None:
-        by = choose_among_competing if len(competing) > 1 else may_replace
-        return Ask(by(game, event, competing), task)
-    chosen = chosen_among(game.state, competing, task.answer)
-    if chosen is None:
-        declined = replace(event, declined=(*event.declined, *(c.name for c in competing)))
+    found = contests.choose(game, task, event, competing, CONTEST)
+    if found is None or isinstance(found, Ask):
+        return found
+    if isinstance(found, Declined):
+        declined = replace(event, declined=(*event.declined, *(c.name for c in found.modifiers)))
         return Again(replace(task, events=(*task.events[: task.at], declined, *task.events[task.at + 1 :])))
+    chosen = found.modifier
     happen_instead(game, event, chosen, *((choose_among_competing,) if len(competing) > 1 else ()))
     return Again(replace(task, events=(*task.events[: task.at], *task.events[task.at + 1 :])))
 
 
-@clause("716.1b")
-def choose_among_competing(game: Game, event: Would, competing: list[Competing]) -> Decision:
+@rule("716.1b")
+def choose_among_competing(state: State, event: Would, among: Sequence[Competing]) -> tuple[str, Sequence[Competing]]:
     """If several modifiers would replace the same event, the player affected chooses one and applies it."""
-    return _which_replaces(game, event, competing)
+    return affected(state, event), among if len(among) > 1 else ()
 
 
-@clause("716.1")
-def may_replace(game: Game, event: Would, competing: list[Competing]) -> Decision:
-    """An optional modifier replaces the event only if its player wants it to."""
-    return _which_replaces(game, event, competing)
+@rule("716.1")
+def may_replace(state: State, event: Would, among: Sequence[Competing]) -> tuple[str, Sequence[Competing]]:
+    """A single modifier replaces the event; an optional one only if that player wants it to."""
+    return affected(state, event), among
 
 
-def _which_replaces(game: Game, event: Would, competing: list[Competing]) -> Decision:
-    prompt, options = (
-        f"which modifier replaces the event: {what(game.state, event)}",
-        options_among(game.state, competing),
-    )
-    return game.decision(affected(game.state, event), "replacement", prompt, options).decision
+COMPETING_FOR_EVENTS = (choose_among_competing, may_replace)
+CONTEST = Contest(
+    "competing for events", lambda state, event: f"which modifier replaces the event: {what(state, event)}"
+)
+"""How an event is contested (716.1b)."""
 
 
 @clause("716.1a")

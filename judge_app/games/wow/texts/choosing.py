@@ -15,11 +15,6 @@ def card_options(state: State, cards: tuple[int, ...]) -> list[Option]:
     return [Option(state.objects[id_].key, state.objects[id_].label) for id_ in cards]
 
 
-def distinct(keys: list[str]) -> list[str]:
-    """The same keys, those that have come before with a number behind them."""
-    return [key if key not in keys[:n] else f"{key} - {keys[:n].count(key) + 1}" for n, key in enumerate(keys)]
-
-
 def by_key(state: State, key: str, among: tuple[int, ...]) -> int:
     """The card among those that an answer names."""
     return next(id_ for id_ in among if state.objects[id_].key == key)
