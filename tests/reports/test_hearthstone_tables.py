@@ -85,7 +85,7 @@ def test_a_queue_is_listed_in_its_order_and_what_triggered_after_it() -> None:
     assert rows == [
         ("added", "the death of Nest: 1. Nest, 2. Mourner"),
         ("triggered", "Nest: Deathrattle: Summon a Pebble."),
-        ("triggered", "Mourner: Whenever a minion dies, give this card +1 Attack."),
+        ("triggered", 'Mourner: Whenever a minion dies, give this card +1 Attack ("Grief").'),
     ]
 
 
