@@ -55,7 +55,7 @@ def cards_of(game: Listed, card_class: type, data_dir: Path | None = None) -> Ma
         return Cards(kept)
     from rules_db.card_files import load_cards
 
-    cards = load_cards(game.name, card_class, game.cards.parent)
+    cards = load_cards(game.cards.name, card_class, game.cards.parent)
     text = json.dumps({name: json.dumps(to_json(card)) for name, card in cards.items()})
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -47,7 +47,8 @@ class Already(Node):
     """What has happened this turn before the case begins.
 
     EVENT is what it remembers: its fields say in which field of that they stand, SO is what else is so.
-    OWNER is the field with the player whose a card was that is gone.
+    OWNER is the field with the player whose a card was that is gone. ONLY is a field of the event without which it is
+    not told.
     """
 
     __slots__ = ()
@@ -55,6 +56,7 @@ class Already(Node):
     EVENT: ClassVar[type[Event]]
     SO: ClassVar[Map[Any]] = Map()
     OWNER: ClassVar[str] = ""
+    ONLY: ClassVar[str] = ""
 
     def lay(self, table: State) -> State:
         """The table after it."""
@@ -79,6 +81,8 @@ class Already(Node):
     @classmethod
     def told(cls, writer: Writer, event: Any) -> Already | None:
         """What a case says of such an event; None where it has no name for a card in it, or nothing came of it."""
+        if cls.ONLY and not getattr(event, cls.ONLY):
+            return None
         said = {}
         for field in fields_of(cls):
             value, kind = getattr(event, field.says.mark), field.says.names
@@ -162,13 +166,10 @@ class HasPlayed(Already):
     EVENT = e.LinkAdded
     OWNER = "by"
     SO = Map({"played": True})
+    ONLY = "played"
 
     card: Annotated[str, was("link")]
     by: Annotated[str, who("player")] = "you"
-
-    @classmethod
-    def told(cls, writer: Writer, event: Any) -> Already | None:
-        return super().told(writer, event) if event.played else None
 
 
 @word("attacked")
@@ -293,6 +294,7 @@ class HasChangedControl(Already):
     """A card came from another player's control to where it lies."""
 
     EVENT = e.ControlChanged
+    ONLY = "before"
 
     card: Annotated[str, there("card")]
     from_: Annotated[str, who("before")]
@@ -301,10 +303,6 @@ class HasChangedControl(Already):
         id_ = _id(table, self.card)
         table = set_mark(table, id_, b.IN_PARTY_SINCE, table.clock + 1)
         return remember(table, e.ControlChanged(id_, self.from_, _side(table, self.card)))
-
-    @classmethod
-    def told(cls, writer: Writer, event: Any) -> Already | None:
-        return super().told(writer, event) if event.before else None
 
 
 BY_EVENT: Mapping[type[Event], type[Already]] = {
