@@ -20,6 +20,7 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.syntax import Card, Node
 from judge_app.engine.values import ByIdentity, Map
@@ -185,7 +186,7 @@ class _Taken:
             return tuple([self.apart(item, kind) for item in value])
         if isinstance(value, Map):
             return tuple((name, self.apart(value[name], kind)) for name in sorted(value))
-        if isinstance(value, frozenset):
+        if isinstance(value, frozenset | Ruleset):
             return value
         return self._known(self._shape(value, ""))
 
