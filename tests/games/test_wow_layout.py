@@ -9,10 +9,13 @@ from judge_app.engine.case import CannotDo
 from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.wow import board
-from judge_app.games.wow.cases.case import WORDS, find
+from judge_app.games.wow.cases.case import WORDS
+from judge_app.games.wow.cases.case_base import NAMING
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.laying_out.situation import AS_USUAL
 from judge_app.games.wow.ruleset import WOW_7_4
+
+find = NAMING.find
 
 YOU = side(
     play=[CardInPlay("Guard", "first", damage=2), CardInPlay("Guard", exhausted=True)],
