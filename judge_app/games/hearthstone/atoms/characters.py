@@ -8,6 +8,7 @@ from judge_app.engine.state import Object, State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms.made_of import _recalculated, _with_marks
+from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.rulekit.wording import fill
 
 
@@ -72,7 +73,9 @@ def set_auras(state: State, entity: int, listed: tuple[b.Enchantment, ...]) -> C
     """Put an entity's list in the order of an aura update, with what auras give it now at its end."""
     after = _recalculated(state, entity, enchantments=listed)
     sources = tuple(ench.source for ench in listed if ench.aura)
-    return after, e.AuraSet(entity, sources, *_numbers(state.objects[entity], after.objects[entity]))
+    before, now = state.objects[entity], after.objects[entity]
+    cost = cost_of(after, now)
+    return after, e.AuraSet(entity, sources, *_numbers(before, now), -1 if cost == cost_of(state, before) else cost)
 
 
 def silence(state: State, entity: int) -> Change:

@@ -107,9 +107,14 @@ class Disenchanted(Numbers, Event):
     differs: bool
 
 
-@event("{entity} has [sources? the aura of {sources} | nothing from auras any more][; it is {now}]")
+@event(
+    "{entity} has [sources? the aura of {sources} | nothing from auras any more][; it is {now}][; it costs {price} now]"
+)
 class AuraSet(Numbers, Event):
-    """What auras give an entity was brought up to date; Attack and Health as they are now."""
+    """What auras give an entity was brought up to date; Attack and Health as they are now.
+
+    `cost` is what it costs now, -1 where that is as before.
+    """
 
     entity: Id
     sources: tuple[Id, ...]
@@ -117,6 +122,12 @@ class AuraSet(Numbers, Event):
     health: int
     left: int
     differs: bool
+    cost: int = -1
+
+    @property
+    def price(self) -> str:
+        """What it costs now, where that has changed."""
+        return str(self.cost) if self.cost >= 0 else ""
 
 
 @event("{entity} is silenced: its text and its enchantments are gone")

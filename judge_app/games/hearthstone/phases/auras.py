@@ -81,26 +81,26 @@ def auras_are_set(game: Game, kind: str, update_by: tuple[str, ...]) -> None:
 @SETTING_AURAS.rule("4d")
 def auras_come_after_enchantments(before: State, after: State, id_: Id, kind: str) -> bool:
     """Auras on Health and Attack are put at the end of the list anew."""
-    return kind == HEALTH_AND_ATTACK
+    return kind == HEALTH_AND_ATTACK and not _about_costs(before, after, id_, kind)
 
 
 @SETTING_AURAS.rule("4c")
 def these_auras_wait_for_the_other_update(before: State, after: State, id_: Id, kind: str) -> bool:
     """Every aura that gives anything but Health, Attack and cost belongs to Aura Update (Other)."""
-    return kind == OTHER and not (_gives_cost(before, id_) or _gives_cost(after, id_))
+    return kind == OTHER and not _about_costs(before, after, id_, kind)
 
 
 @SETTING_AURAS.rule("mana.6")
 def auras_on_costs_keep_order_of_play(before: State, after: State, id_: Id, kind: str) -> bool:
     """An aura on the cost of a card applies in order of play among enchantments."""
-    return kind == OTHER and (_gives_cost(before, id_) or _gives_cost(after, id_))
+    return _about_costs(before, after, id_, kind)
 
 
 @SETTING_AURAS.rule("mana.5")
 def a_cost_below_0_is_0(before: State, after: State, id_: Id, kind: str) -> bool:
     """A cost that would be negative is paid as 0, but works against increases."""
-    costly = kind == OTHER and _gives_cost(after, id_)
-    return costly and any(row.kind == "limit" for row in cost_rows(after, after.objects[id_]))
+    costs = (row.kind for state in (before, after) for row in cost_rows(state, state.objects[id_]))
+    return _about_costs(before, after, id_, kind) and "limit" in costs
 
 
 @SETTING_AURAS.rule("4.7", "auras.8")
@@ -109,9 +109,10 @@ def a_priority_goes_before_order_of_play(before: State, after: State, id_: Id, k
     return any(ench.priority for ench in b.enchantments(after.objects[id_]) if ench.aura == kind)
 
 
-def _gives_cost(state: State, id_: Id) -> bool:
-    listed = (change for ench in b.enchantments(state.objects[id_]) if ench.aura == OTHER for change in ench.changes)
-    return any(isinstance(change, AddCost | SetCost) for change in listed)
+def _about_costs(before: State, after: State, id_: Id, kind: str) -> bool:
+    """Whether an aura of that kind gives or gave an entity another cost."""
+    listed = (ench for state in (before, after) for ench in b.enchantments(state.objects[id_]) if ench.aura == kind)
+    return any(isinstance(change, AddCost | SetCost) for ench in listed for change in ench.changes)
 
 
 @CLAUSES.clause("4c")
