@@ -64,6 +64,12 @@ def sides() -> st.SearchStrategy[PlayerSide]:
     )  # fmt: skip
 
 
+def lying(side: PlayerSide) -> list[EntityEntry]:
+    """All that a side of the table has."""
+    there = (side.hero_power, side.weapon, *side.board, *side.hand, *side.deck)
+    return [entry for entry in there if entry is not None]
+
+
 def closure(names: list[str]) -> Map[Card]:
     """Those cards and all that they may bring."""
     found: dict[str, Card] = {}
@@ -120,7 +126,7 @@ def made(state: State, move: Move) -> Result:
 def games(draw: st.DrawFn, most: int = 14) -> Played:
     """A game of legal moves, two in three of them actions where one is allowed."""
     both = Map({"you": draw(sides()), "opponent": draw(sides())})
-    known = closure([entry.card for side in both.values() for _, entry in side.entries()])
+    known = closure([entry.card for side in both.values() for entry in lying(side)])
     played = Played(lay_out(both, "you", known, HEARTHSTONE))
     played.take(start(played.first))
     for choice in draw(st.lists(st.integers(0, 59), min_size=4, max_size=most)):
