@@ -88,7 +88,7 @@ def test_of_a_branch_something_can_be_expected_once_the_file_has_it(work, qtbot)
 
 def test_what_failed_is_marked_where_it_can_first_be_told(work, qtbot):
     document = work.editor.document
-    document.edit("x", {**document.data, "expect": [{"never": {"event": "packet created"}}]})
+    document.edit("x", {**document.data, "expect": [{"never": "packet created"}]})
     qtbot.waitUntil(lambda: not work.timeline.account.ok and work.explorer.timeline is work.timeline)
     (at,) = expecting.failed_at(work.timeline).values()
     assert at < len(work.timeline.entries) - 1
