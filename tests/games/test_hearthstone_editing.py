@@ -119,19 +119,19 @@ def test_a_second_minion_has_the_same_on_it_but_no_name_of_its_own() -> None:
 
 
 def test_a_case_goes_on_speaking_of_the_same_minion_when_it_is_called_otherwise() -> None:
-    happened = [{"attack": {"with": "Chillwind Yeti", "on": "opponent's hero"}}]
+    happened = [{"attack": {"with": "Chillwind Yeti", "against": "opponent's hero"}}]
     expect = [{"card": {"called": "Chillwind Yeti", "name": "Chillwind Yeti"}},
               {"zone": {"of": "you", "zone": "board", "cards": ["Chillwind Yeti"]}}]  # fmt: skip
     data = {**BOARD, "happened": happened, "expect": expect, "order": ["Chillwind Yeti"]}
     found = EDITING.keeping_names(data, lambda old: EDITING.add(old, "you", "board", 9, "Chillwind Yeti", LIBRARY))
-    assert found["happened"] == [{"attack": {"with": "Chillwind Yeti (1)", "on": "opponent's hero"}}]
+    assert found["happened"] == [{"attack": {"with": "Chillwind Yeti (1)", "against": "opponent's hero"}}]
     assert found["expect"][0]["card"] == {"called": "Chillwind Yeti (1)", "name": "Chillwind Yeti"}
     assert found["expect"][1]["zone"]["cards"] == ["Chillwind Yeti"]
     assert found["order"] == ["Chillwind Yeti (1)"]
 
 
 def test_a_player_is_renamed_wherever_the_case_speaks_of_them() -> None:
-    data = {**BOARD, "happened": [{"attack": {"with": "mine", "on": "opponent's hero"}}]}
+    data = {**BOARD, "happened": [{"attack": {"with": "mine", "against": "opponent's hero"}}]}
     found = EDITING.rename(data, "opponent", "Anna")
     assert list(found["players"]) == ["you", "Anna"]
     assert found["happened"][0]["attack"]["on"] == "Anna's hero"
