@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Literal
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.state import Object
 from judge_app.reports.terms import NEUTRAL, Terms
-
-Shown = Literal["row", "hand", "pile"]
+from judge_app.rulekit.table.places import Row, Shown
+from judge_app.rulekit.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,24 @@ class SidePicture:
     player: str
     notes: tuple[str, ...]
     zones: tuple[ZonePicture, ...]
+
+
+def side_picture(
+    table: Table,
+    player: str,
+    notes: Iterable[str],
+    seen: Callable[[Row], Iterable[Object]],
+    card: Callable[[Object], CardPicture],
+) -> SidePicture:
+    """A player's side with its table's rows: what is seen in each, drawn card by card."""
+    rows = (row for row in table.rows if row.live)
+    zones = tuple(ZonePicture(row.name, row.title, row.shown, tuple(map(card, seen(row)))) for row in rows)
+    return SidePicture(player, tuple(notes), zones)
+
+
+def moment(*parts: str) -> str:
+    """When it is, of what there is to say about that."""
+    return " · ".join(part for part in parts if part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
-from judge_app.games.wow.cases.diagnosing import POSITION, problems
+from judge_app.games.wow.cases.diagnosing import POSITION
 from judge_app.games.wow.laying_out import CardEntry, CardInPlay, PlayerSide, Restriction, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.effects import AddCounters
@@ -20,6 +20,7 @@ from judge_app.games.wow.words.happenings import EntersPlay
 from judge_app.games.wow.words.powers import AttachPower, Triggered
 from judge_app.games.wow.words.which import Filter, Target
 from judge_app.reports.text import account_lines
+from judge_app.rulekit.table.diagnosing import problems
 from judge_app.scenario.case_file import read_case
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import account_of

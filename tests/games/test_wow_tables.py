@@ -16,7 +16,6 @@ from judge_app.files.problems import BadInput
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.cases.case_base import find
-from judge_app.games.wow.cases.diagnosing import problems
 from judge_app.games.wow.chain.actions import Propose
 from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.laying_out import CombatUnderWay, LinkOnChain, ModifierInForce, Situation, lay_out
@@ -24,6 +23,7 @@ from judge_app.games.wow.laying_out.history import HasPlaced
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.effects import Shield
 from judge_app.games.wow.words.which import That
+from judge_app.rulekit.table.diagnosing import problems
 from judge_app.scenario.case_file import read_case
 from judge_app.scenario.run import run_case
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any, Literal
 
-from judge_app.engine.case import Act, Driver, Fault, GameWords, Offer, Problem, Seen
+from judge_app.engine.case import Act, Driver, Fault, GameWords, Offer, Seen
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
@@ -19,6 +19,7 @@ from judge_app.rulekit.cases.facts import Fact
 from judge_app.rulekit.cases.kinds import Called
 from judge_app.rulekit.cases.naming import Naming
 from judge_app.rulekit.cases.sharing import share
+from judge_app.rulekit.table.diagnosing import problems
 from judge_app.rulekit.table.fields import Says
 from judge_app.rulekit.table.laying import lay_sides, sides_written
 from judge_app.rulekit.table.mistakes import side_faults
@@ -143,11 +144,6 @@ def no_faults(*_: Any) -> Iterable[Fault]:
     return ()
 
 
-def no_problems(position: State) -> tuple[Problem, ...]:
-    """No position is against the rules."""
-    return ()
-
-
 def offers(state: State) -> Iterator[Offer]:
     """What may be said of no card."""
     pending = state.pending
@@ -214,7 +210,7 @@ WORDS = GameWords(
     situation_faults=no_faults,
     laid_faults=no_faults,
     name_faults=NAMING.faults,
-    problems=no_problems,
+    problems=problems,
     offers=offers,
     offers_of=offers_of,
     may_act=may_act,

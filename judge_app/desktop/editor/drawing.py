@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from judge_app.files.plain import Plain, get
-from judge_app.reports.picture import BoardPicture, CardPicture, Shown, SidePicture, ZonePicture
+from judge_app.reports.picture import BoardPicture, CardPicture, SidePicture, ZonePicture
 from judge_app.rulekit.table.case_data import Path
 from judge_app.rulekit.table.editing import DraftCard, DraftSide
+from judge_app.rulekit.table.places import Shown
 from judge_app.scenario.draft import DraftProblem
 
 

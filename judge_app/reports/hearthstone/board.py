@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from judge_app.engine.state import State
 from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone.laying_out.sides import HERO_ROW
 from judge_app.reports.account import BoardCard, BoardSide
 from judge_app.reports.hearthstone.entities import notes, numbers
-from judge_app.reports.hearthstone.picture import HERO_ROW, side_notes
+from judge_app.reports.hearthstone.picture import side_notes
 
 
 def board_sides(state: State) -> tuple[BoardSide, ...]:

@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from judge_app.engine.decision import CHANCE, PRIORITY
 from judge_app.engine.state import Object, State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.laying_out.sides import HERO_ROW, TABLE
 from judge_app.games.hearthstone.words.changes import HasRule
 from judge_app.reports.hearthstone.entities import in_hand, listed, notes, numbers
 from judge_app.reports.hearthstone.terms import TERMS
 from judge_app.reports.hearthstone.under_way import under_way, waiting
-from judge_app.reports.picture import BoardPicture, CardPicture, Shown, SidePicture, ZonePicture
+from judge_app.reports.picture import BoardPicture, CardPicture, SidePicture, moment, side_picture
+from judge_app.rulekit.table.places import Row
 from judge_app.rulekit.wording import write
-
-HERO_ROW = (b.HERO, b.POWER, b.WEAPON, b.SECRET, b.EFFECTS)
-ROWS: tuple[tuple[str, str, Shown, tuple[str, ...]], ...] = (
-    (b.HERO, "Hero", "row", HERO_ROW),
-    (b.BOARD, "Board", "row", (b.BOARD,)),
-    (b.SPELL, "Being played", "row", (b.SPELL,)),
-    (b.HAND, "Hand", "hand", (b.HAND,)),
-    (b.DECK, "Deck", "pile", (b.DECK,)),
-    (b.GRAVEYARD, "Graveyard", "pile", (b.GRAVEYARD,)),
-    (b.ASIDE, "Set aside", "pile", (b.ASIDE,)),
-    (b.REMOVED, "Removed", "pile", (b.REMOVED,)),
-)
-"""The rows of a side: name, title, how it is shown, the zones that lie in it."""
 
 
 def picture(state: State) -> BoardPicture:
@@ -52,23 +42,14 @@ def _moment(state: State) -> str:
         asked = f"chance decides: {pending.prompt}"
     else:
         asked = f"{pending.chooser} to choose: {pending.prompt}"
-    return " · ".join(part for part in (turn, asked) if part)
+    return moment(turn, asked)
 
 
 def _side(state: State, player: str) -> SidePicture:
-    zones = tuple(
-        ZonePicture(
-            name, title, shown, tuple(_card(state, card) for kind in kinds for card in _lying(state, kind, player))
-        )
-        for name, title, shown, kinds in ROWS
-    )
-    return SidePicture(player, tuple(side_notes(state, player)), zones)
+    def seen(row: Row) -> Iterator[Object]:
+        return TABLE.seen(state, row, player)
 
-
-def _lying(state: State, kind: str, player: str) -> Iterator[Object]:
-    """What lies in a zone as people see it: a deck from its top."""
-    ids = state.zone(b.zone(kind, player))
-    yield from (state.objects[id_] for id_ in (reversed(ids) if kind == b.DECK else ids))
+    return side_picture(TABLE, player, side_notes(state, player), seen, partial(_card, state))
 
 
 def side_notes(state: State, player: str) -> Iterator[str]:

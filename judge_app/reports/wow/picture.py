@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.state import Object, State
@@ -10,6 +11,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.link_text import context_of, targets_in
 from judge_app.games.wow.chain.resolving import illegal_target, is_proposal
 from judge_app.games.wow.characteristics.projection import values_of
+from judge_app.games.wow.laying_out.sides import TABLE
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.triggers.triggers import Waiting
 from judge_app.games.wow.words.which import Target
@@ -17,25 +19,15 @@ from judge_app.reports.picture import (
     BoardPicture,
     CardPicture,
     ItemPicture,
-    Shown,
     SidePicture,
     WaitingPicture,
-    ZonePicture,
+    moment,
+    side_picture,
 )
 from judge_app.reports.wow.terms import TERMS
+from judge_app.rulekit.table.places import Row
 from judge_app.rulekit.wording import write
 
-ROWS: tuple[tuple[str, str, Shown], ...] = (
-    (b.HERO_ROW, "Hero row", "row"),
-    (b.ALLY_ROW, "Ally row", "row"),
-    (b.RESOURCE_ROW, "Resource row", "hand"),
-)
-ZONES: tuple[tuple[str, str, Shown], ...] = (
-    ("hand", "Hand", "hand"),
-    ("deck", "Deck", "pile"),
-    ("graveyard", "Graveyard", "pile"),
-    ("RFG", "Removed", "pile"),
-)
 COMBAT_ROLES = ("attacker", "defender", "proposed attacker", "proposed defender", "protecting")
 NUMBERS = ("ATK", "health", "DEF")
 
@@ -63,19 +55,17 @@ def _moment(state: State) -> str:
         asked = f"priority: {pending.chooser}"
     else:
         asked = f"{pending.chooser} to choose: {pending.prompt}"
-    return " · ".join(part for part in (turn, phase, asked) if part)
+    return moment(turn, phase, asked)
 
 
 def _side(state: State, player: str) -> SidePicture:
-    own = b.in_play(state, controller=player)
-    zones = []
-    for row, title, shown in ROWS:
-        cards = (card for card in own if card.mark(b.ROW) == row and not _has_host(state, card))
-        zones.append(ZonePicture(row, title, shown, _cards(state, cards)))
-    for zone, title, shown in ZONES:
-        inside = (state.objects[id_] for id_ in state.zone(b.zone_of(zone, player)))
-        zones.append(ZonePicture(zone, title, shown, _cards(state, inside)))
-    return SidePicture(player, _player_notes(state, player), tuple(zones))
+    def seen(row: Row) -> Iterable[Object]:
+        if row.zones != (b.PLAY,):
+            return TABLE.seen(state, row, player)
+        own = b.in_play(state, controller=player)
+        return (card for card in own if card.mark(b.ROW) == row.name and not _has_host(state, card))
+
+    return side_picture(TABLE, player, _player_notes(state, player), seen, partial(_card, state))
 
 
 def _player_notes(state: State, player: str) -> tuple[str, ...]:

@@ -24,14 +24,23 @@ def with_field(side: Data, name: str, value: Any) -> Data:
     return {**side, name: value}
 
 
+Shown = Literal["row", "hand", "pile"]
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a side as it is drawn; `seldom` only when something lies there."""
+    """A row of a side as it is drawn. `seldom` is drawn in the editor only when something lies there.
+
+    `zones` are those whose cards lie in it in play, the one of its own name unless said. One that is not `live` has no
+    place of its own in play.
+    """
 
     name: str
     title: str
-    shown: Literal["row", "hand", "pile"] = "row"
+    shown: Shown = "row"
+    zones: tuple[str, ...] = ()
     seldom: bool = False
+    live: bool = True
 
 
 @dataclass(frozen=True, slots=True)

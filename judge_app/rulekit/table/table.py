@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
+from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
 from judge_app.rulekit.table.case_data import Data, Path, list_of, mapping_of, sides_of
 from judge_app.rulekit.table.fields import CARD, GONE, LIBRARY, fields_of, names_in
@@ -139,6 +140,15 @@ class Table:
         known = {*self.keys_of(players, situation), *players} if gone else set()
         names += [name for name in gone if name not in known]
         return tuple(name for name in dict.fromkeys(names) if name and name not in self.made)
+
+    def seen(self, state: State, row: Row, player: str) -> Iterator[Object]:
+        """What lies in a row of a player in play, as people see it: a pile that is listed from its top so."""
+        from_top = {place.zone or place.name for place in self.places if place.from_top}
+        for zone in row.zones or (row.name,):
+            own = [state.objects[id_] for id_ in state.zone(f"{zone}:{player}")]
+            shared = (state.objects[id_] for id_ in state.zone(zone))
+            own += [card for card in shared if player == (card.controller or card.owner)]
+            yield from reversed(own) if zone in from_top else own
 
     def speaking(self) -> frozenset[str]:
         """The fields of a side in which cards of the table are spoken of."""

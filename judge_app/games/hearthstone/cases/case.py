@@ -11,7 +11,6 @@ from judge_app.games.hearthstone.cases import (
     expecting,  # noqa: F401
 )
 from judge_app.games.hearthstone.cases.case_base import NAMING, HearthstoneAct, HearthstoneExpect, HearthstoneFact
-from judge_app.games.hearthstone.cases.diagnosing import problems
 from judge_app.games.hearthstone.cases.mistakes import laid_faults, situation_faults
 from judge_app.games.hearthstone.cases.offering import may_act, offers, offers_of
 from judge_app.games.hearthstone.cases.present_facts import PresentFacts
@@ -19,6 +18,7 @@ from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situat
 from judge_app.games.hearthstone.laying_out.sides import TABLE
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.words import effects as w
+from judge_app.rulekit.table.diagnosing import problems
 from judge_app.rulekit.table.mistakes import side_faults
 
 

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
-from judge_app.engine.case import Problem
 from judge_app.engine.naming_players import has, possessive
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State
-from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.sequences.turns import LAST_TURN
-
-Found = Iterator[tuple[str, tuple[Id, ...]]]
-"""What is wrong, and with which entities."""
+from judge_app.rulekit.table.diagnosing import Wrong
 
 LIMITED = (
     (b.BOARD, "minions on the board"),
@@ -25,14 +20,8 @@ LIMITED = (
 )
 
 
-def problems(state: State) -> tuple[Problem, ...]:
-    """Everything that is wrong with a position, each with its rules, in the order of the procedure."""
-    clauses = state.ruleset.procedure("position").rules
-    return tuple(Problem(text, clause.cites, ids) for clause in clauses for text, ids in clause.fn(state))
-
-
 @rule("limits.1")
-def no_more_than_a_zone_holds(state: State) -> Found:
+def no_more_than_a_zone_holds(state: State) -> Wrong:
     """A zone holds no more than its limit."""
     for player in state.players:
         for kind, what in LIMITED:
@@ -43,7 +32,7 @@ def no_more_than_a_zone_holds(state: State) -> Found:
 
 
 @rule("limits.1")
-def no_two_secrets_alike(state: State) -> Found:
+def no_two_secrets_alike(state: State) -> Wrong:
     """A player has at most one copy of a Secret."""
     for player in state.players:
         secrets = state.zone(b.zone(b.SECRET, player))
@@ -54,7 +43,7 @@ def no_two_secrets_alike(state: State) -> Found:
 
 
 @rule("limits.1")
-def one_quest(state: State) -> Found:
+def one_quest(state: State) -> Wrong:
     """A player has at most one Quest."""
     for player in state.players:
         there = state.zone(b.zone(b.SECRET, player))
@@ -64,7 +53,7 @@ def one_quest(state: State) -> Found:
 
 
 @rule("mana.2")
-def ten_mana_crystals(state: State) -> Found:
+def ten_mana_crystals(state: State) -> Wrong:
     """A player has between 0 and 10 Mana Crystals."""
     for player in state.players:
         crystals = f.mana(state, player).crystals
@@ -74,7 +63,7 @@ def ten_mana_crystals(state: State) -> Found:
 
 
 @rule("mana.1")
-def ten_mana_available(state: State) -> Found:
+def ten_mana_available(state: State) -> Wrong:
     """A player has no more than 10 mana at a time."""
     for player in state.players:
         mana = f.mana(state, player)
@@ -84,7 +73,7 @@ def ten_mana_available(state: State) -> Found:
 
 
 @rule("4a", "spawn.1")
-def nothing_that_should_have_died(state: State) -> Found:
+def nothing_that_should_have_died(state: State) -> Wrong:
     """Whatever is mortally wounded was killed after the last Phase."""
     for id_ in b.entities_in_play(state):
         entity = state.objects[id_]
@@ -95,7 +84,7 @@ def nothing_that_should_have_died(state: State) -> Found:
 
 
 @rule("turn.2a")
-def not_after_the_last_turn(state: State) -> Found:
+def not_after_the_last_turn(state: State) -> Wrong:
     """The game is a draw when turn 89 ends."""
     turn = int(state.facts.get(f.TURN, 1))
     if turn > LAST_TURN:
@@ -103,7 +92,7 @@ def not_after_the_last_turn(state: State) -> Found:
 
 
 @rule("hero-power.1")
-def no_used_power_on_the_other_turn(state: State) -> Found:
+def no_used_power_on_the_other_turn(state: State) -> Wrong:
     """Only the player whose turn it is has used a Hero Power this turn."""
     for player in state.players:
         power = b.hero_power(state, player)

@@ -127,6 +127,8 @@ CARDS = ("minion", "spell", "secret", "quest", "weapon", "hero")
 
 FIGHTER = ("damage", "new", "attacked", "frozen", "lost", "enchantments")
 ENCHANTED = ("enchantments",)
+HERO_ROW = (b.HERO, b.POWER, b.WEAPON, b.SECRET, b.EFFECTS)
+"""The zones that lie in the hero's row."""
 
 TABLE = Table(
     PlayerSide,
@@ -144,8 +146,12 @@ TABLE = Table(
         Place("graveyard", EntityEntry, b.GRAVEYARD, types=(*CARDS, "hero power"), says=()),
         Place("died", DeadEntry, b.GRAVEYARD, types=("minion",)),
     ),
-    (Row("hero", "Hero"), Row("board", "Board"), Row("hand", "Hand", "hand"), Row("deck", "Deck", "pile"),
-     Row("graveyard", "Graveyard", "pile"), Row("died", "Died", "pile")),
+    (
+        Row("hero", "Hero", zones=HERO_ROW), Row("board", "Board"), Row(b.SPELL, "Being played", seldom=True),
+        Row("hand", "Hand", "hand"), Row("deck", "Deck", "pile"), Row("graveyard", "Graveyard", "pile"),
+        Row("died", "Died", "pile", live=False), Row(b.ASIDE, "Set aside", "pile", seldom=True),
+        Row(b.REMOVED, "Removed", "pile", seldom=True),
+    ),
     types_of,
     heroes=True,
     made={NO_HERO: Card(NO_HERO, Map({"type": "hero", "health": 30}))},

@@ -14,7 +14,6 @@ from judge_app.games.wow.cases import (
     repeating,  # noqa: F401
 )
 from judge_app.games.wow.cases.case_base import NAMING, WowAct, WowExpect, WowFact
-from judge_app.games.wow.cases.diagnosing import problems
 from judge_app.games.wow.cases.mistakes import side_faults
 from judge_app.games.wow.cases.mistakes_in_situations import laid_faults, situation_faults
 from judge_app.games.wow.cases.offering import may_act, offers, offers_of
@@ -22,6 +21,7 @@ from judge_app.games.wow.cases.present_facts import PresentFacts
 from judge_app.games.wow.laying_out import TABLE, CardEntry, PlayerSide, Situation, lay_out
 from judge_app.games.wow.laying_out.writing import as_laid_out
 from judge_app.games.wow.ruleset import WOW_7_4
+from judge_app.rulekit.table.diagnosing import problems
 
 
 def _written(state: State) -> tuple[dict[str, Any], tuple[str, ...]]:

@@ -13,8 +13,8 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.deck_building import Deck, deck_of, problems_of, why_not_in
 from judge_app.games.wow.cases.case_base import WowExpect, find
-from judge_app.games.wow.cases.diagnosing import problems as board_problems
 from judge_app.rulekit.cases.kinds import Called
+from judge_app.rulekit.table.diagnosing import problems as board_problems
 
 
 def _deck(seen: Seen, of: str, besides: tuple[str, ...], format_: str = "Constructed") -> Deck:
