@@ -12,6 +12,7 @@ from judge_app.engine.atoms import add_object, tick
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Mark, Object, State
 from judge_app.engine.values import Map, changed, replaced
+from judge_app.files.encoder import plain_written
 from judge_app.rulekit.table.case_data import Data
 from judge_app.rulekit.table.fields import fields_of, marks_of, said_by_marks
 from judge_app.rulekit.table.places import Place
@@ -102,6 +103,13 @@ class Writer:
             said = [{n: v for n, v in place.kept(entry).items() if v or n == "card"} for entry in entries]
             side = place.put(side, said[::-1] if place.from_top else said)
         return side
+
+
+def fields_written(record: Any) -> Data:
+    """What a record says in its fields as a case would write it, defaults left out; a list is written as one."""
+    said: Data = plain_written(record)
+    several = {f.name for f in fields_of(type(record)) if isinstance(getattr(record, f.attr), tuple)}
+    return {name: value if name not in several or isinstance(value, list) else [value] for name, value in said.items()}
 
 
 def sides_written(table: Table, state: State) -> Data:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import field
 
 from judge_app.engine.frozen import dataclass
@@ -59,6 +60,11 @@ class Writer(table.Writer):
         while id_ >= 0 and self.state.objects[id_].zone == GONE:
             id_ = self.state.objects[id_].became
         return self.names.get(id_, "")
+
+    def names_of(self, ids: Iterable[int], *, followed: bool = True) -> tuple[str, ...]:
+        """What those cards are called that have a name, followed to where they have gone since or not."""
+        names = (self.name_of(id_) if followed else self.names.get(id_, "") for id_ in ids)
+        return tuple(name for name in names if name)
 
     def gone_name(self, id_: int) -> str:
         """The same, or for a card that has gone altogether its name."""

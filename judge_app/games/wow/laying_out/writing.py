@@ -8,16 +8,20 @@ from typing import Any
 from judge_app.engine.atoms import remove_object
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
-from judge_app.files.encoder import plain_written
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.laying_out.history import history_told
+from judge_app.games.wow.laying_out.situation import Situation
 from judge_app.games.wow.laying_out.writer import Writer
-from judge_app.games.wow.laying_out.writing_links import chain_written
-from judge_app.games.wow.laying_out.writing_modifiers import modifiers_written
-from judge_app.games.wow.laying_out.writing_moment import moment_written
+from judge_app.games.wow.laying_out.writing_links import chain_told
+from judge_app.games.wow.laying_out.writing_modifiers import modifiers_told
+from judge_app.games.wow.laying_out.writing_moment import moment_told
 from judge_app.games.wow.laying_out.writing_sides import side_written
+from judge_app.rulekit.table.laying import fields_written
+
+MOMENT = ("phase", "turn number", "priority", "passed", "combat")
+"""The fields that say when it is, which come before the players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +41,18 @@ def as_laid_out(state: State) -> AsLaidOut:
     state, rewound = before_what_is_being_added(state)
     writer = Writer.of(state)
     writer.cannot += rewound
-    data: dict[str, Any] = {"turn": b.turn_player(state)}
-    data |= moment_written(writer)
-    data["players"] = {player: side_written(writer, player) for player in state.players}
-    more = {
-        "chain": chain_written(writer),
-        "in force": modifiers_written(writer),
-        "this turn": [plain_written(past) for past in history_told(writer)],
-        "extra turns": list(state.facts.get(f.EXTRA_TURNS, ())),
-        "skipped turns": list(state.facts.get(f.SKIPPED_TURNS, ())),
-        "order": _order(writer),
-    }
-    data |= {name: value for name, value in more.items() if value}
+    told = Situation(
+        **moment_told(writer),
+        chain=chain_told(writer),
+        in_force=modifiers_told(writer),
+        this_turn=tuple(history_told(writer)),
+        extra_turns=state.facts.get(f.EXTRA_TURNS, ()),
+        skipped_turns=state.facts.get(f.SKIPPED_TURNS, ()),
+        order=tuple(_order(writer)),
+    )
+    said = fields_written(told)
+    data: dict[str, Any] = {"turn": b.turn_player(state), **{name: said.pop(name) for name in MOMENT if name in said}}
+    data |= {"players": {player: side_written(writer, player) for player in state.players}, **said}
     _tell_what_no_case_says(writer)
     return AsLaidOut(data, tuple(dict.fromkeys(writer.cannot)), dict(writer.names))
 
