@@ -134,7 +134,7 @@ def test_a_player_is_renamed_wherever_the_case_speaks_of_them() -> None:
     data = {**BOARD, "happened": [{"attack": {"with": "mine", "against": "opponent's hero"}}]}
     found = EDITING.rename(data, "opponent", "Anna")
     assert list(found["players"]) == ["you", "Anna"]
-    assert found["happened"][0]["attack"]["on"] == "Anna's hero"
+    assert found["happened"][0]["attack"]["against"] == "Anna's hero"
 
 
 def test_a_game_has_two_players_and_no_more() -> None:
