@@ -98,7 +98,7 @@ def test_a_run_as_json_has_its_steps_with_their_rules_and_what_was_expected(judg
     told = json.loads(result.stdout)
     assert result.exit_code == 0
     assert told["ok"]
-    assert all(entry["cites"] or entry["text"].startswith("Chance picks ") for entry in told["entries"])
+    assert all(entry["cites"] or entry["text"].startswith("Chance ") for entry in told["entries"])
     assert told["expectations"]
 
 
