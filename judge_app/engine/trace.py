@@ -14,8 +14,8 @@ from judge_app.engine.values import Id, Line, PlayerName
 _WORDS = re.compile(r"(?<!^)(?=[A-Z])")
 
 
-Shown = Literal["action", "step", "wave", "fact", "choice", "packet", "withheld"]
-"""What a reader needs to tell of an entry at a glance."""
+EntryKind = Literal["action", "step", "wave", "fact", "choice", "packet", "withheld", "idle"]
+"""What a reader needs to tell of an entry at a glance; "idle" is a check that found nothing to do."""
 
 
 class Phrased:
@@ -41,7 +41,7 @@ class Event(Phrased):
 
     spoken: ClassVar[str] = ""
     noun: ClassVar[str] = ""
-    shown: ClassVar[Shown] = "fact"
+    shown: ClassVar[EntryKind] = "fact"
     listed: ClassVar[bool] = False
 
 
@@ -54,7 +54,7 @@ def event(
     *,
     spoken: str = "",
     noun: str = "",
-    shown: Shown | None = None,
+    shown: EntryKind | None = None,
     listed: bool = True,
     words: Mapping[str, Mapping[str, str]] | None = None,
 ) -> Callable[[E], E]:

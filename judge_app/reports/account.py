@@ -6,7 +6,7 @@ import dataclasses
 from typing import Literal
 
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.trace import Shown
+from judge_app.engine.trace import EntryKind
 from judge_app.reports.terms import NEUTRAL, Terms
 
 
@@ -20,7 +20,7 @@ class Told:
     seq: int
     cause: int
     depth: int
-    kind: Shown
+    kind: EntryKind
     text: str
     cites: tuple[str, ...]
     rule: str

@@ -8,7 +8,7 @@ from judge_app.reports.account import Account, Told
 def key_steps(account: Account) -> tuple[Told, ...]:
     """The told entries without rounds of upkeep that changed nothing.
 
-    What was withheld stays where it stands beside something that happened, for it says why.
+    What was withheld stays with the step in which it would have happened, for it says why.
     """
     children: dict[int, list[Told]] = {}
     for told in account.told:
@@ -17,7 +17,7 @@ def key_steps(account: Account) -> tuple[Told, ...]:
     def eventful(told: Told) -> bool:
         if told.kind == "wave" or (told.kind == "step" and told.rule in account.quiet):
             return any(eventful(child) for child in children.get(told.seq, []))
-        return told.kind != "withheld"
+        return told.kind != "idle"
 
     kept: list[Told] = []
     dropped: set[int] = set()

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from judge_app.engine.decision import CHANCE, JUDGE
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.values import Id, PlayerName
-from judge_app.rulekit.wording import Noun, listed
-
-_SAID = {"opponent": "the opponent", "friend": "your friend", CHANCE: "chance", JUDGE: "the judge"}
+from judge_app.rulekit.wording import listed, player
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +24,6 @@ class Names:
         return listed([self.card(id_) for id_ in ids])
 
     @staticmethod
-    def noun(player: PlayerName) -> Noun:
-        """A player as a noun, with which verbs agree."""
-        return Noun(_SAID.get(player, player), you=player == "you", person=True)
-
-    def player(self, player: PlayerName) -> str:
+    def player(name: PlayerName) -> str:
         """A player inside a sentence."""
-        return self.noun(player).said
+        return player(name).said

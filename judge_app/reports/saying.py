@@ -7,13 +7,13 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from judge_app.engine.trace import Event, Phrased, Shown
+from judge_app.engine.trace import EntryKind, Event, Phrased
 from judge_app.reports.names import Names
-from judge_app.rulekit.wording import Noun, fill
+from judge_app.rulekit.wording import Noun, fill, player
 from judge_app.rulekit.wording import sentence as as_sentence
 from judge_app.rulekit.wording.phrase import asked, parse, slots
 
-Said = tuple[Shown, str]
+Said = tuple[EntryKind, str]
 _KIND = re.compile(r"\b(Id|PlayerName)\b")
 
 
@@ -24,8 +24,8 @@ def sentence(event: Event, names: Names) -> Said:
     return event.shown, as_sentence(said(event, names))
 
 
-def said(thing: Phrased, names: Names, phrase: str = "") -> str:
-    """What something says, or another phrase about it, inside a sentence."""
+def said(thing: Any, names: Names, phrase: str = "") -> str:
+    """What something phrased says, or another phrase filled from any record, inside a sentence."""
     phrase = phrase or thing.says
     return fill(phrase, **{slot: _value(thing, slot, names) for slot in _slots(phrase)})
 
@@ -46,13 +46,13 @@ def _kinds(cls: Any) -> dict[str, str]:
     return {name: found[1] for name, hint in hints.items() if (found := _KIND.search(hint))}
 
 
-def _value(thing: Phrased, slot: str, names: Names) -> Any:
+def _value(thing: Any, slot: str, names: Names) -> Any:
     value = getattr(thing, slot)
     if slot == "noun":
         return said(thing, names, value)
-    if slot in thing.words:
+    if isinstance(thing, Phrased) and slot in thing.words:
         return said(thing, names, thing.words[slot].get(value, value))
-    kind = _kinds(type(thing)).get(slot, "")  # type: ignore[arg-type]
+    kind = _kinds(thing.__class__).get(slot, "")
     return _noun(value, kind, names)
 
 
@@ -65,4 +65,4 @@ def _noun(value: Any, kind: str, names: Names) -> Any:
         return said(value, names)
     if kind == "Id":
         return Noun(names.card(value)) if value >= 0 else None
-    return names.noun(value) if kind == "PlayerName" and value else value
+    return player(value) if kind == "PlayerName" and value else value

@@ -155,7 +155,7 @@ def sample_account(*, ok: bool = True) -> Account:
     told = (
         Told(0, -1, 0, "step", "Before you roll: checks.", ("toy-1:100.1",), "pre_priority_processing"),
         Told(1, 0, 1, "wave", "Wave 1 of checks.", ("toy-1:100.2",), "make_a_wave"),
-        Told(2, 1, 2, "withheld", "No check finds anything.", ("toy-1:100.2",), "make_a_wave"),
+        Told(2, 1, 2, "idle", "No check finds anything.", ("toy-1:100.2",), "make_a_wave"),
         Told(3, -1, 0, "action", "You roll a marble.", ("toy-1:100.1", "toy-1:100.2"), ""),
         Told(4, 3, 1, "choice", "You choose the blue one.", ("toy-1:100.2a",), ""),
         Told(5, 3, 1, "packet", "The blow of 2 becomes one of 4.", ("toy-1:100.2",), ""),

@@ -82,7 +82,7 @@ def test_what_chance_decides_is_asked_as_chance(window, qtbot, asked):
     qtbot.waitUntil(lambda: explorer.timeline is not None)
     asked_at = explorer.timeline.choices()
     assert asked_at
-    assert all(explorer.timeline.told(step).text.startswith("Chance picks ") for step in asked_at)
+    assert all(explorer.timeline.told(step).text.startswith("Chance chooses ") for step in asked_at)
     explorer.tables.setCurrentWidget(explorer.tables.choices)
     explorer.bar.go_to(asked_at[0])
     assert "Chance decides" in explorer.tables.choices.about.text()

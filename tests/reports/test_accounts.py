@@ -69,7 +69,7 @@ def test_a_line_keeps_the_rules_and_the_clause_of_its_entry() -> None:
 
 def test_a_packets_table_tells_each_change_and_each_modifier_that_made_none() -> None:
     (table,) = DOUBLED.packets
-    changed = ("wow-7.4:716.1", "wow-7.4:717.4a", "wow-7.4:717.1")
+    changed = ("wow-7.4:717.1", "wow-7.4:717.4a")
     assert table.title == "2 fire damage with Bolt to Warrior"
     assert table.result == "Warrior is dealt 8 fire damage"
     assert table.rows[:2] == (

@@ -35,7 +35,7 @@ def test_the_entities_of_this_board_are_those_that_the_sentences_below_name() ->
 @pytest.mark.parametrize("cls", EVENTS, ids=lambda cls: cls.__name__)
 def test_every_class_of_events_has_a_sentence(cls: type[Event]) -> None:
     kind, text = sentence(sample(cls), NAMES)
-    assert kind in ("action", "step", "wave", "fact", "choice", "packet", "withheld")
+    assert kind in ("action", "step", "wave", "fact", "choice", "packet", "withheld", "idle")
     assert text[0].isupper() or text[0].isdigit()
     assert text.endswith(".")
     assert not re.search(r"None|[{}<>]|\s\s|\(\)|\.\.", text), text
@@ -71,6 +71,10 @@ def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
          "The Queue for damage to Boulder is filled, and frozen from here on: Pebble and Boulder."),
         (e.QueueFrozen("turn ending", (PEBBLE,)),
          "The Queue for the end of the turn is filled, and frozen from here on: Pebble."),
+        (e.QueueFrozen("turn ending", (PEBBLE, PEBBLE), (), ("", "Grief")),
+         "The Queue for the end of the turn is filled, and frozen from here on: Pebble and Pebble (from Grief)."),
+        (e.TriggerBegan(PEBBLE, "Draw a card."), "Pebble triggers: Draw a card."),
+        (e.TriggerBegan(PEBBLE, "Draw a card.", "Grief"), "Pebble triggers (from Grief): Draw a card."),
         (e.TriggerPutOff(PEBBLE), "Pebble is in the middle of triggering: this time is put off until that is done."),
         (e.DamageDealt(SPARK, ENEMY, 2, 1), "Spark deals 2 damage to the opponent's hero, 1 of it to Armor."),
         (e.DamageChanged(SPARK, PEBBLE, 2, 4, "doubled"), "From Spark to Pebble: 2 becomes 4 (doubled)."),
@@ -122,6 +126,15 @@ def test_a_phase_of_which_nothing_comes_is_left_out_of_the_short_account() -> No
     assert "Your After Spell Phase begins." not in short
     assert {"Your Spell Text Phase begins.", "Spark deals 2 damage to the opponent's hero."} <= set(short)
     assert not [text for text in short if text.startswith("Aura Update")]
+
+
+def test_why_nothing_came_of_a_phase_stands_in_the_short_account() -> None:
+    from judge_app.reports.condense import key_steps
+    from judge_app.services.cases import SCENARIOS, run_case
+
+    account = run_case(SCENARIOS / "hearthstone" / "humble-safeguard-a-juggler-played-beside-illidan.yaml")
+    why = "Knife Juggler does not trigger: nothing triggers on its own arrival."
+    assert why in [told.text for told in key_steps(account)]
 
 
 def test_the_words_of_the_tables_are_this_games() -> None:

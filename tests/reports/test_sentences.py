@@ -14,6 +14,7 @@ from judge_app.engine.trace import ChoiceMade, Event, Withheld
 from judge_app.games.wow import events
 from judge_app.reports.names import Names
 from judge_app.reports.saying import sentence
+from judge_app.rulekit.wording import player as noun_of
 
 TABLE = Table(
     side(play=["Bear", "Doubler"], hand=["Bolt"], resources=2), side("Warrior", play=["Guard"], hand=["Volley"])
@@ -43,7 +44,7 @@ def any_of(cls: type[Event]) -> Event:
 @pytest.mark.parametrize("cls", EVENTS, ids=lambda cls: cls.__name__)
 def test_every_class_of_events_has_a_sentence(cls: type[Event]) -> None:
     kind, text = sentence(any_of(cls), NAMES)
-    assert kind in ("action", "step", "wave", "fact", "choice", "packet", "withheld")
+    assert kind in ("action", "step", "wave", "fact", "choice", "packet", "withheld", "idle")
     assert text[0].isupper() or text[0].isdigit()
     assert text.endswith(".")
     assert not re.search(r"None|[{}<>]|\s\s|\(\)|\.\.", text), text
@@ -172,9 +173,9 @@ def test_an_event_is_told_in_these_words(event: Event, text: str) -> None:
         (ChoiceMade("you", "k", "which", "A"), "choice"),
         (events.PacketChanged(1, DOUBLER, "you", "amount", "2", "4"), "packet"),
         (events.PacketUntouched(1, DOUBLER, "x"), "withheld"),
-        (events.Survived(BEAR, 3, 4), "withheld"),
+        (events.Survived(BEAR, 3, 4), "idle"),
         (Withheld("x", "y"), "withheld"),
-        (events.WaveSettled(1), "withheld"),
+        (events.WaveSettled(1), "idle"),
         (events.DamageDealt(1, MAGE, BEAR, 4, ("fire",), (BOLT,)), "fact"),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",
@@ -193,7 +194,7 @@ def test_what_did_not_happen_is_told_apart_from_what_did(event: Event, kind: str
     ],
 )
 def test_players_are_named_as_the_place_in_the_sentence_wants(player: str, inside: str, possessive: str) -> None:
-    assert (NAMES.player(player), NAMES.noun(player).whose) == (inside, possessive)
+    assert (NAMES.player(player), noun_of(player).whose) == (inside, possessive)
 
 
 def test_a_card_is_named_by_its_label_even_after_it_has_gone() -> None:

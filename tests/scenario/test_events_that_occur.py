@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+
 import pytest
 
+from judge_app.engine.decision import CHANCE, JUDGE
+from judge_app.engine.state import State
 from judge_app.engine.trace import Event
 from judge_app.scenario.games import RULESETS
-from judge_app.scenario.run import run_case
+from judge_app.scenario.run import CaseRun, run_case
 from judge_app.services.cases import SCENARIOS, open_case
 
 CASES = {
@@ -42,12 +48,41 @@ IN_NO_CASE = {"wow-7.4": set[str](), "hearthstone": {"armor gained"}}
 """What can happen and still does in no case of the library."""
 
 
+WORDS = {"answer", "others", "modes"}
+"""Fields of words among which one may read like a player's name, such as an option that was chosen."""
+
+
+@cache
+def runs(ruleset: str) -> tuple[CaseRun, ...]:
+    """The cases of a ruleset, run."""
+    paths = {path.stem: path for path in (SCENARIOS / ruleset.partition("-")[0]).rglob("*.yaml")}
+    return tuple(run_case(open_case(paths[name])) for name in CASES[ruleset].split())
+
+
 @pytest.mark.parametrize("ruleset", CASES)
 def test_each_event_that_a_case_can_speak_of_occurs(ruleset: str) -> None:
-    paths = {path.stem: path for path in (SCENARIOS / ruleset.partition("-")[0]).rglob("*.yaml")}
-    runs = [run_case(open_case(paths[name])) for name in CASES[ruleset].split()]
-    happened: set[type[Event]] = {type(entry.event) for run in runs for entry in run.seen.entries}
+    happened: set[type[Event]] = {type(entry.event) for run in runs(ruleset) for entry in run.seen.entries}
     listed = RULESETS[ruleset].events
-    assert {name for name, cls in listed.items() if not any(issubclass(own, cls) for own in happened)} == (
-        IN_NO_CASE[ruleset]
-    )
+    missing = {name for name, cls in listed.items() if not any(issubclass(own, cls) for own in happened)}
+    assert missing == IN_NO_CASE[ruleset]
+
+
+def misdeclared(event: Event, state: State) -> Iterator[str]:
+    """The fields of an event that hold something else than their annotation says."""
+    for own in fields(event):  # type: ignore[arg-type]
+        value = getattr(event, own.name)
+        for one in value if isinstance(value, tuple) else (value,):
+            if "PlayerName" in own.type:
+                wrong = one not in ("", *state.players, CHANCE, JUDGE)
+            elif "Id" in own.type:
+                wrong = not -1 <= one < len(state.objects)
+            else:
+                wrong = one in state.players and own.name not in WORDS
+            if wrong:
+                yield f"{event.spoken}: {own.name} is {one!r}, declared as {own.type}"
+
+
+@pytest.mark.parametrize("ruleset", CASES)
+def test_the_fields_of_events_hold_what_they_declare(ruleset: str) -> None:
+    found = [slip for run in runs(ruleset) for e in run.seen.entries for slip in misdeclared(e.event, run.seen.after)]
+    assert sorted(set(found)) == []

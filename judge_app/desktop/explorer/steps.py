@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
-from judge_app.engine.trace import Shown
+from judge_app.engine.trace import EntryKind
 from judge_app.reports.account import Account, Expectation, PacketRow, WaveRow
 from judge_app.reports.condense import key_steps
 from judge_app.reports.terms import Terms
@@ -17,7 +17,7 @@ KIND_ROLE = Qt.ItemDataRole.UserRole + 2
 SEQ_ROLE = Qt.ItemDataRole.UserRole + 3
 
 WITHHELD = "why not"
-_KINDS: dict[Shown, str] = {
+_KINDS: dict[EntryKind, str] = {
     "action": "action",
     "step": "step",
     "wave": "wave",
@@ -25,10 +25,11 @@ _KINDS: dict[Shown, str] = {
     "choice": "choice",
     "packet": "packet",
     "withheld": WITHHELD,
+    "idle": WITHHELD,
 }
 
 
-def kind_words(terms: Terms) -> Mapping[Shown, str]:
+def kind_words(terms: Terms) -> Mapping[EntryKind, str]:
     """What stands before the steps of each kind, as the game has it."""
     return {**_KINDS, "wave": terms.wave, "packet": terms.packet}
 

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from judge_app.desktop.explorer.steps import CITES_ROLE, KIND_ROLE, SEQ_ROLE, number_of
-from judge_app.engine.trace import Shown
+from judge_app.engine.trace import EntryKind
 from judge_app.reports.account import Told
 
 Index = QModelIndex | QPersistentModelIndex
@@ -22,7 +22,7 @@ class TraceModel(QAbstractItemModel):
     `words` are what stands before the steps of each kind.
     """
 
-    def __init__(self, told: Sequence[Told], words: Mapping[Shown, str], parent: QObject) -> None:
+    def __init__(self, told: Sequence[Told], words: Mapping[EntryKind, str], parent: QObject) -> None:
         super().__init__(parent)
         self._words = words
         self.told = told

@@ -17,7 +17,8 @@ def trigger_rows(entries: Sequence[Entry], names: Names) -> Iterator[TriggerRow]
     for entry in entries:
         event = entry.event
         if isinstance(event, e.QueueFrozen):
-            queued = ", ".join(f"{n}. {names.card(id_)}" for n, id_ in enumerate(event.holders, 1))
+            each = [said(one, names) if isinstance(one, e.InQueue) else names.card(one) for one in event.queued]
+            queued = ", ".join(f"{n}. {one}" for n, one in enumerate(each, 1))
             text = f"{said(event, names, '{event}')}: {queued}"
             yield TriggerRow(entry.seq, "added", text, "", entry.cites)
         elif isinstance(event, e.TriggerBegan):

@@ -10,6 +10,7 @@ from judge_app.games.wow.triggers.triggers import WATCH
 from judge_app.games.wow.turns.priority import WAITING
 from judge_app.reports.account import TriggerRow
 from judge_app.reports.names import Names
+from judge_app.rulekit.wording import player
 
 _RULES = {rule.name for rule in (*WATCH, *WAITING)}
 
@@ -36,13 +37,13 @@ def trigger_rows(entries: Sequence[Entry], names: Names) -> Iterator[TriggerRow]
         elif isinstance(event, events.EffectAnnounced):
             added += 1
             whose = names.player(event.player)
-            by = f", {_own(chooser, event.player, names)} choice" if chooser else ""
+            by = f", {_own(chooser, event.player)} choice" if chooser else ""
             yield TriggerRow(entry.seq, "added", f"{added}. {names.card(event.source)}", f"{whose}{by}", entry.cites)
             chooser = ""
         elif isinstance(event, Withheld):
             yield TriggerRow(entry.seq, "withheld", f"{event.what}: {event.because}", "", entry.cites)
 
 
-def _own(chooser: str, player: str, names: Names) -> str:
+def _own(chooser: str, owner: str) -> str:
     """Whose choice it was, said of a player."""
-    return ("your" if player == "you" else "their own") if chooser == player else names.noun(chooser).whose
+    return ("your" if owner == "you" else "their own") if chooser == owner else player(chooser).whose

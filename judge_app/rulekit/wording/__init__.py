@@ -4,6 +4,7 @@ from judge_app.rulekit.wording.english import Noun as Noun
 from judge_app.rulekit.wording.english import listed as listed
 from judge_app.rulekit.wording.english import noun as noun
 from judge_app.rulekit.wording.english import sentence as sentence
+from judge_app.rulekit.wording.players import player as player
 from judge_app.rulekit.wording.words import part as part
 from judge_app.rulekit.wording.words import word as word
 from judge_app.rulekit.wording.words import worded as worded

@@ -12,6 +12,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.clauses import also, carry_out, decide, withheld
 from judge_app.games.hearthstone.dealing.moving import no_room
+from judge_app.rulekit.wording import player as noun_of
 
 CHANGING_SIDES = ProcedureOf("changing sides")
 TAKING_CONTROL = ProcedureOf("taking control")
@@ -49,7 +50,7 @@ def a_full_board_takes_no_minion(game: Game, id_: Id, entity: Object, kind: str,
     """With seven minions there is no room on a board."""
     if kind != b.BOARD or b.has_room(game.state, player, entity):
         return None
-    no_room(game, id_, f"the board of {player} is full")
+    no_room(game, id_, f"{noun_of(player).whose} board is full")
     return True
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge_app.engine.trace import Event, event
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.trace import Event, Phrased, event
 from judge_app.engine.values import EventName, Id, PlayerName
 from judge_app.games.hearthstone.events import actions, cards, characters, occasions
 
@@ -194,29 +195,46 @@ FILLING = tuple(
 """What Queues are filled for."""
 
 
+@dataclass(frozen=True, slots=True)
+class InQueue(Phrased):
+    """A trigger in a Queue: on which entity, and the enchantment that gives it to that."""
+
+    says = "{holder}[ (from {given_by})]"
+
+    holder: Id
+    given_by: str
+
+
 @event(
-    "The Queue for {event} is filled, and frozen from here on: {holders}",
+    "The Queue for {event} is filled, and frozen from here on: {queued}",
     shown="step",
     words={"event": {cls.spoken: cls.noun for cls in FILLING}},
 )
 class QueueFrozen(Event):
     """A Queue was filled for an event and is immutable from here on (2c): its holders in order.
 
-    `of` is the entity that the event happened to, if it is about one.
+    `of` is the entity that the event happened to, if it is about one. `given_by` are the enchantments that give them,
+    "" for an entity's own text, where any does.
     """
 
     event: EventName
     holders: tuple[Id, ...]
     of: tuple[Id, ...] = ()
+    given_by: tuple[str, ...] = ()
+
+    @property
+    def queued(self) -> tuple[InQueue, ...] | tuple[Id, ...]:
+        """The triggers in their order."""
+        return tuple(map(InQueue, self.holders, self.given_by)) if self.given_by else self.holders
 
 
-@event("{holder} triggers: {text}")
+@event("{holder} triggers[ (from {given_by})]: {text}")
 class TriggerBegan(Event):
     """A queued trigger starts to resolve."""
 
     holder: Id
     text: str
-    name: str = ""
+    given_by: str = ""
 
 
 @event("{holder} is in the middle of triggering: this time is put off until that is done", shown="withheld")

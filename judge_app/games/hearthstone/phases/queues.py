@@ -82,9 +82,20 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
         return ()
     first = f.dominant(state)
     entries.sort(key=lambda queued: _order(state, queued, first))
-    queue = e.QueueFrozen(event.spoken, tuple(q.holder for q in entries), happened_to(event))
+    given = tuple(_given_by(state, queued) for queued in entries)
+    holders = tuple(queued.holder for queued in entries)
+    queue = e.QueueFrozen(event.spoken, holders, happened_to(event), given if any(given) else ())
     frozen = game.note(queue, *mattering(game, "freezing a queue", event, entries))
     return (Queue(event, tuple(entries), frozen=frozen),)
+
+
+def _given_by(state: State, queued: Queued) -> str:
+    """The name of the enchantment that gives a trigger; "" for an entity's own."""
+    if queued.number < 0:
+        return ""
+    marks = state.objects[queued.holder].marks
+    listed = (*marks.get(b.ENCHANTMENTS, ()), *marks.get(b.LAST_POWERS, ()))
+    return next((ench.name for ench in listed if ench.number == queued.number), "")
 
 
 @FREEZING_A_QUEUE.rule("2a", "2c")
@@ -339,7 +350,8 @@ def _start(game: Game, queued: Queued, event: Event) -> None:
     """Put the text of a trigger on the agenda: once, or as often as a rule in force says (4.5)."""
     ctx = context(game.state, queued, event)
     a_secret_that_triggers_is_revealed(game, queued)
-    under = game.note(e.TriggerBegan(queued.holder, write(queued.power)), *also(game, "starting a trigger", queued))
+    began = e.TriggerBegan(queued.holder, write(queued.power), _given_by(game.state, queued))
+    under = game.note(began, *also(game, "starting a trigger", queued))
     repeated = times(game.state, queued.controller, queued.power, event)
     effects = queued.power.do  # type: ignore[attr-defined]
     game.push(*(Perform(effects, ctx) for _ in range(repeated)), under=under)

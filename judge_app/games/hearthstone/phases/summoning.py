@@ -18,6 +18,7 @@ from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queued import Valid
 from judge_app.games.hearthstone.phases.queues import snapshot, what_came_too_late
 from judge_app.games.hearthstone.texts.performing import mention
+from judge_app.rulekit.wording import player as noun_of
 
 SUMMONING = ProcedureOf("summoning")
 COMING_INTO_PLAY = ProcedureOf("coming into play")
@@ -61,7 +62,7 @@ def _no_room(game: Game, task: Summoning) -> Finished | None:
     if not b.full(game.state, b.BOARD, task.player):
         return None
     name = task.card or game.state.objects[max(task.copy_of, task.moved)].label
-    withheld(game, f"{name} is not summoned", f"the board of {task.player} is full")
+    withheld(game, f"{name} is not summoned", f"{noun_of(task.player).whose} board is full")
     return Finished()
 
 

@@ -32,6 +32,7 @@ from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.keywords import meanings
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words.powers import SpellText
+from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write_as
 
 TURN = ProcedureOf("turn")
@@ -167,7 +168,7 @@ def room_for_the_card(state: State, action: Play) -> Objections:
     card = state.objects[action.card]
     kind = b.type_of(state, card)
     if kind == "minion" and b.full(state, b.BOARD, action.player):
-        yield f"the board of {action.player} is full"
+        yield f"{noun_of(action.player).whose} board is full"
     if kind in ("secret", "quest"):
         if b.full(state, b.SECRET, action.player):
             yield f"{action.player} has 5 Secrets"

@@ -26,6 +26,7 @@ from judge_app.games.hearthstone.values.keywords import meanings
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words.changes import AddCost, SetCost
 from judge_app.games.hearthstone.words.powers import Battlecry
+from judge_app.rulekit.wording import listed, player
 
 INCURRING_OVERLOAD = ProcedureOf("incurring overload")
 
@@ -139,7 +140,7 @@ def check_result(game: Game) -> Finished | None:
     if not losing:
         return None
     winners = tuple(player for player in game.state.players if player not in losing)
-    because = f"the hero of {' and '.join(losing)} died"
+    because = f"{listed([f'{player(loser).whose} hero' for loser in losing])} died"
     game.do(players.end_game(game.state, winners, because))
     game.plan(())
     return Finished()

@@ -176,7 +176,7 @@ class DamageTakenOff(Event):
     because: str
 
 
-@event("{card} is not destroyed: {damage} damage is less than its health of {health}", shown="withheld")
+@event("{card} is not destroyed: {damage} damage is less than its health of {health}", shown="idle")
 class Survived(Event):
     """A check looked at a damaged character and let it live."""
 

@@ -249,7 +249,7 @@ class GameDrawn(Event):
     because: str = "all remaining players lose at once"
 
 
-@event("No check finds anything to do, so there is no further wave", shown="withheld")
+@event("No check finds anything to do, so there is no further wave", shown="idle")
 class WaveSettled(Event):
     """A wave in which no check had anything to do."""
 

@@ -24,6 +24,7 @@ from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.turns.inspiring import NOBODY, inspire
 from judge_app.games.wow.turns.windows import Window
 from judge_app.games.wow.words.powers import AsTurnStarts, MaximumHandSize
+from judge_app.rulekit.wording import player as noun_of
 
 MOST_IN_HAND = 7
 
@@ -53,7 +54,7 @@ def begin_turn(game: Game, task: Turn) -> None:
 def end_what_lasted_until_now(game: Game, task: Turn) -> None:
     """What lasted until the start of this turn expires."""
     for modifier in [m for m in game.state.modifiers if _until_turn_of(m, task.player)]:
-        game.do(atoms.end_modifier(game.state, modifier, f"{task.player}'s turn starts"))
+        game.do(atoms.end_modifier(game.state, modifier, f"{noun_of(task.player).whose} turn starts"))
 
 
 def _until_turn_of(modifier: object, player: str) -> bool:
