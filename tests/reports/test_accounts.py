@@ -69,12 +69,11 @@ def test_a_line_keeps_the_rules_and_the_clause_of_its_entry() -> None:
 
 def test_a_packets_table_tells_each_change_and_each_modifier_that_made_none() -> None:
     (table,) = DOUBLED.packets
-    changed = ("wow-7.4:717.1", "wow-7.4:717.4a")
     assert table.title == "2 fire damage with Bolt to Warrior"
     assert table.result == "Warrior is dealt 8 fire damage"
     assert table.rows[:2] == (
-        PacketRow("Doubler (2)", "you", "amount", "2", "4", True, "", changed),
-        PacketRow("Doubler (1)", "you", "amount", "4", "8", True, "", changed),
+        PacketRow("Doubler (2)", "you", "amount", "2", "4", True, "", ("wow-7.4:717.1", "wow-7.4:717.4a")),
+        PacketRow("Doubler (1)", "you", "amount", "4", "8", True, "", ("wow-7.4:717.1",)),
     )
     assert [(row.modifier, row.applied, row.why) for row in table.rows[2:]] == [
         ("Doubler (1)", False, "it has replaced this packet already"),
