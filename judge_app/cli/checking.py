@@ -155,7 +155,7 @@ def words(
 ) -> None:
     """The page that documents every word of the card files, or of case files, with examples."""
     from judge_app.services.all_word_pages import pages
-    from judge_app.services.case_vocabulary import case_vocabulary_page
+    from judge_app.services.case_vocabulary import case_vocabulary_page, common_page
     from judge_app.services.vocabulary import vocabulary_page
 
     with clear_errors():
@@ -164,7 +164,7 @@ def words(
                 write_text(path, page)
                 out.print(f"Wrote {path}", markup=False)
             return
-        page = case_vocabulary_page(ruleset) if of_cases else vocabulary_page(ruleset)
+        page = common_page() + case_vocabulary_page(ruleset) if of_cases else vocabulary_page(ruleset)
         if output is None:
             out.print(page, markup=False)
         else:

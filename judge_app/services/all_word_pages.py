@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from judge_app.games.index import games
-from judge_app.services.case_vocabulary import case_vocabulary_page
+from judge_app.services.case_vocabulary import case_vocabulary_page, common_page
 from judge_app.services.vocabulary import vocabulary_page
-from judge_app.services.word_examples import PAGE
+from judge_app.services.word_examples import COMMON, PAGE
 
 
 def pages() -> Iterator[tuple[Path, str]]:
-    """The page of card words and the page of case words of each game, as they have to be now."""
+    """The pages of card words and of case words of each game, and what all cases share, as they have to be now."""
+    yield COMMON, common_page()
     for game in games():
         usual = game.rulesets[0]
         yield game.cards / PAGE, vocabulary_page(usual)

@@ -1,4 +1,4 @@
-"""The page that documents every word of case files, made from the words and the cases themselves."""
+"""The pages that document every word of case files: one that all games share, and what each game adds."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import get_args, get_type_hints
 
-from judge_app.engine.case import GameWords
-from judge_app.engine.syntax import Node, words_in
+from judge_app.engine.case import Act, Expect, GameWords
+from judge_app.engine.syntax import Node, word_of, words_in
 from judge_app.engine.trace import Event
 from judge_app.files.encoder import as_written
 from judge_app.files.problems import read_text
-from judge_app.games.index import Listed, game_of
+from judge_app.games.index import TOP, Listed, game_of, games
 from judge_app.rulekit.cases.kinds import kinds_of
 from judge_app.rulekit.cases.kinds import written_name as case_name
+from judge_app.rulekit.cases.sharing import SHARED, shared_of
+from judge_app.rulekit.parts import Vocabulary
 from judge_app.scenario import course
 from judge_app.scenario.case_file import FIELDS, REQUIRED
 from judge_app.scenario.games import RULESETS, game
@@ -32,6 +34,8 @@ BRANCHES = """
 "And if they had chosen otherwise?": a branch keeps the board and the first acts of the case, then goes its own way and
 has expectations of its own. `judge check` runs every branch with its case, `judge run FILE --branch NAME` one of them.
 """
+HAPPENED = "What happened, in order."
+EXPECTED = "What must hold when all that has happened."
 PARTS = """
 ## Parts
 
@@ -40,32 +44,59 @@ What stands inside the fields of several words. Words of cards are as in card fi
 
 
 def case_vocabulary_page(ruleset: str) -> str:
-    """The whole page of a ruleset's game as Markdown."""
+    """What a ruleset's game adds to the words of all cases, as Markdown."""
     words, listed = RULESETS[ruleset], game_of(ruleset)
     tell, examples = WordTeller(game(ruleset).vocabulary), _examples(listed)
     of_cards = records_in([words.card_class])
     inside = [one for one in records_in([words.player_class, words.situation_class]) if one not in of_cards]
-    parts = [read_text(listed.assets / "case-words.md"), *_file()]
+    parts = [read_text(listed.assets / "case-words.md")]
     parts += ["\n## A player's side\n", *tell.field_list(words.player_class)]
     parts += [SITUATION, *tell.field_list(words.situation_class)]
     for record in inside:
         parts += ["", *tell.record_entry(record)]
     for heading, about, known in _categories(words):
-        parts.append(f"\n## {heading}\n\n{about}\n")
-        parts += ["\n".join(tell.entry(word, cls, *examples.get(cls, ()))) for word, cls in known.items()]
-    parts += [*_branches(), PARTS.format(game=listed.name)]
+        own = {word: cls for word, cls in known.items() if shared_of(cls) is None}
+        parts += [f"\n## {heading}\n\n{about}\n", *_shared_here(tell, known)]
+        parts += ["\n".join(tell.entry(word, cls, *examples.get(cls, ()))) for word, cls in own.items()]
+    parts.append(PARTS.format(game=listed.name))
     for record in records_in([*_sorted(words.act_class).values(), *_sorted(words.expect_class).values()]):
         parts += tell.record_entry(record) if record not in (*inside, *of_cards) else ()
     parts += _events(words.events)
     return "\n".join(parts) + "\n"
 
 
+def common_page() -> str:
+    """The words of cases that all games share, as Markdown."""
+    tell, parts = WordTeller(Vocabulary((), {})), [read_text(TOP / "assets" / "case-words.md"), *_file()]
+    examples: dict[str, tuple[str, str]] = {}
+    for listed in games():
+        for cls, told in _examples(listed).items():
+            if base := shared_of(cls):
+                examples.setdefault(word_of(base), told)
+    for category, about in ((Act, HAPPENED), (Expect, EXPECTED)):
+        parts.append(f"\n## {category.HEADING}\n\n{about}\n")
+        for word, cls in sorted((word_of(cls), cls) for cls in SHARED if issubclass(cls, category)):
+            parts.append("\n".join(tell.entry(word, cls, *examples.get(word, ()))))
+    return "\n".join([*parts, *_branches()]) + "\n"
+
+
 def _categories(words: GameWords) -> Iterator[tuple[str, str, dict[str, type[Node]]]]:
     """Each category of words that cases use: its heading, what it is, its words in order."""
     for name, category in _of_situation(words.situation_class):
         yield name, meaning(category).partition("\n")[0], _sorted(category)
-    yield "happened", "What happened, in order.", _sorted(words.act_class)
-    yield "expect", "What must hold when all that has happened.", _sorted(words.expect_class)
+    yield Act.HEADING, HAPPENED, _sorted(words.act_class)
+    yield Expect.HEADING, EXPECTED, _sorted(words.expect_class)
+
+
+def _shared_here(tell: WordTeller, known: Mapping[str, type[Node]]) -> Iterator[str]:
+    """The shared words that a game has, and of their fields those that hold something of its own."""
+    shared = {word: (cls, base) for word, cls in known.items() if (base := shared_of(cls))}
+    if not shared:
+        return
+    yield f"Shared with other games (`scenarios/WORDS.md`): {', '.join(f'`{word}`' for word in shared)}.\n"
+    for word, (cls, base) in shared.items():
+        lines = zip(tell.field_list(cls), tell.field_list(base), strict=True)
+        yield from (f"In `{word}` here: {here.removeprefix('* ')}.\n" for here, there in lines if here != there)
 
 
 def _file() -> list[str]:

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from judge_app.games.index import game_of
+from judge_app.engine.syntax import words_in
+from judge_app.games.index import TOP, game_of
 from judge_app.scenario.games import game
 
 PAGE = "WORDS.md"
+COMMON = TOP / "scenarios" / PAGE
+"""The page of the words that the cases of all games share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,10 @@ def notes_of(ruleset: str, cls: type) -> Mapping[str, str]:
 
 def word_notes(ruleset: str, category: type) -> Mapping[str, WordNote]:
     """The words of a category that cases of a game use, each with what it means."""
-    return _notes_on(game_of(ruleset).scenarios / PAGE).get(getattr(category, "HEADING", ""), {})
+    heading = getattr(category, "HEADING", "")
+    own = _notes_on(game_of(ruleset).scenarios / PAGE).get(heading, {})
+    shared = {word: note for word, note in _notes_on(COMMON).get(heading, {}).items() if word in words_in(category)}
+    return {**shared, **own}
 
 
 @cache

@@ -75,7 +75,7 @@ class WordTeller:
         plain = {int: "a number", str: "text", bool: "true or false"}
         if hint in plain:
             return plain[hint]
-        if issubclass(hint, Node) and not words_in(hint):
+        if issubclass(hint, Node) and not words_in(hint) and "HEADING" not in vars(hint):
             return f'a mapping with the fields of "{word_of(hint)}"'
         if issubclass(hint, Node):
             return f'a word under "{getattr(hint, "HEADING", hint.__name__)}"'

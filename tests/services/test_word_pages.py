@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.engine.syntax import words_in
+from judge_app.engine.case import Act, Expect
+from judge_app.engine.syntax import word_of, words_in
 from judge_app.files.decoder import Decoder
 from judge_app.files.encoder import as_written
 from judge_app.files.strict_yaml import parse
@@ -16,14 +17,18 @@ from judge_app.games.wow.cases.case import WORDS
 from judge_app.games.wow.cases.field_descriptions import NOTES
 from judge_app.games.wow.game import CATEGORIES
 from judge_app.games.wow.laying_out import Already
+from judge_app.rulekit.cases.sharing import SHARED, shared_of
 from judge_app.scenario.case_file import read_case
+from judge_app.scenario.games import RULESETS
 from judge_app.scenario.run import run_case
-from judge_app.services.case_vocabulary import case_vocabulary_page
+from judge_app.services.case_vocabulary import case_vocabulary_page, common_page
 from judge_app.services.cases import cards
+from judge_app.services.word_examples import word_notes
 from judge_app.services.word_pages import records_in, written_name
 
 ROOT = Path(__file__).resolve().parents[2]
 CASE_PAGE = (ROOT / "scenarios" / "wow" / "WORDS.md").read_text(encoding="utf-8")
+COMMON_PAGE = (ROOT / "scenarios" / "WORDS.md").read_text(encoding="utf-8")
 CARD_PAGE = (ROOT / "rules_db" / "cards" / "wow" / "WORDS.md").read_text(encoding="utf-8")
 EXAMPLE = re.compile(r"(?m)^ {4}(\S.*)\n\n(?:in|on) .*\n")
 
@@ -41,6 +46,39 @@ def without_examples(page: str) -> str:
 
 def test_the_page_of_case_words_is_as_the_words_are() -> None:
     assert without_examples(CASE_PAGE) == without_examples(case_vocabulary_page("wow-7.4"))
+    assert without_examples(COMMON_PAGE) == without_examples(common_page())
+
+
+def own_words(category: type) -> list[str]:
+    """The words of a category that stand on the game's own page."""
+    return sorted(word for word, cls in words_in(category).items() if shared_of(cls) is None)
+
+
+@pytest.mark.parametrize(("base", "category"), [(Act, WORDS.act_class), (Expect, WORDS.expect_class)])
+def test_a_shared_word_stands_on_the_common_page_with_an_example_that_is_read_as_that_word(
+    base: type, category: type
+) -> None:
+    told = sections(COMMON_PAGE, base.HEADING)  # type: ignore[attr-defined]
+    assert sorted(told) == sorted(word_of(cls) for cls in SHARED if issubclass(cls, base))
+    for word, text in told.items():
+        (example,) = EXAMPLE.findall(text)
+        decoder = Decoder([])
+        node = decoder.decode(parse(example, "WORDS.md"), category, word)
+        assert decoder.mistakes == []
+        assert type(node) is words_in(category)[word]
+
+
+@pytest.mark.parametrize("ruleset", ["wow-7.4", "hearthstone"])
+def test_the_window_tells_shared_words_and_those_of_the_game_alike(ruleset: str) -> None:
+    words = RULESETS[ruleset]
+    for category in (words.act_class, words.expect_class):
+        notes = word_notes(ruleset, category)
+        assert all(notes[word].meaning and notes[word].example for word in words_in(category))
+        assert set(notes) == set(words_in(category))
+
+
+def test_the_zones_of_a_game_stand_on_its_own_page() -> None:
+    assert "`zone` (one of `hand`, `deck`, `graveyard`, `RFG`, needed)" in CASE_PAGE
 
 
 CATEGORIES_BY_PAGE = [
@@ -54,7 +92,7 @@ CATEGORIES_BY_PAGE = [
 @pytest.mark.parametrize(("page", "heading", "category"), CATEGORIES_BY_PAGE, ids=lambda part: str(part)[-30:])
 def test_every_word_has_an_example_that_is_read_as_that_word(page: str, heading: str, category: type) -> None:
     told = sections(page, heading)
-    assert sorted(told) == sorted(words_in(category))
+    assert sorted(told) == own_words(category)
     for word, text in told.items():
         examples = EXAMPLE.findall(text)
         assert len(examples) == 1, f"{word} has no example"
