@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from judge_app.engine.rules import Rule, Ruleset
+from typing import Any
+
+from judge_app.engine.rules import Reason, Rule, Ruleset, first_reason
+from judge_app.engine.state import State
 from judge_app.engine.tables import TableOf
 
 CLAUSES = TableOf("clauses")
 clause = CLAUSES.clause
 """Decorator: a clause with these numbers, which others call by its name."""
+
+
+def reason_of(procedure: str, state: State, *about: Any) -> Reason | None:
+    """What the first rule of that procedure whose condition isn't met says against it; None where all are met."""
+    return first_reason(state.ruleset.procedure(procedure).rules, state, *about)
 
 
 def rule_named(ruleset: Ruleset, name: str) -> Rule | None:

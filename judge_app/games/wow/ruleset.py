@@ -9,7 +9,7 @@ from judge_app.games.wow.cards.control import follow_control
 from judge_app.games.wow.cards.deck_building import DECK_BUILDING, LEAST, WHOLE_DECK
 from judge_app.games.wow.cards.decks import LOOKING, WHO_MAY_LOOK, show_top_card
 from judge_app.games.wow.cards.entering import ENTERING
-from judge_app.games.wow.cards.uniqueness import UNIQUENESS, check_uniqueness
+from judge_app.games.wow.cards.uniqueness import UNIQUENESS, VIOLATIONS, check_uniqueness
 from judge_app.games.wow.cases.diagnosing import POSITION
 from judge_app.games.wow.chain import could_target, hearthing
 from judge_app.games.wow.chain.actions import PLACING, PLAYING, PROPOSING, USING
@@ -25,6 +25,7 @@ from judge_app.games.wow.characteristics.changing import CHANGES, WRITES
 from judge_app.games.wow.characteristics.powers_back import stamp_returned_powers
 from judge_app.games.wow.clauses import CLAUSES
 from judge_app.games.wow.combat.combat import COMBAT
+from judge_app.games.wow.combat.legal_combats import ATTACKERS, DEFENDERS, OTHERS
 from judge_app.games.wow.combat.proposing import PROPOSE
 from judge_app.games.wow.combat.removal import WATCH_COMBAT
 from judge_app.games.wow.combat.striking import STRIKING
@@ -132,12 +133,16 @@ PROCEDURES = (
             check_uniqueness,
         ),
     ),
+    VIOLATIONS.procedure(),
     Procedure("uniqueness", UNIQUENESS),
     Procedure("playing", PLAYING),
     Procedure("using", (*USING, would_go_on_with_the_loop)),
     Procedure("placing", PLACING),
     Procedure("placing a card", PLACE),
     Procedure("proposing combat", PROPOSING),
+    ATTACKERS,
+    DEFENDERS,
+    OTHERS,
     Procedure("proposing", PROPOSE),
     Procedure("hearthing", HEARTHING),
     Procedure("who may concede", WHO_MAY_CONCEDE),
@@ -151,6 +156,8 @@ PROCEDURES = (
     Procedure("paying", PAYING),
     Procedure("resolving", RESOLVING),
     Procedure("performing", PERFORMING),
+    perform_links.SECOND_TARGETS.procedure(),
+    perform_combat.NEW_DEFENDERS.procedure(),
     Procedure("counting a loop", COUNTING),
     Procedure("deck building", DECK_BUILDING),
     Procedure("whole deck", WHOLE_DECK),

@@ -13,6 +13,7 @@ from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -21,6 +22,9 @@ from judge_app.games.wow.cards.departing import leave_play
 from judge_app.games.wow.characteristics.projection import has_keyword, projection
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.texts.choosing import by_key, card_options
+
+VIOLATIONS = ProcedureOf("violations")
+"""What cards of one player can't all be theirs: each rule finds those that it speaks of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +50,8 @@ def violations(state: State) -> list[Violation]:
     found = []
     for player in b.remaining_players(state):
         own = {id_: v for id_, v in projection(state).values.items() if v["controller"] == player and v["types"]}
-        for by in VIOLATIONS:
-            found += [Violation(player, cards, because, by) for cards, because in by(state, player, own)]
+        for by in state.ruleset.procedure(VIOLATIONS.name).rules:
+            found += [Violation(player, cards, because, by) for cards, because in by.fn(state, player, own)]
     return found
 
 
@@ -55,7 +59,7 @@ Found: TypeAlias = Iterator[tuple[tuple[int, ...], str]]
 """The cards that violate a clause, and why."""
 
 
-@clause("414.3a")
+@VIOLATIONS.rule("414.3a")
 def same_name(state: State, player: str, own: Board) -> Found:
     """Two or more unique cards with the same name; a card without a name has none in common."""
     by_name = defaultdict(list)
@@ -67,7 +71,7 @@ def same_name(state: State, player: str, own: Board) -> Found:
             yield tuple(cards), f"two or more unique cards named {name}"
 
 
-@clause("414.3b")
+@VIOLATIONS.rule("414.3b")
 def restricted(state: State, player: str, own: Board) -> Found:
     """More cards with a numbered tag than the number allows, with the exceptions for wielding (406)."""
     limits: dict[str, int] = {}
@@ -105,7 +109,7 @@ def _may_wield(state: State, player: str, weapons: list[Values]) -> bool:
     """Whether dual wield and its like allow these Melee weapons (406.2, 406.3, 406.5)."""
     two_handed = sum("Two-Handed" in w.get("tags", ()) for w in weapons)
     if hero_has(state, player, "Sextuple Wield"):
-        return True  # its six hands are counted with Off-Hand equipment, in _hands
+        return True  # its six hands are counted with Off-Hand equipment, in six_hands
     if wields_any_number(state, player) and two_handed == 0:
         return True
     if hero_has(state, player, "Two-Handed Dual Wield"):
@@ -117,11 +121,17 @@ def _with(own: Board, tag: str) -> tuple[int, ...]:
     return tuple(i for i, v in own.items() if tag in v.get("tags", ()))
 
 
+def _too_much_for_two_hands(state: State, player: str, own: Board) -> bool:
+    """Whether a Two-Handed and an Off-Hand card are there together, and nothing allows it."""
+    more = any(hero_has(state, player, x) for x in ("Sextuple Wield", "Two-Handed Dual Wield"))
+    return bool(_with(own, "Two-Handed") and _with(own, "Off-Hand")) and not more
+
+
 def _any_number(state: State, player: str, own: Board) -> bool:
     return wields_any_number(state, player) and not _with(own, "Two-Handed")
 
 
-@clause("406.3")
+@VIOLATIONS.rule("406.3")
 def six_hands(state: State, player: str, own: Board) -> Found:
     """Sextuple Wield gives six hands, of which a Two-Handed weapon takes two."""
     melee, off = _with(own, "Melee"), _with(own, "Off-Hand")
@@ -130,27 +140,24 @@ def six_hands(state: State, player: str, own: Board) -> Found:
         yield tuple(dict.fromkeys(melee + off)), "more than six hands"
 
 
-@clause("414.3c")
+@VIOLATIONS.rule("414.3c")
 def hands_full(state: State, player: str, own: Board) -> Found:
     """A Two-Handed and an Off-Hand card together, unless wielding allows them."""
     two, off = _with(own, "Two-Handed"), _with(own, "Off-Hand")
-    if two and off and not any(hero_has(state, player, x) for x in ("Sextuple Wield", "Two-Handed Dual Wield")):
+    if _too_much_for_two_hands(state, player, own):
         yield tuple(dict.fromkeys(two + off)), "a Two-Handed and an Off-Hand card"
 
 
-@clause("406.2a")
+@VIOLATIONS.rule("406.2a")
 def no_free_hand(state: State, player: str, own: Board) -> Found:
     """Two weapons leave no hand for a Shield, two Shields none for a weapon."""
     melee, off = _with(own, "Melee"), _with(own, "Off-Hand")
-    if hero_has(state, player, "Sextuple Wield") or [*hands_full(state, player, own)]:
+    if hero_has(state, player, "Sextuple Wield") or _too_much_for_two_hands(state, player, own):
         return
     if len(off) > 1 and melee:
         yield tuple(dict.fromkeys(melee + off)), "two Shields and a Melee weapon"
     elif off and len(melee) > 1 and not _any_number(state, player, own):
         yield tuple(dict.fromkeys(melee + off)), "two Melee weapons and an Off-Hand card"
-
-
-VIOLATIONS = (same_name, restricted, six_hands, hands_full, no_free_hand)
 
 
 NO_MATTER = (e.DamageDealt, e.DamageHealed, e.DamagePut, e.CostPaid, e.LinkAdded, e.CardAnnounced, e.EffectAnnounced)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.machine import Action
+from judge_app.engine.machine import Action, Objection, objections_of
 from judge_app.engine.naming_players import has, possessive, verb
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
@@ -21,13 +21,7 @@ from judge_app.games.wow.chain.placing import PlaceCard, why_not_payable_face_up
 from judge_app.games.wow.chain.stopping import why_stopped
 from judge_app.games.wow.chain.targeting import can_all_be_chosen, legal_targets
 from judge_app.games.wow.characteristics.projection import controller_of, has_keyword, powers_of, values_of
-from judge_app.games.wow.combat.legal_combats import (
-    ATTACKERS,
-    DEFENDERS,
-    OTHERS,
-    in_party_all_turn,
-    why_price_not_payable,
-)
+from judge_app.games.wow.combat.legal_combats import COMBATS, in_party_all_turn, why_price_not_payable
 from judge_app.games.wow.combat.proposing import ProposeCombat
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.costs import Activate
@@ -113,6 +107,11 @@ class Propose(Action):
     attacker: int
     defender: int
     sabotage: bool = False
+
+    def objections(self, state: State) -> tuple[Objection, ...]:
+        return tuple(
+            objection for name in (self.FORBIDDEN_BY, *COMBATS) for objection in objections_of(name, state, self)
+        )
 
     def task(self, state: State) -> Task:
         return ProposeCombat(self.player, self.attacker, self.defender, self.sabotage, before=state.to_go_back_to())
@@ -424,8 +423,5 @@ PROPOSING = (
     without_priority,
     stopped_from_adding,
     not_at_a_time_to_attack,
-    *ATTACKERS,
-    *DEFENDERS,
-    *OTHERS,
     attack_not_payable,
 )

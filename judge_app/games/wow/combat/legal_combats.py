@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.rules import Reason, Rule, first_reason, rule
+from judge_app.engine.rules import Procedure, Reason, Rule, first_reason, rule
 from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
@@ -21,7 +21,7 @@ from judge_app.games.wow.characteristics.projection import (
     reader,
     values_of,
 )
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.base import Cost
 from judge_app.games.wow.words.powers import KeywordPower
@@ -101,7 +101,7 @@ def illegal_attacker(state: State, combat: Combat) -> str:
     return "it has not been under its controller's control since the start of this turn and has no Ferocity"
 
 
-ATTACKERS = (no_own_character, totem_as_attacker, mount_as_attacker, illegal_attacker)
+ATTACKERS = Procedure("who may attack", (no_own_character, totem_as_attacker, mount_as_attacker, illegal_attacker))
 """What can speak against an attacker, whatever it would attack."""
 
 
@@ -147,7 +147,7 @@ def illegal_defender(state: State, combat: Combat) -> str:
     return "it can't be attacked" if cant(state, combat.defender, "be attacked") else ""
 
 
-DEFENDERS = (hidden_or_friendly_defender, mount_as_defender, illegal_defender)
+DEFENDERS = Procedure("who may be attacked", (hidden_or_friendly_defender, mount_as_defender, illegal_defender))
 """What can speak against a defender, whatever its attacker must attack."""
 
 
@@ -166,7 +166,7 @@ def _possible(state: State, attacker: int) -> tuple[tuple[int, bool], ...]:
     normal = ((card.id, False) for card in b.in_play(state) if not b.is_resource(card))
     pairs = (*normal, *((card, True) for card in _sabotaged_by(state, attacker)))
     return tuple(
-        (card, sab) for card, sab in pairs if not first_reason(DEFENDERS, state, Proposed(attacker, card, sab))
+        (card, sab) for card, sab in pairs if not reason_of(DEFENDERS.name, state, Proposed(attacker, card, sab))
     )
 
 
@@ -226,13 +226,20 @@ def must_and_can_only_attack_others(state: State, combat: Combat) -> str:
     return _others_only(state, combat) if must and only else ""
 
 
-OTHERS = (attacks_only_another, attacks_only_others, must_attack_another, must_and_can_only_attack_others)
+OTHERS = Procedure(
+    "who has to be attacked",
+    (attacks_only_another, attacks_only_others, must_attack_another, must_and_can_only_attack_others),
+)
 """What can leave an attacker only some of the legal defenders."""
+
+COMBATS = tuple(procedure.name for procedure in (ATTACKERS, DEFENDERS, OTHERS))
+"""The procedures that say together which combats can be proposed."""
 
 
 def why_no_combat(state: State, attacker: int, defender: int, *, sabotage: bool = False) -> Reason | None:
     """Why a combat can't be proposed; None when it can."""
-    return first_reason((*ATTACKERS, *DEFENDERS, *OTHERS), state, Proposed(attacker, defender, sabotage))
+    combat = Proposed(attacker, defender, sabotage)
+    return next((reason for name in COMBATS if (reason := reason_of(name, state, combat))), None)
 
 
 @clause("601.3")
@@ -272,7 +279,7 @@ def forced_to_attack(state: State) -> tuple[tuple[int, Rule], ...]:
     for card in b.in_play(state, controller=b.turn_player(state)):
         if (
             b.is_resource(card)
-            or first_reason(ATTACKERS, state, Proposed(card.id))
+            or reason_of(ATTACKERS.name, state, Proposed(card.id))
             or price_of_attacking(state, card.id)
         ):
             continue

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.rules import first_reason
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
@@ -12,11 +12,14 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.departing import remove_from_combat, removed_from_combat
 from judge_app.games.wow.characteristics.projection import is_character
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import reason_of
 from judge_app.games.wow.texts.choosing_cards import cards_for
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.rulekit.texts import Then
+
+NEW_DEFENDERS = ProcedureOf("new defenders")
+"""What can speak against cards that are to take the defender's place."""
 
 
 @EFFECTS.row(e.RemoveFromCombat, "602.4")
@@ -41,9 +44,7 @@ def become_defender(game: Game, task: Perform, effect: e.BecomeDefender) -> Then
     which = cards_for(game, task, effect.which)
     if isinstance(which, Ask):
         return which
-    if reason := first_reason(
-        (no_attacker_there, no_defender_yet, not_one_character, in_combat_already), game.state, which
-    ):
+    if reason := reason_of(NEW_DEFENDERS.name, game.state, which):
         game.withhold("nothing becomes a defender", reason, *which)
         return Then(task.ctx.mention(which).performed(False))
     (attacker,) = b.combat(game.state, "attacker")
@@ -53,30 +54,27 @@ def become_defender(game: Game, task: Perform, effect: e.BecomeDefender) -> Then
     return Then(task.ctx.mention(which))
 
 
-@clause("712.3")
+@NEW_DEFENDERS.rule("712.3")
 def no_attacker_there(state: State, which: tuple[int, ...]) -> str:
     """What is impossible to perform is not performed: there is nothing to defend against without an attacker."""
     return "" if b.combat(state, "attacker") else "there is no attacker"
 
 
-@clause("602.3")
+@NEW_DEFENDERS.rule("602.3")
 def no_defender_yet(state: State, which: tuple[int, ...]) -> str:
     """Only after the protect point is there a current defender whose place can be taken."""
     return "no defender has entered combat yet" if b.combat(state, "proposed defender") else ""
 
 
-@clause("712.3")
+@NEW_DEFENDERS.rule("712.3")
 def not_one_character(state: State, which: tuple[int, ...]) -> str:
     """Nothing but one character in play can be made the defender."""
     one = len(which) == 1 and state.objects[which[0]].zone == b.PLAY and is_character(state, which[0])
     return "" if one else "it is not one character in play"
 
 
-@clause("602.3a")
+@NEW_DEFENDERS.rule("602.3a")
 def in_combat_already(state: State, which: tuple[int, ...]) -> str:
     """It is a new character that starts defending."""
     part = which[0] in (*b.combat(state, "attacker"), *b.combat(state, "defender"))
     return "it is in this combat already" if part else ""
-
-
-NEW_DEFENDERS = (no_attacker_there, no_defender_yet, not_one_character, in_combat_already)

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.rules import Reason, first_reason
+from judge_app.engine.rules import Reason
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import events as ev
@@ -15,7 +16,7 @@ from judge_app.games.wow.chain.link_text import context_of, targets_in
 from judge_app.games.wow.chain.placing import PlaceCard
 from judge_app.games.wow.chain.targeting import targetable
 from judge_app.games.wow.characteristics.projection import reader
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.texts.choosing_cards import cards_for, do_to_each
@@ -28,6 +29,9 @@ from judge_app.rulekit.wording import write
 
 NOTHING = "nothing"
 PUBLIC = ("graveyard", "RFG", "play")
+
+SECOND_TARGETS = ProcedureOf("second targets")
+"""What can speak against a card as the new target of a link."""
 
 
 @EFFECTS.row(e.Interrupt, "711.1")
@@ -53,7 +57,7 @@ def change_target(game: Game, task: Perform, effect: e.ChangeTarget) -> Then | A
     mine = replace(task, ctx=task.ctx.mention(links))
 
     def why_not(card: int) -> Reason | None:
-        return first_reason(SECOND_TARGETS, game.state, task.ctx, link, wanted, card)
+        return reason_of(SECOND_TARGETS.name, game.state, task.ctx, link, wanted, card)
 
     to = cards_for(game, mine, effect.to, why_not)
     if isinstance(to, Ask):
@@ -83,13 +87,13 @@ def _single_target(state: State, link: int) -> tuple[Target, int] | None:
     return pairs[0] if len(pairs) == 1 and not ctx.players else None
 
 
-@clause("706.1")
+@SECOND_TARGETS.rule("706.1")
 def its_own_target(state: State, ctx: Context, link: int, wanted: Target, card: int) -> str:
     """A link can't be chosen as one of its own targets."""
     return "a link can't be its own target" if card == link else ""
 
 
-@clause("706.2")
+@SECOND_TARGETS.rule("706.2")
 def no_second_target(state: State, ctx: Context, link: int, wanted: Target, card: int) -> str:
     """The second target is another, and fits the description as the link's controller reads it."""
     own, label = context_of(state, link), state.objects[card].label
@@ -99,15 +103,12 @@ def no_second_target(state: State, ctx: Context, link: int, wanted: Target, card
     return "" if fits else f"{label} does not meet its target description, read by its controller"
 
 
-@clause("706.1")
+@SECOND_TARGETS.rule("706.1")
 def untargetable_for_one(state: State, ctx: Context, link: int, wanted: Target, card: int) -> str:
     """Neither for the link's controller nor for who changes the target may it be untargetable."""
     both = (context_of(state, link).you, ctx.you)
     legal = all(targetable(state, card, you, wanted) for you in both)
     return "" if legal else f"{state.objects[card].label} can't be targeted"
-
-
-SECOND_TARGETS = (its_own_target, no_second_target, untargetable_for_one)
 
 
 @EFFECTS.row(e.Search, "413.1")
