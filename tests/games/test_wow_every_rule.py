@@ -16,7 +16,7 @@ import pytest
 from wow_table import CARDS, Table, ability, ally, side
 
 from judge_app.engine import machine
-from judge_app.engine.atoms import set_mark
+from judge_app.engine.atoms import set_controller, set_mark
 from judge_app.engine.game import Game
 from judge_app.engine.machine import start
 from judge_app.engine.rules import Rule, Ruleset
@@ -38,9 +38,9 @@ from judge_app.games.wow.laying_out.history import HasPlaced
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.costs import Activate, PayResources
-from judge_app.games.wow.words.effects import AddCounters, Deal, Draw, Shield
-from judge_app.games.wow.words.powers import AttachPower, Payment, WhenResolved
-from judge_app.games.wow.words.which import Filter, Target, That
+from judge_app.games.wow.words.effects import AddCounters, BecomeDefender, ChangeTarget, Deal, Draw, Shield
+from judge_app.games.wow.words.powers import AttachPower, KeywordPower, Payment, Reward, WhenResolved
+from judge_app.games.wow.words.which import Each, Filter, Target, That, This
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import SCENARIOS, open_case
@@ -57,7 +57,18 @@ SCOUT = ally("Scout", 2, Payment((Draw(),), (Activate(),), basic=True))
 CURSE = ability("Curse", 1, AttachPower(Target(Filter(("Ally",))), Filter(("Ally",))), ongoing=True)
 ONLY = CardEntry(("Ally",), ATK=1, health=2, unique=True).card("Only")
 PLACES = tuple(CardEntry(("Location",)).card(name) for name in ("Harbour", "Haven"))
-POWERS = (WATCH, SCOUT)
+POWERS = (WATCH, SCOUT, CardEntry(("Quest",), powers=(Reward((Draw(),)),)).card("Chore"))
+LINK = Target(Filter(("Ability",), zone="chain"))
+TURNS = (
+    ability("Twist", 0, WhenResolved((ChangeTarget(LINK, That()),)), instant=True),
+    ability("Twirl", 0, WhenResolved((ChangeTarget(LINK, That()),)), instant=True),
+    ability("Haunt", 0, WhenResolved((ChangeTarget(LINK, Each(Filter(named="Ghost"))),)), instant=True),
+    ally("Ghost", 2, KeywordPower("Untargetable")),
+)
+STEP_IN = Payment((BecomeDefender(This()),), (PayResources(Number(1)),))
+STEPPING = (ally("Page", 3, STEP_IN), CardEntry(("Equipment",), powers=(STEP_IN,)).card("Banner"))
+CLAYMORE = CardEntry(("Equipment",), tags=("Two-Handed", "Melee")).card("Claymore")
+LANTERN = CardEntry(("Equipment",), tags=("Off-Hand",)).card("Lantern")
 MORE = (SNIPE, QUEST, SWORD, ally("Weak", 0))
 PIER = CardEntry(("Location",), capacity=1, powers=(Payment((AddCounters("fish"),)),)).card("Pier")
 ODD_CARDS = {card.name: card for card in (PIER, SWORD, ally("Weak", 0), CURSE, ONLY, *PLACES)}
@@ -161,8 +172,10 @@ def using(ruleset: Ruleset) -> object:
     seen = [use.objections(table.state) for use in uses]
     table.answer("pass")
     seen += [use.objections(table.state) for use in uses]
-    other = Table(side(play=["Watch"], resources=3), turn="opponent", cards=POWERS, ruleset=ruleset).answer("pass")
-    return [*seen, Use("you", other.object("Watch").id).objections(other.state)]
+    theirs = replace(side("Warrior"), quests=("Chore",))
+    other = Table(side(play=["Watch"], resources=3), theirs, turn="opponent", cards=POWERS, ruleset=ruleset)
+    other.answer("pass")
+    return [*seen, *(Use("you", other.object(card).id).objections(other.state) for card in ("Watch", "Chore"))]
 
 
 ODD = (
@@ -214,7 +227,49 @@ def fighting(ruleset: Ruleset) -> object:
     seen.append(attack.objections(table.state))
     table.answer("pass")
     seen.append(attack.objections(table.state))
-    return seen
+    seen.append(replace(attack, attacker=table.object("Mage").id).objections(table.state))
+    foreign = Propose("you", table.object("Warrior").id, table.object("Warrior").id)
+    return [*seen, foreign.objections(table.state)]
+
+
+def second_targets(ruleset: Ruleset) -> object:
+    """Links whose target would become themselves, or what can't be targeted."""
+    you = side(hand=["Bolt", "Twist", "Twirl", "Haunt"], resources=1)
+    table = Table(you, side("Warrior", play=["Ghost"]), cards=TURNS, ruleset=ruleset)
+    table.play("Bolt", "Warrior").play("Twist", "Bolt").play("Twirl", "Twist").resolve()
+    return table.play("Haunt", "Bolt").resolve().entries
+
+
+def new_defenders(ruleset: Ruleset) -> object:
+    """What would become the defender: without a combat, as a thing, and as a character that defends already."""
+    theirs = side("Warrior", play=["Page", "Banner"], resources=4)
+    table = Table(side(play=["Bear"]), theirs, cards=STEPPING, ruleset=ruleset)
+
+    def step_in(card: str) -> None:
+        table.answer("pass")
+        table.act(Use("opponent", table.object(card).id))
+        table.resolve()
+
+    step_in("Page")
+    table.act(Propose("you", table.object("Bear").id, table.object("Warrior").id))
+    table.resolve().resolve()
+    for card in ("Banner", "Page", "Page"):
+        step_in(card)
+    return table.entries
+
+
+def hands(ruleset: Ruleset) -> object:
+    """A weapon for two hands beside what needs a hand of its own."""
+    return Table(side(play=["Claymore", "Lantern"]), cards=(CLAYMORE, LANTERN), ruleset=ruleset).entries
+
+
+def nobodys(ruleset: Ruleset) -> object:
+    """A card that is controlled by nobody of this game."""
+    players = Map({"you": side(play=["Bear"]), "opponent": side("Warrior")})
+    position = lay_out(players, "you", Map(CARDS), ruleset)
+    bear = position.by_key("Bear")
+    assert bear is not None
+    return WORDS.problems(set_controller(position, bear.id, "nobody"))
 
 
 def out_of_time(ruleset: Ruleset) -> object:
@@ -247,6 +302,10 @@ BOARDS: tuple[Callable[[Ruleset], object], ...] = (
     placing,
     using,
     fighting,
+    second_targets,
+    new_defenders,
+    hands,
+    nobodys,
     odd,
     misplaced,
     out_of_time,
