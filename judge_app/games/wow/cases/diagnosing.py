@@ -67,7 +67,7 @@ def keeps_uniqueness(state: State) -> Wrong:
     """No player controls cards that can't all be theirs at the same time."""
     for violation in violations(state):
         text = f"{does(violation.player, 'control')} {violation.because}: {_names(state, violation.cards)}"
-        yield Problem(text, violation.by.cites, violation.cards)
+        yield Problem(text, (*violation.by.cites, *keeps_uniqueness.cites), violation.cards)
 
 
 @rule("405.1", "410.6e")
