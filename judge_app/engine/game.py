@@ -112,7 +112,7 @@ class Game(Working):
 
     def plan(self, agenda: tuple[Task, ...]) -> None:
         """Replace what is still to be done, where that takes more than `push`."""
-        self.state = self.state.with_(agenda=agenda)
+        self.state = self.state.with_plan(agenda, self.state.seq)
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
@@ -144,7 +144,7 @@ class Game(Working):
         cause = self.under if under is None else under
         name = author.name if author else ""
         self.entries.append(Entry(seq, cause, event, full_ids(self.state.ruleset.book, given), name))
-        self.state = self.state.with_(seq=seq + 1)
+        self.state = self.state.with_plan(self.state.agenda, seq + 1)
         if self.moments is not None:
             self.moments.append(self.state.unprojected())
         return seq
@@ -159,8 +159,8 @@ class Game(Working):
 
     def push(self, *tasks: Task, under: int | None = None) -> None:
         """Put tasks on the agenda; the first given is done first, all before the rest of the running one."""
-        placed = tuple(changed(t, entry=self.under if under is None else under) for t in reversed(tasks))
-        self.state = self.state.with_(agenda=self.state.agenda + placed)
+        entry = self.under if under is None else under
+        self.plan(self.state.agenda + tuple([changed(task, entry=entry) for task in reversed(tasks)]))
 
     def decision(
         self,
@@ -182,7 +182,12 @@ class Game(Working):
 
 def _numbers(cites: tuple[str | Rule, ...]) -> tuple[str, ...]:
     """The numbers that are cited, each once, in the order given."""
-    every = (number for x in cites for number in ((x,) if isinstance(x, str) else x.cites))
+    every: list[str] = []
+    for cite in cites:
+        if isinstance(cite, str):
+            every.append(cite)
+        else:
+            every += cite.cites
     return tuple(dict.fromkeys(every))
 
 

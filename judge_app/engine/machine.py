@@ -156,7 +156,7 @@ def _step(game: Game) -> None:
     procedure = state.ruleset.procedures[task.procedure]
     rule = procedure.following(task.step)
     if rule is None:
-        game.state = state.with_(agenda=state.agenda[:depth])
+        game.plan(state.agenda[:depth])
         return
     game.rule, game.under = rule, task.entry
     last = rule is procedure.rules[-1]
@@ -181,7 +181,7 @@ def _step(game: Game) -> None:
         _replace_task(game, depth, changed(outcome.task, step="", answer=None))
     elif isinstance(outcome, Finished):
         agenda = game.state.agenda
-        game.state = game.state.with_(agenda=agenda[:depth] + agenda[depth + 1 :])
+        game.plan(agenda[:depth] + agenda[depth + 1 :])
     else:
         _replace_task(game, depth, changed(outcome, step=rule.name, answer=None))
 
@@ -192,5 +192,7 @@ def _at(task: Task, step: str) -> Task:
 
 
 def _replace_task(game: Game, depth: int, task: Task) -> None:
-    agenda = game.state.agenda
-    game.state = game.state.with_(agenda=(*agenda[:depth], task, *agenda[depth + 1 :]))
+    state = game.state
+    agenda = state.agenda
+    replaced = (*agenda[:depth], task, *agenda[depth + 1 :]) if len(agenda) > depth + 1 else (*agenda[:depth], task)
+    game.state = state.with_plan(replaced, state.seq)

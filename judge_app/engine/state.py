@@ -214,6 +214,17 @@ class State:
         made.__class__ = State
         return made  # type: ignore[no-any-return]
 
+    def with_plan(self, agenda: tuple[Task, ...], seq: int) -> State:
+        """The same position with other things to do next, and that trace number: by far the most frequent change."""
+        made: Any = _new(_Draft)
+        made.ruleset, made.players, made.cards = self.ruleset, self.players, self.cards
+        made.objects, made.zones, made.facts = self.objects, self.zones, self.facts
+        made.agenda, made.pending, made.history = agenda, self.pending, self.history
+        made.modifiers, made.waiting = self.modifiers, self.waiting
+        made.clock, made.seq, made.memo = self.clock, seq, self.memo
+        made.__class__ = State
+        return made  # type: ignore[no-any-return]
+
     def unprojected(self) -> State:
         """The same position without what was worked out of it, to be kept among many."""
         made = changed(self)

@@ -39,8 +39,12 @@ def decide(game: Game, procedure: str, *about: Any) -> Any:
 
 def mattering(game: Game, procedure: str, *about: Any) -> tuple[str, ...]:
     """The numbers of those rules of a procedure that say of themselves that they matter here."""
-    found = (clause.cites for clause in game.ruleset.procedure(procedure).rules if clause.fn(game.state, *about))
-    return tuple(dict.fromkeys(number for cites in found for number in cites))
+    found: list[str] = []
+    state = game.state
+    for clause in state.ruleset.procedure(procedure).rules:
+        if clause.fn(state, *about):
+            found += clause.cites
+    return tuple(dict.fromkeys(found))
 
 
 def also(game: Game, procedure: str, *about: Any) -> tuple[str, ...]:
@@ -49,9 +53,11 @@ def also(game: Game, procedure: str, *about: Any) -> tuple[str, ...]:
     The rule by which texts are processed says nothing more of an effect than a clause about that effect does.
     """
     found = mattering(game, procedure, *about)
-    if found and game.rule in game.ruleset.procedure("performing").rules:
-        return found
     own = game.rule.cites if game.rule else ()
+    if not found:
+        return own
+    if game.rule in game.ruleset.procedure("performing").rules:
+        return found
     return tuple(dict.fromkeys((*own, *found)))
 
 

@@ -33,7 +33,7 @@ class Context:
 
     def mention(self, ids: tuple[int, ...]) -> Context:
         """The same context with those entities mentioned last."""
-        return changed(self, that=ids)
+        return self if self.that == ids else changed(self, that=ids)
 
 
 def you(state: State, ctx: Context) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from judge_app.engine.atoms import change
 from judge_app.engine.game import Change
 from judge_app.engine.state import Object, State
@@ -9,6 +11,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms.made_of import _recalculated, _with_marks
 from judge_app.games.hearthstone.values.values import cost_of
+from judge_app.games.hearthstone.words import base as words
 from judge_app.rulekit.wording import fill
 
 
@@ -50,8 +53,14 @@ def enchant(state: State, entity: int, enchantment: b.Enchantment) -> Change:
     owner = state.objects[entity]
     listed = (*b.enchantments(owner), enchantment)
     after = _recalculated(state, entity, enchantments=listed).with_(clock=state.clock + 1)
-    said = fill("<and: {changes:,} | {powers:quoted ,}>", changes=enchantment.changes, powers=enchantment.powers)
+    said = _gives(enchantment.changes, enchantment.powers)
     return after, e.Enchanted(entity, enchantment.name, said, *_numbers(owner, after.objects[entity]))
+
+
+@lru_cache(maxsize=1_024)
+def _gives(changes: tuple[words.Change, ...], powers: tuple[words.Power, ...]) -> str:
+    """What an enchantment gives, in English. Many give the same."""
+    return fill("<and: {changes:,} | {powers:quoted ,}>", changes=changes, powers=powers)
 
 
 def _numbers(before: Object, now: Object) -> tuple[int, int, int, bool]:

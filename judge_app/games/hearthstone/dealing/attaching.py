@@ -22,12 +22,13 @@ def attach(game: Game, ctx: Context, id_: Id, effect: w.Give, *, follows: bool =
     own = you(game.state, ctx)
     name = effect.name or game.state.objects[ctx.source].card
     given = tuple(x for x in effect.gives if not isinstance(x, HasPower))
-    changes = fixed_changes(game.state, given, ctx.mention((id_,)))
+    about = ctx.mention((id_,))
+    changes = fixed_changes(game.state, given, about)
     powers = tuple(x.is_ for x in effect.gives if isinstance(x, HasPower))
     clock = game.state.clock
     made = b.Enchantment(clock, clock, name, own, ctx.source, changes, powers, effect.until)
     change = characters.enchant(game.state, id_, made)
-    huge = clauses_for_huge(game.state, given, ctx.mention((id_,)))
+    huge = clauses_for_huge(game.state, given, about)
     decided = also(game, "attaching", ctx, id_, made)
     game.do(change, *decided, *mattering(game, "following", change[0], id_), *huge)
     if follows:

@@ -131,7 +131,8 @@ def play_comes_before_hand_and_deck(state: State, event: Event, entries: list[Qu
 @FREEZING_A_QUEUE.rule("drawing.2")
 def the_drawn_cards_own_effect_comes_last(state: State, event: Event, entries: list[Queued]) -> bool:
     """What a card does as it is drawn comes after what else of its player triggers on the draw."""
-    return any(queued.controller in _drawn_by(event, entries) for queued in _on_the_draw(event, entries))
+    drawn = _drawn_by(event, entries)
+    return bool(drawn) and any(queued.controller in drawn for queued in _on_the_draw(event, entries))
 
 
 @FREEZING_A_QUEUE.rule("drawing.7")
@@ -143,7 +144,9 @@ def the_other_players_triggers_are_as_early_as_that(state: State, event: Event, 
 
 def _drawn_by(event: Event, entries: list[Queued]) -> set[str]:
     """Whose drawn card does something of its own as it is drawn; nobody's if it doesn't, or nothing was drawn."""
-    return {queued.controller for queued in entries if isinstance(event, e.CardDrawn) and queued.holder == event.card}
+    if not isinstance(event, e.CardDrawn):
+        return set()
+    return {queued.controller for queued in entries if queued.holder == event.card}
 
 
 def _on_the_draw(event: Event, entries: list[Queued]) -> list[Queued]:

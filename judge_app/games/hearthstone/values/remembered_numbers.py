@@ -7,7 +7,7 @@ from dataclasses import fields
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import changed
+from judge_app.engine.values import ByIdentity, changed
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.texts.evaluation import number
 from judge_app.games.hearthstone.values.numbers import EXACT, remembered, tag
@@ -44,15 +44,22 @@ def clauses_for_huge(state: State, changes: tuple[Change, ...], ctx: Context) ->
     return tuple(dict.fromkeys(number for clause in decided if clause is not None for number in clause.cites))
 
 
+def _names(change: type[Change]) -> tuple[str, ...]:
+    return tuple(own.name for own in fields(change))  # type: ignore[arg-type]
+
+
+_fields_of = ByIdentity(_names)
+
+
 def _fixed(state: State, change: Change, ctx: Context) -> tuple[Change, Rule | None]:
     decided = None
-    for own in fields(change):  # type: ignore[arg-type]
-        amount = getattr(change, own.name)
+    for name in _fields_of(type(change)):
+        amount = getattr(change, name)
         if isinstance(amount, Amount) and not isinstance(amount, Number):
             is_ = number(state, amount, ctx)
             kept, clause = _kept(change, is_, state.ruleset.procedure("remembering").rules)
             decided = clause if abs(is_) >= EXACT else decided
-            change = changed(change, **{own.name: Number(kept)})
+            change = changed(change, **{name: Number(kept)})
     return change, decided
 
 

@@ -63,12 +63,13 @@ def values_of(
     attack, health = printed.get("attack", 0), printed.get("health", printed.get("durability", 0))
     keywords: set[str] = set() if silenced else set(printed.get("keywords", ()))
     keywords -= lost
+    changes = CHANGES.of(state)
     for enchantment in enchantments:
         for change in enchantment.changes:
             if isinstance(change, c.Has):
                 keywords.add(change.what)
-            else:
-                attack, health = _changed(state, change, attack, health)
+            elif (row := changes.get(type(change))) is not None:
+                attack, health = row.fn(change, attack, health)
     return Values(tag(attack), tag(health), frozenset(keywords))
 
 
