@@ -16,7 +16,7 @@ MOST_BRANCHES = 100
 FIELDS = {
     "name": 'what the branch is called, such as "the mage goes first"; no two are called the same',
     "answer": "the ruling for this branch",
-    "after": "how many acts of the case's `happened` come before; `0` unless said",
+    "after": "the act of the case, counted from 1, after which it goes its own way; without it it begins with the case",
     "happened": "what happened then instead: a list as the case's own",
     "expect": "what must hold when that has happened: a list as the case's own",
 }
@@ -28,8 +28,9 @@ Expected = tuple[tuple[int, Expect], ...]
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """How a case may go on otherwise: so many acts of its own are kept, then these happen, and this must hold.
+    """How a case may go on otherwise: after that act of its own, counted from 1, these happen, and this must hold.
 
+    It begins with the case where `after` is 0, which no file says.
     Acts and expectations keep their line.
     """
 
@@ -119,7 +120,8 @@ class BranchReader:
         if value is None:
             return 0
         after = int(self.decoder.decode(value, int, '"after"'))
-        if not 0 <= after <= self.acts:
-            there = f"from 0 to {self.acts}, for so many acts has the case" if self.acts else "0: the case has no acts"
-            raise self.decoder.wrong(value, f'"after" must be {there}, not {after}')
+        if not 1 <= after <= self.acts:
+            there = f"from 1 to {self.acts}, for so many acts has the case, not {after}"
+            there = there if self.acts else "left out, for the case has no acts"
+            raise self.decoder.wrong(value, f'"after" must be {there}; without it the branch begins with the case')
         return after

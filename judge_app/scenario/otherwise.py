@@ -119,7 +119,7 @@ def _player(run: CaseRun, state: State) -> Player:
 
 
 def _answer(case: CaseFile, key: str) -> Act:
-    act: Act = words_in(case.words.act_class)[CHOOSE](key)  # type: ignore[assignment, call-arg]
+    act: Act = words_in(case.words.act_class)[CHOOSE]((key,))  # type: ignore[assignment, call-arg]
     return act
 
 

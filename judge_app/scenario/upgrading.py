@@ -51,19 +51,23 @@ def upgraded_text(text: str, file: Path, library: Library) -> str:
 
 def upgraded(data: Plain, file: Path, library: Library) -> Plain:
     """A case's data in this dialect. Raises BadInput for a case that can't be read or run."""
+    branches = [_places_from_1(own) for own in list_at(data, ("branches",))]
     plan = {**data, "judge": VERSION, "happened": [_act(act) for act in list_at(data, ("happened",))]}
     plan["branches"] = [
-        {**own, "happened": [_act(act) for act in list_at(own, ("happened",))], "expect": []}
-        for own in list_at(data, ("branches",))
+        {**own, "happened": [_act(act) for act in list_at(own, ("happened",))], "expect": []} for own in branches
     ]
     case = case_of(Placed(str(file)).data({**plan, "expect": []}), file, library)
     new = {**data, "judge": VERSION} | _looked(data, attempt(case), case, 0)
     if data.get("branches"):
         new["branches"] = [
-            {**own, **_looked(own, attempt(case.branch(own["name"])), case, own.get("after", 0))}
-            for own in data["branches"]
+            {**own, **_looked(own, attempt(case.branch(own["name"])), case, own.get("after", 0))} for own in branches
         ]
     return new
+
+
+def _places_from_1(branch: Mapping[str, Plain]) -> dict[str, Plain]:
+    """A branch with its places counted from 1: one that went its own way after no act says no "after"."""
+    return {name: said for name, said in branch.items() if (name, said) != ("after", 0)}
 
 
 def _looked(said: Mapping[str, Plain], run: CaseRun, case: CaseFile, first: int) -> dict[str, Plain]:

@@ -195,7 +195,8 @@ def with_branch(data: Plain, main: CaseFile, name: str, acts: Sequence[Act]) -> 
     """A case's data with one more branch."""
     kept = shared(main, acts)
     written = [plain_of(parse(as_written(act), name)) for act in acts[kept:]]
-    branch = {"name": name, "after": kept, **({"happened": written} if written else {})}
+    said = {"after": kept, "happened": written}
+    branch = {"name": name, **{field: value for field, value in said.items() if value}}
     return {**data, BRANCHES: [*list_at(data, (BRANCHES,)), branch]}
 
 

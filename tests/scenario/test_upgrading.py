@@ -127,3 +127,27 @@ def test_what_can_not_be_rewritten_stays_as_it_is_and_is_told(tmp_path: Path) ->
     done = upgrade_file(path)
     assert "this did not happen 5 times" in done.why
     assert path.read_text(encoding="utf-8") == text
+
+
+BRANCHES = """\
+branches:
+  - name: nothing is played  # and nobody does anything else
+    after: 0
+    happened: [everyone passes]
+    expect:
+      - never: {event: damage dealt}
+  - name: nobody passes
+    after: 3
+    expect:
+      - never: {event: damage dealt}
+"""
+
+
+def test_a_branch_after_no_act_says_so_by_leaving_it_out(tmp_path: Path) -> None:
+    path = tmp_path / "case.yaml"
+    text = upgraded(path, WOW + BRANCHES)
+    assert "after: 0" not in text
+    assert "- name: nothing is played  # and nobody does anything else\n    happened:" in text
+    case = read_case(path, cards())
+    assert [branch.after for branch in case.branches] == [0, 3]
+    assert all(run_case(case.branch(branch.name)).ok for branch in case.branches)

@@ -209,3 +209,8 @@ def test_exploring_says_what_the_budget_cut_and_stops_when_told(packets: Timelin
 def test_a_taken_name_gets_a_number() -> None:
     assert br.free_name("x", ["y"]) == "x"
     assert br.free_name("x", ["x", "x (2)"]) == "x (3)"
+
+
+def test_a_branch_that_begins_with_the_case_is_kept_without_after_and_read_again() -> None:
+    line = played("[{play: {card: Fire Blast, targets: [opponent's hero]}}, everyone passes]")
+    assert "after" not in said(line, at(line, "target"), ALLY)
