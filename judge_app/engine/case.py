@@ -134,20 +134,23 @@ class Offer:
 class Facts(Protocol):
     """What is so on a board or of a run, each as an expectation would say it; an offer's objections are empty.
 
-    Nothing says that the expectation holds at the end: that is for who asks.
+    Nothing says that the expectation holds at the end: that is for who asks. What a game has no words for is nothing.
     """
 
     @staticmethod
     def of_card(state: State, id_: int) -> Iterable[Offer]:
         """Where a card is and what is on it."""
+        return ()
 
     @staticmethod
     def of_value(state: State, id_: int, name: str) -> Iterable[Offer]:
         """What a characteristic of a card is."""
+        return ()
 
     @staticmethod
     def of_packet(seen: Seen, number: int) -> Iterable[Offer]:
         """The history of the packet that the entry of that number created."""
+        return ()
 
 
 Place = tuple[str | int, ...]
@@ -168,6 +171,15 @@ class Fault:
 
 def _none_named(card: Card) -> tuple[str, ...]:
     return ()
+
+
+def _none_wrong(*_: Any) -> tuple[Fault, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class NothingMore:
+    """The situation of a game whose cases say nothing of a position but its sides and whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,15 +203,12 @@ class GameWords:
     ruleset: Ruleset
     card_class: type
     player_class: type
-    situation_class: type
     act_class: type[Act]
     expect_class: type[Expect]
     fact_class: type[Node]
     lay_out: Callable[[Map[Any], str, Map[Card], Ruleset, Any], State]
     card_names: Callable[[Map[Any], Any], tuple[str, ...]]
     side_faults: Callable[[Map[Any], Map[Card]], Iterable[Fault]]
-    situation_faults: Callable[[Map[Any], str, Any, Map[Card]], Iterable[Fault]]
-    laid_faults: Callable[[State, Any], Iterable[Fault]]
     name_faults: Callable[[State, Sequence[tuple[int, Node]]], Iterable[Fault]]
     problems: Callable[[State], tuple[Problem, ...]]
     offers: Callable[[State], Iterable[Offer]]
@@ -208,4 +217,7 @@ class GameWords:
     events: Mapping[str, type[Event]]
     facts: Facts
     as_laid_out: Callable[[State], tuple[dict[str, Any], tuple[str, ...]]]
+    situation_class: type = NothingMore
+    situation_faults: Callable[[Map[Any], str, Any, Map[Card]], Iterable[Fault]] = _none_wrong
+    laid_faults: Callable[[State, Any], Iterable[Fault]] = _none_wrong
     names_in: Callable[[Card], tuple[str, ...]] = _none_named

@@ -26,6 +26,10 @@ def _as_given(states: Sequence[State], answers: Sequence[str]) -> tuple[str, ...
     return tuple(answers)
 
 
+def _nothing_asked(state: State) -> bool:
+    return state.pending is None or state.pending.kind == PRIORITY
+
+
 def _untold(before: State, after: State) -> Iterable[str]:
     return ()
 
@@ -34,15 +38,15 @@ def _untold(before: State, after: State) -> Iterable[str]:
 class Exploring:
     """How a game is explored: the ruleset to use, what makes positions equal, where a branch comes to rest.
 
-    `settled` tells whether a position in which a player has priority is final. A ruleset for exploring may ask for
-    things later than the rules do, where that makes no difference; `answers` then puts a branch's answers (with the
-    states in which they were given, and the last state) into the order and words of the rules. `changes` tells what is
-    different on the table between two positions.
+    `settled` tells whether a position in which a player has priority is final, as each is unless said. A ruleset for
+    exploring may ask for things later than the rules do, where that makes no difference; `answers` then puts a
+    branch's answers (with the states in which they were given, and the last state) into the order and words of the
+    rules. `changes` tells what is different on the table between two positions.
     """
 
     ruleset: Ruleset
-    sense: Sense
-    settled: Callable[[State], bool]
+    sense: Sense = field(default_factory=Sense)
+    settled: Callable[[State], bool] = _nothing_asked
     answers: Callable[[Sequence[State], Sequence[str]], tuple[str, ...]] = _as_given
     changes: Callable[[State, State], Iterable[str]] = _untold
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from marbles.case import WORDS
+from marbles.game import GAME
 from PySide6.QtWidgets import QApplication
 
 from judge_app.desktop.dialogs import KeysDialog
@@ -30,7 +30,7 @@ def test_the_board_has_its_zones_and_the_palette_its_cards(opened):
     assert [name for player, name in zones(editor) if player == "you"] == ["ring", "bag"]
     found = [editor.palette_.found.model().index(row, 0).data() for row in range(3)]
     assert found == ["Pea", "Steely", "Taw"]
-    assert list(editor.case.own.form.fields) == ["weight", "traits"]
+    assert list(editor.case.own.form.fields) == ["weight", "powers"]
     assert not editor.case.players.add.isEnabled()
 
 
@@ -97,4 +97,4 @@ def test_the_steps_show_its_tables_and_none_that_it_has_not(opened, qtbot):
 
 def test_the_words_that_fields_hold_are_explained_from_its_notes(opened):
     editor = opened.work.editor
-    assert editor.names.notes_of(WORDS.card_class)["weight"] == "how heavy it is"
+    assert editor.names.notes_of(GAME.words[0].card_class)["weight"] == "how heavy it is"

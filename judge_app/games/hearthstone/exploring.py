@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from judge_app.engine.decision import PRIORITY
 from judge_app.engine.exploring import Exploring
 from judge_app.engine.merging import ID, Sense
 from judge_app.engine.rules import Ruleset
-from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
@@ -16,11 +14,6 @@ SENSE = Sense(marks=Map({b.REMEMBERED: ID}), facts=Map(dict.fromkeys(IDS, ID)))
 """Which facts and marks hold ids; every entity's own timestamp matters (2a)."""
 
 
-def settled(state: State) -> bool:
-    """The player whose turn it is may act, or the game is over: what happens next is another action's."""
-    return state.pending is None or state.pending.kind == PRIORITY
-
-
 def exploring(ruleset: Ruleset) -> Exploring:
     """How to explore under a ruleset of this game."""
-    return Exploring(ruleset, SENSE, settled)
+    return Exploring(ruleset, SENSE)

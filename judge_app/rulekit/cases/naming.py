@@ -10,8 +10,25 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Node, walk, word_of
 from judge_app.engine.trace import Event
+from judge_app.engine.values import Map
 from judge_app.files.problems import nearest
 from judge_app.rulekit.cases.kinds import kinds_of
+
+
+def _by_key(state: State, name: str) -> Object | None:
+    return state.by_key(name)
+
+
+def _never(state: State, name: str) -> bool:
+    return False
+
+
+def _every_key(state: State) -> Sequence[str]:
+    return [one.key for one in state.objects]
+
+
+def _own_zone(state: State, player: str, zone: str) -> Sequence[int]:
+    return state.zone(f"{zone}:{player}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +38,17 @@ class Naming:
     `events` are those that a trace can tell, `listened` those that something can react to, by what cases call them.
     `named(state, name)` is what a case calls so, `may_come(state, name)` whether something could come to be called
     so; `known(state)` are the names to suggest. `zone(state, player, zone)` are the objects that lie there, first the
-    one that a case names first; `ordered` are the zones whose order means something.
+    one that a case names first; `ordered` are the zones whose order means something. Unless more is said, a thing is
+    called by its key, nothing comes up, nothing listens, and a zone is its player's own.
     """
 
     events: Mapping[str, type[Event]]
-    listened: Mapping[str, type[Event]]
-    named: Callable[[State, str], Object | None]
-    may_come: Callable[[State, str], bool]
-    known: Callable[[State], Sequence[str]]
-    zone: Callable[[State, str, str], Sequence[int]]
-    ordered: frozenset[str]
+    listened: Mapping[str, type[Event]] = Map()
+    named: Callable[[State, str], Object | None] = _by_key
+    may_come: Callable[[State, str], bool] = _never
+    known: Callable[[State], Sequence[str]] = _every_key
+    zone: Callable[[State, str, str], Sequence[int]] = _own_zone
+    ordered: frozenset[str] = frozenset()
 
     def find(self, state: State, name: str) -> Object:
         """The object that a case means by a name. Raises CannotDo with the nearest one."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from judge_app.engine.case import GameWords
 from judge_app.engine.syntax import Card, walk
 from judge_app.games.hearthstone.cases import (
     acts,  # noqa: F401
@@ -14,12 +11,11 @@ from judge_app.games.hearthstone.cases.case_base import NAMING, HearthstoneAct, 
 from judge_app.games.hearthstone.cases.mistakes import laid_faults, situation_faults
 from judge_app.games.hearthstone.cases.offering import may_act, offers, offers_of
 from judge_app.games.hearthstone.cases.present_facts import PresentFacts
-from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situation, as_laid_out, lay_out
+from judge_app.games.hearthstone.laying_out import Situation, as_laid_out, lay_out
 from judge_app.games.hearthstone.laying_out.sides import TABLE
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.words import effects as w
-from judge_app.rulekit.table.diagnosing import problems
-from judge_app.rulekit.table.mistakes import side_faults
+from judge_app.rulekit.cases.handing_over import game_words
 
 
 def names_in(card: Card) -> tuple[str, ...]:
@@ -37,26 +33,21 @@ def names_in(card: Card) -> tuple[str, ...]:
     return tuple(name for name in dict.fromkeys(found) if name)
 
 
-WORDS = GameWords(
+WORDS = game_words(
+    TABLE,
+    NAMING,
     ruleset=HEARTHSTONE,
-    card_class=CardEntry,
-    player_class=PlayerSide,
     situation_class=Situation,
     act_class=HearthstoneAct,
     expect_class=HearthstoneExpect,
     fact_class=HearthstoneFact,
     lay_out=lay_out,
-    card_names=TABLE.card_names,
     names_in=names_in,
-    side_faults=partial(side_faults, TABLE),
     situation_faults=situation_faults,
     laid_faults=laid_faults,
-    name_faults=NAMING.faults,
-    problems=problems,
     offers=offers,
     offers_of=offers_of,
     may_act=may_act,
-    events=NAMING.events,
     facts=PresentFacts(),
     as_laid_out=as_laid_out,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge_app.engine.case import CHOOSE, Offer
+from judge_app.engine.case import Offer
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.machine import Action
 from judge_app.engine.state import Object, State
@@ -14,6 +14,7 @@ from judge_app.games.hearthstone.sequences.actions import Attack, Play, Use
 from judge_app.games.hearthstone.sequences.playing import targets
 from judge_app.games.hearthstone.values.values import powers_on
 from judge_app.games.hearthstone.words.powers import ChooseOne
+from judge_app.rulekit.cases.handing_over import answers
 
 Said = dict[str, Any]
 
@@ -21,14 +22,10 @@ Said = dict[str, Any]
 def offers(state: State) -> Iterator[Offer]:
     """What may be said next that is about no card: to end the turn, or the answers to what is asked."""
     pending = state.pending
-    if pending is None:
-        return
-    if pending.kind == PRIORITY:
+    if pending is not None and pending.kind == PRIORITY:
         yield Offer("end turn", f"{pending.chooser}: end the turn")
-        return
-    for option in pending.options:
-        meant = state.by_key(option.key)
-        yield Offer({CHOOSE: option.key}, f"{pending.chooser}: {option.text}", (meant.id,) if meant else ())
+    else:
+        yield from answers(state)
 
 
 def offers_of(state: State, id_: int) -> Iterator[Offer]:

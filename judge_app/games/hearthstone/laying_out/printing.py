@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Annotated
 
 from judge_app.engine.frozen import dataclass
@@ -11,10 +10,11 @@ from judge_app.engine.values import Map
 from judge_app.games.hearthstone.words.base import Power
 from judge_app.games.hearthstone.words.terms import CardType, HeroClass, Keyword, Race
 from judge_app.rulekit.table.fields import Says
+from judge_app.rulekit.table.printing import WrittenCard
 
 
 @dataclass(frozen=True, slots=True)
-class CardEntry:
+class CardEntry(WrittenCard):
     """A card as a card file writes it."""
 
     type_: Annotated[CardType, "what the card is"]
@@ -40,21 +40,9 @@ class CardEntry:
             return f'a {self.type_} needs "health"'
         return 'a weapon needs "durability"' if self.type_ == "weapon" and self.durability is None else ""
 
-    @classmethod
-    def of(cls, card: Card) -> CardEntry:
-        """What a card file would say of a printed card."""
-        names = {own.name.rstrip("_").replace("_", " "): own.name for own in fields(cls)}
-        said = {names[name]: value for name, value in card.printed.items() if name in names}
-        powers = tuple(power for power in card.powers if isinstance(power, Power))
-        return cls(**said, powers=powers, not_modelled=card.not_modelled)
-
     def card(self, name: str) -> Card:
         """The printed card."""
-        printed = {
-            own.name.rstrip("_").replace("_", " "): getattr(self, own.name)
-            for own in fields(self)
-            if own.name not in ("powers", "not_modelled")
-        }
+        printed = self.printed()
         kept = {key: value for key, value in printed.items() if value not in (None, "", 0, ()) or key == "cost"}
         for needed in ("attack", "health", "durability"):
             if printed[needed] is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge_app.engine.case import GameWords
 from judge_app.engine.state import State
 from judge_app.games.wow.cases import (
     acts,  # noqa: F401
@@ -18,10 +17,10 @@ from judge_app.games.wow.cases.mistakes import side_faults
 from judge_app.games.wow.cases.mistakes_in_situations import laid_faults, situation_faults
 from judge_app.games.wow.cases.offering import may_act, offers, offers_of
 from judge_app.games.wow.cases.present_facts import PresentFacts
-from judge_app.games.wow.laying_out import TABLE, CardEntry, PlayerSide, Situation, lay_out
+from judge_app.games.wow.laying_out import TABLE, Situation, lay_out
 from judge_app.games.wow.laying_out.writing import as_laid_out
 from judge_app.games.wow.ruleset import WOW_7_4
-from judge_app.rulekit.table.diagnosing import problems
+from judge_app.rulekit.cases.handing_over import game_words
 
 
 def _written(state: State) -> tuple[dict[str, Any], tuple[str, ...]]:
@@ -30,25 +29,21 @@ def _written(state: State) -> tuple[dict[str, Any], tuple[str, ...]]:
     return laid.data, laid.cannot
 
 
-WORDS = GameWords(
+WORDS = game_words(
+    TABLE,
+    NAMING,
     ruleset=WOW_7_4,
-    card_class=CardEntry,
-    player_class=PlayerSide,
     situation_class=Situation,
     act_class=WowAct,
     expect_class=WowExpect,
     fact_class=WowFact,
     lay_out=lay_out,
-    card_names=TABLE.card_names,
     side_faults=side_faults,
     situation_faults=situation_faults,
     laid_faults=laid_faults,
-    name_faults=NAMING.faults,
-    problems=problems,
     offers=offers,
     offers_of=offers_of,
     may_act=may_act,
-    events=NAMING.events,
     facts=PresentFacts(),
     as_laid_out=_written,
 )
