@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 
 from judge_app.files.problems import BadInput
-from judge_app.games.wow.laying_out import CardEntry
+from judge_app.games.wow.game import GAME
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.continuous import Gets
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.powers import HeroRequired, Payment, ReplaceDamage, Reputation, Static, Talent
 from judge_app.rulekit.wording import write
 from rules_db.card_files import load_cards
+
+CardEntry = GAME.words[0].card_class
 
 DECK_BUILDING = HeroRequired | Reputation | Talent
 """What stands in a text box and is no sentence: for whom a deck may hold the card."""
