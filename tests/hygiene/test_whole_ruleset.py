@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from samples import import_all
+from source_files import FUNCTION, ROOT, modules
 
-from judge_app.engine.rules import Table
+from judge_app.engine.rules import Rule, Table
 
 NOT_PLAYED = ("cases", "editing", "events", "laying_out", "words")
 """The rooms of a game that no rule reads while it runs: what cases say, how boards are laid out and edited,
 what words and events are called."""
-
-STILL_TO_MOVE = frozenset(
-    """
-    """.strip().splitlines()
-)
-"""Tables of modules that were there before rulesets had tables. Whoever moves one takes its line out; none comes in."""
 
 
 def module_tables() -> Iterator[str]:
@@ -36,9 +32,24 @@ def module_tables() -> Iterator[str]:
                 yield f"{inside.replace('.', '/')}.py {own}"
 
 
+def rules_read_past_the_ruleset() -> Iterator[str]:
+    """Every function of a game that reads a tuple of rules by its module's name, where no edition reaches it."""
+    import_all("judge_app.games")
+    for module in modules("judge_app/games"):
+        own = vars(sys.modules[".".join(module.path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")])
+        for function in module.walk():
+            if isinstance(function, FUNCTION):
+                for node in ast.walk(function):
+                    read = own.get(node.id) if isinstance(node, ast.Name) else None
+                    if isinstance(read, tuple | list) and read and all(isinstance(one, Rule) for one in read):
+                        yield f"{module.at(node)} {function.name}"
+
+
 def test_no_module_of_a_games_rules_holds_a_table_of_its_own() -> None:
     """Prevents: what a rulebook decides in a place where no edition can change it and no citation can name it."""
-    still = {line.strip() for line in STILL_TO_MOVE}
-    found = set(module_tables())
-    assert found - still == set(), "declare it with a TableOf (ARCHITECTURE.md, How a table is declared)"
-    assert still - found == set(), "moved: take the line out"
+    assert list(module_tables()) == [], "declare it with a TableOf (ARCHITECTURE.md, How a table is declared)"
+
+
+def test_no_function_reads_rules_that_stand_together_but_from_the_ruleset() -> None:
+    """Prevents: rules whose order no edition can change, for what runs is a tuple beside the ruleset."""
+    assert list(rules_read_past_the_ruleset()) == [], "make it a procedure of the ruleset (ProcedureOf)"
