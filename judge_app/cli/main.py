@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 
 MODULES = {
-    **dict.fromkeys(("check", "coverage", "cards", "explain", "new", "words", "why-not"), "checking"),
+    **dict.fromkeys(("check", "upgrade", "coverage", "cards", "explain", "new", "words", "why-not"), "checking"),
     **dict.fromkeys(("search", "rule"), "look_up"),
     **dict.fromkeys(("backup", "restore"), "backup"),
     "run": "cases",

@@ -132,7 +132,8 @@ def vocabulary(hint: Any) -> tuple[str, ...]:
             found |= dict.fromkeys(words_in(part))
             waiting += words_in(part).values()
             found |= dict.fromkeys(field_names(part) if is_dataclass(part) else ())
-            waiting += get_type_hints(part).values() if is_dataclass(part) else ()
+            hints = get_type_hints(part) if is_dataclass(part) else {}
+            waiting += [hints[name] for name in hints if name in {own.name for own in fields(part)}]
     return tuple(word for word in found if word)
 
 

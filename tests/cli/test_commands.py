@@ -113,7 +113,7 @@ def test_a_case_whose_expectation_fails_exits_with_1_and_says_what_was_found(jud
     result = judge("run", str(wrong))
     assert result.exit_code == 1
     assert "FAILS" in result.stdout
-    assert "8 damage" in result.stdout
+    assert "damage 16  (found: zone play, damage 8)" in result.stdout
 
 
 def test_a_case_with_a_mistake_is_told_with_line_and_nearest_match(judge: Judge, tmp_path: Path) -> None:
