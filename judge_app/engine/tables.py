@@ -72,10 +72,13 @@ class TableOf:
 
         return made
 
-    def value(self, key: Any, value: Any, *cites: str) -> Row:
-        """Declare that the rules with these numbers give that key this value."""
+    def value(self, key: Any, value: Any, *cites: str, where: str = "") -> Row:
+        """Declare that the rules with these numbers give that key this value.
+
+        `where` is the file and line that says so, from the top of the project; the caller's where none is given.
+        """
         frame = sys._getframe(1)
-        place = f"{frame.f_globals['__name__'].replace('.', '/')}.py:{frame.f_lineno}"
+        place = where or f"{frame.f_globals['__name__'].replace('.', '/')}.py:{frame.f_lineno}"
         row = Row(value, cites, key.__name__ if isinstance(key, type) else str(key), place)
         self._add(key, row)
         return row

@@ -27,7 +27,8 @@ def test_every_number_that_a_ruleset_cites_is_found_where_it_is_declared() -> No
                     file, _, line = place.where.rpartition(":")
                     text = (ROOT / file).read_text(encoding="utf-8")
                     assert f'"{number}"' in text, f"{number}: {place.where}"
-                    assert re.match(r"\s*(@|def |return |[A-Z_.]+.*\()", text.splitlines()[int(line) - 1]), place.where
+                    declared = text.splitlines()[int(line) - 1]
+                    assert re.match(r"\s*(@|def |return |rule: |[A-Z_.]+.*\()", declared), place.where
 
 
 def test_a_rule_of_a_book_without_rulesets_is_carried_out_by_nothing(tmp_path: Path) -> None:

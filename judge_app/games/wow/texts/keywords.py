@@ -106,7 +106,8 @@ def _declare() -> None:
         names = tuple(str(x.value) for x in slots.items if isinstance(x, Value)) if isinstance(slots, Items) else ()
         rule = said["rule"]
         assert isinstance(rule, Value)
-        KEYWORDS.value(name, Meaning(said["means"], names, said.get("without thing")), rule.plain)
+        where = f"{__name__.rpartition('.')[0].replace('.', '/')}/{FILE.name}:{rule.line}"
+        KEYWORDS.value(name, Meaning(said["means"], names, said.get("without thing")), rule.plain, where=where)
 
 
 _declare()
