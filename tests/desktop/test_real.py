@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage
 from judge_app.bench.screenshots import SCENES, take
 from judge_app.bench.window import measure_keystrokes
 from judge_app.desktop import ports
+from judge_app.desktop.sides import SHEET
 from judge_app.scenario.games import RULESETS
 from judge_app.services.cases import FIRST_CASE
 
@@ -75,7 +76,7 @@ def test_the_sheet_of_a_case_is_written(real, qtbot, tmp_path):
     real.cases.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: real.work.timeline is not None, timeout=20_000)
     real.show_sheet()
-    real.sheet.save(tmp_path / "sheet.pdf")
+    real.panes[SHEET].save(tmp_path / "sheet.pdf")
     qtbot.waitUntil(lambda: "The ruling sheet is written to" in real.statusBar().currentMessage(), timeout=20_000)
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
