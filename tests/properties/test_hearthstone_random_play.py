@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from hypothesis.vendor.pretty import RepresentationPrinter
 from wow_books import ids_of
 
 from judge_app.engine.codec import from_json, to_json
@@ -94,8 +95,9 @@ class Played:
     moves: list[Move] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
 
-    def __repr__(self) -> str:
-        return f"Played({self.moves})"
+    def _repr_pretty_(self, printer: RepresentationPrinter, _cycle: bool) -> None:
+        """Shown by its moves: its states and entries would fill a book."""
+        printer.text(f"Played({self.moves})")
 
     def take(self, result: Result) -> None:
         """Go on to a verb's result."""
