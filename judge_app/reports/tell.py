@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from judge_app.engine.case import Problem, Seen
 from judge_app.engine.trace import Entry
 from judge_app.reports.account import Account, BoardProblem, Expectation, Told
 from judge_app.reports.games import telling
 from judge_app.reports.names import Names
 from judge_app.reports.saying import sentence
+from judge_app.rulekit.cases.case import Problem, Seen
 
 
 def tell(

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Any
 
-from judge_app.engine.case import GameWords
 from judge_app.engine.characteristics import Contribution
 from judge_app.engine.exploring import Exploring
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Node
+from judge_app.rulekit.cases.case import GameWords
 from judge_app.rulekit.table.editing import Editing
 
 

@@ -8,13 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from judge_app.engine.case import Fault, GameWords, Place
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.files.decoder import Decoder, Undecodable, field_names
 from judge_app.files.problems import BadInput, Mistake, listed, nearest, read_text
 from judge_app.files.strict_yaml import Data, Fields, Items, Value, parse
+from judge_app.rulekit.cases.case import Fault, GameWords, Place
 from judge_app.scenario.course import Acts, Branch, BranchReader, Expected, nodes
 from judge_app.scenario.games import RULESETS
 

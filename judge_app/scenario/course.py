@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge_app.engine.case import Act, Expect
 from judge_app.engine.frozen import dataclass
 from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.problems import listed, nearest
 from judge_app.files.strict_yaml import Data, Fields, Items
+from judge_app.rulekit.cases.case import Act, Expect
 
 MOST_ACTS = 500
 MOST_BRANCHES = 100

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from judge_app.engine.case import GameWords
 from judge_app.engine.exploring import Exploring
 from judge_app.engine.rules import Ruleset
 from judge_app.games.index import ByRuleset, game_of, part_of
+from judge_app.rulekit.cases.case import GameWords
 from judge_app.rulekit.parts import GameParts
 from judge_app.rulekit.table.editing import Editing
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field, replace
 
-from judge_app.engine.case import CHOOSE, PASS, Act, CannotDo
 from judge_app.engine.decision import PRIORITY, Decision
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.syntax import words_in
+from judge_app.rulekit.cases.case import CHOOSE, PASS, Act, CannotDo
 from judge_app.scenario.answers import Answers
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun, Player

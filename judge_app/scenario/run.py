@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field
 
-from judge_app.engine.case import CannotDo, Problem, Seen
 from judge_app.engine.decision import PRIORITY, Decision
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import TooMuch
@@ -14,6 +13,7 @@ from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.trace import Entry
 from judge_app.files.problems import BadInput, Mistake
+from judge_app.rulekit.cases.case import CannotDo, Problem, Seen
 from judge_app.scenario.answers import Answers, read_answers
 from judge_app.scenario.case_file import CaseFile
 

@@ -7,7 +7,6 @@ from dataclasses import MISSING, field, fields
 from pathlib import Path
 from typing import Any
 
-from judge_app.engine.case import CannotDo, Expect, Seen
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Entry, Event
@@ -16,6 +15,7 @@ from judge_app.files.plain import Placed, Plain, list_at, plain_of
 from judge_app.files.problems import BadInput, Mistake
 from judge_app.files.rewriting import on_one_line, rewritten
 from judge_app.files.strict_yaml import parse
+from judge_app.rulekit.cases.case import CannotDo, Expect, Seen
 from judge_app.rulekit.cases.expecting import InOrder
 from judge_app.rulekit.cases.facts import Fact, told_value
 from judge_app.rulekit.cases.kinds import FieldKind, kinds_of, numbers_of, written_name

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from judge_app.engine.case import Act
 from judge_app.engine.exploring import explore
 from judge_app.engine.naming_players import has
 from judge_app.files.encoder import as_written
@@ -14,6 +13,7 @@ from judge_app.files.strict_yaml import parse
 from judge_app.reports.differing import Difference, differences
 from judge_app.reports.games import picture
 from judge_app.reports.picture import BoardPicture
+from judge_app.rulekit.cases.case import Act
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import EXPLORING
 from judge_app.scenario.otherwise import Choice, acts_for, as_branch, choices, otherwise, shared

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import get_args, get_type_hints
 
-from judge_app.engine.case import Act, Expect, GameWords
 from judge_app.engine.syntax import Node, word_of, words_in
 from judge_app.engine.trace import Event
 from judge_app.files.encoder import as_written
 from judge_app.files.problems import read_text
 from judge_app.games.index import TOP, Listed, game_of, games
+from judge_app.rulekit.cases.case import Act, Expect, GameWords
 from judge_app.rulekit.cases.kinds import kinds_of
 from judge_app.rulekit.cases.kinds import written_name as case_name
 from judge_app.rulekit.cases.sharing import SHARED, shared_of

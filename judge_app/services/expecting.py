@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from judge_app.engine.case import NOW, CannotDo, Expect, Offer, Seen
 from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.plain import Placed, Plain, list_at
+from judge_app.rulekit.cases.case import NOW, CannotDo, Expect, Offer, Seen
 from judge_app.services.branching import BRANCHES, with_expectation
 from judge_app.services.timeline import Timeline
 

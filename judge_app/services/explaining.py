@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from judge_app.engine.case import CannotDo
 from judge_app.engine.characteristics import in_words
 from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.problems import BadInput, Mistake, listed, nearest
 from judge_app.files.strict_yaml import parse
+from judge_app.rulekit.cases.case import CannotDo
 from judge_app.scenario.games import game
 from judge_app.scenario.run import play, run_case
 from judge_app.services.cases import open_case

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from judge_app.engine.case import CHOOSE
 from judge_app.engine.exploring import explore
 from judge_app.engine.syntax import word_of
+from judge_app.rulekit.cases.case import CHOOSE
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import EXPLORING
 from judge_app.scenario.run import play

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from judge_app.engine.case import Offer
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.state import State
 from judge_app.reports.games import picture, telling
 from judge_app.reports.picture import BoardPicture, changes
 from judge_app.reports.terms import Terms
+from judge_app.rulekit.cases.case import Offer
 from judge_app.scenario.run import CaseRun
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from judge_app.engine.case import Act
 from judge_app.files.problems import BadInput
 from judge_app.reports.ruling import Comparison, Edit, Played, Ruling
 from judge_app.reports.sheet import Sheet
+from judge_app.rulekit.cases.case import Act
 from judge_app.services.branching import branch_line
 from judge_app.services.comparing import compared
 from judge_app.services.rulings import Rulings, completed, with_run

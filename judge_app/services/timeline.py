@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from judge_app.engine.case import Offer
 from judge_app.engine.state import State
 from judge_app.engine.trace import ChoiceMade, Entry
 from judge_app.reports.account import Account, Told
 from judge_app.reports.games import picture
 from judge_app.reports.picture import BoardPicture, changes
+from judge_app.rulekit.cases.case import Offer
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import game
 from judge_app.scenario.run import CaseRun, attempt

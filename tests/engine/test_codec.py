@@ -9,13 +9,13 @@ import pytest
 from coin_game import COINS, Flip, laid_out
 from samples import RULES, records, sample, subclasses
 
-from judge_app.engine.case import Act, Expect
 from judge_app.engine.codec import from_json, record, to_json
 from judge_app.engine.machine import act, answer, start
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card, Node
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
+from judge_app.rulekit.cases.case import Act, Expect
 
 
 def round_trip(value: object) -> object:

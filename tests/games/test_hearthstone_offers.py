@@ -6,10 +6,10 @@ from typing import Any
 
 from hearthstone_case import MADE_UP, line, run
 
-from judge_app.engine.case import Offer, Seen
 from judge_app.engine.state import State
 from judge_app.games.hearthstone.cases.case import WORDS
 from judge_app.games.hearthstone.values.explaining import explain, values
+from judge_app.rulekit.cases.case import Offer, Seen
 
 BOARD = (
     "players:\n"

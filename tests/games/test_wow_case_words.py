@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from wow_table import CARDS, side
 
-from judge_app.engine.case import CannotDo, Expect, Seen
 from judge_app.engine.machine import start
 from judge_app.engine.values import Map
 from judge_app.games.wow.cases.acts import EveryonePasses, PlayCard
@@ -16,6 +15,7 @@ from judge_app.games.wow.events import PriorityPassed
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.rulekit.cases.acts import Choose
+from judge_app.rulekit.cases.case import CannotDo, Expect, Seen
 from judge_app.scenario.run import Player
 
 

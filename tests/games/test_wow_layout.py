@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from wow_table import CARDS, Table, side
 
-from judge_app.engine.case import CannotDo
 from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.wow import board
@@ -14,6 +13,7 @@ from judge_app.games.wow.cases.case_base import NAMING
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.laying_out.situation import AS_USUAL
 from judge_app.games.wow.ruleset import WOW_7_4
+from judge_app.rulekit.cases.case import CannotDo
 
 find = NAMING.find
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
-from judge_app.engine.case import Act, Driver, Facts, Offer, Seen
 from judge_app.engine.characteristics import Contribution
 from judge_app.engine.exploring import Exploring
 from judge_app.engine.frozen import dataclass
@@ -14,6 +13,7 @@ from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, word
 from judge_app.engine.values import Map, PlayerName
 from judge_app.rulekit.cases.acts import Pass
+from judge_app.rulekit.cases.case import Act, Driver, Facts, Offer, Seen
 from judge_app.rulekit.cases.expecting import GameExpect, HowItIs
 from judge_app.rulekit.cases.facts import Fact
 from judge_app.rulekit.cases.handing_over import game_words

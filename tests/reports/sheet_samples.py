@@ -7,7 +7,6 @@ from functools import cache
 
 from wow_table import Table, side
 
-from judge_app.engine.case import Seen
 from judge_app.games.wow.laying_out import CardInPlay
 from judge_app.reports.account import Expectation
 from judge_app.reports.composing import Composer
@@ -16,6 +15,7 @@ from judge_app.reports.ruling import Appeal, Comparison, Detail, Outcome, Played
 from judge_app.reports.sheet import Rule, Sheet
 from judge_app.reports.tell import tell
 from judge_app.reports.wow.picture import picture
+from judge_app.rulekit.cases.case import Seen
 
 EVIL = '<script>alert(1)</script><img src="http://x/y.png" onerror=x> [a](javascript:x) **b** `c` & "q"'
 RULE_HTML = '<p>Text of <b>it</b>, see <a href="rule:wow-7.4:717.4a">717.4a</a>.</p><ol><li>one</li><li>two</li></ol>'

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wow_table import Table, side
 
-from judge_app.engine.case import Seen
 from judge_app.games.wow.events import PacketCreated, Wave
 from judge_app.games.wow.laying_out import CardInPlay
 from judge_app.reports.account import Account, BoardCard, BoardSide, Expectation, PacketRow, WaveRow
 from judge_app.reports.tell import tell
+from judge_app.rulekit.cases.case import Seen
 
 
 def account(table: Table, *expectations: Expectation) -> Account:

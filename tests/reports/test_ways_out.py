@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from wow_table import Table, side
 
-from judge_app.engine.case import Seen
 from judge_app.games.wow.laying_out import CardInPlay
 from judge_app.reports.account import Account, Expectation
 from judge_app.reports.condense import key_steps
 from judge_app.reports.tell import tell
 from judge_app.reports.text import account_lines, numbers, step_lines
+from judge_app.rulekit.cases.case import Seen
 
 
 def account() -> Account:

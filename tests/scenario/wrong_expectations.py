@@ -12,9 +12,9 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from judge_app.engine.case import Act, CannotDo, Expect, Seen
 from judge_app.engine.syntax import Node, walk
 from judge_app.rulekit.cases.acts import Now
+from judge_app.rulekit.cases.case import Act, CannotDo, Expect, Seen
 from judge_app.rulekit.cases.expecting import EveryInOrder, InOrder, Never, WasWithheld, ZoneIs
 from judge_app.rulekit.cases.facts import Fact
 from judge_app.rulekit.cases.kinds import kinds_of

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.engine.case import Act, Expect
 from judge_app.engine.syntax import word_of, words_in
 from judge_app.files.decoder import Decoder
 from judge_app.files.encoder import as_written
@@ -17,6 +16,7 @@ from judge_app.games.wow.cases.case import WORDS
 from judge_app.games.wow.cases.field_descriptions import NOTES
 from judge_app.games.wow.game import CATEGORIES
 from judge_app.games.wow.laying_out import Already
+from judge_app.rulekit.cases.case import Act, Expect
 from judge_app.rulekit.cases.sharing import SHARED, shared_of
 from judge_app.scenario.case_file import read_case
 from judge_app.scenario.games import RULESETS

@@ -14,8 +14,8 @@ from judge_app.desktop.editor.taking import TakingTree, row_of, rows_model
 from judge_app.desktop.editor.written import as_line
 from judge_app.desktop.explorer.steps import number_of
 from judge_app.desktop.theme import Theme
-from judge_app.engine.case import Offer
 from judge_app.files.plain import Plain
+from judge_app.rulekit.cases.case import Offer
 from judge_app.services.next_acts import NextActs
 
 BEFORE_ALL = "● The board as it is laid out (Esc)"

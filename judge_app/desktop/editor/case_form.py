@@ -13,8 +13,8 @@ from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.own_cards import OwnCards
 from judge_app.desktop.editor.players import PlayersBox
 from judge_app.desktop.editor.situation import Scrolled
-from judge_app.engine.case import GameWords
 from judge_app.files.forms import FormField
+from judge_app.rulekit.cases.case import GameWords
 from judge_app.scenario.case_file import FIELDS
 
 TEXTS = (

@@ -9,7 +9,7 @@ from typing import cast
 from PySide6.QtCore import QObject, Signal
 
 from judge_app.desktop.worker import Worker
-from judge_app.engine.case import Act
+from judge_app.rulekit.cases.case import Act
 from judge_app.scenario.case_file import CaseFile
 from judge_app.services import branching
 from judge_app.services.expecting import Where

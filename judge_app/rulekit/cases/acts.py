@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar, Literal
 
-from judge_app.engine.case import CHOOSE, NOW, PASS, Act, CannotDo, Driver, Expect
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import verb
 from judge_app.engine.syntax import word
 from judge_app.engine.values import PlayerName
+from judge_app.rulekit.cases.case import CHOOSE, NOW, PASS, Act, CannotDo, Driver, Expect
 from judge_app.rulekit.cases.kinds import numbers_of
 
 Role = Literal["does", "answers", "looks"]

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, ClassVar, TypeAlias
 
-from judge_app.engine.case import CannotDo, Expect, Seen
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
 from judge_app.engine.syntax import word
 from judge_app.engine.trace import ChoiceMade, Entry, Event, Withheld
 from judge_app.engine.values import PlayerName
 from judge_app.files.problems import nearest
+from judge_app.rulekit.cases.case import CannotDo, Expect, Seen
 from judge_app.rulekit.cases.facts import Fact, names_said
 from judge_app.rulekit.cases.kinds import Called, numbers_of, written_name
 from judge_app.rulekit.cases.naming import Naming

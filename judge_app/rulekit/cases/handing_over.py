@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from judge_app.engine.case import CHOOSE, PASS, GameWords, Offer
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.state import State
+from judge_app.rulekit.cases.case import CHOOSE, PASS, GameWords, Offer
 from judge_app.rulekit.cases.naming import Naming
 from judge_app.rulekit.table.diagnosing import problems
 from judge_app.rulekit.table.laying import sides_written

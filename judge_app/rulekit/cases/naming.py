@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from judge_app.engine.case import Act, CannotDo, Expect, Fault
 from judge_app.engine.decision import CHANCE, JUDGE
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
@@ -12,6 +11,7 @@ from judge_app.engine.syntax import Node, walk, word_of
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.files.problems import nearest
+from judge_app.rulekit.cases.case import Act, CannotDo, Expect, Fault
 from judge_app.rulekit.cases.kinds import kinds_of
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any, get_type_hints
 
-from judge_app.engine.case import Act, Expect
 from judge_app.engine.syntax import Node, add_word, word_of
 from judge_app.rulekit.cases.acts import Asked, Can, CanNot, Choose, Now, Pass
+from judge_app.rulekit.cases.case import Act, Expect
 from judge_app.rulekit.cases.expecting import InOrder, Never, Times, WasOffered, WasWithheld, ZoneIs
 from judge_app.rulekit.cases.facts import Fact, fact_words
 from judge_app.rulekit.cases.naming import Naming

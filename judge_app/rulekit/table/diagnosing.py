@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge_app.engine.case import Problem
 from judge_app.engine.state import State
+from judge_app.rulekit.cases.case import Problem
 
 Wrong = Iterator[tuple[str, tuple[int, ...]] | Problem]
 """What a clause finds: a sentence, with the objects that it is about. The rules against it are the clause's own."""

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from judge_app.engine.case import Fault, Place
 from judge_app.engine.decision import CHANCE, JUDGE
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
+from judge_app.rulekit.cases.case import Fault, Place
 from judge_app.rulekit.table.fields import CARD, PLAYER, Says, fields_of, walk_fields
 from judge_app.rulekit.table.places import Spread
 from judge_app.rulekit.table.table import Lies, Table

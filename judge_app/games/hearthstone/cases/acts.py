@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.case import CannotDo, Driver
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.engine.values import PlayerName
 from judge_app.games.hearthstone.cases.case_base import HearthstoneAct, find
 from judge_app.games.hearthstone.sequences.actions import END, Attack, Play, Use
+from judge_app.rulekit.cases.case import CannotDo, Driver
 from judge_app.rulekit.cases.kinds import Called
 
 

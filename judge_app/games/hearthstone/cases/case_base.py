@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from judge_app.engine import trace
-from judge_app.engine.case import Act
 from judge_app.engine.state import State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events
 from judge_app.games.hearthstone.events import steps
 from judge_app.games.hearthstone.laying_out import named
+from judge_app.rulekit.cases.case import Act
 from judge_app.rulekit.cases.expecting import GameExpect
 from judge_app.rulekit.cases.facts import Fact
 from judge_app.rulekit.cases.naming import Naming

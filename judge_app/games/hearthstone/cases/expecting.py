@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from judge_app.engine.case import CannotDo, Seen
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import word
@@ -16,6 +15,7 @@ from judge_app.games.hearthstone.events import TriggerBegan
 from judge_app.games.hearthstone.texts.evaluation import attack_total
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words.terms import Keyword
+from judge_app.rulekit.cases.case import CannotDo, Seen
 from judge_app.rulekit.cases.expecting import EveryInOrder, HowItIs
 from judge_app.rulekit.cases.kinds import Called
 

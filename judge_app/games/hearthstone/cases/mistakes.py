@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge_app.engine.case import Fault
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.hearthstone.laying_out import PlayerSide, Situation
 from judge_app.games.hearthstone.laying_out.sides import TABLE
+from judge_app.rulekit.cases.case import Fault
 from judge_app.rulekit.table.mistakes import order_faults, record_faults
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge_app.engine.case import Offer
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.machine import Action
 from judge_app.engine.state import Object, State
@@ -14,6 +13,7 @@ from judge_app.games.hearthstone.sequences.actions import Attack, Play, Use
 from judge_app.games.hearthstone.sequences.playing import targets
 from judge_app.games.hearthstone.values.values import powers_on
 from judge_app.games.hearthstone.words.powers import ChooseOne
+from judge_app.rulekit.cases.case import Offer
 from judge_app.rulekit.cases.handing_over import answers
 
 Said = dict[str, Any]

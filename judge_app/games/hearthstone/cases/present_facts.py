@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge_app.engine.case import Offer, Seen
 from judge_app.engine.state import State
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.texts.evaluation import attack_total
 from judge_app.games.hearthstone.values.explaining import values
+from judge_app.rulekit.cases.case import Offer, Seen
 
 ENDS = {e.DamageDealt: "damage dealt", e.HealthRestored: "health restored", e.DamageStopped: "damage stopped"}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.case import Driver
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
@@ -16,6 +15,7 @@ from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.laying_out.moment import Phase
 from judge_app.games.wow.texts.choosing import DONE
 from judge_app.games.wow.turns.conceding import Concede
+from judge_app.rulekit.cases.case import Driver
 from judge_app.rulekit.cases.kinds import Called
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from judge_app.engine import trace
-from judge_app.engine.case import Act, CannotDo, Driver
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
 from judge_app.games.wow import board as b
@@ -14,6 +13,7 @@ from judge_app.games.wow.laying_out import BLANK, named
 from judge_app.games.wow.words.effects import MakeToken
 from judge_app.games.wow.words.terms import OwnZone
 from judge_app.rulekit.cases.acts import Pass
+from judge_app.rulekit.cases.case import Act, CannotDo, Driver
 from judge_app.rulekit.cases.expecting import GameExpect
 from judge_app.rulekit.cases.facts import Fact
 from judge_app.rulekit.cases.naming import Naming

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judge_app.engine.case import Problem
 from judge_app.engine.naming_players import does, has, possessive
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State
@@ -15,6 +14,7 @@ from judge_app.games.wow.cases.diagnosing_moments import MOMENT
 from judge_app.games.wow.characteristics.counters import capacity
 from judge_app.games.wow.characteristics.projection import health_of, is_character
 from judge_app.games.wow.turns.checks import Doom, check_attachments, check_fatal_damage, face_up_locations
+from judge_app.rulekit.cases.case import Problem
 from judge_app.rulekit.table.diagnosing import Wrong
 from judge_app.rulekit.wording import write
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 
-from judge_app.engine.case import CannotDo, Seen
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.engine.values import Map, PlayerName
@@ -19,6 +18,7 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.triggers.triggers import active_powers
 from judge_app.games.wow.words.terms import CardType, DamageType, Keyword
 from judge_app.games.wow.words.which import Filter
+from judge_app.rulekit.cases.case import CannotDo, Seen
 from judge_app.rulekit.cases.expecting import EveryInOrder, HowItIs
 from judge_app.rulekit.cases.kinds import Called, numbers_of
 from judge_app.rulekit.wording import write

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from judge_app.engine.case import Seen
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.engine.values import PlayerName
@@ -13,6 +12,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.deck_building import Deck, deck_of, problems_of, why_not_in
 from judge_app.games.wow.cases.case_base import WowExpect, find
+from judge_app.rulekit.cases.case import Seen
 from judge_app.rulekit.cases.kinds import Called
 from judge_app.rulekit.table.diagnosing import problems as board_problems
 

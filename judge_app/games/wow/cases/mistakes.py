@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge_app.engine.case import Fault
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.wow.laying_out import TABLE, CardInPlay, CardInResourceRow, PlayerSide
 from judge_app.games.wow.laying_out.sides import types_of
+from judge_app.rulekit.cases.case import Fault
 from judge_app.rulekit.table import mistakes
 from judge_app.rulekit.table.table import Lies
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judge_app.engine.case import Fault, Place
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, word_of
 from judge_app.engine.values import Map
@@ -17,6 +16,7 @@ from judge_app.games.wow.laying_out.links import GONE_TARGET, fewest_of, modal_p
 from judge_app.games.wow.laying_out.modifiers import modifiers_of
 from judge_app.games.wow.laying_out.moment import first_priority, passes_before
 from judge_app.games.wow.texts.making_modifiers import MAKERS
+from judge_app.rulekit.cases.case import Fault, Place
 from judge_app.rulekit.table.mistakes import order_faults, record_faults
 from judge_app.rulekit.wording import write
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge_app.engine.case import Offer
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.machine import Action
 from judge_app.engine.state import Object, State
@@ -13,6 +12,7 @@ from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.characteristics.projection import is_character, powers_of
 from judge_app.games.wow.texts.choosing import DONE
 from judge_app.games.wow.words.powers import Payment, Reward
+from judge_app.rulekit.cases.case import Offer
 from judge_app.rulekit.wording import write
 
 PHASES = ("draw step", "action", "end phase", "wrap-up step", "ready step")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judge_app.engine.case import Seen
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.engine.trace import Event
@@ -17,6 +16,7 @@ from judge_app.games.wow.events import (
     PacketUntouched,
 )
 from judge_app.games.wow.words.terms import DamageType
+from judge_app.rulekit.cases.case import Seen
 from judge_app.rulekit.cases.expecting import reason_and_rule
 from judge_app.rulekit.cases.kinds import Called, numbers_of
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge_app.engine.case import Offer, Seen
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import controller_of, values_of
 from judge_app.games.wow.events import DamageDealt, DamageHealed, PacketChanged, PacketCreated
+from judge_app.rulekit.cases.case import Offer, Seen
 
 ZONES = ("play", "hand", "graveyard", "deck", "chain")
 NUMBERS = ("ATK", "health")

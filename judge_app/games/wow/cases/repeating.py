@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from judge_app.engine.case import CannotDo, Driver
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import rule
 from judge_app.engine.syntax import word
 from judge_app.engine.values import Map
 from judge_app.games.wow.cases.case_base import WowAct
 from judge_app.games.wow.turns.chosen_loops import GoRound, Growth, LeaveLoop, growth_between, signature
+from judge_app.rulekit.cases.case import CannotDo, Driver
 
 
 @word("repeat")
