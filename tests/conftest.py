@@ -14,6 +14,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 from marbles import MARBLES
 from postgres import Postgres
 from PySide6.QtWidgets import QApplication
@@ -31,6 +32,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 settings.register_profile("project", deadline=None, derandomize=True, database=None, print_blob=False)
 settings.load_profile("project")
+assert callable(providers._get_local_constants)
+NO_CONSTANTS = providers.Constants()
+providers._get_local_constants = lambda: NO_CONSTANTS
+"""Examples would else be drawn from the constants of all modules that happen to be loaded: others with each selection
+of tests and with each worker."""
 
 
 def pytest_unconfigure() -> None:

@@ -105,5 +105,9 @@ def test_a_sentence_has_a_capital_and_one_full_stop() -> None:
     ]  # fmt: skip
 
 
+def test_a_sentence_that_ends_with_a_name_s_own_sign_needs_no_full_stop() -> None:
+    assert e.sentence("you use DIE, INSECT!") == "You use DIE, INSECT!"
+
+
 def test_gaps_that_left_out_parts_leave_are_closed() -> None:
     assert e.tidy(" destroy  it , then  draw .") == "destroy it, then draw."
