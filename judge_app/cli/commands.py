@@ -1,6 +1,19 @@
 """All commands: importing them registers them."""
 
-from judge_app.cli import backup, bench, cases, checking, demo, doctor, exploring, look_up, rulings, sheets
+from judge_app.cli import auditing, backup, bench, cases, checking, demo, doctor, exploring, look_up, rulings, sheets
 from judge_app.cli.app import app
 
-__all__ = ["app", "backup", "bench", "cases", "checking", "demo", "doctor", "exploring", "look_up", "rulings", "sheets"]
+__all__ = [
+    "app",
+    "auditing",
+    "backup",
+    "bench",
+    "cases",
+    "checking",
+    "demo",
+    "doctor",
+    "exploring",
+    "look_up",
+    "rulings",
+    "sheets",
+]

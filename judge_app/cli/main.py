@@ -9,6 +9,7 @@ MODULES = {
     **dict.fromkeys(("check", "upgrade", "coverage", "cards", "explain", "new", "words", "why-not"), "checking"),
     **dict.fromkeys(("search", "rule"), "look_up"),
     **dict.fromkeys(("backup", "restore"), "backup"),
+    "audit": "auditing",
     "run": "cases",
     "explore": "exploring",
     "sheet": "sheets",
