@@ -40,6 +40,13 @@ class Called(Clause[P, R]):
         return Clause.__call__(now, *args, **kwargs) if now is not None else None  # type: ignore[return-value]
 
 
+def _clause(fn: Callable[P, R], cites: tuple[str, ...]) -> Clause[P, R]:
+    """A function as the clause with those numbers; where it is one already, for another place, as one more."""
+    if isinstance(fn, Clause):
+        return Clause(fn.name, cites, fn.fn)
+    return Clause(fn.__name__, cites, fn)
+
+
 class TableOf:
     """Gathers the rows of one table of a game. A ruleset takes them when it is made; from then on none can be added.
 
@@ -55,8 +62,7 @@ class TableOf:
         """Decorator: this function is what these rules say of that key. Several may stand above one function."""
 
         def made(fn: Callable[P, R]) -> Clause[P, R]:
-            plain = fn.fn if isinstance(fn, Clause) else fn
-            clause: Clause[P, R] = Clause(fn.__name__ if plain is fn else fn.name, cites, plain)  # type: ignore[attr-defined]
+            clause = _clause(fn, cites)
             self._add(key, clause)
             return clause
 
@@ -109,10 +115,13 @@ class ProcedureOf:
         self._rules: list[Rule] = []
 
     def rule(self, *cites: str) -> Callable[[Callable[P, R]], Clause[P, R]]:
-        """Decorator: this function is the next rule of the procedure, the clause with these numbers."""
+        """Decorator: this function is the next rule of the procedure, the clause with these numbers.
+
+        Several may stand above one function, where several procedures have the same step.
+        """
 
         def made(fn: Callable[P, R]) -> Clause[P, R]:
-            clause: Clause[P, R] = Clause(fn.__name__, cites, fn)
+            clause = _clause(fn, cites)
             self._rules.append(clause)
             return clause
 

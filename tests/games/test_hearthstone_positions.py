@@ -7,7 +7,7 @@ from hearthstone_case import case, line, run
 from wow_books import ids_of
 
 from judge_app.files.problems import BadInput
-from judge_app.games.hearthstone.cases.diagnosing import POSITION
+from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 
 MORE = """cards:
   Pebble: {type: minion, cost: 1, attack: 1, health: 1}
@@ -65,7 +65,7 @@ def test_a_board_that_may_lie_so_has_no_problem() -> None:
 
 
 def test_every_clause_about_positions_is_in_the_book() -> None:
-    for clause in POSITION:
+    for clause in HEARTHSTONE.procedure("position").rules:
         assert {f"hearthstone:{number}" for number in clause.cites} <= ids_of("hearthstone")
 
 

@@ -13,7 +13,7 @@ from judge_app.games.hearthstone.dealing.changing_sides import attached_by_anoth
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.sequences.attacking import detach_what_lasts_so_long
 from judge_app.games.hearthstone.sequences.playing import check_result
-from judge_app.games.hearthstone.sequences.playing_spells import PlayingSpell
+from judge_app.games.hearthstone.sequences.playing_cards import PlayingSpell
 from judge_app.games.hearthstone.values.numbers import remembered
 from judge_app.games.hearthstone.words.base import Change
 from judge_app.games.hearthstone.words.changes import AddHealth
@@ -93,7 +93,7 @@ BEFORE_9_2 = edition(
         Patch(
             "playing a spell",
             "after",
-            "on_playing_a_spell",
+            "react_to_the_card",
             "spell.6",
             "Until patch 9.2 a countered spell's Sequence ended with the On Play Phase.",
             a_countered_spell_ends_its_sequence,

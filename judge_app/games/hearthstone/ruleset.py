@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from judge_app.engine.rules import Procedure
 from judge_app.engine.tables import ProcedureOf, assembled
 from judge_app.games.hearthstone import board, clauses
 from judge_app.games.hearthstone.cases import diagnosing
@@ -17,7 +16,6 @@ from judge_app.games.hearthstone.dealing import (
 )
 from judge_app.games.hearthstone.phases import (
     auras,
-    forced_deaths,
     matching,
     phases,
     queues,
@@ -27,14 +25,12 @@ from judge_app.games.hearthstone.phases import (
 from judge_app.games.hearthstone.sequences import (
     actions,
     attacking,
+    inside_phases,
     playing,
-    playing_minions,
-    playing_others,
-    playing_spells,
+    playing_cards,
     refreshing,
     taking_effect,
     turns,
-    using,
 )
 from judge_app.games.hearthstone.texts import (
     evaluation,
@@ -71,9 +67,9 @@ NOT_MODELLED: tuple[tuple[str, str], ...] = (
 )
 
 MODULES = (
-    actions, attacking, playing, playing_minions, playing_others, playing_spells,
-    refreshing, taking_effect, turns, using,
-    auras, forced_deaths, phases, queues, queuing, summoning,
+    diagnosing,
+    actions, attacking, inside_phases, playing, playing_cards, refreshing, taking_effect, turns,
+    auras, phases, queues, queuing, summoning,
     attaching, changing_sides, dealing, destroying, drawing, moving, proposing,
     perform_cards, perform_casting, perform_characters, perform_flow, perform_players, performing, reasons,
     explaining, health, remembered_numbers,
@@ -81,11 +77,7 @@ MODULES = (
 """Where the rules stand; each module declares the procedures of which it has the clauses."""
 
 DECLARED = {x for module in MODULES for x in vars(module).values() if isinstance(x, ProcedureOf)}
-PROCEDURES = (
-    Procedure("position", diagnosing.POSITION),
-    *(declared.procedure() for declared in sorted(DECLARED, key=lambda declared: declared.name)),
-    *actions.WHO_MAY,
-)
+PROCEDURES = (declared.procedure() for declared in sorted(DECLARED, key=lambda declared: declared.name))
 
 TABLES = (
     clauses.CLAUSES, performing.EFFECTS, evaluation.WHICH, evaluation.AMOUNTS, evaluation.CONDITIONS, evaluation.KINDS,

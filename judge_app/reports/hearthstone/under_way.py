@@ -12,14 +12,13 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.dealing.drawing import Drawing
 from judge_app.games.hearthstone.events import QueueFrozen
-from judge_app.games.hearthstone.phases.forced_deaths import ForcedDeaths
-from judge_app.games.hearthstone.phases.phases import AfterPhase, ResolveDeaths, ResolveSummons
+from judge_app.games.hearthstone.phases.phases import AfterPhase, ForcedDeaths, ResolveDeaths, ResolveSummons
 from judge_app.games.hearthstone.phases.queues import Queue, happened_to
 from judge_app.games.hearthstone.phases.summoning import Summoning
 from judge_app.games.hearthstone.sequences.attacking import Attacking
 from judge_app.games.hearthstone.sequences.playing import Playing
+from judge_app.games.hearthstone.sequences.playing_cards import UsingHeroPower
 from judge_app.games.hearthstone.sequences.turns import EndingTurn, StartingTurn
-from judge_app.games.hearthstone.sequences.using import UsingHeroPower
 from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.reports.names import Names
 from judge_app.reports.picture import ItemPicture, WaitingPicture

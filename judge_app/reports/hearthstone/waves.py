@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from judge_app.engine.trace import Entry, Withheld
 from judge_app.games.hearthstone import events as e
-from judge_app.games.hearthstone.phases.forced_deaths import FORCED_DEATHS
-from judge_app.games.hearthstone.phases.phases import AFTER_PHASE
+from judge_app.games.hearthstone.phases.phases import AFTER_PHASE, FORCED_DEATHS
 from judge_app.reports.account import WaveRow, WaveTable
 from judge_app.reports.names import Names
 from judge_app.reports.saying import sentence

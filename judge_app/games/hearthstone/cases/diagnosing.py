@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 from judge_app.engine.naming_players import has, possessive
-from judge_app.engine.rules import rule
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.sequences.turns import LAST_TURN
 from judge_app.rulekit.table.diagnosing import Wrong
+
+POSITION = ProcedureOf("position")
 
 LIMITED = (
     (b.BOARD, "minions on the board"),
@@ -20,7 +22,7 @@ LIMITED = (
 )
 
 
-@rule("limits.1")
+@POSITION.rule("limits.1")
 def no_more_than_a_zone_holds(state: State) -> Wrong:
     """A zone holds no more than its limit."""
     for player in state.players:
@@ -31,7 +33,7 @@ def no_more_than_a_zone_holds(state: State) -> Wrong:
                 yield text, there
 
 
-@rule("limits.1")
+@POSITION.rule("limits.1")
 def no_two_secrets_alike(state: State) -> Wrong:
     """A player has at most one copy of a Secret."""
     for player in state.players:
@@ -42,7 +44,7 @@ def no_two_secrets_alike(state: State) -> Wrong:
                 yield f"{player} {has(player)} {card} in play {number} times", alike
 
 
-@rule("limits.1")
+@POSITION.rule("limits.1")
 def one_quest(state: State) -> Wrong:
     """A player has at most one Quest."""
     for player in state.players:
@@ -52,7 +54,7 @@ def one_quest(state: State) -> Wrong:
             yield f"{player} {has(player)} {len(quests)} Quests", quests
 
 
-@rule("mana.2")
+@POSITION.rule("mana.2")
 def ten_mana_crystals(state: State) -> Wrong:
     """A player has between 0 and 10 Mana Crystals."""
     for player in state.players:
@@ -62,7 +64,7 @@ def ten_mana_crystals(state: State) -> Wrong:
             yield text, ()
 
 
-@rule("mana.1")
+@POSITION.rule("mana.1")
 def ten_mana_available(state: State) -> Wrong:
     """A player has no more than 10 mana at a time."""
     for player in state.players:
@@ -72,7 +74,7 @@ def ten_mana_available(state: State) -> Wrong:
             yield text, ()
 
 
-@rule("4a", "spawn.1")
+@POSITION.rule("4a", "spawn.1")
 def nothing_that_should_have_died(state: State) -> Wrong:
     """Whatever is mortally wounded was killed after the last Phase."""
     for id_ in b.entities_in_play(state):
@@ -83,7 +85,7 @@ def nothing_that_should_have_died(state: State) -> Wrong:
             yield text, (id_,)
 
 
-@rule("turn.2a")
+@POSITION.rule("turn.2a")
 def not_after_the_last_turn(state: State) -> Wrong:
     """The game is a draw when turn 89 ends."""
     turn = int(state.facts.get(f.TURN, 1))
@@ -91,7 +93,7 @@ def not_after_the_last_turn(state: State) -> Wrong:
         yield f"it is turn {turn}; the game is a draw when turn {LAST_TURN} ends", ()
 
 
-@rule("hero-power.1")
+@POSITION.rule("hero-power.1")
 def no_used_power_on_the_other_turn(state: State) -> Wrong:
     """Only the player whose turn it is has used a Hero Power this turn."""
     for player in state.players:
@@ -99,15 +101,3 @@ def no_used_power_on_the_other_turn(state: State) -> Wrong:
         if power is not None and power.mark(b.USED) and f.active(state) != player:
             text = f"{possessive(player)} Hero Power has been used, but it is the turn of {f.active(state)}"
             yield text, (power.id,)
-
-
-POSITION = (
-    no_more_than_a_zone_holds,
-    no_two_secrets_alike,
-    one_quest,
-    ten_mana_crystals,
-    ten_mana_available,
-    nothing_that_should_have_died,
-    not_after_the_last_turn,
-    no_used_power_on_the_other_turn,
-)

@@ -1,4 +1,8 @@
-"""Phases and what follows an outermost one: updates, summon events, deaths, Death Phases (3, 4a, 7, 8)."""
+"""Phases and what follows an outermost one: updates, summon events, deaths, Death Phases (3, 4a, 7, 8).
+
+A Forced Death Phase creates and resolves deaths in the middle of another Phase, by some of the same steps and some
+of its own.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +29,8 @@ from judge_app.games.hearthstone.phases.queues import fill, snapshot, watching_d
 AFTER_PHASE = ProcedureOf("after a phase")
 RESOLVING_SUMMONS = ProcedureOf("resolving summons")
 RESOLVING_A_SUMMON_STEP = ProcedureOf("resolving a summon step")
+FORCED_DEATHS = ProcedureOf("forced deaths")
+BEGINNING_FORCED_DEATHS = ProcedureOf("beginning forced deaths")
 KILLING = ProcedureOf("killing")
 BEGINNING_A_DEATH_PHASE = ProcedureOf("beginning a death phase")
 RESOLVING_DEATHS = ProcedureOf("resolving deaths")
@@ -38,6 +44,16 @@ class AfterPhase(Task):
     procedure = "after a phase"
 
     phase: str
+    valid: Valid = ()
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class ForcedDeaths(Task):
+    """A Forced Death Phase. `valid` is what was in play before its Death Creation Step."""
+
+    procedure = "forced deaths"
+
     valid: Valid = ()
 
 
@@ -88,7 +104,14 @@ def update_auras_after_a_phase(game: Game, task: Task) -> None:
     auras.update(game, auras.HEALTH_AND_ATTACK)
 
 
+@FORCED_DEATHS.rule("forced-death.5a")
+def update_auras_before_forced_deaths(game: Game, task: Task) -> None:
+    """First comes an Aura Update (Health/Attack)."""
+    auras.update(game, auras.HEALTH_AND_ATTACK)
+
+
 @AFTER_PHASE.rule("summon-resolution.1b", "summon-resolution.2")
+@FORCED_DEATHS.rule("forced-death.5b", "summon-resolution.2")
 def resolve_summon_events(game: Game, task: Task) -> None:
     """Then the Summon Events made since are resolved, in order of play."""
     pending: tuple[int, ...] = game.state.facts.get(f.SUMMONS, ())
@@ -134,7 +157,8 @@ def update_auras_after_summons(game: Game, task: Task) -> None:
 
 
 @AFTER_PHASE.rule("4a", "summon-resolution.1d")
-def create_deaths(game: Game, task: AfterPhase) -> AfterPhase:
+@FORCED_DEATHS.rule("forced-death.5c")
+def create_deaths(game: Game, task: AfterPhase | ForcedDeaths) -> Task:
     """Death Creation Step: all mortally wounded or pending destroy are killed in order of play and leave play."""
     valid = snapshot(game.state)
     dying = [id_ for id_ in b.entities_in_play(game.state) if _dies(game, id_)]
@@ -175,8 +199,9 @@ def the_player_of_a_dead_hero_is_losing(game: Game, dead: Object) -> None:
 
 
 @AFTER_PHASE.rule("4a", "summon-resolution.1e")
+@FORCED_DEATHS.rule("forced-death.5d", "forced-death.6")
 def update_other_auras(game: Game, task: Task) -> None:
-    """The last step is an Aura Update (Other)."""
+    """After deaths comes an Aura Update (Other), and none for Health and Attack."""
     auras.update(game, auras.OTHER)
 
 
@@ -195,6 +220,40 @@ def begin_death_phase(game: Game, task: AfterPhase) -> None:
 def death_phases_repeat(state: State, task: AfterPhase) -> bool:
     """A Death Phase is followed by another until there are no new deaths."""
     return task.phase == "Death Phase"
+
+
+@FORCED_DEATHS.rule("forced-death.5e", "forced-death.2")
+def begin_forced_death_phase(game: Game, task: ForcedDeaths) -> None:
+    """Then these deaths are resolved; those that they cause wait for the end of the outer Phase."""
+    dead = unresolved(game)
+    if dead:
+        resolving = ResolveDeaths(dead, task.valid)
+        cites = also(game, "beginning forced deaths")
+        begin(game, e.ForcedDeathPhase(outermost=False), resolving, cites=cites)
+
+
+@BEGINNING_FORCED_DEATHS.rule("forced-death.4")
+def a_spell_that_is_cast_forces_deaths_too(state: State) -> bool:
+    """What forces deaths does so also where an effect casts it."""
+    return any(task.procedure == "casting" for task in state.agenda)
+
+
+@FORCED_DEATHS.rule("forced-death.5f")
+def update_auras_after_forced_deaths(game: Game, task: ForcedDeaths) -> None:
+    """Then comes an Aura Update (Health/Attack) again."""
+    auras.update(game, auras.HEALTH_AND_ATTACK)
+
+
+@FORCED_DEATHS.rule("forced-death.5g")
+def resolve_summons_after_forced_deaths(game: Game, task: ForcedDeaths) -> None:
+    """Then the Summon Events made meanwhile are resolved."""
+    resolve_summon_events.fn(game, task)
+
+
+@FORCED_DEATHS.rule("forced-death.5h", "forced-death.5i")
+def update_other_auras_after_forced_deaths(game: Game, task: ForcedDeaths) -> None:
+    """Then comes an Aura Update (Other) again, and the Phase around it goes on."""
+    auras.update(game, auras.OTHER)
 
 
 def unresolved(game: Game) -> tuple[int, ...]:

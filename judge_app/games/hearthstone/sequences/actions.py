@@ -9,7 +9,7 @@ from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.machine import Action
-from judge_app.engine.rules import Procedure, rule
+from judge_app.engine.rules import rule
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
@@ -21,12 +21,15 @@ from judge_app.games.hearthstone.atoms import kept
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.sequences.attacking import Attacking
 from judge_app.games.hearthstone.sequences.playing import targets
-from judge_app.games.hearthstone.sequences.playing_minions import PlayingMinion
-from judge_app.games.hearthstone.sequences.playing_others import PlayingHero, PlayingWeapon
-from judge_app.games.hearthstone.sequences.playing_spells import PlayingSpell
+from judge_app.games.hearthstone.sequences.playing_cards import (
+    PlayingHero,
+    PlayingMinion,
+    PlayingSpell,
+    PlayingWeapon,
+    UsingHeroPower,
+)
 from judge_app.games.hearthstone.sequences.taking_effect import texts
 from judge_app.games.hearthstone.sequences.turns import EndingTurn
-from judge_app.games.hearthstone.sequences.using import UsingHeroPower
 from judge_app.games.hearthstone.texts.evaluation import attack_total, holds
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.keywords import meanings
@@ -36,6 +39,9 @@ from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write_as
 
 TURN = ProcedureOf("turn")
+WHO_MAY_PLAY = ProcedureOf("who may play")
+WHO_MAY_ATTACK = ProcedureOf("who may attack")
+WHO_MAY_USE = ProcedureOf("who may use")
 
 END = "pass"
 """The key of the answer that ends the turn."""
@@ -131,7 +137,9 @@ class Use(Action):
         return f"{self.player} can't use the Hero Power"
 
 
-@rule("resolving.1")
+@WHO_MAY_PLAY.rule("resolving.1")
+@WHO_MAY_ATTACK.rule("resolving.1")
+@WHO_MAY_USE.rule("resolving.1")
 def only_on_your_turn(state: State, action: Action) -> Objections:
     """Players act on their own turn, while nothing is happening."""
     if f.active(state) != action.player:
@@ -140,14 +148,14 @@ def only_on_your_turn(state: State, action: Action) -> Objections:
         yield "something else is being decided"
 
 
-@rule("spell.1", "minion.1")
+@WHO_MAY_PLAY.rule("spell.1", "minion.1")
 def only_from_your_hand(state: State, action: Play) -> Objections:
     """A card is played from its player's hand."""
     if state.objects[action.card].zone != b.zone(b.HAND, action.player):
         yield f"it is not in the hand of {action.player}"
 
 
-@rule("spell.1", "minion.1", "mana.1")
+@WHO_MAY_PLAY.rule("spell.1", "minion.1", "mana.1")
 def enough_mana_for_the_card(state: State, action: Play) -> Objections:
     """Its cost has to be paid from the mana that is available."""
     kind = b.type_of(state, state.objects[action.card])
@@ -162,7 +170,7 @@ def _too_little(state: State, player: str, cost: int) -> Objections:
         yield f"it costs {cost} and {player} has {available} mana"
 
 
-@rule("limits.1")
+@WHO_MAY_PLAY.rule("limits.1")
 def room_for_the_card(state: State, action: Play) -> Objections:
     """There has to be room in the zone where it goes, and no second copy of a Secret."""
     card = state.objects[action.card]
@@ -176,7 +184,7 @@ def room_for_the_card(state: State, action: Play) -> Objections:
             yield f"{action.player} has a {card.card} in play already"
 
 
-@rule("spell.1")
+@WHO_MAY_PLAY.rule("spell.1")
 def a_spell_needs_its_target(state: State, action: Play) -> Objections:
     """A spell that targets needs something to target; a Battlecry does without."""
     if b.type_of(state, state.objects[action.card]) == "spell":
@@ -184,7 +192,7 @@ def a_spell_needs_its_target(state: State, action: Play) -> Objections:
             yield "there is nothing that it may target"
 
 
-@rule("spell.12")
+@WHO_MAY_PLAY.rule("spell.12")
 def what_a_spell_needs(state: State, action: Play) -> Objections:
     """What a spell needs in play, such as a number of minions, is needed as it is played and not later."""
     ctx = Context(action.card, action.player)
@@ -193,7 +201,7 @@ def what_a_spell_needs(state: State, action: Play) -> Objections:
             yield write_as(text.only_if, "not")
 
 
-@rule("combat.2", "resolving.1")
+@WHO_MAY_ATTACK.rule("combat.2", "resolving.1")
 def an_attacker_that_can_attack(state: State, action: Attack) -> Objections:
     """The attacker is a character of the player that has Attack and may attack now."""
     attacker = state.objects[action.attacker]
@@ -207,7 +215,7 @@ def an_attacker_that_can_attack(state: State, action: Attack) -> Objections:
             yield f"{attacker.label} {meaning.barred}"
 
 
-@rule("turn.2h")
+@WHO_MAY_ATTACK.rule("turn.2h")
 def an_attack_that_is_left(state: State, action: Attack) -> Objections:
     """A minion that has just arrived waits unless it may charge; each character attacks once a turn, or twice."""
     attacker = state.objects[action.attacker]
@@ -219,7 +227,7 @@ def an_attack_that_is_left(state: State, action: Attack) -> Objections:
         yield f"{attacker.label} has attacked this turn"
 
 
-@rule("damage.10", "damage.11")
+@WHO_MAY_ATTACK.rule("damage.10", "damage.11")
 def a_defender_that_can_be_attacked(state: State, action: Attack) -> Objections:
     """The defender is an enemy character in play that is neither Immune nor in Stealth, nor behind one with Taunt."""
     defender = state.objects[action.defender]
@@ -241,7 +249,7 @@ def _guards(state: State, entity: Object) -> bool:
     return any(meaning.guards for meaning in there) and not any(meaning.hidden for meaning in there)
 
 
-@rule("hero-power.1", "mana.1")
+@WHO_MAY_USE.rule("hero-power.1", "mana.1")
 def a_hero_power_that_can_be_used(state: State, action: Use) -> Objections:
     """The Hero Power has not been used up this turn, can be paid for, and has a target if it needs one."""
     power = b.hero_power(state, action.player)
@@ -253,23 +261,3 @@ def a_hero_power_that_can_be_used(state: State, action: Use) -> Objections:
     yield from _too_little(state, action.player, cost_of(state, power))
     if targets(state, action.player, power.id, 0) == ():
         yield "there is nothing that it may target"
-
-
-WHO_MAY = (
-    Procedure(
-        "who may play",
-        (
-            only_on_your_turn,
-            only_from_your_hand,
-            enough_mana_for_the_card,
-            room_for_the_card,
-            a_spell_needs_its_target,
-            what_a_spell_needs,
-        ),
-    ),
-    Procedure(
-        "who may attack",
-        (only_on_your_turn, an_attacker_that_can_attack, an_attack_that_is_left, a_defender_that_can_be_attacked),
-    ),
-    Procedure("who may use", (only_on_your_turn, a_hero_power_that_can_be_used)),
-)

@@ -18,7 +18,7 @@ from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.dealing.packets import Packet
 from judge_app.games.hearthstone.phases import auras, phases
 from judge_app.games.hearthstone.phases.queued import Valid
-from judge_app.games.hearthstone.phases.queues import fill, snapshot
+from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.sequences.taking_effect import texts
 from judge_app.games.hearthstone.texts.evaluation import fits, holds
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
@@ -87,11 +87,6 @@ def ask_for_target(game: Game, task: Playing) -> Ask | Playing | None:
         return game.decision(task.player, "target", prompt, [Option(x.key, x.label) for x in entities], objects=found)
     chosen = next(id_ for id_ in found if game.state.objects[id_].key == task.answer)
     return changed(task, target=(chosen,))
-
-
-def begun(game: Game, task: Playing) -> Ask | Playing:
-    """What every such Sequence begins with: what is in play is noted, and the target is chosen if one is taken."""
-    return ask_for_target(game, changed(task, valid=snapshot(game.state))) or changed(task, valid=snapshot(game.state))
 
 
 def paid(game: Game, task: Playing) -> Playing:

@@ -52,8 +52,11 @@ class StartingTurn(Task):
 @ENDING_THE_TURN.rule("turn.1")
 def end_of_turn_phase(game: Game, task: EndingTurn) -> None:
     """End of Turn Phase: all that triggers at the end of the turn queues and resolves."""
-    event = e.TurnEnding(task.player)
-    began = e.EndOfTurnPhase(task.player)
+    _phase_of_the_turn(game, e.EndOfTurnPhase(task.player), e.TurnEnding(task.player))
+
+
+def _phase_of_the_turn(game: Game, began: e.PhaseBegan, event: Event) -> None:
+    """Begin an outermost Phase with an event of the turn, of which the trace tells in it."""
     game.under = game.note(began)
     game.happen(event)
     game.push(*fill(game, event), phases.AfterPhase(began.spoken))
@@ -159,11 +162,7 @@ def mana_is_filled(game: Game, task: EndingTurn) -> None:
 @STARTING_A_TURN.rule("turn.3")
 def start_of_turn_phase(game: Game, task: StartingTurn) -> None:
     """Start of Turn Phase: all that triggers at the start of the turn queues and resolves."""
-    event = e.TurnStarting(task.player)
-    began = e.StartOfTurnPhase(task.player)
-    game.under = game.note(began)
-    game.happen(event)
-    game.push(*fill(game, event), phases.AfterPhase(began.spoken))
+    _phase_of_the_turn(game, e.StartOfTurnPhase(task.player), e.TurnStarting(task.player))
 
 
 @STARTING_A_TURN.rule("turn.4", "9")

@@ -16,7 +16,7 @@ from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.dealing.destroying import destroy_one
 from judge_app.games.hearthstone.dealing.packets import Packet, ahead
 from judge_app.games.hearthstone.dealing.proposing import counted, spell_damage
-from judge_app.games.hearthstone.phases.forced_deaths import ForcedDeaths
+from judge_app.games.hearthstone.phases.phases import ForcedDeaths
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.evaluation import ids, number
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, pick, roll, settle

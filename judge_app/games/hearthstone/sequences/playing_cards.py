@@ -1,0 +1,300 @@
+"""The Sequences of playing a minion, spell, weapon or Hero card and of the Hero Power, step by step.
+
+What they have in common is one function with the number that each of them has for it.
+"""
+
+from __future__ import annotations
+
+from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.game import Ask, Finished, Game
+from judge_app.engine.state import Object, State
+from judge_app.engine.tables import ProcedureOf
+from judge_app.engine.values import Id, changed
+from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
+from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
+from judge_app.games.hearthstone.phases import phases
+from judge_app.games.hearthstone.phases.queues import snapshot
+from judge_app.games.hearthstone.sequences.inside_phases import (
+    Equipping,
+    NewHero,
+    NewHeroPower,
+    SecondHalf,
+    SelfTransformed,
+    UsedUp,
+    what_became_of,
+)
+from judge_app.games.hearthstone.sequences.playing import Playing, ask_for_target, check_result, on_play_phase, paid
+from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect, text_in_force
+from judge_app.games.hearthstone.texts.rules_in_force import in_force
+
+PLAYING_A_MINION = ProcedureOf("playing a minion")
+PLAYING_A_SPELL = ProcedureOf("playing a spell")
+PLAYING_A_WEAPON = ProcedureOf("playing a weapon")
+PLAYING_A_HERO = ProcedureOf("playing a hero")
+USING_A_HERO_POWER = ProcedureOf("using a hero power")
+A_MINION_ENTERS = ProcedureOf("a minion enters")
+A_SPELL_ENTERS = ProcedureOf("a spell enters")
+BEGINNING_A_BATTLECRY = ProcedureOf("beginning a battlecry")
+AFTER_PLAYING_A_MINION = ProcedureOf("after playing a minion")
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PlayingMinion(Playing):
+    """A minion being played from hand."""
+
+    procedure = "playing a minion"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PlayingSpell(Playing):
+    """A spell, Secret or Quest being played."""
+
+    procedure = "playing a spell"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PlayingWeapon(Playing):
+    """A weapon being played."""
+
+    procedure = "playing a weapon"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class PlayingHero(Playing):
+    """A Hero card being played."""
+
+    procedure = "playing a hero"
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class UsingHeroPower(Playing):
+    """A Hero Power being used; `card` is the Hero Power."""
+
+    procedure = "using a hero power"
+
+
+# --- how each begins ------------------------------------------------------------------------------
+
+
+@PLAYING_A_MINION.rule("minion.1")
+@PLAYING_A_SPELL.rule("spell.1")
+@PLAYING_A_WEAPON.rule("weapon.1")
+@PLAYING_A_HERO.rule("glossary:targeting-condition")
+@USING_A_HERO_POWER.rule("glossary:targeting-condition")
+def choose_the_target(game: Game, task: Playing) -> Ask | Playing:
+    """If it targets, its target is chosen now and remembered; whether it fits is not looked at again."""
+    begun = changed(task, valid=snapshot(game.state))
+    return ask_for_target(game, begun) or begun
+
+
+@PLAYING_A_MINION.rule("minion.1", "negative-mana.3")
+@PLAYING_A_SPELL.rule("spell.1", "negative-mana.3")
+@PLAYING_A_WEAPON.rule("weapon.1", "negative-mana.3")
+@PLAYING_A_HERO.rule("hero-card.1", "negative-mana.3")
+@USING_A_HERO_POWER.rule("hero-power.1", "negative-mana.3")
+def pay_its_cost(game: Game, task: Playing) -> Playing:
+    """Its cost is paid, temporary mana first."""
+    return paid(game, task)
+
+
+@PLAYING_A_MINION.rule("minion.1")
+def minion_enters_play(game: Game, task: PlayingMinion) -> None:
+    """The card enters play as a minion, which creates its Summon Event."""
+    place = None if task.place < 0 else task.place
+    cites = also(game, "a minion enters", task.card)
+    game.do(atoms.enter_board(game.state, task.card, task.player, place, played=True), *cites)
+
+
+@A_MINION_ENTERS.rule("moving.9b")
+def enchantments_stay_from_hand_to_play(state: State, card: Id) -> bool:
+    """What is attached to a card in hand stays on it as that enters play."""
+    return bool(b.enchantments(state.objects[card]))
+
+
+@PLAYING_A_SPELL.rule("spell.1")
+def spell_enters_play(game: Game, task: PlayingSpell) -> None:
+    """The card leaves the hand and enters play; a Secret or Quest is then in its zone already."""
+    kind = b.type_of(game.state, game.state.objects[task.card])
+    zone = b.SPELL if kind == "spell" else b.SECRET
+    game.do(atoms.enter_play(game.state, task.card, zone, task.player), *also(game, "a spell enters", zone))
+
+
+@A_SPELL_ENTERS.rule("spell.11")
+def a_secret_is_in_play_already(state: State, zone: str) -> bool:
+    """A Secret is in its zone before the On Play Phase."""
+    return zone == b.SECRET
+
+
+@PLAYING_A_WEAPON.rule("weapon.1", "weapon.6")
+def weapon_enters_play(game: Game, task: PlayingWeapon) -> None:
+    """The card enters play as a weapon; for now the old one stays equipped beside it."""
+    game.do(atoms.enter_play(game.state, task.card, b.WEAPON, task.player))
+
+
+@PLAYING_A_HERO.rule("hero-card.1")
+def hero_card_leaves_the_hand(game: Game, task: PlayingHero) -> None:
+    """The card leaves the hand."""
+    game.do(atoms.move(game.state, task.card, b.ASIDE, "played"))
+
+
+@PLAYING_A_MINION.rule("minion.2")
+@PLAYING_A_SPELL.rule("spell.2")
+@PLAYING_A_WEAPON.rule("weapon.2")
+@PLAYING_A_HERO.rule("hero-card.2")
+def react_to_the_card(game: Game, task: Playing) -> None:
+    """On Play Phase: what reacts to playing a card, casting a spell, playing a Secret."""
+    on_play_phase(game, task)
+
+
+# --- its text -------------------------------------------------------------------------------------
+
+
+@PLAYING_A_MINION.rule("minion.4")
+def battlecry_phase(game: Game, task: PlayingMinion) -> None:
+    """Battlecry Phase: the Battlecry resolves, also if the minion has died; twice where a rule in force says so."""
+    minion = game.state.objects[task.card]
+    if text_in_force(game.state, task.card, task.choice) is None:
+        a_combo_asks_for_another_card(game, task)
+        return
+    player = minion.controller or task.player
+    times = 2 if in_force(game.state, player, "battlecries twice") else 1
+    effects = TakeEffect(task.card, task.target, task.choice, times), SelfTransformed(task.card, task.valid)
+    phases.begin(game, e.BattlecryPhase(player), *effects, cites=also(game, "beginning a battlecry", task))
+
+
+@CLAUSES.clause("conditions.4")
+def a_combo_asks_for_another_card(game: Game, task: PlayingMinion) -> bool | None:
+    """A Combo looks at whether the controller of the moment has played another card."""
+    if not task.target:
+        return None
+    what = f"{game.state.objects[task.card].label}'s Combo does nothing"
+    withheld(game, what, "its controller has played no other card", task.card)
+    return True
+
+
+@BEGINNING_A_BATTLECRY.rule("minion.10", "removed.2")
+def a_dead_minions_battlecry_takes_place(state: State, task: PlayingMinion) -> bool:
+    """The Battlecry takes place also if the minion has died before."""
+    return b.kind_of(state.objects[task.card]) == b.GRAVEYARD
+
+
+@PLAYING_A_SPELL.rule("spell.3")
+def spell_text_phase(game: Game, task: PlayingSpell) -> None:
+    """Spell Text Phase: the text takes place in one Phase; nothing happens in it for a countered spell or a Secret."""
+    if a_countered_spell_has_no_text(game, task.card) is None and b.kind_of(game.state.objects[task.card]) == b.SPELL:
+        phases.begin(game, e.SpellTextPhase(task.player), TakeEffect(task.card, task.target, task.choice))
+
+
+@CLAUSES.clause("spell.2a")
+def a_countered_spell_has_no_text(game: Game, spell: Id) -> bool | None:
+    """A Counterspell prevents the Spell Text Phase."""
+    if game.state.facts.get(f.COUNTERED, -1) != spell:
+        return None
+    withheld(game, f"{game.state.objects[spell].label} has no effect", "it was countered", spell)
+    return True
+
+
+@PLAYING_A_SPELL.rule("zones.4")
+def spell_goes_to_the_graveyard(game: Game, task: PlayingSpell) -> None:
+    """A spell that has been cast goes to the Graveyard."""
+    if b.kind_of(game.state.objects[task.card]) == b.SPELL:
+        game.do(atoms.move(game.state, task.card, b.GRAVEYARD, "cast"))
+
+
+@PLAYING_A_WEAPON.rule("weapon.3", "weapon.7")
+def equipping_phase(game: Game, task: PlayingWeapon) -> None:
+    """Equipping Phase: the new weapon's Battlecry, what reacts to equipping, then the old weapon is destroyed."""
+    old = tuple(id_ for id_ in b.weapons(game.state, task.player) if id_ != task.card)
+    effect = TakeEffect(task.card, task.target, task.choice)
+    phases.begin(game, e.EquippingPhase(task.player), effect, Equipping(task.player, task.card, old))
+
+
+@PLAYING_A_HERO.rule("hero-card.3")
+def hero_battlecry_phase(game: Game, task: PlayingHero) -> None:
+    """Battlecry Phase: the hero is replaced, the text resolves, then comes the new Hero Power."""
+    effect = TakeEffect(task.card, task.target, task.choice)
+    steps = (NewHero(task.player, task.card), effect, NewHeroPower(task.player, task.card))
+    phases.begin(game, e.BattlecryPhase(task.player), *steps)
+
+
+@USING_A_HERO_POWER.rule("hero-power.1")
+def hero_power_phase(game: Game, task: UsingHeroPower) -> None:
+    """Hero Power Phase: it takes effect, then it is used up and counted."""
+    effect = TakeEffect(task.card, task.target, task.choice, player=task.player, redirectable=False)
+    phases.begin(game, e.HeroPowerPhase(task.player), effect, UsedUp(task.card))
+
+
+# --- what follows ---------------------------------------------------------------------------------
+
+
+@PLAYING_A_MINION.rule("minion.5")
+def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
+    """After Play & After Summon Phase: first what reacts to it having been played, then to it having been summoned."""
+    minion = game.state.objects[task.card]
+    now = game.state.objects[what_became_of(game.state, task.card)]
+    transformed = now.id != minion.id
+    if nothing_triggers_on_a_minion_that_is_gone(game, minion, now):
+        return
+    player = minion.controller or task.player
+    summoned = () if transformed else (SecondHalf(task.card, task.valid),)
+    after = (*summoned, SelfTransformed(now.id, task.valid))
+    played = (e.CardFinished(task.card, player),)
+    cites = also(game, "after playing a minion", transformed)
+    phase = e.AfterPlayAndAfterSummonPhase(player)
+    phases.begin(game, phase, *after, on=played, valid=task.valid, cites=cites)
+
+
+@CLAUSES.clause("6.2", "removed.3")
+def nothing_triggers_on_a_minion_that_is_gone(game: Game, minion: Object, now: Object) -> bool | None:
+    """What was played is the subject of this Phase, which does not run without it."""
+    if b.kind_of(now) == b.BOARD:
+        return None
+    what = "nothing triggers on it having been played or summoned"
+    withheld(game, what, f"{minion.label} has left play", minion.id)
+    return True
+
+
+@AFTER_PLAYING_A_MINION.rule("self-transform.2")
+def it_reacts_to_what_was_played(state: State, transformed: bool) -> bool:
+    """After a minion that has transformed, what triggers is about the minion that was played."""
+    return transformed
+
+
+@PLAYING_A_SPELL.rule("spell.4")
+def after_spell_phase(game: Game, task: PlayingSpell) -> None:
+    """After Spell Phase: what reacts to a spell having been cast, if it was there when the Sequence started."""
+    cast = (e.CardFinished(task.card, task.player, task.target[0] if task.target else -1),)
+    phases.begin(game, e.AfterSpellPhase(task.player), on=cast, valid=task.valid)
+
+
+@PLAYING_A_WEAPON.rule("weapon.4")
+def after_play_phase(game: Game, task: PlayingWeapon) -> None:
+    """After Play Phase: what reacts to the card having been played."""
+    played = (e.CardFinished(task.card, task.player),)
+    phases.begin(game, e.AfterPlayPhase(task.player), on=played, valid=task.valid)
+
+
+@USING_A_HERO_POWER.rule("hero-power.2", "hero-power.4")
+def inspire_phase(game: Game, task: UsingHeroPower) -> None:
+    """Inspire Phase: what reacts to the Hero Power having been used, if it was there when the Sequence started."""
+    used = (e.HeroPowerEnded(task.card, task.player, task.target[0] if task.target else -1),)
+    phases.begin(game, e.InspirePhase(task.player), on=used, valid=task.valid)
+
+
+@PLAYING_A_MINION.rule("minion.6", "9")
+@PLAYING_A_SPELL.rule("spell.5", "9")
+@PLAYING_A_WEAPON.rule("weapon.5", "9")
+@PLAYING_A_HERO.rule("hero-card.4", "9")
+@USING_A_HERO_POWER.rule("hero-power.3", "9")
+def result_after_playing(game: Game, task: Playing) -> Finished | None:
+    """When the Sequence is over, the game is checked for a win, a loss or a draw."""
+    return check_result(game)
