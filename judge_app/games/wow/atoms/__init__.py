@@ -1,81 +1,11 @@
 """This game's atoms: each changes the state and names the event, together; those of `kept` only note something."""
 
-from judge_app.games.wow.atoms.cards import add_counters as add_counters
-from judge_app.games.wow.atoms.cards import arrange_deck as arrange_deck
-from judge_app.games.wow.atoms.cards import attach as attach
-from judge_app.games.wow.atoms.cards import become_copy as become_copy
-from judge_app.games.wow.atoms.cards import cease as cease
-from judge_app.games.wow.atoms.cards import change_control as change_control
-from judge_app.games.wow.atoms.cards import choose_word as choose_word
-from judge_app.games.wow.atoms.cards import destroy as destroy
-from judge_app.games.wow.atoms.cards import discard as discard
-from judge_app.games.wow.atoms.cards import draw as draw
-from judge_app.games.wow.atoms.cards import enter_play as enter_play
-from judge_app.games.wow.atoms.cards import enter_resource_row as enter_resource_row
-from judge_app.games.wow.atoms.cards import exhaust as exhaust
-from judge_app.games.wow.atoms.cards import flip as flip
-from judge_app.games.wow.atoms.cards import inspire as inspire
-from judge_app.games.wow.atoms.cards import keep_last_known as keep_last_known
-from judge_app.games.wow.atoms.cards import make_token as make_token
-from judge_app.games.wow.atoms.cards import put as put
-from judge_app.games.wow.atoms.cards import ready as ready
-from judge_app.games.wow.atoms.cards import remove_counters as remove_counters
-from judge_app.games.wow.atoms.cards import return_powers as return_powers
-from judge_app.games.wow.atoms.cards import reveal as reveal
-from judge_app.games.wow.atoms.cards import shuffle as shuffle
-from judge_app.games.wow.atoms.cards import stash as stash
-from judge_app.games.wow.atoms.cards import turn_deck as turn_deck
-from judge_app.games.wow.atoms.cards import turn_resource_face_down as turn_resource_face_down
-from judge_app.games.wow.atoms.combat import attack as attack
-from judge_app.games.wow.atoms.combat import become_defender as become_defender
-from judge_app.games.wow.atoms.combat import begin_combat_step as begin_combat_step
-from judge_app.games.wow.atoms.combat import end_combat as end_combat
-from judge_app.games.wow.atoms.combat import end_proposal as end_proposal
-from judge_app.games.wow.atoms.combat import enter_combat as enter_combat
-from judge_app.games.wow.atoms.combat import leave_combat as leave_combat
-from judge_app.games.wow.atoms.combat import propose_combat as propose_combat
-from judge_app.games.wow.atoms.combat import protect as protect
-from judge_app.games.wow.atoms.combat import strike as strike
-from judge_app.games.wow.atoms.damage import deal_damage as deal_damage
-from judge_app.games.wow.atoms.damage import heal_damage as heal_damage
-from judge_app.games.wow.atoms.damage import put_damage as put_damage
-from judge_app.games.wow.atoms.damage import remove_damage as remove_damage
-from judge_app.games.wow.atoms.damage import take_damage_off as take_damage_off
-from judge_app.games.wow.atoms.heroes import take_over as take_over
-from judge_app.games.wow.atoms.kept import follow as follow
-from judge_app.games.wow.atoms.kept import forget as forget
-from judge_app.games.wow.atoms.kept import keep_context as keep_context
-from judge_app.games.wow.atoms.kept import keep_host as keep_host
-from judge_app.games.wow.atoms.kept import line_up as line_up
-from judge_app.games.wow.atoms.kept import note as note
-from judge_app.games.wow.atoms.kept import note_not_remaining as note_not_remaining
-from judge_app.games.wow.atoms.kept import start_turn as start_turn
-from judge_app.games.wow.atoms.links import announce_card as announce_card
-from judge_app.games.wow.atoms.links import announce_effect as announce_effect
-from judge_app.games.wow.atoms.links import cease_on_chain as cease_on_chain
-from judge_app.games.wow.atoms.links import copy_link as copy_link
-from judge_app.games.wow.atoms.links import interrupt as interrupt
-from judge_app.games.wow.atoms.links import make_copy as make_copy
-from judge_app.games.wow.atoms.links import pay_resources as pay_resources
-from judge_app.games.wow.atoms.links import remembered as remembered
-from judge_app.games.wow.atoms.links import resolve as resolve
-from judge_app.games.wow.atoms.links import rewind as rewind
-from judge_app.games.wow.atoms.links import set_context as set_context
-from judge_app.games.wow.atoms.players import create_extra_turn as create_extra_turn
-from judge_app.games.wow.atoms.players import create_modifier as create_modifier
-from judge_app.games.wow.atoms.players import end_game as end_game
-from judge_app.games.wow.atoms.players import end_modifier as end_modifier
-from judge_app.games.wow.atoms.players import enter_step as enter_step
-from judge_app.games.wow.atoms.players import have_turn_skipped as have_turn_skipped
-from judge_app.games.wow.atoms.players import lose_game as lose_game
-from judge_app.games.wow.atoms.players import move_seat as move_seat
-from judge_app.games.wow.atoms.players import reduce_shield as reduce_shield
-from judge_app.games.wow.atoms.players import skip_turn as skip_turn
-from judge_app.games.wow.atoms.players import use_next_time as use_next_time
-from judge_app.games.wow.atoms.replacing import replace_event as replace_event
-from judge_app.games.wow.atoms.waiting import end_loop as end_loop
-from judge_app.games.wow.atoms.waiting import gather as gather
-from judge_app.games.wow.atoms.waiting import go_round as go_round
-from judge_app.games.wow.atoms.waiting import take_gathered as take_gathered
-from judge_app.games.wow.atoms.waiting import take_waiting as take_waiting
-from judge_app.games.wow.atoms.waiting import trigger as trigger
+from judge_app.games.wow.atoms.cards import *  # noqa: F403
+from judge_app.games.wow.atoms.combat import *  # noqa: F403
+from judge_app.games.wow.atoms.damage import *  # noqa: F403
+from judge_app.games.wow.atoms.heroes import *  # noqa: F403
+from judge_app.games.wow.atoms.kept import *  # noqa: F403
+from judge_app.games.wow.atoms.links import *  # noqa: F403
+from judge_app.games.wow.atoms.players import *  # noqa: F403
+from judge_app.games.wow.atoms.replacing import *  # noqa: F403
+from judge_app.games.wow.atoms.waiting import *  # noqa: F403

@@ -102,23 +102,10 @@ class Cant(Continuous):
     """Something that can't happen to it or be done with it (103.2); a type goes with "be dealt damage" (408.2b)."""
 
     do: Literal[
-        "attack",
-        "protect",
-        "attack or protect",
-        "attack or exhaust",
-        "ready",
-        "ready in the ready step",
-        "exhaust",
-        "be destroyed",
-        "be targeted",
-        "be targeted by opponents",
-        "be interrupted",
-        "be attacked",
-        "be dealt damage",
-        "be healed",
-        "deal combat damage",
-        "leave play",
-    ]
+        "attack", "protect", "attack or protect", "attack or exhaust", "ready", "ready in the ready step",
+        "exhaust", "be destroyed", "be targeted", "be targeted by opponents", "be interrupted", "be attacked",
+        "be dealt damage", "be healed", "deal combat damage", "leave play",
+    ]  # fmt: skip
     unless_pays: tuple[Cost, ...] = ()
     type_: tuple[DamageType, ...] = ()
 

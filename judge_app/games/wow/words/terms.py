@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 CardType = Literal["Ability", "Ally", "Equipment", "Hero", "Location", "Quest"]
-TYPES = {
-    "Ability": "ability",
-    "Ally": "ally",
-    "Equipment": "equipment",
-    "Hero": "hero",
-    "Location": "location",
-    "Quest": "quest",
-}
+TYPES = {cls: cls.lower() for cls in get_args(CardType)}
 """The card types in the middle of a sentence."""
 DamageType = Literal["arcane", "fire", "frost", "holy", "melee", "nature", "ranged", "shadow"]
 TOTEMS: dict[str, DamageType] = {
@@ -36,59 +29,12 @@ LASTS = {"game": "", "next ready step": "through your next ready step"}
 """How long something lasts, where that isn't said as it is called."""
 
 Keyword = Literal[
-    "Echo",
-    "Mend",
-    "Rift",
-    "Trap",
-    "Warp",
-    "Delve",
-    "Haste",
-    "Smash",
-    "Stash",
-    "Absorb",
-    "Enrage",
-    "Portal",
-    "Thrown",
-    "AWESOME",
-    "Assault",
-    "Elusive",
-    "Eternal",
-    "Inspire",
-    "Stealth",
-    "Artifact",
-    "Cat Form",
-    "Ferocity",
-    "Sabotage",
-    "Sentinel",
-    "Bear Form",
-    "Diplomacy",
-    "Hardiness",
-    "Harmonize",
-    "Protector",
-    "War Stomp",
-    "Aberration",
-    "Berserking",
-    "Dual Wield",
-    "Invincible",
-    "Irradiated",
-    "Long-Range",
-    "Resistance",
-    "Shadowmeld",
-    "Conspicuous",
-    "Dual Shield",
-    "Preparation",
-    "Spellshield",
-    "Death Rattle",
-    "Untargetable",
-    "Escape Artist",
-    "Find Treasure",
-    "Time is Money",
-    "Arcane Torrent",
-    "Finishing Move",
-    "Infinite Wield",
-    "Sextuple Wield",
-    "Ranged Dual Wield",
-    "Inspiring Presence",
-    "Will of the Forsaken",
+    "Echo", "Mend", "Rift", "Trap", "Warp", "Delve", "Haste", "Smash", "Stash", "Absorb", "Enrage", "Portal",
+    "Thrown", "AWESOME", "Assault", "Elusive", "Eternal", "Inspire", "Stealth", "Artifact", "Cat Form",
+    "Ferocity", "Sabotage", "Sentinel", "Bear Form", "Diplomacy", "Hardiness", "Harmonize", "Protector",
+    "War Stomp", "Aberration", "Berserking", "Dual Wield", "Invincible", "Irradiated", "Long-Range",
+    "Resistance", "Shadowmeld", "Conspicuous", "Dual Shield", "Preparation", "Spellshield", "Death Rattle",
+    "Untargetable", "Escape Artist", "Find Treasure", "Time is Money", "Arcane Torrent", "Finishing Move",
+    "Infinite Wield", "Sextuple Wield", "Ranged Dual Wield", "Inspiring Presence", "Will of the Forsaken",
     "Two-Handed Dual Wield",
-]
+]  # fmt: skip

@@ -1,62 +1,7 @@
 """What links and modifiers do."""
 
-from judge_app.games.wow.words.effects.cards import AddCounters as AddCounters
-from judge_app.games.wow.words.effects.cards import AttachTo as AttachTo
-from judge_app.games.wow.words.effects.cards import Destroy as Destroy
-from judge_app.games.wow.words.effects.cards import Discard as Discard
-from judge_app.games.wow.words.effects.cards import Draw as Draw
-from judge_app.games.wow.words.effects.cards import DrawUntil as DrawUntil
-from judge_app.games.wow.words.effects.cards import Empower as Empower
-from judge_app.games.wow.words.effects.cards import Exhaust as Exhaust
-from judge_app.games.wow.words.effects.cards import Flip as Flip
-from judge_app.games.wow.words.effects.cards import MakeToken as MakeToken
-from judge_app.games.wow.words.effects.cards import Move as Move
-from judge_app.games.wow.words.effects.cards import MoveToTheRight as MoveToTheRight
-from judge_app.games.wow.words.effects.cards import PlaceResource as PlaceResource
-from judge_app.games.wow.words.effects.cards import PutIntoPlay as PutIntoPlay
-from judge_app.games.wow.words.effects.cards import PutIntoResourceRow as PutIntoResourceRow
-from judge_app.games.wow.words.effects.cards import Ready as Ready
-from judge_app.games.wow.words.effects.cards import Reattach as Reattach
-from judge_app.games.wow.words.effects.cards import RemoveCounters as RemoveCounters
-from judge_app.games.wow.words.effects.cards import Reveal as Reveal
-from judge_app.games.wow.words.effects.cards import Search as Search
-from judge_app.games.wow.words.effects.cards import Shuffle as Shuffle
-from judge_app.games.wow.words.effects.cards import SkipDraw as SkipDraw
-from judge_app.games.wow.words.effects.cards import StartingHeroReturns as StartingHeroReturns
-from judge_app.games.wow.words.effects.cards import TokenCopy as TokenCopy
-from judge_app.games.wow.words.effects.choices import BecomeDefender as BecomeDefender
-from judge_app.games.wow.words.effects.choices import BuildDeck as BuildDeck
-from judge_app.games.wow.words.effects.choices import ChooseModes as ChooseModes
-from judge_app.games.wow.words.effects.choices import ChooseWord as ChooseWord
-from judge_app.games.wow.words.effects.choices import Concede as Concede
-from judge_app.games.wow.words.effects.choices import DoThen as DoThen
-from judge_app.games.wow.words.effects.choices import EndTurn as EndTurn
-from judge_app.games.wow.words.effects.choices import ExtraTurn as ExtraTurn
-from judge_app.games.wow.words.effects.choices import GuessCost as GuessCost
-from judge_app.games.wow.words.effects.choices import If as If
-from judge_app.games.wow.words.effects.choices import KeepEquipment as KeepEquipment
-from judge_app.games.wow.words.effects.choices import May as May
-from judge_app.games.wow.words.effects.choices import Mode as Mode
-from judge_app.games.wow.words.effects.choices import RemoveFromCombat as RemoveFromCombat
-from judge_app.games.wow.words.effects.choices import SkipTurn as SkipTurn
-from judge_app.games.wow.words.effects.choices import StartRaid as StartRaid
-from judge_app.games.wow.words.effects.choices import Unless as Unless
-from judge_app.games.wow.words.effects.damage import Deal as Deal
-from judge_app.games.wow.words.effects.damage import Heal as Heal
-from judge_app.games.wow.words.effects.damage import PutDamage as PutDamage
-from judge_app.games.wow.words.effects.damage import Redirect as Redirect
-from judge_app.games.wow.words.effects.damage import Shield as Shield
-from judge_app.games.wow.words.effects.damage import SmashTo as SmashTo
-from judge_app.games.wow.words.effects.damage import SwitchDamage as SwitchDamage
-from judge_app.games.wow.words.effects.modifiers import BecomeCopy as BecomeCopy
-from judge_app.games.wow.words.effects.modifiers import ChangeTarget as ChangeTarget
-from judge_app.games.wow.words.effects.modifiers import CopyLink as CopyLink
-from judge_app.games.wow.words.effects.modifiers import ExchangeControl as ExchangeControl
-from judge_app.games.wow.words.effects.modifiers import GainControl as GainControl
-from judge_app.games.wow.words.effects.modifiers import GainPrintedPowers as GainPrintedPowers
-from judge_app.games.wow.words.effects.modifiers import Interrupt as Interrupt
-from judge_app.games.wow.words.effects.modifiers import Modify as Modify
-from judge_app.games.wow.words.effects.modifiers import ModifyAll as ModifyAll
-from judge_app.games.wow.words.effects.modifiers import PlayCopy as PlayCopy
-from judge_app.games.wow.words.effects.modifiers import TriggerPowers as TriggerPowers
-from judge_app.games.wow.words.effects.modifiers import WhenLater as WhenLater
+from judge_app.games.wow.words.effects.cards import *  # noqa: F403
+from judge_app.games.wow.words.effects.choices import *  # noqa: F403
+from judge_app.games.wow.words.effects.damage import *  # noqa: F403
+from judge_app.games.wow.words.effects.decks import *  # noqa: F403
+from judge_app.games.wow.words.effects.modifiers import *  # noqa: F403
