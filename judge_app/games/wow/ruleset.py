@@ -13,14 +13,14 @@ from judge_app.games.wow.cards.uniqueness import UNIQUENESS, VIOLATIONS, check_u
 from judge_app.games.wow.cases.diagnosing import POSITION
 from judge_app.games.wow.chain import could_target, hearthing
 from judge_app.games.wow.chain.actions import PLACING, PLAYING, PROPOSING, USING
-from judge_app.games.wow.chain.adding import ADDING
+from judge_app.games.wow.chain.adding import ADDING, BY_A_TEXT
 from judge_app.games.wow.chain.hearthing import HEARTHING
 from judge_app.games.wow.chain.naming import MADE_UP
 from judge_app.games.wow.chain.payable import LACKS
 from judge_app.games.wow.chain.paying import PAYING, PAYS
 from judge_app.games.wow.chain.placing import PLACE
 from judge_app.games.wow.chain.resolving import RESOLVING
-from judge_app.games.wow.chain.warping import WARPING, see_warp
+from judge_app.games.wow.chain.warping import BY_WARP, WARPING, see_warp
 from judge_app.games.wow.characteristics.changing import CHANGES, WRITES
 from judge_app.games.wow.characteristics.powers_back import stamp_returned_powers
 from judge_app.games.wow.clauses import CLAUSES
@@ -29,8 +29,9 @@ from judge_app.games.wow.combat.legal_combats import ATTACKERS, DEFENDERS, OTHER
 from judge_app.games.wow.combat.proposing import PROPOSE
 from judge_app.games.wow.combat.removal import WATCH_COMBAT
 from judge_app.games.wow.combat.striking import STRIKING
+from judge_app.games.wow.replacing.packet_conditions import COMPETES
 from judge_app.games.wow.replacing.packet_modifiers import CHANGES_OF_PACKETS, KINDS
-from judge_app.games.wow.replacing.packets import COMPETING, PACKETS
+from judge_app.games.wow.replacing.packets import COMPETING, NO_PACKET, PACKETS
 from judge_app.games.wow.replacing.paid_draws import pay_for_draws
 from judge_app.games.wow.replacing.replaceable import REPLACEABLE
 from judge_app.games.wow.replacing.replacement import COMPETING_FOR_EVENTS, HAPPENING, HAPPENS
@@ -58,7 +59,7 @@ from judge_app.games.wow.texts.making_modifiers import MAKERS
 from judge_app.games.wow.texts.performing import EFFECTS, PERFORMING
 from judge_app.games.wow.triggers.matching import MATCHERS
 from judge_app.games.wow.triggers.remaining import watch_what_remains
-from judge_app.games.wow.triggers.triggers import WATCH
+from judge_app.games.wow.triggers.triggers import FACE_DOWN, WATCH
 from judge_app.games.wow.triggers.watched_events import WATCHED
 from judge_app.games.wow.turns.checks import CHECKS
 from judge_app.games.wow.turns.chosen_loops import GOING_ROUND, LEAVING, WHO_MAY_GO_ROUND, would_go_on_with_the_loop
@@ -153,6 +154,8 @@ PROCEDURES = (
     Procedure("who may look", WHO_MAY_LOOK),
     Procedure("looking", LOOKING),
     Procedure("adding", ADDING),
+    BY_A_TEXT.procedure(),
+    FACE_DOWN.procedure(),
     Procedure("paying", PAYING),
     Procedure("resolving", RESOLVING),
     Procedure("performing", PERFORMING),
@@ -165,11 +168,14 @@ PROCEDURES = (
     Procedure("happening", (pay_for_draws, *HAPPENING)),
     Procedure("entering", ENTERING),
     Procedure("packets", PACKETS),
+    COMPETES.procedure(),
+    NO_PACKET.procedure(),
     Procedure("competing", COMPETING),
     Procedure("competing for events", COMPETING_FOR_EVENTS),
     Procedure("combat", COMBAT),
     Procedure("striking", STRIKING),
     Procedure("warping", WARPING),
+    BY_WARP,
 )
 
 TABLES = (

@@ -9,8 +9,9 @@ from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.naming_players import has
-from judge_app.engine.rules import Reason, first_reason, rule
+from judge_app.engine.rules import Reason, rule
 from judge_app.engine.state import Mark, State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map, changed
 from judge_app.games.wow import atoms
@@ -33,7 +34,7 @@ from judge_app.games.wow.chain.stopping import why_stopped
 from judge_app.games.wow.chain.targeting import become_targeted, can_all_be_chosen, cannot_add, choose_targets
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import has_keyword, reader
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import X
@@ -41,6 +42,9 @@ from judge_app.games.wow.words.base import Cost, Effect, Power
 from judge_app.games.wow.words.costs import PayResources, RemoveCards
 from judge_app.games.wow.words.effects import ChooseModes
 from judge_app.games.wow.words.keyword_words import RACES
+
+BY_A_TEXT = ProcedureOf("playing by a text")
+"""What can speak against a card that a text has played."""
 
 
 @record
@@ -84,20 +88,20 @@ def may_start(game: Game, task: AddLink) -> Finished | None:
     return Finished()
 
 
-@clause("306.1", "409.2")
+@BY_A_TEXT.rule("306.1", "409.2")
 def only_placed(state: State, player: str, card: int) -> str:
     """Quests and locations can't be played, only placed."""
     types = set(b.printed_types(state, state.objects[card]))
     return "quests and locations can't be played, only placed" if types & {"Quest", "Location"} else ""
 
 
-@clause("707.1")
+@BY_A_TEXT.rule("707.1")
 def stopped_from_playing(state: State, player: str, card: int) -> str:
     """Nobody can start to play a card that a modifier stops them from playing."""
     return why_stopped(state, player, "play cards", card)
 
 
-@clause("301.5")
+@BY_A_TEXT.rule("301.5")
 def no_hero_in_party(state: State, player: str, card: int) -> str:
     """While no hero is in your party, you can't play cards."""
     return "" if b.hero_of(state, player) else f"{player} {has(player)} no hero in the party"
@@ -105,7 +109,7 @@ def no_hero_in_party(state: State, player: str, card: int) -> str:
 
 def why_not_played(state: State, player: str, card: int) -> Reason | None:
     """Why a card can't be played by anybody's text either; None where it can."""
-    return first_reason((only_placed, stopped_from_playing, no_hero_in_party), state, player, card)
+    return reason_of(BY_A_TEXT.name, state, player, card)
 
 
 @clause("402.2")

@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import Reason, Rule, first_reason, rule
+from judge_app.engine.rules import Procedure, Reason, Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id
@@ -26,6 +26,7 @@ from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.chain.costs import cost_of_playing
 from judge_app.games.wow.chain.payable import why_not_payable
 from judge_app.games.wow.characteristics.projection import has_keyword
+from judge_app.games.wow.clauses import reason_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.words.powers import AlternateCost
@@ -111,9 +112,12 @@ def _play_it(game: Game, task: Warping) -> Again | Ask:
 
 def _why_not(state: State, player: str, card: int) -> Reason | None:
     action, ctx = Play(player, card), Context(player, card)
-    rules = (not_a_card_that_is_played, stopped_from_adding, without_a_hero, without_legal_targets)
     more = cost_of_playing(state, card, player, ctx, AlternateCost(())).parts
-    return first_reason(rules, state, action) or why_not_payable(state, player, more, ctx)
+    return reason_of(BY_WARP.name, state, action) or why_not_payable(state, player, more, ctx)
 
 
 WARPING = (use_warp,)
+BY_WARP = Procedure(
+    "playing by Warp", (not_a_card_that_is_played, stopped_from_adding, without_a_hero, without_legal_targets)
+)
+"""What can speak against playing a card by its Warp."""

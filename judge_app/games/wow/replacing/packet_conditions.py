@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, Seq, Stamp
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.projection import cant, reader, values_of
-from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.happenings import Party
@@ -19,7 +19,10 @@ from judge_app.games.wow.words.powers import PreventDamage
 from judge_app.rulekit.wording import worded, write
 
 if TYPE_CHECKING:
-    from judge_app.games.wow.replacing.packet_modifiers import PacketModifier, Prevents
+    from judge_app.games.wow.replacing.packet_modifiers import PacketModifier
+
+COMPETES = ProcedureOf("what competes for a packet")
+"""What can keep a modifier from competing for a packet. A condition about one kind is met by all others."""
 
 
 @record
@@ -89,19 +92,26 @@ class PreventPacket(Effect):
 # --- why a modifier doesn't compete ---------------------------------------------------------------
 
 
-@clause("716.1e")
+@COMPETES.rule("716.1e")
 def replaced_it_already(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """What a modifier has made of a packet can't be affected by it again."""
     return "it has replaced this packet already" if modifier.name in packet.applied else ""
 
 
-@clause("717.2c")
+@COMPETES.rule("717.2c")
 def not_used(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """Exhausting equipment to prevent damage is optional."""
     return "the player chose not to use it" if modifier.name in packet.declined else ""
 
 
-@clause("716.1")
+@COMPETES.rule("717.5")
+def next_time_passed(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """ "The next time" is that of one link; another link's packets are none of it."""
+    used_by = getattr(modifier.what, "used_by", -1)
+    return "" if used_by in (-1, packet.link) else "its next time has passed"
+
+
+@COMPETES.rule("716.1")
 def about_something_else(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """A modifier replaces only what it specifies: dealing or healing, by and to whom, with what, in combat or not."""
     if modifier.heals != packet.heals:
@@ -122,7 +132,26 @@ def about_something_else(state: State, modifier: PacketModifier, packet: Packet)
     return ""
 
 
-@clause("717.2")
+@COMPETES.rule("717.1")
+def changes_nothing(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """A flag or type that is there already can't be changed to that."""
+    change = getattr(modifier.what, "change", "")
+    if change == "unpreventable" and packet.unpreventable:
+        return "the packet is unpreventable already"
+    if change == "combat damage" and packet.combat:
+        return "the packet is combat damage already"
+    return "the packet has that type already" if change == "type" and packet.types == modifier.what.into else ""
+
+
+@COMPETES.rule("717.6")
+def first_of_the_turn_passed(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """What prevents the first damage of each turn does so until that much was dealt or prevented."""
+    first = getattr(modifier.what, "first_each_turn", 0)
+    passed = first and first_left(state, modifier.what, packet) <= 0
+    return f"the first {first} damage of this turn has passed" if passed else ""
+
+
+@COMPETES.rule("717.2")
 def another_type(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """Some modifiers are about a certain type of damage only."""
     types = getattr(modifier.what, "types", ()) or getattr(modifier.what, "type_", ())
@@ -130,34 +159,11 @@ def another_type(state: State, modifier: PacketModifier, packet: Packet) -> str:
     return f"the damage is {'/'.join(packet.types)}, not {'/'.join(types)}" if other else ""
 
 
-@clause("717.1")
-def changes_nothing(state: State, modifier: PacketModifier, packet: Packet) -> str:
-    """A flag or type that is there already can't be changed to that."""
-    what = modifier.what
-    if what.change == "unpreventable" and packet.unpreventable:
-        return "the packet is unpreventable already"
-    if what.change == "combat damage" and packet.combat:
-        return "the packet is combat damage already"
-    return "the packet has that type already" if what.change == "type" and packet.types == what.into else ""
-
-
-@clause("717.5")
-def next_time_passed(state: State, modifier: PacketModifier, packet: Packet) -> str:
-    """ "The next time" is that of one link; another link's packets are none of it."""
-    return "" if modifier.what.used_by in (-1, packet.link) else "its next time has passed"
-
-
-@clause("717.6")
-def first_of_the_turn_passed(state: State, modifier: PacketModifier, packet: Packet) -> str:
-    """What prevents the first damage of each turn does so until that much was dealt or prevented."""
-    first = modifier.what.first_each_turn
-    passed = first and first_left(state, modifier.what, packet) <= 0
-    return f"the first {first} damage of this turn has passed" if passed else ""
-
-
-@clause("717.2c")
+@COMPETES.rule("717.2c")
 def no_ready_equipment_of_theirs(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """Ready equipment with DEF can be exhausted for a shielder of its controller's; heroes are, and few others."""
+    if not modifier.defends:
+        return ""
     destination = values_of(state, packet.destination)
     if destination.get("controller") != modifier.controller:
         return "it protects only its controller's own"
@@ -168,16 +174,17 @@ def no_ready_equipment_of_theirs(state: State, modifier: PacketModifier, packet:
     return "it can't exhaust" if cant(state, modifier.source, "exhaust") else ""
 
 
-@clause("408.3c")
+@COMPETES.rule("408.3c")
 def unpreventable(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """No amount of an unpreventable packet can be prevented."""
-    return "the packet is unpreventable" if packet.unpreventable else ""
+    return "the packet is unpreventable" if modifier.prevents and packet.unpreventable else ""
 
 
-@clause("717.2")
-def prevents_nothing(state: State, modifier: Prevents, packet: Packet) -> str:
+@COMPETES.rule("717.2")
+def prevents_nothing(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """A prevention modifier that would prevent nothing now does not compete."""
-    return "it can prevent no damage now" if modifier.amount(state, packet) <= 0 else ""
+    nothing = modifier.prevents and modifier.amount(state, packet) <= 0
+    return "it can prevent no damage now" if nothing else ""
 
 
 def _parties(what: Any, packet: Packet) -> list[tuple[Party, tuple[int, ...]]]:

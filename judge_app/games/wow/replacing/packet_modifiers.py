@@ -8,31 +8,22 @@ from typing import Any, ClassVar
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Reason, Rule, first_reason, rule
+from judge_app.engine.rules import Reason, Rule, rule
 from judge_app.engine.state import State, memoized
 from judge_app.engine.tables import TableOf
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.projection import has_keyword, health_of, powers_of, reader, values_of
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.replacing.packet_conditions import (
+    COMPETES,
     Packet,
     PreventPacket,
     RedirectModifier,
     ShieldModifier,
-    about_something_else,
-    another_type,
-    changes_nothing,
     first_left,
-    first_of_the_turn_passed,
-    next_time_passed,
-    no_ready_equipment_of_theirs,
-    not_used,
-    prevents_nothing,
-    replaced_it_already,
-    unpreventable,
 )
 from judge_app.games.wow.texts.performing import Begin, IfDone, Perform
 from judge_app.games.wow.words.base import Effect
@@ -57,9 +48,10 @@ class PacketModifier:
     controller: str
     what: Any
 
-    conditions: ClassVar[tuple[Rule, ...]] = (about_something_else, another_type)
     heals: ClassVar[bool] = False
     divides: ClassVar[bool] = False
+    prevents: ClassVar[bool] = False
+    defends: ClassVar[bool] = False
 
     @property
     def source(self) -> int:
@@ -76,9 +68,13 @@ class PacketModifier:
         """Whether it makes a packet bigger, or changes its type or a flag."""
         return False
 
+    def amount(self, state: State, packet: Packet) -> int:
+        """How much of a packet it prevents."""
+        return 0
+
     def why_not(self, state: State, packet: Packet) -> Reason | None:
         """Why it doesn't compete for a packet; None when it does."""
-        return first_reason((replaced_it_already, not_used, *self.conditions), state, self, packet)
+        return reason_of(COMPETES.name, state, self, packet)
 
     def apply(self, game: Game, packet: Packet, chooser: str, *order: Rule) -> Packet:
         """Replace a packet; `order` are the rules by which this modifier was chosen among others."""
@@ -106,7 +102,6 @@ class Changes(PacketModifier):
     """Damage of another amount, type or kind instead."""
 
     __slots__ = ()
-    conditions = (about_something_else, changes_nothing, another_type)
 
     @property
     def enlarges(self) -> bool:
@@ -186,7 +181,6 @@ class RedirectsNextTime(Redirects):
     """The next time only, as a link has made it."""
 
     __slots__ = ()
-    conditions = (next_time_passed, about_something_else)
 
     def _to(self, state: State, packet: Packet) -> int:
         return int(self.what.to)
@@ -196,12 +190,9 @@ class Prevents(PacketModifier):
     """An amount of each packet, or all of it, is prevented."""
 
     __slots__ = ()
-    conditions: ClassVar[tuple[Rule, ...]] = (
-        about_something_else, first_of_the_turn_passed, another_type, unpreventable, prevents_nothing,
-    )  # fmt: skip
+    prevents = True
 
     def amount(self, state: State, packet: Packet) -> int:
-        """How much of a packet it prevents."""
         what = self.what
         if what.first_each_turn:
             return min(packet.amount, first_left(state, what, packet))
@@ -225,7 +216,6 @@ class Shields(Prevents):
     """What a link created to prevent damage; a limited one is used up by each packet."""
 
     __slots__ = ()
-    conditions: ClassVar[tuple[Rule, ...]] = (about_something_else, another_type, unpreventable, prevents_nothing)
 
     def amount(self, state: State, packet: Packet) -> int:
         return packet.amount if self.what.left is None else min(packet.amount, self.what.left)
@@ -247,12 +237,7 @@ class Defends(Prevents):
     """Equipment with DEF, which is exhausted for a shielder."""
 
     __slots__ = ()
-    conditions: ClassVar[tuple[Rule, ...]] = (
-        about_something_else,
-        no_ready_equipment_of_theirs,
-        unpreventable,
-        prevents_nothing,
-    )
+    defends = True
 
     @property
     def optional(self) -> bool:
@@ -299,7 +284,6 @@ class Smashes(PacketModifier):
     """Exactly fatal damage to the ally, the rest to its controller's hero."""
 
     __slots__ = ()
-    conditions = ()
     divides = True
 
 

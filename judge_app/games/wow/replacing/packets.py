@@ -8,15 +8,16 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game, Restart
-from judge_app.engine.rules import Reason, Rule, first_reason, rule
+from judge_app.engine.rules import Reason, Rule, rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.projection import cant, controller_of, is_character, reader, values_of
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.replacing.packet_conditions import Packet, PreventPacket, RedirectModifier
 from judge_app.games.wow.replacing.packet_modifiers import (
@@ -34,6 +35,9 @@ from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.rulekit import contests
 from judge_app.rulekit.contests import Chosen, Contest, Declined
 from judge_app.rulekit.texts import Then
+
+NO_PACKET = ProcedureOf("why there is no packet")
+"""What can keep damage or healing from becoming a packet, and one from being dealt."""
 
 CONTEST = Contest(
     "competing",
@@ -74,13 +78,13 @@ def prevent_if_done(game: Game, task: Perform, effect: PreventPacket) -> Then:
 # --- packets that come to be ----------------------------------------------------------------------
 
 
-@clause("408.2a")
+@NO_PACKET.rule("408.2a")
 def of_nothing(state: State, packet: Packet) -> str:
     """Packets of 0 or less are never created."""
     return "a packet of 0 or less is never created" if packet.amount <= 0 else ""
 
 
-@clause("408.2b")
+@NO_PACKET.rule("408.2b")
 def no_character_in_play(state: State, packet: Packet) -> str:
     """Damage is dealt to, and healed from, a character in play."""
     card = state.objects[packet.destination]
@@ -88,7 +92,7 @@ def no_character_in_play(state: State, packet: Packet) -> str:
     return "" if here else f"{card.label} is not a character in play"
 
 
-@clause("407.3")
+@NO_PACKET.rule("407.3")
 def not_healed(state: State, packet: Packet) -> str:
     """What has no damage, or can't be healed, is healed by no packet."""
     card = state.objects[packet.destination]
@@ -99,7 +103,7 @@ def not_healed(state: State, packet: Packet) -> str:
     return f"{card.label} can't be healed" if cant(state, card.id, "be healed") else ""
 
 
-@clause("408.2b")
+@NO_PACKET.rule("408.2b")
 def not_dealt(state: State, packet: Packet) -> str:
     """What can't be dealt damage, or damage of that type, is dealt none."""
     card = state.objects[packet.destination]
@@ -113,7 +117,7 @@ def not_dealt(state: State, packet: Packet) -> str:
 
 def why_no_packet(state: State, packet: Packet) -> Reason | None:
     """Why damage never becomes a packet, or is one no more; None when it can be one."""
-    return first_reason((of_nothing, no_character_in_play, not_healed, not_dealt), state, packet)
+    return reason_of(NO_PACKET.name, state, packet)
 
 
 @rule("405.4", "408.2")

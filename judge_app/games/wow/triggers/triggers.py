@@ -11,13 +11,14 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Rule, first_reason, rule
 from judge_app.engine.state import GONE, Object, State, memoized
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, Stamp
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.projection import powers_of, reader
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.triggers.matching import Watch, matches, uses_state_after
 from judge_app.games.wow.triggers.watched_events import somebody_watches
@@ -52,6 +53,9 @@ class TriggeredModifier:
     lasts: str
     timestamp: Stamp = 0
 
+
+FACE_DOWN = ProcedureOf("face down")
+"""Why a face-down card does not trigger."""
 
 PUBLIC = ("graveyard", "RFG")
 """Players' own zones in which every face-up card is revealed."""
@@ -157,14 +161,14 @@ def condition_not_true(state: State, ctx: Context, power: Triggered) -> str:
     return f"its condition is not true now: {write(power.if_)}"
 
 
-@clause("703.3")
-def face_down_in_play(card: Object) -> str:
+@FACE_DOWN.rule("703.3")
+def face_down_in_play(state: State, card: Object) -> str:
     """A triggered power is active only while its card is face up in play."""
     return "it is face down, so its power is not active" if card.zone == b.PLAY else ""
 
 
-@clause("703.3a")
-def not_revealed_there(card: Object) -> str:
+@FACE_DOWN.rule("703.3a")
+def not_revealed_there(state: State, card: Object) -> str:
     """One that can trigger in another zone is active only while its card is revealed there."""
     return "it is face down, so its power is not active" if card.zone != b.PLAY else ""
 
@@ -178,7 +182,7 @@ def _tell_face_down(game: Game, before: State, event: Event, seq: int) -> None:
         watch = Watch(game.state, Context(card.controller or card.owner, card.id), before)
         for power in game.state.card_of(card).powers:
             if isinstance(power, Triggered) and matches(power.when, event, watch) is not None:
-                reason = first_reason((face_down_in_play, not_revealed_there), card)
+                reason = reason_of(FACE_DOWN.name, game.state, card)
                 assert reason is not None
                 game.withhold(f"{card.label} does not trigger", reason, card.id, under=seq)
 
