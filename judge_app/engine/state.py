@@ -231,11 +231,6 @@ class State:
         object.__setattr__(made, "memo", Memo())
         return made
 
-    def looking_like(self, other: State) -> State:
-        """This position, which looks like that other one in all that its projections are made from."""
-        object.__setattr__(self, "memo", other.memo)
-        return self
-
 
 class _Draft:
     """A state that is filled field by field before it becomes one: there are very many, and this is the fastest way."""

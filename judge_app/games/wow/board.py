@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import GONE, Object, State
+from judge_app.engine.tables import TableOf
 from judge_app.engine.values import Map
 from judge_app.games.wow.facts import COMBAT, COMBAT_STEP
 from judge_app.games.wow.facts import OUT as OUT
@@ -16,6 +18,24 @@ PLAY = "play"
 CHAIN = "chain"
 ENTERING = "entering"
 """Where a token is between its creation and its entering play (710)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """What a zone is: does each player have an own one, may all see what lies face up there, how many cards at most."""
+
+    own: bool = False
+    public: bool = False
+    most: int | None = None
+
+
+ZONES = TableOf("zones")
+ZONES.value(PLAY, Zone(public=True), "415.8c")
+ZONES.value(CHAIN, Zone(public=True), "415.6a")
+ZONES.value("deck", Zone(own=True), "415.2", "415.3a")
+ZONES.value("hand", Zone(own=True, most=7), "415.2", "415.4a", "415.4b")
+ZONES.value("graveyard", Zone(own=True, public=True), "415.2", "415.5a")
+ZONES.value("RFG", Zone(own=True, public=True), "415.2", "415.7b")
 
 DAMAGE = "damage"
 EXHAUSTED = "exhausted"
@@ -58,6 +78,17 @@ PRINTED_AS = "printed as"
 def zone_of(zone: str, player: str) -> str:
     """The name of a player's own deck, hand, graveyard or removed-from-game zone (415.2)."""
     return f"{zone}:{player}"
+
+
+def zone_kind(state: State, zone: str) -> Zone:
+    """What such a zone is, whoever's it is; nothing special where the rulebook knows none of that name."""
+    row = ZONES.of(state).get(zone.partition(":")[0])
+    return row.value if row else Zone()
+
+
+def named_zones(state: State, zone: str) -> tuple[str, ...]:
+    """The zones that such a name means: the one that all share, or each player's own (415.2)."""
+    return tuple(zone_of(zone, player) for player in state.players) if zone_kind(state, zone).own else (zone,)
 
 
 def turn_player(state: State) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.rules import Procedure
 from judge_app.engine.tables import assembled
+from judge_app.games.wow.board import ZONES
 from judge_app.games.wow.cards import decks, dice, drawing
 from judge_app.games.wow.cards.control import follow_control
 from judge_app.games.wow.cards.deck_building import DECK_BUILDING, LEAST, WHOLE_DECK
@@ -21,8 +22,9 @@ from judge_app.games.wow.chain.paying import PAYING, PAYS
 from judge_app.games.wow.chain.placing import PLACE
 from judge_app.games.wow.chain.resolving import RESOLVING
 from judge_app.games.wow.chain.warping import BY_WARP, WARPING, see_warp
-from judge_app.games.wow.characteristics.changing import CHANGES, WRITES
+from judge_app.games.wow.characteristics.changing import CHANGES, DEPENDS, WRITES
 from judge_app.games.wow.characteristics.powers_back import stamp_returned_powers
+from judge_app.games.wow.characteristics.unaffected import READS
 from judge_app.games.wow.clauses import CLAUSES
 from judge_app.games.wow.combat.combat import COMBAT
 from judge_app.games.wow.combat.legal_combats import ATTACKERS, DEFENDERS, OTHERS
@@ -199,9 +201,12 @@ TABLES = (
     MATCHERS,
     WATCHED,
     CHANGES,
+    DEPENDS,
     WRITES,
+    READS,
     OPENED_BY,
     LEAST,
+    ZONES,
 )
 
 WOW_7_4 = assembled("wow-7.4", "wow-7.4", PROCEDURES, TABLES, NOT_MODELLED)

@@ -21,7 +21,7 @@ from judge_app.engine.values import Map, replaced
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics.counter_names import stat_changes
+from judge_app.games.wow.characteristics.counters import stat_changes
 
 # --- moving ---------------------------------------------------------------------------------------
 

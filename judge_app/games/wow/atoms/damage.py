@@ -9,14 +9,12 @@ from judge_app.engine.game import Change
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.characteristics.unaffected import undisturbed
 
 
 def deal_damage(state: State, event: e.DamageDealt) -> Change:
     """Add the damage of a packet to its destination."""
     damage = b.damage_on(state.objects[event.destination]) + event.amount
-    after, told = change(set_mark(state, event.destination, b.DAMAGE, damage), event)
-    return undisturbed(state, after), told
+    return change(set_mark(state, event.destination, b.DAMAGE, damage), event)
 
 
 def heal_damage(state: State, event: e.DamageHealed) -> Change:
@@ -24,23 +22,21 @@ def heal_damage(state: State, event: e.DamageHealed) -> Change:
     damage = b.damage_on(state.objects[event.destination])
     healed = min(damage, event.amount)
     told = replace(event, amount=healed, wasted=event.amount - healed)
-    after, event_ = change(set_mark(state, event.destination, b.DAMAGE, damage - healed), told)
-    return undisturbed(state, after), event_
+    return change(set_mark(state, event.destination, b.DAMAGE, damage - healed), told)
 
 
 def put_damage(state: State, card: int, amount: int) -> Change:
     """Put damage on a character (405.3)."""
     damage = b.damage_on(state.objects[card]) + amount
-    after, told = change(set_mark(state, card, b.DAMAGE, damage), e.DamagePut(card, amount))
-    return undisturbed(state, after), told
+    return change(set_mark(state, card, b.DAMAGE, damage), e.DamagePut(card, amount))
 
 
 def take_damage_off(state: State, card: int, amount: int, because: str) -> Change:
     """Take so much damage off a card; that heals nothing."""
     left = b.damage_on(state.objects[card]) - amount
-    return undisturbed(state, set_mark(state, card, b.DAMAGE, left)), e.DamageTakenOff(card, amount, because)
+    return set_mark(state, card, b.DAMAGE, left), e.DamageTakenOff(card, amount, because)
 
 
 def remove_damage(state: State, card: int, because: str) -> Change:
     """Take all damage off a card."""
-    return undisturbed(state, set_mark(state, card, b.DAMAGE, 0)), e.DamageRemoved(card, because)
+    return set_mark(state, card, b.DAMAGE, 0), e.DamageRemoved(card, because)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 from judge_app.engine.characteristics import Values
+from judge_app.engine.rules import Clause
 from judge_app.engine.tables import TableOf
 from judge_app.games.wow import board as table
 from judge_app.games.wow.characteristics.printed import keywords_in
@@ -19,13 +21,25 @@ if TYPE_CHECKING:
     from judge_app.games.wow.characteristics.projection import InForce
 
 
-WRITES = TableOf("what continuous words write")
-
-
 CHANGES = TableOf("what continuous words change")
+WRITES = TableOf("what continuous words write")
+"""The characteristics that others may read for what they apply to or do."""
+
+DEPENDS = TableOf("what continuous words depend on")
+"""The characteristics of which a modifier makes what it applies to, and what it does there."""
+
+SEEN = frozenset({"types", "tags", "controller", "powers", "name", "ATK", "health", "damage types"})
+F = TypeVar("F", bound=Callable[..., Values])
 
 
-@CHANGES.row(c.Gets)
+def changing(word: type[Continuous], *writes: str) -> Callable[[F], Clause[..., Values]]:
+    """Decorator: what that word changes on a card, and which of those characteristics others may depend on (719.1)."""
+    WRITES.value(word, frozenset(writes))
+    DEPENDS.value(word, SEEN)
+    return CHANGES.row(word)
+
+
+@changing(c.Gets, "ATK", "health", "DEF")
 def _gets(modifier: InForce, part: c.Gets, own: Values, reader: Reader) -> Values:
     """Adding to a value applies only to cards that have one (719.1)."""
     sign = -1 if part.minus else 1
@@ -33,7 +47,7 @@ def _gets(modifier: InForce, part: c.Gets, own: Values, reader: Reader) -> Value
     return {n: own[n] + sign * reader.amount(a) for n, a in wanted if a is not None and own.get(n) is not None}
 
 
-@CHANGES.row(c.HasKeyword)
+@changing(c.HasKeyword, "powers", "keywords")
 def _keyword(modifier: InForce, part: c.HasKeyword, own: Values, reader: Reader) -> Values:
     """A keyword with a value of X is not granted at all while X is 0 (glossary: assault, haste, mend)."""
     value = reader.amount(part.value) if part.value is not None else 0
@@ -42,7 +56,7 @@ def _keyword(modifier: InForce, part: c.HasKeyword, own: Values, reader: Reader)
     return _with_power(modifier, own, p.KeywordPower(part.name, value, part.of))
 
 
-@CHANGES.row(c.HasPower)
+@changing(c.HasPower, "powers")
 def _power(modifier: InForce, part: c.HasPower, own: Values, reader: Reader) -> Values:
     return _with_power(modifier, own, part.is_)
 
@@ -57,7 +71,7 @@ def _with_power(modifier: InForce, own: Values, power: Power) -> Values:
     return {"powers": powers, "keywords": keywords_in(powers), "granted": granted, "added": added}
 
 
-@CHANGES.row(c.Also)
+@changing(c.Also, "tags", "types", "ATK", "health", "damage types")
 def _also(modifier: InForce, part: c.Also, own: Values, reader: Reader) -> Values:
     chosen = reader.state.objects[modifier.ctx.source].mark(table.CHOSEN) if part.chosen else None
     tags = (*part.tags, *((chosen,) if chosen else ()))
@@ -71,7 +85,7 @@ def _also(modifier: InForce, part: c.Also, own: Values, reader: Reader) -> Value
     return changes
 
 
-@CHANGES.row(c.DamageTypes)
+@changing(c.DamageTypes, "damage types")
 def _damage_types(modifier: InForce, part: c.DamageTypes, own: Values, reader: Reader) -> Values:
     """A card gains damage types (205.1), or "becomes" a card of those and loses all others (205.1c)."""
     types = reader.values(modifier.source).get("damage types", ()) if part.of_this else part.types
@@ -79,31 +93,31 @@ def _damage_types(modifier: InForce, part: c.DamageTypes, own: Values, reader: R
     return {"damage types": tuple(dict.fromkeys((*before, *types)))}
 
 
-@CHANGES.row(c.Becomes)
+@changing(c.Becomes, "types")
 def _becomes(modifier: InForce, part: c.Becomes, own: Values, reader: Reader) -> Values:
     return {"types": (part.type_,)}
 
 
-@CHANGES.row(c.LosesPowers)
+@changing(c.LosesPowers, "powers", "keywords")
 def _loses_powers(modifier: InForce, part: c.LosesPowers, own: Values, reader: Reader) -> Values:
     return {"powers": (), "keywords": (), "can't have powers": part.for_good or bool(own.get("can't have powers"))}
 
 
-@CHANGES.row(c.Cant)
+@changing(c.Cant)
 def _cant(modifier: InForce, part: c.Cant, own: Values, reader: Reader) -> Values:
     if part.type_:
         return {"damage types barred": (*own.get("damage types barred", ()), *part.type_)}
     return {"can't": (*own.get("can't", ()), (part.do, part.unless_pays, modifier.source))}
 
 
-@CHANGES.row(c.MustAttack)
+@changing(c.MustAttack)
 def _must_attack(modifier: InForce, part: c.MustAttack, own: Values, reader: Reader) -> Values:
     if not part.what:
         return {"must attack": True}
     return {"must attack these": (*own.get("must attack these", ()), _this_or_your_hero(modifier, part, reader))}
 
 
-@CHANGES.row(c.AttackOnly)
+@changing(c.AttackOnly)
 def _attack_only(modifier: InForce, part: c.AttackOnly, own: Values, reader: Reader) -> Values:
     return {"attack only": (*own.get("attack only", ()), _this_or_your_hero(modifier, part, reader))}
 
@@ -114,17 +128,17 @@ def _this_or_your_hero(modifier: InForce, part: c.MustAttack | c.AttackOnly, rea
     return modifier.ctx.source if part.what == "this" else hero.id if hero else -1
 
 
-@CHANGES.row(c.ControlledByYou)
+@changing(c.ControlledByYou, "controller")
 def _controlled(modifier: InForce, part: c.ControlledByYou, own: Values, reader: Reader) -> Values:
     return {"controller": modifier.ctx.you}
 
 
-@CHANGES.row(c.Doubles)
+@changing(c.Doubles, "ATK", "health", "DEF")
 def _doubles(modifier: InForce, part: c.Doubles, own: Values, reader: Reader) -> Values:
     return {part.stat: own[part.stat] * 2} if own.get(part.stat) is not None else {}
 
 
-@CHANGES.row(c.Switched)
+@changing(c.Switched, "ATK", "health")
 def _switched(modifier: InForce, part: c.Switched, own: Values, reader: Reader) -> Values:
     """Each has the value that the other had as the modifier was created (712.9, 709.2d)."""
     if own.get("ATK") is None or own.get("health") is None:
@@ -134,41 +148,29 @@ def _switched(modifier: InForce, part: c.Switched, own: Values, reader: Reader) 
     return {"ATK": part.ATK, "health": part.health}
 
 
-@CHANGES.row(c.CostsLess)
+@changing(c.CostsLess)
 def _costs_less(modifier: InForce, part: c.CostsLess, own: Values, reader: Reader) -> Values:
     """Whoever controls the modifier pays less, or more, for this card: (player, change, least, whose modifier)."""
     change = reader.amount(part.more or Number(0)) - reader.amount(part.less or Number(0))
     return {"costs changed": (*own.get("costs changed", ()), (modifier.ctx.you, change, part.minimum, modifier.label))}
 
 
-@CHANGES.row(c.PlayersCant)
+@changing(c.PlayersCant)
 def _players_cant(modifier: InForce, part: c.PlayersCant, own: Values, reader: Reader) -> Values:
     """What players are stopped from adding, with the reading and the name of the modifier that says so."""
     return {"players can't": (*own.get("players can't", ()), (part, modifier.ctx, modifier.label))}
 
 
-@CHANGES.row(c.IsWielder)
+@changing(c.IsWielder)
 def _wielder(modifier: InForce, part: Continuous, own: Values, reader: Reader) -> Values:
     return {"wielder": True}
 
 
-@CHANGES.row(c.IsShielder)
+@changing(c.IsShielder)
 def _shielder(modifier: InForce, part: Continuous, own: Values, reader: Reader) -> Values:
     return {"shielder": True}
 
 
-@CHANGES.row(c.Unpreventable)
+@changing(c.Unpreventable)
 def _unpreventable(modifier: InForce, part: Continuous, own: Values, reader: Reader) -> Values:
     return {"unpreventable": True}
-
-
-WRITES.value(c.Gets, frozenset({"ATK", "health", "DEF"}))
-WRITES.value(c.HasKeyword, frozenset({"powers", "keywords"}))
-WRITES.value(c.HasPower, frozenset({"powers"}))
-WRITES.value(c.Also, frozenset({"tags", "types", "ATK", "health", "damage types"}))
-WRITES.value(c.DamageTypes, frozenset({"damage types"}))
-WRITES.value(c.Becomes, frozenset({"types"}))
-WRITES.value(c.LosesPowers, frozenset({"powers", "keywords"}))
-WRITES.value(c.ControlledByYou, frozenset({"controller"}))
-WRITES.value(c.Doubles, frozenset({"ATK", "health", "DEF"}))
-WRITES.value(c.Switched, frozenset({"ATK", "health"}))

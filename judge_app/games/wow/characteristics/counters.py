@@ -1,11 +1,24 @@
-"""How many counters a location can have (306.3)."""
+"""Counters: what the name of an unnamed one changes (404.1c), how many a location can have (306.3)."""
 
 from __future__ import annotations
+
+import re
 
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, walk
 from judge_app.games.wow import board as b
 from judge_app.games.wow.words.effects import AddCounters
+
+BOTH = re.compile(r"([+-]\d+)/([+-]\d+)")
+ONE = re.compile(r"([+-]\d+) (ATK|DEF|health)")
+
+
+def stat_changes(counter: str) -> dict[str, int]:
+    """What a counter such as +1/+1 or -1 DEF changes on its card (404.1c); nothing for a named one."""
+    if both := BOTH.fullmatch(counter):
+        return {"ATK": int(both[1]), "health": int(both[2])}
+    one = ONE.fullmatch(counter)
+    return {one[2]: int(one[1])} if one else {}
 
 
 def capacity(state: State, card: int, counter: str) -> int | None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import field
 
 from judge_app.engine.characteristics import Board, Projection, Values, project
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Reason, first_reason
 from judge_app.engine.state import Object, State, memoized_while
+from judge_app.engine.tables import TableOf
 from judge_app.engine.values import Id, Stamp
 from judge_app.games.wow import board as table
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics.changing import CHANGES, WRITES
-from judge_app.games.wow.characteristics.counter_names import stat_changes
+from judge_app.games.wow.characteristics.changing import CHANGES, DEPENDS, WRITES
+from judge_app.games.wow.characteristics.counters import stat_changes
 from judge_app.games.wow.characteristics.printed import more_than, printed_values
 from judge_app.games.wow.characteristics.unaffected import same_in_sight, seen_by_projections
 from judge_app.games.wow.clauses import clause
@@ -69,9 +69,6 @@ class InForce:
     while_: Condition | None
     cites: tuple[str, ...]
     power: Power | None = None
-    _reads: frozenset[str] = field(
-        default=frozenset({"types", "tags", "controller", "powers", "name", "ATK", "health", "damage types"})
-    )
 
     @property
     def source(self) -> int:
@@ -83,12 +80,14 @@ class InForce:
 
     @property
     def reads(self) -> frozenset[str]:
-        return self._reads
+        return self._said(DEPENDS)
 
     @property
     def writes(self) -> frozenset[str]:
-        """The characteristics that its word changes."""
-        row = WRITES.of(self.state).get(type(self.part))
+        return self._said(WRITES)
+
+    def _said(self, table: TableOf) -> frozenset[str]:
+        row = table.of(self.state).get(type(self.part))
         return row.value if row else frozenset()
 
     def reader(self, board: Board) -> Reader:

@@ -1,7 +1,7 @@
 """When a change makes no difference to any characteristic, so that a board's projection outlives it.
 
-Damage makes none where no word reads damage. Where all words read only cards in play and the facts, nothing does that
-leaves those as they are: a link that is added, a card that is drawn.
+Where all words of a game's continuous modifiers read only cards in play and the facts, nothing does that leaves those
+as they are: a link that is added, a card that is drawn; nor does damage where no word reads damage.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from typing import Any
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
+from judge_app.engine.tables import TableOf
 from judge_app.engine.values import Map, changed
 from judge_app.games.wow import board as b
-from judge_app.games.wow.characteristics.counter_names import stat_changes
+from judge_app.games.wow.characteristics.counters import stat_changes
 from judge_app.games.wow.triggers.watched_events import parts_with_meanings
 from judge_app.games.wow.words import amounts as a
 from judge_app.games.wow.words import continuous as c
@@ -24,46 +25,48 @@ from judge_app.games.wow.words import which as w
 from judge_app.games.wow.words.base import Continuous
 from judge_app.games.wow.words.powers import KeywordPower, Static
 
-CHANGES_OF = (c.Gets, c.HasKeyword, c.Also, c.Becomes, c.DamageTypes, c.LosesPowers, c.Cant, c.MustAttack, c.AttackOnly,
-              c.ControlledByYou, c.Doubles, c.Switched, c.IsWielder, c.IsShielder, c.Unpreventable,
-              c.CostsLess, c.PlayersCant)  # fmt: skip
-PLAIN = (*CHANGES_OF, KeywordPower, Static, a.Number, a.X, a.ForEach, a.Sum, a.Product, a.ThereAre, a.YourTurn,
-         a.HeroIs, a.Not, a.All, a.HandSize, w.You, w.EachOpponent, w.EachPlayer, w.Filter)  # fmt: skip
-"""Words that read neither damage nor what happened this turn; a description that does is looked at by itself."""
-
-PLAIN_OF_A_FILTER = frozenset({
-    "types", "character", "tags", "not_tags", "named", "controlled_by", "other", "token", "resource", "face_up",
-    "keyword", "damage_type", "class_icon", "trait_icon", "cost_at_most", "cost_at_least",
-    "neutral",
-})  # fmt: skip
-
-
-READING_THE_TABLE = (
-    *PLAIN,
-    c.HasPower,
-    a.Is,
-    a.HasCounters,
-    a.StatOf,
-    a.DoubledForEach,
-    w.This,
-    w.YourHero,
-    w.Attached,
-)
-"""Words that read cards in play, the facts and the hands, and nothing else."""
+READS = TableOf("what words read")
+"""What each word reads of the marks on cards in play that change often; a word that has no row may read anything."""
 
 NAMED = "named counters"
-"""Counters that do nothing by themselves, in what no word reads."""
+"""Counters that do nothing by themselves."""
 
-TABLE_OF_A_FILTER = PLAIN_OF_A_FILTER | {
-    "same_name", "resources_too", "ready", "damaged", "attacking", "defending", "without_keyword",
-    "cost_up_to_resources", "cost_is_X", "attached_to_character",
-}  # fmt: skip
-"""What a description can say of cards in play that takes no more than that."""
+CHANGING = frozenset({b.EXHAUSTED, b.DAMAGE, NAMED})
+"""The marks that words of continuous modifiers seldom read."""
+
+
+def _declare() -> None:
+    """A row for each word, for what a description says, and for each number that is read of a card."""
+    nothing = frozenset[str]()
+    words = (
+        c.Gets, c.HasKeyword, c.HasPower, c.Also, c.Becomes, c.DamageTypes, c.LosesPowers, c.Cant, c.MustAttack,
+        c.AttackOnly, c.ControlledByYou, c.Doubles, c.Switched, c.IsWielder, c.IsShielder, c.Unpreventable, c.CostsLess,
+        c.PlayersCant, KeywordPower, Static, a.Number, a.X, a.ForEach, a.Sum, a.Product, a.ThereAre, a.YourTurn,
+        a.HeroIs, a.Not, a.All, a.HandSize, a.Is, a.DoubledForEach, w.This, w.YourHero, w.Attached, w.You,
+        w.EachOpponent, w.EachPlayer,
+    )  # fmt: skip
+    said = (
+        "types", "character", "tags", "not_tags", "named", "controlled_by", "other", "token", "resource", "face_up",
+        "keyword", "damage_type", "class_icon", "trait_icon", "cost_at_most", "cost_at_least", "neutral", "same_name",
+        "resources_too", "attacking", "defending", "without_keyword", "cost_up_to_resources", "cost_is_X",
+        "attached_to_character",
+    )  # fmt: skip
+    for key in (*words, *((w.Filter, name) for name in said)):
+        READS.value(key, nothing)
+    for stat in ("ATK", "health", "DEF", "cost", "strike cost"):
+        READS.value((a.StatOf, stat), nothing)
+    for key in ((w.Filter, "damaged"), (a.StatOf, "damage"), (a.StatOf, "remaining health")):
+        READS.value(key, frozenset({b.DAMAGE}))
+    READS.value((w.Filter, "ready"), frozenset({b.EXHAUSTED}))
+    READS.value(a.HasCounters, frozenset({NAMED}))
+
+
+_declare()
 
 
 def seen_by_projections(state: State) -> tuple[object, ...] | None:
     """All that this board's characteristics are made from; None where some word of the game could read more."""
-    if not _all_read_the_table(state.ruleset, state.cards):
+    if _read(state.ruleset, state.cards) is None:
         return None
     sources = (state.objects[m.ctx.source] for m in state.modifiers if hasattr(m, "ctx"))
     hands = (state.zone(f"hand:{player}") for player in state.players)
@@ -84,7 +87,7 @@ def _alike(ruleset: Any, cards: Any, one: object, other: object) -> bool:
         return False
     if changed(one, marks=other.marks) != other:
         return False
-    unread = _unread(ruleset, cards)
+    unread = CHANGING - (_read(ruleset, cards) or frozenset())
     names = {name for name in (*one.marks, *other.marks) if one.mark(name) != other.mark(name)} - unread
     return not names or (names == {b.COUNTERS} and NAMED in unread and _stats_on(one) == _stats_on(other))
 
@@ -95,27 +98,22 @@ def _stats_on(card: Object) -> dict[str, int]:
 
 
 @lru_cache(maxsize=64)
-def _unread(ruleset: Ruleset, cards: Map[Card]) -> frozenset[str]:
-    """The marks that no continuous modifier of this game can depend on."""
-    words = [word for part in _all_modifying(ruleset, cards) for word in _words(part)]
-    filters = [word for word in words if isinstance(word, w.Filter)]
-    stats = {word.what for word in words if isinstance(word, a.StatOf)}
-    read = {
-        b.EXHAUSTED: any(said.ready is not None for said in filters),
-        b.DAMAGE: any(said.damaged is not None for said in filters) or bool(stats & {"damage", "remaining health"}),
-        NAMED: any(isinstance(word, a.HasCounters) for word in words),
-    }
-    return frozenset(mark for mark, is_read in read.items() if not is_read)
-
-
-@lru_cache(maxsize=64)
-def _all_read_the_table(ruleset: Ruleset, cards: Map[Card]) -> bool:
-    return all(_reads_the_table(word) for part in _all_modifying(ruleset, cards) for word in _words(part))
-
-
-def _all_modifying(ruleset: Ruleset, cards: Map[Card]) -> Iterator[object]:
+def _read(ruleset: Ruleset, cards: Map[Card]) -> frozenset[str] | None:
+    """What the continuous modifiers of this game read of such marks; None where some word may read anything."""
     nodes = (node for card in cards.values() for node in parts_with_meanings(ruleset, card.powers, frozenset()))
-    return (part for node in nodes for part in _modifying(node))
+    words = (word for node in nodes for part in _modifying(node) for word in _words(part))
+    rows = [ruleset.tables[READS.name].get(key) for word in words for key in _keys(word)]
+    return None if None in rows else frozenset[str]().union(*(row.value for row in rows if row))
+
+
+def _modifying(node: object) -> Iterator[object]:
+    """What a node says of continuous modifiers: what they change, on which cards, while what is true."""
+    if isinstance(node, Static | Continuous):
+        yield node
+    yield getattr(node, "while_", None)
+    by = getattr(node, "by", None)
+    if isinstance(by, tuple) and any(isinstance(part, Continuous) for part in by):
+        yield getattr(node, "of", None)
 
 
 def _words(part: object) -> Iterator[object]:
@@ -130,42 +128,9 @@ def _words(part: object) -> Iterator[object]:
                 yield from _words(getattr(part, own.name))
 
 
-def _reads_the_table(word: object) -> bool:
+def _keys(word: object) -> Iterator[object]:
+    """The rows of the table that a word is read by: all that a description says, the number that is asked for."""
     if isinstance(word, w.Filter):
-        said = (own.name for own in fields(word) if getattr(word, own.name) != own.default)
-        return TABLE_OF_A_FILTER.issuperset(said)
-    return isinstance(word, READING_THE_TABLE)
-
-
-def undisturbed(before: State, after: State) -> State:
-    """The state after damage alone has changed; where nothing reads damage its projection is still the one before."""
-    return after.looking_like(before) if _nothing_reads_damage(after.ruleset, after.cards) else after
-
-
-@lru_cache(maxsize=64)
-def _nothing_reads_damage(ruleset: Ruleset, cards: Map[Card]) -> bool:
-    """Whether all words that can make a continuous modifier in this game are plain ones."""
-    return all(_plain(part) for part in _all_modifying(ruleset, cards))
-
-
-def _modifying(node: object) -> Iterator[object]:
-    """What a node says of continuous modifiers: what they change, on which cards, while what is true."""
-    if isinstance(node, Static | Continuous):
-        yield node
-    yield getattr(node, "while_", None)
-    by = getattr(node, "by", None)
-    if isinstance(by, tuple) and any(isinstance(part, Continuous) for part in by):
-        yield getattr(node, "of", None)
-
-
-def _plain(part: object) -> bool:
-    if isinstance(part, tuple):
-        return all(_plain(item) for item in part)
-    if not is_dataclass(part) or isinstance(part, type):
-        return True
-    if not isinstance(part, PLAIN):
-        return False
-    said = [own for own in fields(part) if getattr(part, own.name) != own.default]
-    if isinstance(part, w.Filter) and any(own.name not in PLAIN_OF_A_FILTER for own in said):
-        return False
-    return all(_plain(getattr(part, own.name)) for own in fields(part))
+        yield from ((w.Filter, own.name) for own in fields(word) if getattr(word, own.name) != own.default)
+    else:
+        yield (a.StatOf, word.what) if isinstance(word, a.StatOf) else type(word)

@@ -60,9 +60,7 @@ class Reader:
 
     def candidates(self, filter_: Filter) -> Iterable[int]:
         """The objects in the zone that a description names."""
-        if filter_.zone in ("play", "chain"):
-            return self.state.zone(filter_.zone)
-        return (id_ for player in self.state.players for id_ in self.state.zone(table.zone_of(filter_.zone, player)))
+        return (id_ for zone in table.named_zones(self.state, filter_.zone) for id_ in self.state.zone(zone))
 
     def fits(self, filter_: Filter, id_: int) -> bool:
         """Whether everything that a description says holds for a card."""

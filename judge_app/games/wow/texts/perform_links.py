@@ -12,6 +12,7 @@ from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import events as ev
+from judge_app.games.wow.board import zone_kind
 from judge_app.games.wow.chain.link_text import context_of, targets_in
 from judge_app.games.wow.chain.placing import PlaceCard
 from judge_app.games.wow.chain.targeting import targetable
@@ -28,7 +29,6 @@ from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write
 
 NOTHING = "nothing"
-PUBLIC = ("graveyard", "RFG", "play")
 
 SECOND_TARGETS = ProcedureOf("second targets")
 """What can speak against a card as the new target of a link."""
@@ -152,7 +152,7 @@ def may_find_nothing(state: State, effect: e.Search, zones: tuple[str, ...], fit
     """A described card in a non-public zone need not be found; in a public one it must, and so must "a card"."""
     if replace(effect.for_, zone="play", controlled_by="anyone") == Filter():
         return not fitting
-    return not any(state.objects[c].zone.startswith(PUBLIC) for c in fitting)
+    return not any(zone_kind(state, state.objects[c].zone).public for c in fitting)
 
 
 @clause("413.2")

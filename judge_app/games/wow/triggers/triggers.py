@@ -57,9 +57,6 @@ class TriggeredModifier:
 FACE_DOWN = ProcedureOf("face down")
 """Why a face-down card does not trigger."""
 
-PUBLIC = ("graveyard", "RFG")
-"""Players' own zones in which every face-up card is revealed."""
-
 
 def _revealer(event: Event) -> int:
     """The card that revealed something as it entered play: it isn't there yet, but watches what it reveals (Enrage)."""
@@ -87,8 +84,8 @@ def _counted(state: State, id_: int) -> Counter[Triggered]:
 @memoized
 def _active_in_sight(state: State) -> tuple[tuple[int, Counter[Triggered]], ...]:
     """The cards in zones that all can see that have active triggered powers, found once for each board (703.3a)."""
-    own = (b.zone_of(zone, player) for player in state.players for zone in PUBLIC)
-    lying = [id_ for zone in (b.PLAY, b.CHAIN, *own) for id_ in state.zone(zone)]
+    zones = [zone for name, row in b.ZONES.of(state).items() if row.value.public for zone in b.named_zones(state, name)]
+    lying = [id_ for zone in zones for id_ in state.zone(zone)]
     return tuple((id_, powers) for id_ in lying if (powers := _counted(state, id_)))
 
 

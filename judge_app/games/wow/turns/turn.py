@@ -26,8 +26,6 @@ from judge_app.games.wow.turns.windows import Window
 from judge_app.games.wow.words.powers import AsTurnStarts, MaximumHandSize
 from judge_app.rulekit.wording import player as noun_of
 
-MOST_IN_HAND = 7
-
 
 @record
 @dataclass(frozen=True, slots=True)
@@ -180,7 +178,7 @@ def discard_down(game: Game, task: Turn) -> Again | Ask | None:
     hand = game.state.zone(b.zone_of("hand", task.player))
     most = most_in_hand(game.state, task.player)
     if len(hand) <= most:
-        if len(hand) > MOST_IN_HAND:
+        if len(hand) > usual_most_in_hand(game.state):
             because = f"{len(hand)} are in hand, and {most} is the maximum hand size"
             game.note(Withheld(f"{does(task.player, 'discard')} no card", because))
         return None
@@ -191,10 +189,15 @@ def discard_down(game: Game, task: Turn) -> Again | Ask | None:
     return Again(task)
 
 
+def usual_most_in_hand(state: State) -> int:
+    """The maximum hand size while nothing changes it."""
+    return b.zone_kind(state, "hand").most or 0
+
+
 def most_in_hand(state: State, player: str) -> int:
-    """A player's maximum hand size: seven unless something changes it (415.4b)."""
+    """A player's maximum hand size: the usual one unless something changes it (415.4b)."""
     own = (x for c in b.in_play(state, controller=player) for x in powers_of(state, c.id))
-    return max(0, MOST_IN_HAND + sum(x.more for x in own if isinstance(x, MaximumHandSize)))
+    return max(0, usual_most_in_hand(state) + sum(x.more for x in own if isinstance(x, MaximumHandSize)))
 
 
 @rule("503.2a")
