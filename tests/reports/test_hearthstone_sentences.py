@@ -52,7 +52,7 @@ def test_what_the_events_of_the_game_are_is_known() -> None:
 
 def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
     watched = HEARTHSTONE.tables["watched events"]
-    assert {row.value.spoken for row in watched.values()} == {cls.spoken for cls in e.FILLING}
+    assert {row.value.event.spoken for row in watched.values()} == {cls.spoken for cls in e.FILLING}
 
 
 @pytest.mark.parametrize(

@@ -55,14 +55,17 @@ LAST_POWERS = "had when it died"
 """What gave a dead entity its added Deathrattles, which still resolve (MPR2)."""
 LAST_SILENCED = "was silenced when it died"
 
-MOST_MANA = 10
+MANA = "mana"
+TURNS = "turns"
 
 LIMITS = TableOf("limits of zones")
-"""How much each zone of a player holds; any other kind has room for one."""
+"""How much each zone of a player holds, any other having room for one; how much mana and how many turns there are."""
 LIMITS.value(BOARD, 7, "limits.1")
 LIMITS.value(HAND, 10, "limits.1")
 LIMITS.value(SECRET, 5, "limits.1")
 LIMITS.value(DECK, 60, "limits.1")
+LIMITS.value(MANA, 10, "mana.1", "mana.2")
+LIMITS.value(TURNS, 89, "turn.2a")
 
 
 @record
@@ -238,7 +241,7 @@ def full(state: State, kind: str, player: str) -> bool:
 
 
 def limit(state: State, kind: str) -> int:
-    """How much a zone of that kind holds."""
+    """How much a zone of that kind holds, or how much there may be of something."""
     row = LIMITS.of(state).get(kind)
     return row.value if row is not None else 1
 

@@ -9,7 +9,7 @@ from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.dealing.changing_sides import attached_by_another
+from judge_app.games.hearthstone.dealing.moving import attached_by_another
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.sequences.attacking import detach_what_lasts_so_long
 from judge_app.games.hearthstone.sequences.playing import check_result

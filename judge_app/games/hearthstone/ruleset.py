@@ -7,9 +7,7 @@ from judge_app.games.hearthstone import board, clauses
 from judge_app.games.hearthstone.cases import diagnosing
 from judge_app.games.hearthstone.dealing import (
     attaching,
-    changing_sides,
     dealing,
-    destroying,
     drawing,
     moving,
     proposing,
@@ -42,6 +40,7 @@ from judge_app.games.hearthstone.texts import (
     perform_players,
     performing,
     reasons,
+    rules_in_force,
 )
 from judge_app.games.hearthstone.values import explaining, health, keywords, remembered_numbers, values
 from judge_app.games.hearthstone.words import conditions, effects, happenings  # noqa: F401 - they register words
@@ -70,7 +69,7 @@ MODULES = (
     diagnosing,
     actions, attacking, inside_phases, playing, playing_cards, refreshing, taking_effect, turns,
     auras, phases, queues, queuing, summoning,
-    attaching, changing_sides, dealing, destroying, drawing, moving, proposing,
+    attaching, dealing, drawing, moving, proposing,
     perform_cards, perform_casting, perform_characters, perform_flow, perform_players, performing, reasons,
     explaining, health, remembered_numbers,
 )  # fmt: skip
@@ -81,8 +80,8 @@ PROCEDURES = (declared.procedure() for declared in sorted(DECLARED, key=lambda d
 
 TABLES = (
     clauses.CLAUSES, performing.EFFECTS, evaluation.WHICH, evaluation.AMOUNTS, evaluation.CONDITIONS, evaluation.KINDS,
-    reasons.IN_VAIN,
-    matching.WATCHED, matching.MATCHING, queues.ORDER_OF_ZONES,
+    reasons.IN_VAIN, perform_players.MANA,
+    matching.WATCHED, queues.ORDER_OF_ZONES, moving.DESTROYING, turns.ENDS, rules_in_force.TWICE,
     values.CHANGES, values.COSTS, values.PRIORITIES, keywords.KEYWORDS, board.LIMITS,
 )  # fmt: skip
 """What stands in tables: words of texts, what triggers watch, what enchantments change, keywords, zones."""

@@ -9,7 +9,6 @@ from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
-from judge_app.games.hearthstone.sequences.turns import LAST_TURN
 from judge_app.rulekit.table.diagnosing import Wrong
 
 POSITION = ProcedureOf("position")
@@ -57,20 +56,22 @@ def one_quest(state: State) -> Wrong:
 @POSITION.rule("mana.2")
 def ten_mana_crystals(state: State) -> Wrong:
     """A player has between 0 and 10 Mana Crystals."""
+    most = b.limit(state, b.MANA)
     for player in state.players:
         crystals = f.mana(state, player).crystals
-        if crystals > b.MOST_MANA:
-            text = f"{player} {has(player)} {crystals} Mana Crystals; there are never more than {b.MOST_MANA}"
+        if crystals > most:
+            text = f"{player} {has(player)} {crystals} Mana Crystals; there are never more than {most}"
             yield text, ()
 
 
 @POSITION.rule("mana.1")
 def ten_mana_available(state: State) -> Wrong:
     """A player has no more than 10 mana at a time."""
+    most = b.limit(state, b.MANA)
     for player in state.players:
         mana = f.mana(state, player)
-        if mana.crystals <= b.MOST_MANA < mana.available:
-            text = f"{player} {has(player)} {mana.available} mana; there is never more than {b.MOST_MANA} at a time"
+        if mana.crystals <= most < mana.available:
+            text = f"{player} {has(player)} {mana.available} mana; there is never more than {most} at a time"
             yield text, ()
 
 
@@ -88,9 +89,9 @@ def nothing_that_should_have_died(state: State) -> Wrong:
 @POSITION.rule("turn.2a")
 def not_after_the_last_turn(state: State) -> Wrong:
     """The game is a draw when turn 89 ends."""
-    turn = int(state.facts.get(f.TURN, 1))
-    if turn > LAST_TURN:
-        yield f"it is turn {turn}; the game is a draw when turn {LAST_TURN} ends", ()
+    turn, last = int(state.facts.get(f.TURN, 1)), b.limit(state, b.TURNS)
+    if turn > last:
+        yield f"it is turn {turn}; the game is a draw when turn {last} ends", ()
 
 
 @POSITION.rule("hero-power.1")

@@ -1,4 +1,7 @@
-"""Entities that move between zones: what they lose, and what becomes of them where there is no room (Z1 to Z6)."""
+"""Entities that move between zones, change sides or are destroyed where they are: what they lose, where they go.
+
+And what becomes of them where there is no room (Z1 to Z6, CEM3).
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,29 @@ from typing import Literal
 
 from judge_app.engine.game import Game
 from judge_app.engine.state import Object, State
-from judge_app.engine.tables import ProcedureOf
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.clauses import CLAUSES, also, decide, withheld
+from judge_app.games.hearthstone.atoms import characters
+from judge_app.games.hearthstone.clauses import CLAUSES, also, carry_out, decide, withheld
 from judge_app.games.hearthstone.context import Context
-from judge_app.games.hearthstone.phases.queues import what_came_too_late
+from judge_app.games.hearthstone.phases.queues import fill, what_came_too_late
+from judge_app.rulekit.wording import player as noun_of
 
 RETURNING_TO_HAND = ProcedureOf("returning to hand")
 LEAVING_A_ZONE = ProcedureOf("leaving a zone")
 FINDING_NO_ROOM = ProcedureOf("finding no room")
 FILLING_A_FULL_ZONE = ProcedureOf("filling a full zone")
+TAKING_CONTROL = ProcedureOf("taking control")
+CHANGING_SIDES = ProcedureOf("changing sides")
+
+DESTROYING = TableOf("destroying")
+"""What becomes of what is destroyed, by the zone that it is in (see Destroy effects in all zones)."""
+
+Said = Literal[True] | None
+"""Whether a clause has something to say."""
 
 
 @CLAUSES.clause("conditions.1b")
@@ -45,7 +58,7 @@ def moved_already(game: Game, ctx: Context, id_: Id) -> bool:
 
 
 @CLAUSES.clause("moving.13")
-def only_one_consequence_moves_the_dead(game: Game, ctx: Context, id_: Id) -> Literal[True] | None:
+def only_one_consequence_moves_the_dead(game: Game, ctx: Context, id_: Id) -> Said:
     """Of several consequences of a death that would move the dead entity only the first does."""
     dead = isinstance(ctx.event, e.DeathConsidered) and ctx.event.entity == id_
     if not dead or b.kind_of(game.state.objects[id_]) == b.GRAVEYARD:
@@ -60,7 +73,7 @@ def to_hand(game: Game, id_: Id) -> None:
 
 
 @RETURNING_TO_HAND.rule("moving.1a")
-def it_is_in_hand_already(game: Game, id_: Id, entity: Object) -> Literal[True] | None:
+def it_is_in_hand_already(game: Game, id_: Id, entity: Object) -> Said:
     """What is in hand moves nowhere."""
     if b.kind_of(entity) != b.HAND:
         return None
@@ -69,7 +82,7 @@ def it_is_in_hand_already(game: Game, id_: Id, entity: Object) -> Literal[True] 
 
 
 @RETURNING_TO_HAND.rule("limits.1")
-def a_full_hand_takes_nothing(game: Game, id_: Id, entity: Object) -> Literal[True] | None:
+def a_full_hand_takes_nothing(game: Game, id_: Id, entity: Object) -> Said:
     """With ten cards there is no room in a hand."""
     if not b.full(game.state, b.HAND, entity.controller or entity.owner):
         return None
@@ -78,7 +91,7 @@ def a_full_hand_takes_nothing(game: Game, id_: Id, entity: Object) -> Literal[Tr
 
 
 @RETURNING_TO_HAND.rule("moving.9")
-def it_goes_to_hand(game: Game, id_: Id, entity: Object) -> Literal[True] | None:
+def it_goes_to_hand(game: Game, id_: Id, entity: Object) -> Said:
     """It goes to the hand of its controller and is back in its default state."""
     game.do(atoms.move(game.state, id_, b.HAND, "returned"), *also(game, "leaving a zone", entity))
     return True
@@ -96,7 +109,7 @@ def no_room(game: Game, id_: Id, because: str) -> None:
 
 
 @FINDING_NO_ROOM.rule("moving.1", "moving.3", "full-zone.1")
-def a_minion_without_room_dies_at_once(game: Game, id_: Id, kind: str, because: str) -> Literal[True] | None:
+def a_minion_without_room_dies_at_once(game: Game, id_: Id, kind: str, because: str) -> Said:
     """A minion that was in play dies at once, in the zone where it was."""
     if kind != b.BOARD:
         return None
@@ -105,9 +118,7 @@ def a_minion_without_room_dies_at_once(game: Game, id_: Id, kind: str, because: 
 
 
 @FINDING_NO_ROOM.rule("moving.1", "full-zone.3")
-def what_was_not_in_play_just_goes_to_the_graveyard(
-    game: Game, id_: Id, kind: str, because: str
-) -> Literal[True] | None:
+def what_was_not_in_play_just_goes_to_the_graveyard(game: Game, id_: Id, kind: str, because: str) -> Said:
     """Only from play is there a death: all else goes to the Graveyard, or stays there."""
     if kind == b.GRAVEYARD:
         withheld(game, "it stays in the Graveyard", because, id_)
@@ -126,3 +137,126 @@ def a_full_deck_takes_more(state: State, kind: str, player: str) -> bool:
 def a_full_hand_takes_what_is_stolen(state: State, kind: str, player: str) -> bool:
     """A card that is stolen from a hand comes also to a full one."""
     return kind == b.HAND and b.full(state, kind, player)
+
+
+# --- sides ----------------------------------------------------------------------------------------
+
+
+def change_sides(game: Game, id_: Id, player: str) -> None:
+    """One entity goes to a player's side, if it can."""
+    entity = game.state.objects[id_]
+    decide(game, "taking control", id_, entity, b.kind_of(entity), player)
+
+
+@TAKING_CONTROL.rule("zones.1")
+def some_zones_have_no_sides_to_change(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Said:
+    """Only what is on the board, in a hand, a deck or a Secret Zone can be taken."""
+    if kind in (b.BOARD, b.HAND, b.DECK, b.SECRET):
+        return None
+    withheld(game, "nothing changes sides", "it cannot be taken from where it is", id_)
+    return True
+
+
+@TAKING_CONTROL.rule("moving.1a")
+def it_is_on_that_side_already(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Said:
+    """What is on that side already only gets what else a change of zones does."""
+    if entity.controller != player:
+        return None
+    if kind == b.BOARD:
+        game.do(atoms.stay(game.state, id_))
+    return True
+
+
+@TAKING_CONTROL.rule("limits.1")
+def a_full_board_takes_no_minion(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Said:
+    """With seven minions there is no room on a board."""
+    if kind != b.BOARD or b.has_room(game.state, player, entity):
+        return None
+    no_room(game, id_, f"{noun_of(player).whose} board is full")
+    return True
+
+
+@TAKING_CONTROL.rule("moving.7", "destroy-zones.1d")
+def a_secret_that_cannot_be_taken_is_revealed(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Said:
+    """A Secret for which there is no room, or which is there already, is destroyed and revealed."""
+    if kind != b.SECRET or b.has_room(game.state, player, entity):
+        return None
+    game.do(atoms.reveal(game.state, id_))
+    return True
+
+
+@TAKING_CONTROL.rule("zones.1", "10.1")
+def it_changes_sides(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Said:
+    """It goes to the same zone of the other player, who is all the controller that it knows."""
+    bug = also(game, "filling a full zone", kind, player)
+    game.do(atoms.take_control(game.state, id_, player), *bug)
+    carry_out(game, "changing sides", id_, player)
+    return True
+
+
+TURNS = ("your next turn", "opponent's next turn ends")
+"""Ends of an enchantment that are counted by the turns of whoever controls it."""
+
+
+def attached_by_another(game: Game, id_: Id, player: str) -> list[b.Enchantment]:
+    """The enchantments of an entity that ask who controls them, and which that player does not control."""
+    listed = b.enchantments(game.state.objects[id_])
+    return [x for x in listed if (x.powers or x.until in TURNS) and not x.aura and x.controller != player]
+
+
+@CHANGING_SIDES.rule("controllers.3")
+def enchantments_stay_with_their_player(game: Game, id_: Id, player: str) -> None:
+    """Enchantments are still controlled by whoever put them there, whoever has the entity."""
+    for enchantment in attached_by_another(game, id_, player):
+        what = f"{enchantment.name} on {game.state.objects[id_].label} does not change sides"
+        withheld(game, what, f"{enchantment.controller} put it there", id_)
+
+
+# --- destroyed where it is ------------------------------------------------------------------------
+
+
+def destroy_one(game: Game, id_: Id, source: Id) -> None:
+    """One entity is destroyed where it is; nowhere else than in the zones of the table."""
+    rows = DESTROYING.of(game.state)
+    rows.get(b.kind_of(game.state.objects[id_]), rows[b.GRAVEYARD])(game, id_, source)
+
+
+@DESTROYING.row(b.BOARD, "destroy-zones.1a")
+@DESTROYING.row(b.HERO, "destroy-zones.1b")
+@DESTROYING.row(b.WEAPON, "destroy-zones.1c")
+def it_is_pending_destroy(game: Game, id_: Id, source: Id) -> None:
+    """A minion, hero or weapon in play is set pending destroy."""
+    game.do(characters.mark_for_destruction(game.state, id_, source))
+
+
+@DESTROYING.row(b.SECRET, "destroy-zones.1d")
+@DESTROYING.row(b.SPELL, "destroy-zones.1d")
+@DESTROYING.row(b.ASIDE, "destroy-zones.1f")
+@DESTROYING.row(b.DECK, "destroy-zones.1g")
+def it_is_gone_at_once(game: Game, id_: Id, source: Id) -> None:
+    """A Secret, a spell that is being played, what is set aside or in the deck goes to the Graveyard at once."""
+    game.do(atoms.move(game.state, id_, b.GRAVEYARD, "destroyed"))
+
+
+@DESTROYING.row(b.HAND, "destroy-zones.1h")
+def it_is_discarded(game: Game, id_: Id, source: Id) -> None:
+    """A card in hand is discarded, which is no death."""
+    player = game.state.objects[id_].controller or ""
+    game.do(atoms.discard(game.state, id_))
+    game.push(*fill(game, e.CardDiscarded(id_, player)))
+
+
+@DESTROYING.row(b.GRAVEYARD, "destroy-zones.1e")
+def nothing_is_destroyed_in_the_graveyard(game: Game, id_: Id, source: Id) -> None:
+    """Nothing happens to what lies in the Graveyard."""
+    if a_hero_out_of_play_is_not_destroyed(game, id_) is None:
+        withheld(game, "nothing is destroyed", "it is no longer there", id_)
+
+
+@CLAUSES.clause("losing.3")
+def a_hero_out_of_play_is_not_destroyed(game: Game, id_: Id) -> Said:
+    """Killing a hero that is no longer in play ends no game."""
+    if b.type_of(game.state, game.state.objects[id_]) != "hero":
+        return None
+    withheld(game, "nothing is destroyed", "it is no longer there", id_)
+    return True

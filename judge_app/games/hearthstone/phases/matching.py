@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Table
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, walk
@@ -20,42 +22,49 @@ from judge_app.games.hearthstone.words.changes import HasPower
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 from judge_app.games.hearthstone.words.which import ENTITY, Filter
 
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """An event that a word watches for, and which field of it each field of the word speaks of."""
+
+    event: type[Event]
+    fields: tuple[tuple[str, str], ...]
+
+
 WATCHED = TableOf("watched events")
 """What each word for an event watches for."""
-for _word, _event in (
-    (h.Damaged, e.DamageDealt),
-    (h.DamageAhead, e.DamageProposed),
-    (h.Healed, e.HealthRestored),
-    (h.Dies, e.DeathConsidered),
-    (h.Summoned, e.SummonConsidered),
-    (h.AfterSummon, e.SummonDone),
-    (h.Played, e.CardPlayed),
-    (h.TextAhead, e.TextComes),
-    (h.AfterPlay, e.CardFinished),
-    (h.TurnStarts, e.TurnStarting),
-    (h.TurnEnds, e.TurnEnding),
-    (h.CombatStarts, e.CombatStarted),
-    (h.AttackProposed, e.AttackSet),
-    (h.Attacks, e.AttackBegan),
-    (h.AfterAttack, e.AttackEnded),
-    (h.HeroPowerUsed, e.HeroPowerEnded),
-    (h.Drawn, e.CardDrawn),
-    (h.Discarded, e.CardDiscarded),
-    (h.Equipped, e.WeaponEquipped),
-    (h.Overloaded, e.Overload),
-    (h.Frozen, e.FrozenNow),
+_OF_ATTACK = (("attacker", "attacker"), ("defender", "defender"), ("attacker_self", "attacker"))
+for _word, _event, _fields in (
+    (h.Damaged, e.DamageDealt, {"what": "target", "self_": "target", "by": "source", "by_self": "source"}),
+    (h.DamageAhead, e.DamageProposed, {"what": "target"}),
+    (h.Healed, e.HealthRestored, {"what": "target", "self_": "target"}),
+    (h.Dies, e.DeathConsidered, {"what": "entity"}),
+    (h.Summoned, e.SummonConsidered, {"what": "minion"}),
+    (h.AfterSummon, e.SummonDone, {"what": "minion"}),
+    (h.Played, e.CardPlayed, {"what": "card", "targets_self": "target"}),
+    (h.TextAhead, e.TextComes, {"what": "card"}),
+    (h.AfterPlay, e.CardFinished, {"what": "card"}),
+    (h.TurnStarts, e.TurnStarting, {"whose": "player"}),
+    (h.TurnEnds, e.TurnEnding, {"whose": "player"}),
+    (h.CombatStarts, e.CombatStarted, dict(_OF_ATTACK)),
+    (h.AttackProposed, e.AttackSet, dict(_OF_ATTACK)),
+    (h.Attacks, e.AttackBegan, dict(_OF_ATTACK)),
+    (h.AfterAttack, e.AttackEnded, dict(_OF_ATTACK)),
+    (h.HeroPowerUsed, e.HeroPowerEnded, {"whose": "player"}),
+    (h.Drawn, e.CardDrawn, {"whose": "player", "what": "card", "self_": "card"}),
+    (h.Discarded, e.CardDiscarded, {"whose": "player", "self_": "card"}),
+    (h.Equipped, e.WeaponEquipped, {"whose": "player"}),
+    (h.Overloaded, e.Overload, {"whose": "player"}),
+    (h.Frozen, e.FrozenNow, {"what": "entity"}),
 ):
-    WATCHED.value(_word, _event)
-
-MATCHING = TableOf("matching events")
-"""Whether an event is what each word for one describes."""
+    WATCHED.value(_word, Watched(_event, tuple(_fields.items())))
 
 
 def event_of(watched: Table, power: Power) -> type[Event] | None:
     """The event that a power reacts to; None where it reacts to none."""
     if isinstance(power, Deathrattle):
         return e.DeathConsidered
-    event: type[Event] | None = watched[type(power.on)].value if isinstance(power, When | Secret) else None
+    event: type[Event] | None = watched[type(power.on)].value.event if isinstance(power, When | Secret) else None
     return event
 
 
@@ -109,93 +118,14 @@ def concerns(state: State, power: Power, event: Event, ctx: Context) -> bool:
     if isinstance(power, Deathrattle):
         return isinstance(event, e.DeathConsidered) and event.entity == ctx.source
     assert isinstance(power, When | Secret)
-    return bool(MATCHING.of(state)[type(power.on)].fn(state, power.on, event, ctx))
+    fields = WATCHED.of(state)[type(power.on)].value.fields
+    return all(_is_so(state, getattr(power.on, own), getattr(event, of), ctx) for own, of in fields)
 
 
-def _fit(state: State, id_: int, what: Filter, ctx: Context) -> bool:
-    return what is ENTITY or what == ENTITY or (id_ >= 0 and fits(state, state.objects[id_], what, ctx))
-
-
-def _whose(state: State, whose: str, player: str, ctx: Context) -> bool:
-    return whose == "each" or (player == you(state, ctx)) == (whose == "your")
-
-
-@MATCHING.row(h.Damaged)
-def _damaged(state: State, on: h.Damaged, event: e.DamageDealt, ctx: Context) -> bool:
-    if on.self_ and event.target != ctx.source:
-        return False
-    if on.by_self and event.source != ctx.source:
-        return False
-    return _fit(state, event.target, on.what, ctx) and _fit(state, event.source, on.by, ctx)
-
-
-@MATCHING.row(h.DamageAhead)
-def _damage_ahead(state: State, on: h.DamageAhead, event: e.DamageProposed, ctx: Context) -> bool:
-    return _fit(state, event.target, on.what, ctx)
-
-
-@MATCHING.row(h.Healed)
-def _healed(state: State, on: h.Healed, event: e.HealthRestored, ctx: Context) -> bool:
-    if on.self_ and event.target != ctx.source:
-        return False
-    return _fit(state, event.target, on.what, ctx)
-
-
-@MATCHING.row(h.Dies)
-def _dies(state: State, on: h.Dies, event: e.DeathConsidered, ctx: Context) -> bool:
-    return _fit(state, event.entity, on.what, ctx)
-
-
-@MATCHING.row(h.Summoned)
-@MATCHING.row(h.AfterSummon)
-def _summoned(state: State, on: h.Summoned, event: e.SummonDone, ctx: Context) -> bool:
-    return _fit(state, event.minion, on.what, ctx)
-
-
-@MATCHING.row(h.Played)
-def _played(state: State, on: h.Played, event: e.CardPlayed, ctx: Context) -> bool:
-    if on.targets_self and event.target != ctx.source:
-        return False
-    return _fit(state, event.card, on.what, ctx)
-
-
-@MATCHING.row(h.TextAhead)
-@MATCHING.row(h.AfterPlay)
-def _card_of_event(state: State, on: h.AfterPlay, event: e.CardFinished, ctx: Context) -> bool:
-    return _fit(state, event.card, on.what, ctx)
-
-
-@MATCHING.row(h.TurnStarts)
-@MATCHING.row(h.TurnEnds)
-@MATCHING.row(h.Equipped)
-@MATCHING.row(h.Overloaded)
-@MATCHING.row(h.HeroPowerUsed)
-def _player_of_event(state: State, on: h.TurnStarts, event: e.TurnStarting, ctx: Context) -> bool:
-    return _whose(state, on.whose, event.player, ctx)
-
-
-@MATCHING.row(h.CombatStarts)
-@MATCHING.row(h.AttackProposed)
-@MATCHING.row(h.Attacks)
-@MATCHING.row(h.AfterAttack)
-def _attack(state: State, on: h.AttackProposed, event: e.AttackBegan, ctx: Context) -> bool:
-    if on.attacker_self and event.attacker != ctx.source:
-        return False
-    return _fit(state, event.attacker, on.attacker, ctx) and _fit(state, event.defender, on.defender, ctx)
-
-
-@MATCHING.row(h.Drawn)
-def _drawn(state: State, on: h.Drawn, event: e.CardDrawn, ctx: Context) -> bool:
-    if on.self_:
-        return event.card == ctx.source
-    return _whose(state, on.whose, event.player, ctx) and _fit(state, event.card, on.what, ctx)
-
-
-@MATCHING.row(h.Discarded)
-def _discarded(state: State, on: h.Discarded, event: e.CardDiscarded, ctx: Context) -> bool:
-    return event.card == ctx.source if on.self_ else _whose(state, on.whose, event.player, ctx)
-
-
-@MATCHING.row(h.Frozen)
-def _frozen(state: State, on: h.Frozen, event: e.FrozenNow, ctx: Context) -> bool:
-    return _fit(state, event.entity, on.what, ctx)
+def _is_so(state: State, said: object, held: Any, ctx: Context) -> bool:
+    """Whether a field of an event is what a word says: the text's own entity, whose player, an entity of a kind."""
+    if isinstance(said, bool):
+        return not said or held == ctx.source
+    if isinstance(said, Filter):
+        return said is ENTITY or said == ENTITY or (held >= 0 and fits(state, state.objects[held], said, ctx))
+    return said == "each" or (held == you(state, ctx)) == (said == "your")

@@ -350,11 +350,11 @@ def a_trigger_is_put_off_inside_itself(game: Game, at: int, queued: Queued, even
 
 
 def _start(game: Game, queued: Queued, event: Event) -> None:
-    """Put the text of a trigger on the agenda: once, or as often as a rule in force says (4.5)."""
+    """Put the text of a trigger on the agenda: once, or as often as a rule in force says (4.6)."""
     ctx = context(game.state, queued, event)
     a_secret_that_triggers_is_revealed(game, queued)
     began = e.TriggerBegan(queued.holder, write(queued.power), _given_by(game.state, queued))
-    under = game.note(began, *also(game, "starting a trigger", queued))
+    under = game.note(began, *also(game, "starting a trigger", queued, event))
     repeated = times(game.state, queued.controller, queued.power, event)
     effects = queued.power.do  # type: ignore[attr-defined]
     game.push(*(Perform(effects, ctx) for _ in range(repeated)), under=under)
@@ -368,25 +368,31 @@ def a_secret_that_triggers_is_revealed(game: Game, queued: Queued) -> None:
 
 
 @STARTING_A_TRIGGER.rule("controllers.1")
-def an_enchantments_own_controller_counts(state: State, queued: Queued) -> bool:
+def an_enchantments_own_controller_counts(state: State, queued: Queued, event: Event) -> bool:
     """A trigger of an enchantment is that of whoever put the enchantment there."""
     return queued.number >= 0 and not isinstance(queued.power, Deathrattle)
 
 
 @STARTING_A_TRIGGER.rule("trigger-order.3")
-def an_enchantment_is_in_play_wherever_it_is(state: State, queued: Queued) -> bool:
+def an_enchantment_is_in_play_wherever_it_is(state: State, queued: Queued, event: Event) -> bool:
     """What is attached to an entity outside play triggers as if it were in play."""
     attached = queued.number >= 0 and not isinstance(queued.power, Deathrattle)
     return attached and not b.in_play(state.objects[queued.holder])
 
 
 @STARTING_A_TRIGGER.rule("controllers.2b")
-def an_added_deathrattle_is_the_minions_controllers(state: State, queued: Queued) -> bool:
+def an_added_deathrattle_is_the_minions_controllers(state: State, queued: Queued, event: Event) -> bool:
     """A Deathrattle that was added is that of the minion's controller."""
     return queued.number >= 0 and isinstance(queued.power, Deathrattle)
 
 
 @STARTING_A_TRIGGER.rule("mid-phase.2")
-def a_deathrattle_resolves_anywhere(state: State, queued: Queued) -> bool:
+def a_deathrattle_resolves_anywhere(state: State, queued: Queued, event: Event) -> bool:
     """A Deathrattle resolves also where its entity is not in the Graveyard any more."""
     return isinstance(queued.power, Deathrattle) and b.kind_of(state.objects[queued.holder]) != b.GRAVEYARD
+
+
+@STARTING_A_TRIGGER.rule("4.6")
+def what_doubles_it_was_looked_for_before(state: State, queued: Queued, event: Event) -> bool:
+    """What lets it happen twice is looked for before it starts."""
+    return times(state, queued.controller, queued.power, event) > 1

@@ -29,7 +29,7 @@ from judge_app.games.hearthstone.sequences.inside_phases import (
 )
 from judge_app.games.hearthstone.sequences.playing import Playing, ask_for_target, check_result, on_play_phase, paid
 from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect, text_in_force
-from judge_app.games.hearthstone.texts.rules_in_force import in_force
+from judge_app.games.hearthstone.texts.rules_in_force import times
 
 PLAYING_A_MINION = ProcedureOf("playing a minion")
 PLAYING_A_SPELL = ProcedureOf("playing a spell")
@@ -162,12 +162,13 @@ def react_to_the_card(game: Game, task: Playing) -> None:
 def battlecry_phase(game: Game, task: PlayingMinion) -> None:
     """Battlecry Phase: the Battlecry resolves, also if the minion has died; twice where a rule in force says so."""
     minion = game.state.objects[task.card]
-    if text_in_force(game.state, task.card, task.choice) is None:
+    text = text_in_force(game.state, task.card, task.choice)
+    if text is None:
         a_combo_asks_for_another_card(game, task)
         return
     player = minion.controller or task.player
-    times = 2 if in_force(game.state, player, "battlecries twice") else 1
-    effects = TakeEffect(task.card, task.target, task.choice, times), SelfTransformed(task.card, task.valid)
+    often = times(game.state, player, text)
+    effects = TakeEffect(task.card, task.target, task.choice, often), SelfTransformed(task.card, task.valid)
     phases.begin(game, e.BattlecryPhase(player), *effects, cites=also(game, "beginning a battlecry", task))
 
 

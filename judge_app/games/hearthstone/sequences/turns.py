@@ -5,15 +5,16 @@ from __future__ import annotations
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Finished, Game
+from judge_app.engine.rules import Rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.tables import ProcedureOf
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, characters, kept, players
-from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering
+from judge_app.games.hearthstone.clauses import CLAUSES, mattering
 from judge_app.games.hearthstone.dealing.drawing import Drawing
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.phases.queues import fill
@@ -21,11 +22,10 @@ from judge_app.games.hearthstone.sequences.playing import check_result
 
 ENDING_THE_TURN = ProcedureOf("ending the turn")
 DETACHING = ProcedureOf("detaching")
-HOW_LONG_IT_LASTS = ProcedureOf("how long it lasts")
 STARTING_A_TURN = ProcedureOf("starting a turn")
 
-LAST_TURN = 89
-"""The game is a draw when this turn ends (turn.2a)."""
+ENDS = TableOf("ends of enchantments")
+"""By how long an enchantment lasts, whether it ends with the turn of `ending`, as that of `comes` is next."""
 
 
 @record
@@ -67,9 +67,10 @@ def result_at_the_end_of_a_turn(game: Game, task: EndingTurn) -> Finished | None
     """The game is checked; it is a draw if turn 89 has just ended."""
     if ended := check_result(game):
         return ended
-    if game.state.facts.get(f.TURN, 1) < LAST_TURN:
+    last = b.limit(game.state, b.TURNS)
+    if game.state.facts.get(f.TURN, 1) < last:
         return None
-    game.do(players.end_game(game.state, (), f"turn {LAST_TURN} has ended"))
+    game.do(players.end_game(game.state, (), f"turn {last} has ended"))
     game.plan(())
     return Finished()
 
@@ -79,30 +80,35 @@ def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> EndingTurn:
     """Whatever lasts until the end of this turn, or until the turn that comes now, ends without being a trigger."""
     extra: tuple[str, ...] = game.state.facts.get(f.EXTRA_TURNS, ())
     comes = task.player if task.player in extra else b.opponent(game.state, task.player)
-    everything = [entity for entity in game.state.objects if b.enchantments(entity)]
-    for entity in everything:
+    own, rows = game.rule.cites if game.rule else (), ENDS.of(game.state)
+    for entity in [entity for entity in game.state.objects if b.enchantments(entity)]:
         for ench in b.enchantments(entity):
-            if _expires(ench, task.player, comes):
+            row = rows.get(ench.until)
+            if row is not None and row.fn(ench, task.player, comes):
                 change = characters.detach(game.state, entity.id, ench.number, "its time is over")
                 followed = mattering(game, "following", change[0], entity.id)
-                lasted = also(game, "how long it lasts", ench)
-                game.do(change, *lasted, *mattering(game, "detaching", entity.id, ench, None), *followed)
-                an_effect_that_ran_out_is_removed(game, entity.id, ench)
+                cites = (*own, *row.cites, *mattering(game, "detaching", entity.id, ench, None), *followed)
+                game.do(change, *cites)
+                an_effect_that_ran_out_is_removed(game, entity.id, row)
     return changed(task, next_player=comes)
 
 
-def _expires(ench: b.Enchantment, ending: str, comes: str) -> bool:
-    if ench.until == "end of turn":
-        return True
-    if ench.until == "your next turn":
-        return comes == ench.controller
-    return ench.until == "opponent's next turn ends" and ending != ench.controller and comes == ench.controller
+@ENDS.row("end of turn")
+def it_ends_with_the_turn(ench: b.Enchantment, ending: str, comes: str) -> bool:
+    """What is for this turn ends with it, whoever's turn it is."""
+    return True
 
 
-@HOW_LONG_IT_LASTS.rule("extra-turns.3")
-def it_goes_on_for_a_series_of_turns(state: State, ench: b.Enchantment) -> bool:
+@ENDS.row("your next turn")
+def it_ends_as_its_players_turn_comes(ench: b.Enchantment, ending: str, comes: str) -> bool:
+    """What lasts until its player's next turn ends before that."""
+    return comes == ench.controller
+
+
+@ENDS.row("opponent's next turn ends", "extra-turns.3")
+def it_goes_on_for_a_series_of_turns(ench: b.Enchantment, ending: str, comes: str) -> bool:
     """What is for the opponent's next turn goes on to the end of a series of their turns."""
-    return ench.until == "opponent's next turn ends"
+    return ending != ench.controller and comes == ench.controller
 
 
 @DETACHING.rule("enchantments.2")
@@ -118,11 +124,12 @@ def an_enchantment_may_end_in_order_of_play(state: State, id_: Id, ench: b.Encha
 
 
 @CLAUSES.clause("zones.6")
-def an_effect_that_ran_out_is_removed(game: Game, id_: Id, ench: b.Enchantment) -> None:
+def an_effect_that_ran_out_is_removed(game: Game, id_: Id, ended: Rule) -> None:
     """What stands for a lasting effect of a player is removed from the game with it."""
     entity = game.state.objects[id_]
     if b.kind_of(entity) == b.EFFECTS and not b.enchantments(entity):
-        game.do(cards.move(game.state, id_, b.REMOVED, "its time is over"), *also(game, "how long it lasts", ench))
+        own = game.rule.cites if game.rule else ()
+        game.do(cards.move(game.state, id_, b.REMOVED, "its time is over"), *own, *ended.cites)
 
 
 @ENDING_THE_TURN.rule("turn.2h")
@@ -153,7 +160,7 @@ def extra_turns_are_taken(game: Game, task: EndingTurn) -> None:
 def mana_is_filled(game: Game, task: EndingTurn) -> None:
     """The player gets a Mana Crystal more and all of them filled, less what was Overloaded."""
     mana = f.mana(game.state, task.next_player)
-    crystals = min(b.MOST_MANA, mana.crystals + 1)
+    crystals = min(b.limit(game.state, b.MANA), mana.crystals + 1)
     filled = f.Mana(crystals, mana.owed, 0, 0, mana.owed)
     game.do(players.set_mana(game.state, task.next_player, filled, "the turn starts"))
     game.push(StartingTurn(task.next_player))

@@ -15,9 +15,9 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering, withheld
 from judge_app.games.hearthstone.context import Context, you
-from judge_app.games.hearthstone.dealing.changing_sides import change_sides
 from judge_app.games.hearthstone.dealing.drawing import Drawing
 from judge_app.games.hearthstone.dealing.moving import (
+    change_sides,
     moved_already,
     nothing_may_be_there_to_be_put_into_play,
     put_secret_into_play,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import Object, State, Task
-from judge_app.engine.tables import ProcedureOf
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
@@ -21,82 +21,78 @@ from judge_app.games.hearthstone.words.which import This
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write
 
+MANA = TableOf("kinds of mana")
+"""What becomes of mana as so much of a kind comes or goes, where there may be so much at most."""
 CHANGING_MANA = ProcedureOf("changing mana")
 REPLACING_A_HERO = ProcedureOf("replacing a hero")
 
 
 @EFFECTS.row(w.GainMana, "mana.1")
 def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | Ask:
-    """Mana comes or goes; what is available is at most 10 and may be below 0."""
-    amount = number(game.state, effect.amount, task.ctx)
+    """Mana comes or goes; what is available is at most 10 and may be below 0: what is above that counts as used."""
+    amount, most = number(game.state, effect.amount, task.ctx), b.limit(game.state, b.MANA)
+    kind = MANA.of(game.state)[effect.kind]
     for player in whose(game, task.ctx, effect.who):
         before = f.mana(game.state, player)
-        after = capped(with_mana(before, effect.kind, amount))
-        cites = mattering(game, "changing mana", effect.kind, before, after)
-        game.do(players.set_mana(game.state, player, after, write(effect)), *cites)
+        after: f.Mana = kind.fn(before, amount, most)
+        capped = changed(after, used=after.used + max(0, after.available - most))
+        cites = (*kind.cites, *mattering(game, "changing mana", before, capped))
+        game.do(players.set_mana(game.state, player, capped, write(effect)), *cites)
     return Then(task.ctx)
 
 
-@CHANGING_MANA.rule("mana.2", "mana.4")
-def crystals_are_0_to_10(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
-    """There are never more than 10 Mana Crystals nor fewer than 0, and Overload stays as it is."""
-    return kind in ("crystals", "empty crystals")
-
-
-@CHANGING_MANA.rule("mana.8")
-def temporary_crystals_up_to_the_maximum(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
-    """Temporary crystals that come up to the maximum mana are no more than that."""
-    return kind == "up to crystals"
-
-
 @CHANGING_MANA.rule("negative-mana.8")
-def mana_that_comes_starts_from_what_is_owed(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
+def mana_that_comes_starts_from_what_is_owed(state: State, before: f.Mana, after: f.Mana) -> bool:
     """What gives mana starts from the amount below 0."""
     return before.available < 0 and after.available > before.available
 
 
-@CHANGING_MANA.rule("negative-mana.5")
-def overload_is_unlocked(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
+@MANA.row("temporary")
+def temporary_mana(mana: f.Mana, amount: int, most: int) -> f.Mana:
+    """Mana for this turn, up to the most that there may be."""
+    return changed(mana, temporary=mana.temporary + min(amount, most - mana.available))
+
+
+@MANA.row("up to crystals", "mana.8")
+def temporary_mana_up_to_the_maximum(mana: f.Mana, amount: int, most: int) -> f.Mana:
+    """Temporary crystals that come up to the maximum mana are no more than that."""
+    return changed(mana, temporary=mana.temporary + max(0, min(amount, mana.crystals - mana.available)))
+
+
+@MANA.row("refresh")
+def refreshed_crystals(mana: f.Mana, amount: int, most: int) -> f.Mana:
+    """Used crystals are full again, but for those that are Overloaded."""
+    return changed(mana, used=max(mana.locked, mana.used - amount))
+
+
+@MANA.row("unlock", "negative-mana.5")
+def unlocked_crystals(mana: f.Mana, amount: int, most: int) -> f.Mana:
     """Unlocking takes Overload off, of this turn and of the next."""
-    return kind == "unlock"
+    return changed(mana, used=mana.used - mana.locked, locked=0, owed=0)
 
 
-@CHANGING_MANA.rule("negative-mana.3")
-def all_mana_is_spent(state: State, kind: str, before: f.Mana, after: f.Mana) -> bool:
+@MANA.row("spend", "negative-mana.3")
+def all_mana_is_spent(mana: f.Mana, amount: int, most: int) -> f.Mana:
     """Spending all mana uses every crystal and takes temporary ones away."""
-    return kind == "spend"
+    return changed(mana, temporary=0, used=mana.crystals)
 
 
-def with_mana(mana: f.Mana, kind: str, amount: int) -> f.Mana:
-    """Mana after so much of a kind comes or goes."""
-    if kind == "temporary":
-        return changed(mana, temporary=mana.temporary + min(amount, b.MOST_MANA - mana.available))
-    if kind == "up to crystals":
-        return changed(mana, temporary=mana.temporary + max(0, min(amount, mana.crystals - mana.available)))
-    if kind == "refresh":
-        return changed(mana, used=max(mana.locked, mana.used - amount))
-    if kind == "unlock":
-        return changed(mana, used=mana.used - mana.locked, locked=0, owed=0)
-    if kind == "spend":
-        return changed(mana, temporary=0, used=mana.crystals)
-    return _with_crystals(mana, amount, empty=kind == "empty crystals")
+@MANA.row("empty crystals", "mana.2", "mana.4")
+def empty_crystals(mana: f.Mana, amount: int, most: int) -> f.Mana:
+    """Mana Crystals that come without mana."""
+    after = crystals_are_0_to_10(mana, amount, most)
+    return changed(after, used=after.used + max(0, after.crystals - mana.crystals))
 
 
-def capped(mana: f.Mana) -> f.Mana:
-    """Mana with no more than 10 available: what would be above that counts as used (M1)."""
-    return changed(mana, used=mana.used + max(0, mana.available - b.MOST_MANA))
-
-
-def _with_crystals(mana: f.Mana, amount: int, *, empty: bool) -> f.Mana:
-    """Mana after Mana Crystals come, full or empty, or go: 0 to 10 of them, Overload as it was (M2, M4).
+@MANA.row("crystals", "mana.2", "mana.4")
+def crystals_are_0_to_10(mana: f.Mana, amount: int, most: int) -> f.Mana:
+    """There are never more than 10 Mana Crystals nor fewer than 0, and Overload stays as it is.
 
     One that goes is an empty one while there is one, so that paying and then losing it leaves no debt.
     """
-    crystals = max(0, min(b.MOST_MANA, mana.crystals + amount))
+    crystals = max(0, min(most, mana.crystals + amount))
     more = crystals - mana.crystals
-    if more >= 0:
-        return changed(mana, crystals=crystals, used=mana.used + (more if empty else 0))
-    return changed(mana, crystals=crystals, used=max(mana.used + more, mana.locked, 0))
+    return changed(mana, crystals=crystals, used=mana.used if more >= 0 else max(mana.used + more, mana.locked, 0))
 
 
 @EFFECTS.row(w.Equip)
