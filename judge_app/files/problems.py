@@ -43,6 +43,11 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f' (nearest: "{found[0]}")' if found else ""
 
 
+def most_like(text: str, known: Iterable[str]) -> list[str]:
+    """All of these, those most like that text first."""
+    return [one for one, *_ in process.extract(text, list(known), limit=None)]
+
+
 def listed(words: Iterable[str]) -> str:
     """'a, b or c' for messages."""
     items = list(words)

@@ -8,8 +8,10 @@ import pytest
 from wow_table import CARDS
 
 from judge_app.engine.machine import start
+from judge_app.engine.trace import Entry, Withheld
 from judge_app.files.problems import BadInput
 from judge_app.games.wow.ruleset import WOW_7_4
+from judge_app.rulekit.cases.case import Seen
 from judge_app.scenario.case_file import read_case
 from judge_app.scenario.run import CaseRun, run_case
 
@@ -171,7 +173,43 @@ def test_a_case_can_be_run_under_a_patched_ruleset(tmp_path: Path) -> None:
         ("explained: {called: d1, what: ATQ}", 'd1 has no "ATQ"'),
         ("zone: {of: you, zone: hnad, count: 0}", '"zone" must be hand, deck, graveyard or RFG'),
         ('withheld: {what: ""}', "expects nothing"),
+        ("never: {destroyed: {because: fatal damgae}}", 'the word "damgae" (nearest: "damage")'),
+        ("withheld: {about: Bolt, because: unpreventabel}", '"unpreventabel" (nearest: "unpreventable")'),
+        ('never: {destroyed: {rule: "410.6z"}}', 'no rule of this game cites "410.6z" (nearest: "410.6")'),
     ],
 )
 def test_what_would_hold_only_because_a_name_is_wrong_is_told(tmp_path: Path, expected: str, told: str) -> None:
     assert told in refused(tmp_path, f"expect:\n  - {expected}\n")
+
+
+TWO_DOUBLINGS = PLAYED + "  - choose: d1\nexpect:\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ("{first: packet created, then: damage dealt, never: drawn}", ""),
+        ("{first: damage dealt, then: damage dealt, never: drawn}", "damage dealt does not come after number 1"),
+        ("{first: packet created, then: damage dealt, never: packet changed}", "packet changed after number 1"),
+        ("{first: damage dealt, then: packet created, never: drawn}", "packet created does not come after number 1"),
+        ("{first: drawn, then: damage dealt, never: destroyed}", "drawn never happened"),
+    ],
+)
+def test_what_never_happened_between_two_things_holds_only_where_both_happened_in_that_order(
+    tmp_path: Path, said: str, found: str
+) -> None:
+    (verdict,) = run(tmp_path, f"{TWO_DOUBLINGS}  - between: {said}\n").verdicts
+    assert verdict.ok is not bool(found)
+    assert found in verdict.got
+
+
+def test_what_was_withheld_is_told_with_what_is_most_like_the_expected_first(tmp_path: Path) -> None:
+    case = run(tmp_path, "expect:\n  - withheld: {what: damage, because: damage is left}\n").case
+    board = case.words.lay_out(case.players, case.turn, case.cards, case.words.ruleset, case.situation)
+    withheld = (Withheld("no card", "no cards are left"), Withheld("no damage", "there is no damage left"))
+    entries = tuple(Entry(n, -1, event, (), "") for n, event in enumerate(withheld))
+    ((_, expected),) = case.expect
+    assert expected.found(Seen(board, board, entries)) == (
+        False,
+        "the reason: no damage: there is no damage left; the reason: no card: no cards are left",
+    )

@@ -15,12 +15,14 @@ from typing import Any
 from judge_app.engine.syntax import Node, walk
 from judge_app.rulekit.cases.acts import Now
 from judge_app.rulekit.cases.case import Act, CannotDo, Expect, Seen
-from judge_app.rulekit.cases.expecting import EveryInOrder, InOrder, Never, WasWithheld, ZoneIs
+from judge_app.rulekit.cases.expecting import Between, EveryInOrder, InOrder, Never, WasWithheld, ZoneIs
 from judge_app.rulekit.cases.facts import Fact
 from judge_app.rulekit.cases.kinds import kinds_of
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun, run_case
 
+MISSPELT = ("entity", "player", "text")
+"""What fields that can be misspelt hold."""
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -51,7 +53,8 @@ def _expectations(run: CaseRun) -> Iterator[tuple[Expect, Seen]]:
 
 def _made(node: Expect) -> Iterator[tuple[str, Expect]]:
     for part in (part for part in walk(node) if isinstance(part, Expect | Act | Fact)):
-        for how, other in _changed(part, never=isinstance(node, Never)):
+        never = isinstance(node, Never) or (isinstance(node, Between) and node.never is part)
+        for how, other in _changed(part, never=never):
             changed = _with(node, part, other)
             if changed is not None:
                 yield how, changed
@@ -61,9 +64,11 @@ def _changed(part: Any, *, never: bool) -> Iterator[tuple[str, Any]]:
     """A part of an expectation with one mistake made in it; what never happened stays true of other amounts."""
     kinds = part.KINDS if isinstance(part, Fact) else kinds_of(type(part))
     said = {name: getattr(part, name) for name in kinds}
+    if isinstance(part, Fact) and part.rule:
+        yield "rule misspelt", _set(part, "rule", _misspelt(part.rule))
     for name, kind in kinds.items():
         value = said[name]
-        if kind.kind in ("entity", "player") and value:
+        if kind.kind in MISSPELT and value:
             yield f"{name} misspelt", _set(part, name, _misspelt(value))
         if never or isinstance(part, WasWithheld):
             continue

@@ -11,11 +11,12 @@ from judge_app.engine.naming_players import possessive
 from judge_app.engine.syntax import word
 from judge_app.engine.trace import ChoiceMade, Entry, Event, Withheld
 from judge_app.engine.values import PlayerName
-from judge_app.files.problems import nearest
+from judge_app.files.problems import most_like, nearest
 from judge_app.rulekit.cases.case import CannotDo, Expect, Seen
-from judge_app.rulekit.cases.facts import Fact, names_said
+from judge_app.rulekit.cases.facts import Fact, said_of
 from judge_app.rulekit.cases.kinds import Called, numbers_of, written_name
 from judge_app.rulekit.cases.naming import Naming
+from judge_app.rulekit.cases.sayings import check_rule, check_text
 
 Zone: TypeAlias = str
 """One of a game's zones."""
@@ -118,13 +119,50 @@ class Times(GameExpect):
 
 
 def how_often(naming: Naming, fact: Fact, seen: Seen) -> int:
-    """How often that happened. Raises CannotDo for what never did because nothing of that name was ever there."""
+    """How often that happened. Raises CannotDo for what never did because it never could have by that name."""
     times = sum(fact.fits(entry, seen.after) for entry in seen.entries)
-    for name in () if times else names_said(fact):
+    if not times:
+        check_said(naming, fact, seen)
+    return times
+
+
+def check_said(naming: Naming, fact: Fact, seen: Seen) -> None:
+    """Raises CannotDo for a fact of something that was never there, or told in a word that can't occur."""
+    for name in said_of(fact, "entity"):
         if name not in seen.after.players and not naming.is_there(seen.after, name):
             known = sorted({o.key for o in seen.after.objects})
             raise CannotDo(f'nothing was ever called "{name}" here{nearest(name, known)}')
-    return times
+    check_text(seen, *said_of(fact, "text"))
+    check_rule(seen, fact.rule or "")
+
+
+@word("between")
+@dataclass(frozen=True, slots=True)
+class Between(GameExpect):
+    """What did not happen from one thing up to the next time that another did, as often as the one happened."""
+
+    first: Fact
+    then: Fact
+    never: Fact
+
+    def text(self) -> str:
+        return f"between {self.first.told()} and {self.then.told()}, never: {self.never.told()}"
+
+    def found(self, seen: Seen) -> tuple[bool, str]:
+        within, begun = False, 0
+        for entry in seen.entries:
+            if within and self.then.fits(entry, seen.after):
+                within = False
+            elif within and self.never.fits(entry, seen.after):
+                return False, f"{self.never.told()} after number {begun}"
+            if self.first.fits(entry, seen.after):
+                within, begun = True, begun + 1
+        if not begun:
+            return False, _nearest_to(self.first, seen)
+        if within:
+            return False, f"the order: {self.then.told()} does not come after number {begun} of {self.first.told()}"
+        check_said(self.naming, self.never, seen)
+        return True, "never"
 
 
 class EveryInOrder(GameExpect):
@@ -278,11 +316,12 @@ class WasWithheld(GameExpect):
         wrong = [list(self._against(entry, event, seen)) for entry, event in rows]
         if not all(wrong):
             return True, "as said"
+        check_text(seen, self.what, self.because)
         if not rows:
             return False, "nothing was withheld"
-        return False, "; ".join(
-            dict.fromkeys(text for against in sorted(wrong, key=len)[:MOST_TOLD] for text in against)
-        )
+        told = list(dict.fromkeys(text for against in wrong for text in against))
+        wanted = f"{self.what or self.about}: {self.because} ({self.rule})"
+        return False, "; ".join(most_like(wanted, told)[:MOST_TOLD])
 
     def _against(self, entry: Entry, event: Withheld, seen: Seen) -> Iterator[str]:
         """What is otherwise in something that was withheld."""

@@ -154,8 +154,8 @@ def fact_words(category: type[Fact], naming: Naming) -> None:
     add_words(category, FactWords(category, naming.events))
 
 
-def names_said(fact: Fact) -> Iterator[str]:
-    """The entities that a fact names."""
+def said_of(fact: Fact, kind: str) -> Iterator[str]:
+    """What a fact says in its fields of that kind."""
     for name, value in fact.said.items():
-        if fact.KINDS[name].kind == "entity":
+        if fact.KINDS[name].kind == kind:
             yield from value if isinstance(value, tuple) else (value,)

@@ -8,12 +8,12 @@ from typing import Any, get_type_hints
 from judge_app.engine.syntax import Node, add_word, word_of
 from judge_app.rulekit.cases.acts import Asked, Can, CanNot, Choose, Now, Pass
 from judge_app.rulekit.cases.case import Act, Expect
-from judge_app.rulekit.cases.expecting import InOrder, Never, Times, WasOffered, WasWithheld, ZoneIs
+from judge_app.rulekit.cases.expecting import Between, InOrder, Never, Times, WasOffered, WasWithheld, ZoneIs
 from judge_app.rulekit.cases.facts import Fact, fact_words
 from judge_app.rulekit.cases.naming import Naming
 
 ACTS: tuple[type[Act], ...] = (Choose, Now, Asked, Can, CanNot)
-EXPECTATIONS: tuple[type[Expect], ...] = (InOrder, Never, Times, ZoneIs, WasOffered, WasWithheld)
+EXPECTATIONS: tuple[type[Expect], ...] = (InOrder, Between, Never, Times, ZoneIs, WasOffered, WasWithheld)
 SHARED: tuple[type[Node], ...] = (*ACTS, Pass, *EXPECTATIONS)
 """Every word that means the same in all games that have it."""
 
