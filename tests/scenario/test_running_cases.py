@@ -206,10 +206,10 @@ def test_what_never_happened_between_two_things_holds_only_where_both_happened_i
 def test_what_was_withheld_is_told_with_what_is_most_like_the_expected_first(tmp_path: Path) -> None:
     case = run(tmp_path, "expect:\n  - withheld: {what: damage, because: damage is left}\n").case
     board = case.words.lay_out(case.players, case.turn, case.cards, case.words.ruleset, case.situation)
-    withheld = (Withheld("no card", "no cards are left"), Withheld("no damage", "there is no damage left"))
+    withheld = (Withheld("no card", "the deck has run out"), Withheld("no damage", "there is no damage left"))
     entries = tuple(Entry(n, -1, event, (), "") for n, event in enumerate(withheld))
     ((_, expected),) = case.expect
     assert expected.found(Seen(board, board, entries)) == (
         False,
-        "the reason: no damage: there is no damage left; the reason: no card: no cards are left",
+        "the reason: no damage: there is no damage left; the reason: no card: the deck has run out",
     )

@@ -320,8 +320,7 @@ class WasWithheld(GameExpect):
         if not rows:
             return False, "nothing was withheld"
         told = list(dict.fromkeys(text for against in wrong for text in against))
-        wanted = f"{self.what or self.about}: {self.because} ({self.rule})"
-        return False, "; ".join(most_like(wanted, told)[:MOST_TOLD])
+        return False, "; ".join(most_like(f"{self.what} {self.because}", told)[:MOST_TOLD])
 
     def _against(self, entry: Entry, event: Withheld, seen: Seen) -> Iterator[str]:
         """What is otherwise in something that was withheld."""
