@@ -9,49 +9,13 @@ from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, Node, walk
 from judge_app.engine.tables import TableOf
-from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
-from judge_app.games.wow import events as e
 from judge_app.games.wow.texts.keywords import expanded
-from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words.continuous import HasKeyword
 from judge_app.games.wow.words.powers import KeywordPower, Triggered
 
 WATCHED = TableOf("what is watched for")
 """The events that could match a trigger; a trigger that isn't named here looks at every event."""
-
-
-WATCHED.value(h.EntersPlay, (e.EnteredPlay,))
-WATCHED.value(h.EntersParty, (e.EnteredPlay, e.ControlChanged))
-WATCHED.value(h.HeroBecomes, (e.EnteredPlay,))
-WATCHED.value(h.IsDestroyed, (e.Destroyed,))
-WATCHED.value(h.DestroyedByDamage, (e.Destroyed,))
-WATCHED.value(h.LeavesPlay, (e.Destroyed, e.CardPut))
-WATCHED.value(h.DealsDamage, (e.DamageDealt,))
-WATCHED.value(h.Attacks, (e.Attacked,))
-WATCHED.value(h.Defends, (e.EnteredCombat,))
-WATCHED.value(h.EntersCombat, (e.EnteredCombat,))
-WATCHED.value(h.TurnStarts, (e.TurnBegan,))
-WATCHED.value(h.TurnEnds, (e.EndPhaseBegan,))
-WATCHED.value(h.Plays, (e.LinkAdded,))
-WATCHED.value(h.Strikes, (e.Struck,))
-WATCHED.value(h.Targeted, (e.BecameTargeted, e.TargetChanged))
-WATCHED.value(h.Exhausts, (e.Exhausted, e.CostPaid))
-WATCHED.value(h.IsRevealed, (e.Revealed,))
-WATCHED.value(h.IsInspired, (e.Inspired,))
-WATCHED.value(h.Draws, (e.Drawn,))
-WATCHED.value(h.Discards, (e.Discarded,))
-WATCHED.value(h.GetsCounters, (e.CountersAdded,))
-WATCHED.value(h.PreventsDamage, (e.DamagePrevented,))
-WATCHED.value(h.SkipsDraw, (e.DrawSkipped,))
-WATCHED.value(h.Heals, (e.DamageHealed,))
-
-
-def exhausted_by(event: Event) -> tuple[int, ...]:
-    """The cards that an event exhausted; paying with a resource exhausts it, too (411.1, 412.2)."""
-    if isinstance(event, e.CostPaid):
-        return event.resources
-    return (event.card,) if isinstance(event, e.Exhausted) else ()
 
 
 def somebody_watches(state: State, event: Hashable) -> bool:
