@@ -57,7 +57,7 @@ def _draw_on(game: Game, task: Perform, effect: DrawOn) -> Then | Ask:
     if reason:
         game.withhold(f"{does(effect.player, 'draw')} no further card", reason)
         return Then(task.ctx)
-    would = WouldDraw(effect.player, task.ctx.replaced_by)
+    would = WouldDraw(effect.player, applied=task.ctx.replaced_by)
     skips = [c for c in replacements_for(game.state, would) if _skips(c)]
     if skips and effect.skipping:
         return skip_some_draws(game, task, effect, would, skips[0])

@@ -105,7 +105,7 @@ def host_filter(state: State, card: int) -> Filter | None:
 @rule("716.1c")
 def may_be_replaced(game: Game, task: EnterPlay) -> Finished | None:
     """A card's entering play is an event that may be replaced; if none of the modifiers does, it goes on."""
-    event = WouldEnter(task.card, task.player, replace(task, undisputed=True), task.applied)
+    event = WouldEnter(task.card, task.player, replace(task, undisputed=True), applied=task.applied)
     if task.undisputed or task.face_down or not replacements_for(game.state, event):
         return None
     happen_next(game, event)

@@ -10,7 +10,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import cant, prices, reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, WouldExhaust, what
+from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, WouldExhaust
 from judge_app.games.wow.replacing.replacement import replacements_for, why_not_destroyed
 from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.base import Cost
@@ -113,7 +113,7 @@ def _why_not_destroyed_to_pay(state: State, card: int) -> str:
 def who_replaces(state: State, event: Would) -> str:
     """Which modifier would replace a part of a cost, which can't be paid so; '' when none would."""
     instead = replacements_for(state, event)
-    return f"{state.objects[instead[0].source].label} would replace this: {what(state, event)}" if instead else ""
+    return f"{state.objects[instead[0].source].label} would replace this: {event.text(state)}" if instead else ""
 
 
 def payable_cards(state: State, part: k.ExhaustOne | k.DestroyOne, ctx: Context) -> tuple[int, ...]:

@@ -128,7 +128,7 @@ def _remove_cards(game: Game, task: PayCosts, part: k.RemoveCards) -> Ask | None
 def discard_to_pay(game: Game, task: PayCosts, part: k.DiscardCards) -> Ask | None:
     """A card is discarded from hand; its player chooses which."""
     among = game.state.zone(b.zone_of("hand", task.player))
-    return _pay_with_a_card(game, task, among, "discard", lambda card: WouldDiscard(task.player, card))
+    return _pay_with_a_card(game, task, among, "discard", lambda card: WouldDiscard(card, task.player))
 
 
 @PAYS.row(k.ExhaustOne)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any, TypeAlias
+from dataclasses import field, replace
+from typing import Any, ClassVar
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
@@ -20,158 +20,145 @@ from judge_app.games.wow.words.base import Happening
 REPLACEABLE = TableOf("replaceable events")
 
 
-Names: TypeAlias = tuple[ModifierName, ...]
-
-
-@record
 @dataclass(frozen=True, slots=True)
-class WouldDestroy:
-    """A card would be destroyed. `applied` have replaced what it came from, `declined` were not used for it.
+class Would:
+    """Something would happen. `applied` have replaced what it came from, `declined` were not used for it.
 
-    `rule` is the name of the clause by which it would happen, here and below.
+    `rule` is the name of the clause by which it would happen.
     """
 
-    card: Id
-    because: str
-    by_game: bool = False
-    damaged_by: tuple[Id, ...] = ()
-    applied: Names = ()
-    declined: Names = ()
-    rule: str = ""
+    says: ClassVar[str]
+
+    applied: tuple[ModifierName, ...] = field(default=(), kw_only=True)
+    declined: tuple[ModifierName, ...] = field(default=(), kw_only=True)
+    rule: str = field(default="", kw_only=True)
+
+    @property
+    def subject(self) -> tuple[int, ...]:
+        """The card that it would happen to."""
+        return ()
+
+    def affected(self, state: State) -> str:
+        """The player whom it would affect, or the controller of the card that it would (716.1b)."""
+        return str(getattr(self, "player", "")) or whose(state, self.subject[0])
+
+    def text(self, state: State) -> str:
+        """What would happen, in words."""
+        return self.says.format(it=self, card="".join(state.objects[card].label for card in self.subject))
+
+
+def whose(state: State, card: int) -> str:
+    """Who controls a card, or else owns it."""
+    return state.objects[card].controller or state.objects[card].owner
 
 
 @record
 @dataclass(frozen=True, slots=True)
-class WouldDraw:
-    """A player would draw a card; `applied` and `declined` as above, `paid` whether what it costs has been paid."""
+class WouldDraw(Would):
+    """A player would draw a card; `paid` is whether what it costs has been paid."""
+
+    says = "{it.player} would draw a card"
 
     player: str
-    applied: Names = ()
-    declined: Names = ()
-    rule: str = ""
     paid: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class WouldChange(Would):
+    """Something would happen to a card."""
+
+    card: Id
+
+    @property
+    def subject(self) -> tuple[int, ...]:
+        return (self.card,)
+
+
 @record
 @dataclass(frozen=True, slots=True)
-class WouldExhaust:
+class WouldDestroy(WouldChange):
+    """A card would be destroyed."""
+
+    says = "{card} would be destroyed"
+
+    because: str
+    by_game: bool = False
+    damaged_by: tuple[Id, ...] = ()
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class WouldExhaust(WouldChange):
     """A ready card would exhaust."""
 
-    card: Id
-    applied: Names = ()
-    declined: Names = ()
-    rule: str = ""
+    says = "{card} would exhaust"
 
 
 @record
 @dataclass(frozen=True, slots=True)
-class WouldDiscard:
+class WouldDiscard(WouldChange):
     """A player would discard a card from hand."""
 
+    says = "{it.player} would discard {card}"
+
     player: str
-    card: Id
-    applied: Names = ()
-    declined: Names = ()
-    rule: str = ""
 
 
 @record
 @dataclass(frozen=True, slots=True)
-class WouldMove:
+class WouldMove(WouldChange):
     """A card would be put into another zone; `by` is the card whose text does it, `owner` whose it is to be then."""
 
-    card: Id
+    says = "{card} would be put into {it.where}"
+
     to: str
     low: bool = False
     face_down: bool = False
     by: Id = -1
     owner: str = ""
-    applied: Names = ()
-    declined: Names = ()
-    rule: str = ""
+
+    @property
+    def where(self) -> str:
+        """The zone, in a sentence."""
+        return self.to if self.to == "RFG" else f"the {self.to}"
 
 
 @record
 @dataclass(frozen=True, slots=True)
-class WouldAddCounters:
+class WouldAddCounters(WouldChange):
     """Counters would be put on a card."""
 
-    card: Id
+    says = "{card} would get {it.number} {it.counter} counters"
+
     counter: str
     number: int
-    applied: Names = ()
-    declined: Names = ()
-    rule: str = ""
 
 
 @record
 @dataclass(frozen=True, slots=True)
-class WouldGainControl:
+class WouldGainControl(WouldChange):
     """A player would gain control of a card."""
 
-    card: Id
+    says = "{it.player} would gain control of {card}"
+
     player: str
     ctx: Context
     lasts: str
-    text: str
-    applied: Names = ()
-    declined: Names = ()
-    rule: str = ""
+    said: str
+
+    def affected(self, state: State) -> str:
+        return whose(state, self.card)
 
 
 @record
 @dataclass(frozen=True, slots=True)
-class WouldEnter:
+class WouldEnter(WouldChange):
     """A card would enter play under a player's control; `entering` is the task that does it."""
 
-    card: Id
+    says = "{card} would enter play"
+
     player: str
     entering: Task
-    applied: Names = ()
-    declined: Names = ()
-    rule: str = ""
-
-
-Would: TypeAlias = (
-    WouldDestroy
-    | WouldDraw
-    | WouldExhaust
-    | WouldDiscard
-    | WouldMove
-    | WouldAddCounters
-    | WouldGainControl
-    | WouldEnter
-)
-
-
-def subject_of(event: Would) -> tuple[int, ...]:
-    """The card that an event would happen to."""
-    return () if isinstance(event, WouldDraw) else (event.card,)
-
-
-def affected(state: State, event: Would) -> str:
-    """The player whom an event would affect, or the controller of the card that it would (716.1b)."""
-    if isinstance(event, WouldDraw | WouldDiscard | WouldEnter):
-        return event.player
-    card = state.objects[event.card]
-    return card.controller or card.owner
-
-
-def what(state: State, event: Would) -> str:
-    """What would happen, in words."""
-    if isinstance(event, WouldDraw):
-        return f"{event.player} would draw a card"
-    label = state.objects[event.card].label
-    if isinstance(event, WouldDiscard):
-        return f"{event.player} would discard {label}"
-    if isinstance(event, WouldGainControl):
-        return f"{event.player} would gain control of {label}"
-    if isinstance(event, WouldAddCounters):
-        return f"{label} would get {event.number} {event.counter} counters"
-    if isinstance(event, WouldMove):
-        return f"{label} would be put into {'the ' if event.to != 'RFG' else ''}{event.to}"
-    said = {WouldDestroy: "be destroyed", WouldExhaust: "exhaust", WouldEnter: "enter play"}
-    return f"{label} would {said[type(event)]}"
 
 
 # --- which happenings they are ---------------------------------------------------------------------
@@ -223,7 +210,7 @@ def _enters_zone(node: h.EntersZone, event: Would, seen: Seen) -> bool:
         to = "" if isinstance(event, WouldDestroy) and event.by_game else "graveyard"
     else:
         to = event.to if isinstance(event, WouldMove) else ""
-    return to == node.zone and seen.meant(node.who, subject_of(event)[0])
+    return to == node.zone and seen.meant(node.who, event.subject[0])
 
 
 @REPLACEABLE.row(h.LeavesPlay)

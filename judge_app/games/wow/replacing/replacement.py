@@ -33,10 +33,7 @@ from judge_app.games.wow.replacing.replaceable import (
     WouldExhaust,
     WouldGainControl,
     WouldMove,
-    affected,
     is_about,
-    subject_of,
-    what,
 )
 from judge_app.games.wow.texts.performing import EFFECTS, Begin, Perform
 from judge_app.games.wow.turns.losing import settle
@@ -127,18 +124,18 @@ def replace_events(game: Game, task: Happen) -> Again | Ask | None:
 @rule("716.1b")
 def choose_among_competing(state: State, event: Would, among: Sequence[Competing]) -> tuple[str, Sequence[Competing]]:
     """If several modifiers would replace the same event, the player affected chooses one and applies it."""
-    return affected(state, event), among if len(among) > 1 else ()
+    return event.affected(state), among if len(among) > 1 else ()
 
 
 @rule("716.1")
 def may_replace(state: State, event: Would, among: Sequence[Competing]) -> tuple[str, Sequence[Competing]]:
     """A single modifier replaces the event; an optional one only if that player wants it to."""
-    return affected(state, event), among
+    return event.affected(state), among
 
 
 COMPETING_FOR_EVENTS = (choose_among_competing, may_replace)
 CONTEST = Contest(
-    "competing for events", lambda state, event: f"which modifier replaces the event: {what(state, event)}"
+    "competing for events", lambda state, event: f"which modifier replaces the event: {event.text(state)}"
 )
 """How an event is contested (716.1b)."""
 
@@ -146,15 +143,15 @@ CONTEST = Contest(
 @clause("716.1a")
 def happen_instead(game: Game, event: Would, chosen: Competing, *why: Rule) -> None:
     """The event never happens; what happens instead can't be replaced by the same modifier again (716.1e)."""
-    told = e.EventReplaced(chosen.source, what(game.state, event), affected(game.state, event))
+    told = e.EventReplaced(chosen.source, event.text(game.state), event.affected(game.state))
     seq = game.do(atoms.replace_event(game.state, told), happen_instead, *why)
-    subject = subject_of(event)
+    subject = event.subject
     replaced_by = (*event.applied, chosen.name)
-    player = affected(game.state, event)
+    player = event.affected(game.state)
     ctx = Context(chosen.controller, chosen.source, subject=subject, that=subject, that_player=player)
     number = event.number if isinstance(event, WouldAddCounters) else 0
     ctx = replace(ctx, replaced_by=replaced_by, amount=number)
-    stays = StaysReplaced(what(game.state, event), event.card if isinstance(event, WouldEnter) else -1)
+    stays = StaysReplaced(event.text(game.state), event.card if isinstance(event, WouldEnter) else -1)
     game.push(Perform((Begin(), *chosen.power.instead, stays), ctx), under=seq)
 
 
@@ -165,7 +162,7 @@ def _cannot_be_replaced(game: Game, event: Would, competing: list[Competing]) ->
     said = reason.saying(f"it can't happen, for {game.state.objects[event.card].label} {reason.because}")
     for other in competing:
         label = game.state.objects[other.source].label
-        game.withhold(f"{label} does not replace the event that {what(game.state, event)}", said)
+        game.withhold(f"{label} does not replace the event that {event.text(game.state)}", said)
     return True
 
 
@@ -266,7 +263,7 @@ def gain_control(game: Game, event: WouldGainControl) -> None:
     label = game.state.objects[event.ctx.source].label
     ctx = replace(event.ctx, you=event.player)
     modifier = Definite(0, ctx, label, 0, event.lasts, (ControlledByYou(),), (event.card,))
-    game.do(atoms.create_modifier(game.state, modifier, event.text))
+    game.do(atoms.create_modifier(game.state, modifier, event.said))
 
 
 @HAPPENS.row(WouldDraw, "415.9f")

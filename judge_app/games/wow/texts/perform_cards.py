@@ -86,7 +86,9 @@ def draw_cards(game: Game, task: Perform, effect: e.Draw) -> Then:
     """Draw cards one at a time (415.9f)."""
     own = reader(game.state, task.ctx)
     number = times(own.amount(effect.number))
-    would = [WouldDraw(player, task.ctx.replaced_by) for player in own.players(effect.who) for _ in range(number)]
+    would = [
+        WouldDraw(player, applied=task.ctx.replaced_by) for player in own.players(effect.who) for _ in range(number)
+    ]
     for event in reversed(would):
         happen_next(game, event)
     hands = {card for p in own.players(effect.who) for card in game.state.zone(b.zone_of("hand", p))}
@@ -127,7 +129,7 @@ def discard_cards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     if isinstance(chosen, Ask):
         return chosen
     by = task.ctx.replaced_by
-    happen_in_turn(game, *(WouldDiscard(player, card, applied=by) for card in chosen))
+    happen_in_turn(game, *(WouldDiscard(card, player, applied=by) for card in chosen))
     return Then(task.ctx.performed(len(chosen) == number))
 
 
@@ -145,7 +147,7 @@ def each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     for at in range(max(map(len, own))):
         now = [(player, cards[at]) for player, cards in zip(players, own, strict=True) if at < len(cards)]
         by = task.ctx.replaced_by
-        happen(game, *(WouldDiscard(player, card, applied=by) for player, card in now))
+        happen(game, *(WouldDiscard(card, player, applied=by) for player, card in now))
     return Then(task.ctx.performed(all(len(cards) == number for cards in own)))
 
 
@@ -254,7 +256,7 @@ def put_counters(game: Game, task: Perform, effect: e.AddCounters) -> Then | Ask
         added = as_many_as_fit(game, card, effect.counter, number)
         did = did and added == number
         if added > 0:
-            happen(game, WouldAddCounters(card, effect.counter, added, task.ctx.replaced_by))
+            happen(game, WouldAddCounters(card, effect.counter, added, applied=task.ctx.replaced_by))
     return Then(task.ctx.mention(on).performed(did))
 
 

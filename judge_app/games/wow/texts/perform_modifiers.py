@@ -130,7 +130,7 @@ def gain_control_of(game: Game, task: Perform, effect: e.GainControl) -> Then | 
     if isinstance(which, Ask):
         return which
     you, by = task.ctx.you, task.ctx.replaced_by
-    would = [WouldGainControl(card, you, task.ctx, effect.lasts, write(effect), by) for card in which]
+    would = [WouldGainControl(card, you, task.ctx, effect.lasts, write(effect), applied=by) for card in which]
     if any(replacements_for(game.state, event) for event in would):
         happen(game, *would)
     else:

@@ -185,7 +185,7 @@ def discard_down(game: Game, task: Turn) -> Again | Ask | None:
     if task.answer is None:
         prompt = f"which card to discard, down to {most} in hand"
         return game.decision(task.player, "discard", prompt, card_options(game.state, hand))
-    happen(game, WouldDiscard(task.player, by_key(game.state, task.answer, hand)))
+    happen(game, WouldDiscard(by_key(game.state, task.answer, hand), task.player))
     return Again(task)
 
 
