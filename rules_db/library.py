@@ -79,13 +79,7 @@ class Library:
         return self._catalogue.ideas_of.get(entry.id, [])
 
     def search(
-        self,
-        text: str,
-        *,
-        book: str | None = None,
-        kind: str | None = None,
-        prefer: str | None = None,
-        limit: int = 20,
+        self, text: str, *, book: str | None = None, kind: str | None = None, prefer: str | None = None, limit: int = 20
     ) -> list[Hit]:
         """The best hits of one book or of all, best first; what the book to `prefer` has comes first where another's
         is about as good. The first call opens the index; raises LibraryError when that can't be mended."""

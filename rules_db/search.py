@@ -26,13 +26,7 @@ class Searcher:
         self._cached = lru_cache(maxsize=256)(self._search)
 
     def search(
-        self,
-        text: str,
-        *,
-        book: str | None = None,
-        kind: str | None = None,
-        prefer: str | None = None,
-        limit: int = 20,
+        self, text: str, *, book: str | None = None, kind: str | None = None, prefer: str | None = None, limit: int = 20
     ) -> list[Hit]:
         """The best hits for that text, at most `limit`, for any text at all. `book` and `kind` are as if typed;
         what the book to `prefer` has comes first where another's is about as good."""

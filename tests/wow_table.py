@@ -67,11 +67,7 @@ def volley(name: str, *amounts: int, kind: str = "nature") -> Card:
 
 FIRE_DOUBLER = ability("Doubler", 8, ReplaceDamage(YOUR_HERO, type_=("fire",), change="double"), ongoing=True)
 FIRE_RAISER = ability("Raiser", 3, ReplaceDamage(YOUR_HERO, type_=("fire",), amount=3), ongoing=True)
-GUARD = ally(
-    "Guard",
-    1,
-    has(health=ForEach(Filter(types=("Ally",), named="Guard", controlled_by="you", other=True))),
-)
+GUARD = ally("Guard", 1, has(health=ForEach(Filter(types=("Ally",), named="Guard", controlled_by="you", other=True))))
 CARDS = {
     card.name: card
     for card in (

@@ -14,10 +14,7 @@ from judge_app.cli.output import clear_errors, err, out, print_json
 
 @app.command()
 def bench(
-    parts: Annotated[
-        list[str] | None,
-        typer.Argument(help=f"{', '.join(PARTS)}; all when none is named."),
-    ] = None,
+    parts: Annotated[list[str] | None, typer.Argument(help=f"{', '.join(PARTS)}; all when none is named.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON array.")] = False,
 ) -> None:
     """Measure what the project promises. Exit status 1 when a figure isn't met."""

@@ -29,12 +29,7 @@ def explore(
 
 def _json(explored: ExploredCase) -> dict[str, Any]:
     outcomes = [{"answers": list(o.answers), "summary": o.summary, "orders": o.orders} for o in explored.outcomes]
-    return {
-        "states": explored.states,
-        "outcomes": outcomes,
-        "complete": explored.complete,
-        "cut": list(explored.cut),
-    }
+    return {"states": explored.states, "outcomes": outcomes, "complete": explored.complete, "cut": list(explored.cut)}
 
 
 def _tell(explored: ExploredCase) -> None:

@@ -48,10 +48,7 @@ class MainWindow(QMainWindow):
     ready = Signal()
 
     def __init__(
-        self,
-        *,
-        open_library: ports.OpenLibrary = ports.open_library,
-        store: SessionStore | None = None,
+        self, *, open_library: ports.OpenLibrary = ports.open_library, store: SessionStore | None = None
     ) -> None:
         super().__init__()
         self._store = store or SessionStore()

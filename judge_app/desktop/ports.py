@@ -35,13 +35,7 @@ class Library(Protocol):
         """The entry of an id or a number."""
 
     def search(
-        self,
-        text: str,
-        *,
-        book: str | None = None,
-        kind: str | None = None,
-        prefer: str | None = None,
-        limit: int = 20,
+        self, text: str, *, book: str | None = None, kind: str | None = None, prefer: str | None = None, limit: int = 20
     ) -> list[Hit]:
         """The hits for what was typed, best first, in one book or in all, the preferred one's before others as good."""
 

@@ -86,8 +86,7 @@ def index(connection: Connection, seq: int, id_: str, kept: Ruling) -> None:
         return
     later = connection.execute(LATER, {"id": id_}).scalars()
     connection.execute(
-        INDEX,
-        {"seq": seq, **{name: spaced(" ".join(parts)) for name, parts in _parts(kept, list(later)).items()}},
+        INDEX, {"seq": seq, **{name: spaced(" ".join(parts)) for name, parts in _parts(kept, list(later)).items()}}
     )
 
 

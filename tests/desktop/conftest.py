@@ -120,13 +120,7 @@ class FakeLibrary:
         raise NotInLibrary(id_or_number, ["toy-1:100.2"])
 
     def search(
-        self,
-        text: str,
-        *,
-        book: str | None = None,
-        kind: str | None = None,
-        prefer: str | None = None,
-        limit: int = 20,
+        self, text: str, *, book: str | None = None, kind: str | None = None, prefer: str | None = None, limit: int = 20
     ) -> list[Hit]:
         self.searched.append(text)
         self.filters.append((book, prefer))

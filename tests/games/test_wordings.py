@@ -23,7 +23,7 @@ NEVER = re.compile(
     r"\byou's\b|\bHeros\b|\bit's owner|Your hero have|Can'T|\bit is not so\b|\bplus -|\bthis's\b|\bthat's controller"
     r"|\b(\w+) \1\b(?<!that that)(?<!had had)|\ba [aeio]\w|\b[Aa]n [bcdfgjkpqtvwz]\w|\bof you\b|None|[{}<>]{1,2}(?!>)"
     r"|  | [,.]|,,|\.\.|: ,|\(\)|\bone (?:cards|counters|minions)\b|\bmay \w+s\b(?! \w+s)"
-    r"|(?<![+/-])\b1 (?:cards|counters|allies|minions)\b",
+    r"|(?<![+/-])\b1 (?:cards|counters|allies|minions)\b"
 )
 """What no text may have in it: what was seen on cards once, and the like of it."""
 

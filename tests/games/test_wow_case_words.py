@@ -62,11 +62,7 @@ THREE = seen(
         (CardIs("Bolt", "graveyard"), DOUBLED, "zone graveyard"),
         (PacketCount(1), DOUBLED, "1"),
         (PacketIs("opponent's hero", 2, CHANGES, 8), DOUBLED, "as said"),
-        (
-            PacketIs("opponent's hero", 2, CHANGES, 8, ("a", "b")),
-            DOUBLED,
-            "as said",
-        ),
+        (PacketIs("opponent's hero", 2, CHANGES, 8, ("a", "b")), DOUBLED, "as said"),
         (
             PacketIs(
                 "opponent's hero",
@@ -85,11 +81,7 @@ THREE = seen(
         ),
         (PacketCount(3), THREE, "3"),
         (PacketIs("y", 2, (), 2), THREE, "as said"),
-        (
-            Waves(("x", "y", "z")),
-            THREE,
-            "x; y; z; then nothing",
-        ),
+        (Waves(("x", "y", "z")), THREE, "x; y; z; then nothing"),
         (CardIs("x", "graveyard", 0), THREE, "zone graveyard, damage 0"),
     ],
     ids=lambda value: value.text() if isinstance(value, Expect) else "",
@@ -120,11 +112,7 @@ def test_what_holds_is_found_to_hold(expectation: Expect, in_: Seen, got: str) -
         (Waves(("x",)), DOUBLED, "no wave did anything"),
         (Waves(("x", "y")), THREE, "x; y; z; then nothing"),
         (Waves(("x, y", "z")), THREE, "x; y; z; then nothing"),
-        (
-            PacketIs("y", 1, (), 1),
-            THREE,
-            "starts 2, dealt 2, types nature, by Mage, with Volley, controlled by you",
-        ),
+        (PacketIs("y", 1, (), 1), THREE, "starts 2, dealt 2, types nature, by Mage, with Volley, controlled by you"),
     ],
     ids=lambda value: value.text() if isinstance(value, Expect) else "",
 )

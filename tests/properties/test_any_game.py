@@ -237,9 +237,7 @@ def test_states_are_equal_exactly_when_they_would_be_written_alike(played: Playe
 
 @few
 @given(games())
-def test_waves_are_counted_from_one_and_the_last_destroys_nothing_or_ends_the_game(
-    played: Played,
-) -> None:
+def test_waves_are_counted_from_one_and_the_last_destroys_nothing_or_ends_the_game(played: Played) -> None:
     entries = played.table.entries
     for begun in (e for e in entries if isinstance(e.event, PrePriorityProcessing)):
         waves = [e for e in entries if isinstance(e.event, Wave) and e.cause == begun.seq]

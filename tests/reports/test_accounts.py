@@ -87,10 +87,7 @@ def test_each_packet_has_a_table_of_its_own_at_its_entry() -> None:
     created = [entry.seq for entry in table.entries_of(PacketCreated)]
     told = account(table).packets
     assert [packet.seq for packet in told] == created
-    assert [packet.result for packet in told] == [
-        "Mage is dealt 3 nature damage",
-        "Warrior is dealt 2 nature damage",
-    ]
+    assert [packet.result for packet in told] == ["Mage is dealt 3 nature damage", "Warrior is dealt 2 nature damage"]
 
 
 def test_a_packet_that_has_not_been_dealt_has_no_result_yet() -> None:

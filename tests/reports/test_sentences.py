@@ -70,10 +70,7 @@ def test_an_event_that_nothing_tells_is_an_error_and_not_silence() -> None:
     ("event", "text"),
     [
         (events.PrePriorityProcessing("you"), "Before you get priority: pre-priority processing."),
-        (
-            events.PrePriorityProcessing("opponent"),
-            "Before the opponent gets priority: pre-priority processing.",
-        ),
+        (events.PrePriorityProcessing("opponent"), "Before the opponent gets priority: pre-priority processing."),
         (events.PrePriorityProcessing("Anna"), "Before Anna gets priority: pre-priority processing."),
         (events.Wave("you", 3), "Wave 3 of checks."),
         (events.PlayingCard("opponent", BOLT), "The opponent plays Bolt."),
@@ -82,10 +79,7 @@ def test_an_event_that_nothing_tells_is_an_error_and_not_silence() -> None:
         (Withheld("nobody draws", "there is no card"), "Nobody draws: there is no card."),
         (ChoiceMade("you", "k", "which", "A", ("B", "C")), "You choose A (which). Instead it could have been B and C."),
         (ChoiceMade("opponent", "k", "which", "A"), "The opponent chooses A (which)."),
-        (
-            events.CardAnnounced("you", BOLT, BOLT),
-            "Bolt is announced, revealed and put on top of the chain.",
-        ),
+        (events.CardAnnounced("you", BOLT, BOLT), "Bolt is announced, revealed and put on top of the chain."),
         (events.TargetsChosen("you", BOLT, ()), "Bolt has no targets."),
         (events.TargetsChosen("you", BOLT, (BEAR,)), "Bolt targets Bear."),
         (events.TargetsChosen("you", BOLT, (BEAR, MAGE, GUARD)), "Bolt targets Bear, Mage and Guard."),

@@ -11,17 +11,7 @@ from judge_app.reports.composing import Composer
 from judge_app.reports.condense import key_steps
 from judge_app.reports.rule_text import Paragraph, Run, paragraphs, plain
 from judge_app.reports.ruling import Ruling
-from judge_app.reports.sheet import (
-    AppealBox,
-    Board,
-    Heading,
-    Particulars,
-    Rule,
-    Sentence,
-    Sheet,
-    Signatures,
-    Table,
-)
+from judge_app.reports.sheet import AppealBox, Board, Heading, Particulars, Rule, Sentence, Sheet, Signatures, Table
 
 T = TypeVar("T")
 

@@ -103,8 +103,7 @@ def test_in_the_library_every_idea_names_its_entries_once_and_says_how_they_diff
 
 
 @pytest.mark.parametrize(
-    ("entry", "other"),
-    [("410.6", "hearthstone:4a"), ("708.1a", "hearthstone:2a"), ("408.1", "hearthstone:damage.2a")],
+    ("entry", "other"), [("410.6", "hearthstone:4a"), ("708.1a", "hearthstone:2a"), ("408.1", "hearthstone:damage.2a")]
 )
 def test_what_a_judge_knows_of_one_game_leads_to_the_other(library: Library, entry: str, other: str) -> None:
     assert any(other in idea.entries for idea in library.ideas_of(library.entry(entry)))

@@ -54,10 +54,7 @@ def read(path: Path, text: str) -> tuple[list[Saying], list[str]]:
 
 def test_a_file_is_read(tmp_path: Path) -> None:
     text = "# comment\n- words: [tap, untap]\n  means: exhaust\n  see: ['100.1', glossary:packet]\n  note: because\n"
-    assert read(tmp_path, text) == (
-        [Saying(("tap", "untap"), ("exhaust",), ("b:100.1", "b:glossary:packet"))],
-        [],
-    )
+    assert read(tmp_path, text) == ([Saying(("tap", "untap"), ("exhaust",), ("b:100.1", "b:glossary:packet"))], [])
 
 
 @pytest.mark.parametrize(

@@ -12,14 +12,7 @@ from judge_app.games.hearthstone.dealing import (
     moving,
     proposing,
 )
-from judge_app.games.hearthstone.phases import (
-    auras,
-    matching,
-    phases,
-    queues,
-    queuing,
-    summoning,
-)
+from judge_app.games.hearthstone.phases import auras, matching, phases, queues, queuing, summoning
 from judge_app.games.hearthstone.sequences import (
     actions,
     attacking,

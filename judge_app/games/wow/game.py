@@ -44,8 +44,6 @@ GAME = GameParts(
     editing=EDITING,
     looking=Looking(find, _values, _explain),
     vocabulary=Vocabulary(
-        CATEGORIES,
-        NOTES,
-        (TermList("keyword", get_args(Keyword)), TermList("duration", get_args(Duration), DURATIONS)),
+        CATEGORIES, NOTES, (TermList("keyword", get_args(Keyword)), TermList("duration", get_args(Duration), DURATIONS))
     ),
 )

@@ -102,10 +102,7 @@ NOT_MODELLED = (
         "600.3a",
         "paying so that a card exhausts for an effect or another card's cost; it pays to attack, protect, activate",
     ),
-    (
-        "707",
-        "an order that players choose for paying the parts of a cost: single cards exhaust first, then resources",
-    ),
+    ("707", "an order that players choose for paying the parts of a cost: single cards exhaust first, then resources"),
     ("716", "replacing how an interrupted card leaves the chain, or exhausting a weapon to strike or DEF to prevent"),
     ("718.3", "an order that players choose for modifiers that start at the same time: they start one after another"),
     ("800.1d", "the games of a match: what stays in play after hearthing is told, the next game is a case of its own"),

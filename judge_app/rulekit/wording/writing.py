@@ -175,11 +175,7 @@ class _Line:
         """A field's value, or what an amount's phrases call the thing that it is an amount of."""
         if name in self.wording.names or self.unit is None:
             return self.value(name)
-        known: Mapping[str, Any] = {
-            "unit": self.unit.plural,
-            "countable": self.unit.counted,
-            "sign": self.unit.how,
-        }
+        known: Mapping[str, Any] = {"unit": self.unit.plural, "countable": self.unit.counted, "sign": self.unit.how}
         return known[name] if name != "self" else self.write(self.wording.canonical)
 
     # --- slots ------------------------------------------------------------------------------------

@@ -55,11 +55,7 @@ def _copied_marks(state: State, model: int) -> dict[str, Mark]:
     entity = state.objects[model]
     listed = _copied(state, entity)
     values = values_of(
-        state,
-        state.cards[entity.card],
-        listed,
-        silenced=b.silenced(entity),
-        lost=entity.marks.get(b.LOST, frozenset()),
+        state, state.cards[entity.card], listed, silenced=b.silenced(entity), lost=entity.marks.get(b.LOST, frozenset())
     )
     own: dict[str, Mark] = {b.ENCHANTMENTS: listed, b.SICK: True}
     own |= {b.ATTACK: values.attack, b.HEALTH: values.health, b.KEYWORDS: values.keywords}

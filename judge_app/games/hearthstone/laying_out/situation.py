@@ -13,8 +13,7 @@ class Situation:
     """The moment: it is somebody's turn, who may act."""
 
     dominant: Annotated[
-        str,
-        Says("the Dominant Player, whose triggers go first; the first one listed unless said", names=PLAYER),
+        str, Says("the Dominant Player, whose triggers go first; the first one listed unless said", names=PLAYER)
     ] = ""
     turn_number: Annotated[int, Says("which turn of the game it is", least=1)] = 1
     order: Annotated[

@@ -134,9 +134,7 @@ _ALL = f"[ignoring? not about to die][reverse? (in reverse order of play)]{_BUT}
 
 
 @word(
-    "all",
-    f"all {{of:s}}{_ALL}",
-    forms={"per": f"{{of}}{_ALL}", "those": f"{{of:s}}{_ALL}", "one": f"{{of:a}}{_ALL}"},
+    "all", f"all {{of:s}}{_ALL}", forms={"per": f"{{of}}{_ALL}", "those": f"{{of:s}}{_ALL}", "one": f"{{of:a}}{_ALL}"}
 )
 class All(Which):
     """Every entity in play of a kind but some, in order of play; `ignoring` skips mortally wounded and doomed ones."""

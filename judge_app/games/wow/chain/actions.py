@@ -419,9 +419,4 @@ def attack_not_payable(state: State, action: Propose) -> str:
     return why_price_not_payable(state, action.attacker)
 
 
-PROPOSING = (
-    without_priority,
-    stopped_from_adding,
-    not_at_a_time_to_attack,
-    attack_not_payable,
-)
+PROPOSING = (without_priority, stopped_from_adding, not_at_a_time_to_attack, attack_not_payable)

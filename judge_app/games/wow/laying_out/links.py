@@ -55,8 +55,7 @@ class LinkOnChain:
     enters_exhausted: Annotated[bool, "true if it will enter play exhausted"] = False
     duplicate: Annotated[bool, "true for a duplicate of a card (402.1)"] = False
     empowered: Annotated[
-        tuple[str, ...] | None,
-        "for what its empower text counts, where that was otherwise as it was added than now",
+        tuple[str, ...] | None, "for what its empower text counts, where that was otherwise as it was added than now"
     ] = None
     about: Annotated[tuple[str, ...], ABOUT] = ()
     other: Annotated[tuple[str, ...], OTHER] = ()

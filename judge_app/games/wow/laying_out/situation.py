@@ -23,8 +23,7 @@ class Situation:
     combat: Annotated[CombatUnderWay | None, "the combat step that is under way"] = None
     chain: Annotated[tuple[LinkOnChain, ...], "the links on the chain, the bottom one first"] = ()
     in_force: Annotated[
-        tuple[ModifierInForce, ...],
-        "modifiers that links made which have resolved, in the order of their timestamps",
+        tuple[ModifierInForce, ...], "modifiers that links made which have resolved, in the order of their timestamps"
     ] = ()
     this_turn: Annotated[tuple[Already, ...], 'what has happened this turn, in order: the words under "this turn"'] = ()
     extra_turns: Annotated[

@@ -117,12 +117,7 @@ class Changes(PacketModifier):
 
 @CHANGES_OF_PACKETS.row("unpreventable")
 def _make_unpreventable(p: Packet, what: Any) -> tuple[str, object, object, Packet]:
-    return (
-        "preventability",
-        "preventable",
-        "unpreventable",
-        replace(p, unpreventable=True),
-    )
+    return ("preventability", "preventable", "unpreventable", replace(p, unpreventable=True))
 
 
 @CHANGES_OF_PACKETS.row("combat damage")

@@ -58,10 +58,7 @@ class Also(Continuous):
     damage_type: tuple[DamageType, ...] = ()
 
 
-@word(
-    "damage types",
-    "[of_this? <has> the damage type of this card | [only? <becomes> | <is> also] {types:icon /}]",
-)
+@word("damage types", "[of_this? <has> the damage type of this card | [only? <becomes> | <is> also] {types:icon /}]")
 class DamageTypes(Continuous):
     """More damage types (205.1); with `only` it "becomes" a card of these and loses all others (205.1c).
 

@@ -54,8 +54,7 @@ class Payment(Power):
 
 
 @word(
-    "reward",
-    "[on_your_turn? on your turn, ][basic? Basic: ][{cost:pay ,} to complete this quest. ]Reward: {effects}",
+    "reward", "[on_your_turn? on your turn, ][basic? Basic: ][{cost:pay ,} to complete this quest. ]Reward: {effects}"
 )
 class Reward(Power):
     """A quest's reward power (702)."""
@@ -66,11 +65,7 @@ class Reward(Power):
     basic: bool = False
 
 
-@word(
-    "triggered",
-    "[while this card is {active:or}, ]{when:when}[, if {if}], {effects:then}",
-    tables={"active": HERE},
-)
+@word("triggered", "[while this card is {active:or}, ]{when:when}[, if {if}], {effects:then}", tables={"active": HERE})
 class Triggered(Power):
     """A triggered power (703); an if-condition makes it a double-check power. `active` says in which zones."""
 

@@ -20,9 +20,7 @@ class Summon(Effect):
 
 
 @word(
-    "summon random",
-    "[{for}] <summons> a random one of {of:or}[ that costs as much as {cost_of}]",
-    tables={"for": WHO},
+    "summon random", "[{for}] <summons> a random one of {of:or}[ that costs as much as {cost_of}]", tables={"for": WHO}
 )
 class SummonRandom(Effect):
     """Summons one of several named minions at random, of those that cost as much as an entity; a case names which."""
@@ -32,11 +30,7 @@ class SummonRandom(Effect):
     cost_of: Which | None = None
 
 
-@word(
-    "summon copy",
-    "[{for}] <summons> [exact? an exact | a] copy of {of}[ with {health} Health]",
-    tables={"for": WHO},
-)
+@word("summon copy", "[{for}] <summons> [exact? an exact | a] copy of {of}[ with {health} Health]", tables={"for": WHO})
 class SummonCopy(Effect):
     """Summons a minion like another: a fresh one of its name, or an `exact` copy with its state and enchantments.
 

@@ -33,10 +33,7 @@ class Equip(Effect):
             "unlock": "<who:unlocks> {who.own} Overloaded Mana Crystals",
             "spend": "<who:spends> {amount~Mana}",
         },
-        "amount.crystals": {
-            Number(-1): "<who:loses> a Mana Crystal",
-            ...: "<who:gains> {amount#Mana Crystal}",
-        },
+        "amount.crystals": {Number(-1): "<who:loses> a Mana Crystal", ...: "<who:gains> {amount#Mana Crystal}"},
         "who.own": {"you": "your", ...: "their"},
     },
 )
@@ -53,11 +50,7 @@ class GainMana(Effect):
     who: Whose = "you"
 
 
-@word(
-    "hero power",
-    "[card? {who:'s} Hero Power becomes {card} | refresh {who:'s} Hero Power]",
-    tables={"who": WHO},
-)
+@word("hero power", "[card? {who:'s} Hero Power becomes {card} | refresh {who:'s} Hero Power]", tables={"who": WHO})
 class SetHeroPower(Effect):
     """Replaces the Hero Power, or with no card refreshes it."""
 

@@ -236,10 +236,7 @@ class Reveal(Effect):
     which: Which
 
 
-@word(
-    "place resource",
-    "place {which} into your resource row [exhausted? exhausted | ready] as an additional resource",
-)
+@word("place resource", "place {which} into your resource row [exhausted? exhausted | ready] as an additional resource")
 class PlaceResource(Effect):
     """Place a revealed card as an additional resource (412.1c)."""
 
