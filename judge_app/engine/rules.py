@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from importlib import import_module
+from inspect import unwrap
 from typing import Any, Generic, Literal, ParamSpec, TypeAlias, TypeVar
 
 from judge_app.engine.frozen import dataclass
@@ -29,7 +30,8 @@ class Rule:
     @property
     def where(self) -> str:
         """The file and the line of its function, from the top of the project."""
-        return f"{self.fn.__module__.replace('.', '/')}.py:{self.fn.__code__.co_firstlineno}"
+        written = unwrap(self.fn)
+        return f"{written.__module__.replace('.', '/')}.py:{written.__code__.co_firstlineno}"
 
     def __reduce__(self) -> tuple[Callable[..., Rule], tuple[Any, ...]]:
         """For another process: by where it stands, for the decorator has put the rule in its function's place."""

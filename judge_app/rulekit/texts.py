@@ -37,7 +37,7 @@ class PerformText(Task):
 
 @dataclass(frozen=True, slots=True)
 class Then:
-    """What carrying out an effect gives: go on with this context, first with `instead` in the effect's own place."""
+    """What carrying out an effect gives, if anything changes: the context, and what comes first, in its own place."""
 
     ctx: Any
     instead: tuple[Node, ...] = ()
@@ -48,7 +48,7 @@ def perform_next(game: Game, task: PerformText) -> Again | Ask | None:
     if not task.effects:
         return None
     effect = task.effects[0]
-    done: Then | Ask = game.state.ruleset.tables[EFFECTS][type(effect)](game, task, effect)
+    done: Then | Ask = game.state.ruleset.tables[EFFECTS][type(effect)](game, task, effect) or Then(task.ctx)
     if isinstance(done, Ask):
         return done
     left = (*done.instead, *task.effects[1:])

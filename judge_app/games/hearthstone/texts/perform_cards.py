@@ -27,7 +27,16 @@ from judge_app.games.hearthstone.phases.queues import Queue, fill
 from judge_app.games.hearthstone.phases.summoning import Summoning
 from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
 from judge_app.games.hearthstone.texts.perform_characters import whose
-from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, by_chance, pick_name, roll, settle
+from judge_app.games.hearthstone.texts.performing import (
+    EFFECTS,
+    Found,
+    Perform,
+    by_chance,
+    pick_name,
+    roll,
+    settle,
+    settled,
+)
 from judge_app.games.hearthstone.values.values import as_printed
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.base import Which
@@ -81,11 +90,9 @@ def summon_random(game: Game, task: Perform, effect: w.SummonRandom) -> Then | A
 
 
 @EFFECTS.row(w.SummonCopy)
-def summon_copy(game: Game, task: Perform, effect: w.SummonCopy) -> Then | Ask:
+@settled("of")
+def summon_copy(game: Game, task: Perform, effect: w.SummonCopy, found: Found) -> Then:
     """A copy of a minion is summoned: fresh, or exact with all its state (copying.2)."""
-    found = settle(game, task, effect.of)
-    if isinstance(found, Ask):
-        return found
     made = []
     for player in whose(game, task.ctx, effect.for_):
         for at, id_ in enumerate(found):
@@ -97,11 +104,9 @@ def summon_copy(game: Game, task: Perform, effect: w.SummonCopy) -> Then | Ask:
 
 
 @EFFECTS.row(w.PutIntoPlay)
-def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | Ask:
+@settled("which")
+def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay, found: Found) -> Then:
     """Minions and Secrets are put into play from where they are."""
-    found = settle(game, task, effect.which)
-    if isinstance(found, Ask):
-        return found
     if not found:
         nothing_may_be_there_to_be_put_into_play(game)
     made: list[Summoning] = []
@@ -122,18 +127,15 @@ def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay) -> Then | As
 
 
 @EFFECTS.row(w.SwapWithHand, "moving.9")
-def swap_with_hand(game: Game, task: Perform, effect: w.SwapWithHand) -> Then | Ask:
+@settled("for_")
+def swap_with_hand(game: Game, task: Perform, effect: w.SwapWithHand, found: Found) -> None:
     """A minion goes to hand; the card whose room it takes there comes to its place on the board."""
-    found = settle(game, task, effect.for_)
-    if isinstance(found, Ask):
-        return found
     for id_ in ids(game.state, effect.which, task.ctx)[:1] if found else ():
         minion = game.state.objects[id_]
         player = minion.controller or minion.owner
         place = b.board(game.state, player).index(id_)
         game.do(atoms.move(game.state, id_, b.HAND, "swapped"))
         game.push(Summoning(player, moved=found[0], place=place))
-    return Then(task.ctx.mention(found))
 
 
 @EFFECTS.row(w.Draw)
@@ -145,12 +147,12 @@ def draw(game: Game, task: Perform, effect: w.Draw) -> Then | Ask:
 
 
 @EFFECTS.row(w.DrawOneOf, "drawing.6", "zones.5")
-def draw_one_of(game: Game, task: Perform, effect: w.DrawOneOf) -> Then | Ask:
+def draw_one_of(game: Game, task: Perform, effect: w.DrawOneOf) -> Ask | None:
     """The player picks one of the top cards, which counts as drawn; the others are discarded."""
     player = you(game.state, task.ctx)
     shown = [game.state.objects[id_] for id_ in game.state.zone(b.zone(b.DECK, player))[-effect.top :]]
     if not shown:
-        return Then(task.ctx)
+        return None
     if task.answer is None:
         prompt = f"{game.state.objects[task.ctx.source].label}: which card do you draw?"
         options = [Option(card.key, card.label) for card in reversed(shown)]
@@ -160,27 +162,22 @@ def draw_one_of(game: Game, task: Perform, effect: w.DrawOneOf) -> Then | Ask:
             game.do(atoms.move(game.state, card.id, b.GRAVEYARD, "discarded"))
     chosen = next(card.id for card in shown if card.key == task.answer)
     game.push(Drawing(player, 1, chosen=chosen))
-    return Then(task.ctx)
+    return None
 
 
 @EFFECTS.row(w.ReturnToHand)
-def return_to_hand(game: Game, task: Perform, effect: w.ReturnToHand) -> Then | Ask:
+@settled("which")
+def return_to_hand(game: Game, task: Perform, effect: w.ReturnToHand, found: Found) -> None:
     """Entities go to their controllers' hands, in order of play; with no room they die at once (Z1, Z2)."""
-    found = settle(game, task, effect.which)
-    if isinstance(found, Ask):
-        return found
     for id_ in b.in_order_of_play(game.state, found):
         if not moved_already(game, task.ctx, id_):
             to_hand(game, id_)
-    return Then(task.ctx.mention(found))
 
 
 @EFFECTS.row(w.ShuffleIntoDeck, "moving.9")
-def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck) -> Then | Ask:
+@settled("which")
+def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck, found: Found) -> None:
     """Entities go into a deck."""
-    found = settle(game, task, effect.which)
-    if isinstance(found, Ask):
-        return found
     for id_ in found:
         if moved_already(game, task.ctx, id_):
             continue
@@ -189,17 +186,15 @@ def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck) -> T
         player = owner if effect.whose == "its owner" else whose(game, task.ctx, effect.whose)[0]
         bug = mattering(game, "filling a full zone", b.DECK, player)
         game.do(atoms.shuffle_in(game.state, id_, player), *also(game, "leaving a zone", entity), *bug)
-    return Then(task.ctx.mention(found))
 
 
 @EFFECTS.row(w.AddToDeck)
-def add_to_deck(game: Game, task: Perform, effect: w.AddToDeck) -> Then | Ask:
+def add_to_deck(game: Game, task: Perform, effect: w.AddToDeck) -> None:
     """New cards are shuffled into a deck."""
     for player in whose(game, task.ctx, effect.whose):
         for _ in range(number(game.state, effect.count, task.ctx)):
             if not b.full(game.state, b.DECK, player):
                 game.do(atoms.create(game.state, effect.card, b.DECK, player, at_bottom=True))
-    return Then(task.ctx)
 
 
 @EFFECTS.row(w.AddToHand)
@@ -241,23 +236,18 @@ def enchantments_are_not_copied_into_a_hand(state: State, model: Which | None) -
 
 
 @EFFECTS.row(w.TakeControl)
-def take_control(game: Game, task: Perform, effect: w.TakeControl) -> Then | Ask:
+@settled("which")
+def take_control(game: Game, task: Perform, effect: w.TakeControl, found: Found) -> None:
     """Minions change sides, in order of play; with no room they die at once (Z1, Z1b, Z2)."""
-    found = settle(game, task, effect.which)
-    if isinstance(found, Ask):
-        return found
     player = whose(game, task.ctx, effect.who)[0]
     for id_ in b.in_order_of_play(game.state, found):
         change_sides(game, id_, player)
-    return Then(task.ctx.mention(found))
 
 
 @EFFECTS.row(w.Discard, "zones.4")
-def discard(game: Game, task: Perform, effect: w.Discard) -> Then | Ask:
+@settled("which")
+def discard(game: Game, task: Perform, effect: w.Discard, found: Found) -> None:
     """Cards go from hand to the Graveyard, and what reacts to it resolves."""
-    found = settle(game, task, effect.which)
-    if isinstance(found, Ask):
-        return found
     queues: list[Task] = []
     for id_ in found:
         if b.kind_of(game.state.objects[id_]) == b.HAND:
@@ -265,15 +255,13 @@ def discard(game: Game, task: Perform, effect: w.Discard) -> Then | Ask:
             game.do(atoms.discard(game.state, id_))
             queues += fill(game, e.CardDiscarded(id_, player))
     game.push(*queues)
-    return Then(task.ctx.mention(found))
 
 
 @EFFECTS.row(w.PutInGraveyard, "zones.4")
-def put_in_graveyard(game: Game, task: Perform, effect: w.PutInGraveyard) -> Then | Ask:
+def put_in_graveyard(game: Game, task: Perform, effect: w.PutInGraveyard) -> None:
     """Cards just go to the Graveyard."""
     for id_ in ids(game.state, effect.which, task.ctx):
         game.do(atoms.move(game.state, id_, b.GRAVEYARD, "cast"))
-    return Then(task.ctx)
 
 
 @EFFECTS.row(w.Transform)
@@ -362,7 +350,7 @@ def change_card(game: Game, task: Perform, effect: w.ChangeCard) -> Then | Ask:
 
 
 @EFFECTS.row(w.Resurrect, "death-cache.3")
-def resurrect(game: Game, task: Perform, effect: w.Resurrect) -> Then | Ask:
+def resurrect(game: Game, task: Perform, effect: w.Resurrect) -> Ask | None:
     """Fresh minions are summoned for deaths that the Death Event Cache holds; its entries stay."""
     player = you(game.state, task.ctx)
     died = [one for one in f.deaths(game.state) if _is_asked_for(game, task.ctx, effect, one)]
@@ -378,7 +366,7 @@ def resurrect(game: Game, task: Perform, effect: w.Resurrect) -> Then | Ask:
             return picked
         chosen = picked
     game.push(*(Summoning(player, card=game.state.objects[one.entity].card) for one in chosen))
-    return Then(task.ctx)
+    return None
 
 
 def _is_asked_for(game: Game, ctx: Context, effect: w.Resurrect, one: f.Died) -> bool:

@@ -16,7 +16,6 @@ from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
 from judge_app.games.hearthstone.texts.evaluation import ids
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, settle
 from judge_app.games.hearthstone.words import effects as w
-from judge_app.rulekit.texts import Then
 
 CASTING = ProcedureOf("casting")
 
@@ -34,7 +33,7 @@ class Casting(Task):
 
 
 @EFFECTS.row(w.Cast)
-def cast(game: Game, task: Perform, effect: w.Cast) -> Then | Ask:
+def cast(game: Game, task: Perform, effect: w.Cast) -> Ask | None:
     """A new copy of a spell is made and cast for the player whose text it is."""
     found = settle(game, task, effect.on) if effect.on is not None else ()
     if isinstance(found, Ask):
@@ -43,11 +42,11 @@ def cast(game: Game, task: Perform, effect: w.Cast) -> Then | Ask:
     names = tuple(game.state.objects[id_].card for id_ in like) or ((effect.card,) if effect.card else ())
     if not names:
         withheld(game, "nothing is cast", "there is no such spell", task.ctx.source)
-        return Then(task.ctx)
+        return None
     player = you(game.state, task.ctx)
     game.do(cards.create(game.state, names[0], b.SPELL, player))
     game.push(Casting(len(game.state.objects) - 1, player, found[:1]))
-    return Then(task.ctx)
+    return None
 
 
 @CASTING.rule("1a")

@@ -19,7 +19,7 @@ from judge_app.games.hearthstone.dealing.proposing import counted, spell_damage
 from judge_app.games.hearthstone.phases.phases import ForcedDeaths
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.evaluation import ids, number
-from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, pick, roll, settle
+from judge_app.games.hearthstone.texts.performing import EFFECTS, Found, Perform, pick, roll, settle, settled
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Between, Number, Sum
 from judge_app.games.hearthstone.words.changes import SetAttack, SetHealth
@@ -97,11 +97,9 @@ def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask:
 
 
 @EFFECTS.row(w.Heal)
-def heal(game: Game, task: Perform, effect: w.Heal) -> Then | Ask:
+@settled("to")
+def heal(game: Game, task: Perform, effect: w.Heal, found: Found) -> None:
     """Healing is created for all in order of play, then resolved (DH1)."""
-    found = settle(game, task, effect.to)
-    if isinstance(found, Ask):
-        return found
     if not found:
         a_text_may_reach_nobody(game, task, "nothing is healed")
     player = you(game.state, task.ctx)
@@ -109,7 +107,6 @@ def heal(game: Game, task: Perform, effect: w.Heal) -> Then | Ask:
         Packet(task.ctx.source, id_, _healing(game, task, effect, id_), True, task.ctx.spell, player) for id_ in found
     )
     game.push(Dealing(packets))
-    return Then(task.ctx.mention(found))
 
 
 def _healing(game: Game, task: Perform, effect: w.Heal, id_: Id) -> int:
@@ -119,29 +116,23 @@ def _healing(game: Game, task: Perform, effect: w.Heal, id_: Id) -> int:
 
 
 @EFFECTS.row(w.Destroy)
-def destroy(game: Game, task: Perform, effect: w.Destroy) -> Then | Ask:
+@settled("which")
+def destroy(game: Game, task: Perform, effect: w.Destroy, found: Found) -> None:
     """What a destroy effect does depends on the zone that the entity is in (see Destroy effects in all zones)."""
-    found = settle(game, task, effect.which)
-    if isinstance(found, Ask):
-        return found
     for id_ in found:
         destroy_one(game, id_, task.ctx.source)
-    return Then(task.ctx.mention(found))
 
 
 @EFFECTS.row(w.Give)
-def give(game: Game, task: Perform, effect: w.Give) -> Then | Ask:
+@settled("to")
+def give(game: Game, task: Perform, effect: w.Give, found: Found) -> None:
     """An enchantment is attached to each, with its numbers as they are now."""
-    found = settle(game, task, effect.to)
-    if isinstance(found, Ask):
-        return found
     for id_ in found:
         attach(game, task.ctx, id_, effect)
-    return Then(task.ctx.mention(found))
 
 
 @EFFECTS.row(w.TakeAway)
-def take_away(game: Game, task: Perform, effect: w.TakeAway) -> Then | Ask:
+def take_away(game: Game, task: Perform, effect: w.TakeAway) -> None:
     """The enchantments of that name are detached."""
     for id_ in ids(game.state, effect.from_, task.ctx):
         for ench in b.enchantments(game.state.objects[id_]):
@@ -149,21 +140,17 @@ def take_away(game: Game, task: Perform, effect: w.TakeAway) -> Then | Ask:
                 change = characters.detach(game.state, id_, ench.number, "it ends")
                 followed = mattering(game, "following", change[0], id_)
                 game.do(change, *mattering(game, "detaching", id_, ench, task.ctx.event), *followed)
-    return Then(task.ctx)
 
 
 @EFFECTS.row(w.Silence, "silence.2")
-def silence(game: Game, task: Perform, effect: w.Silence) -> Then | Ask:
+@settled("which")
+def silence(game: Game, task: Perform, effect: w.Silence, found: Found) -> None:
     """A minion loses its text and enchantments at once."""
-    found = settle(game, task, effect.which)
-    if isinstance(found, Ask):
-        return found
     for id_ in found:
         if b.kind_of(game.state.objects[id_]) == b.BOARD:
             change = characters.silence(game.state, id_)
             decided = also(game, "silencing", change[0], id_)
             game.do(change, *decided, *mattering(game, "following", change[0], id_))
-    return Then(task.ctx.mention(found))
 
 
 @SILENCING.rule("silence.1")
@@ -179,11 +166,9 @@ def silence_changes_the_maximum(before: State, after: State, id_: Id) -> bool:
 
 
 @EFFECTS.row(w.Freeze)
-def freeze(game: Game, task: Perform, effect: w.Freeze) -> Then | Ask:
+@settled("which")
+def freeze(game: Game, task: Perform, effect: w.Freeze, found: Found) -> None:
     """Characters are frozen, and what reacts to it resolves; one that has left play changes in nothing by it."""
-    found = settle(game, task, effect.which)
-    if isinstance(found, Ask):
-        return found
     queues: list[Task] = []
     for id_ in found:
         if b.in_play(game.state.objects[id_]):
@@ -192,7 +177,6 @@ def freeze(game: Game, task: Perform, effect: w.Freeze) -> Then | Ask:
             what_is_gone_counts_as_frozen(game, id_)
         queues += fill(game, e.FrozenNow(id_))
     game.push(*queues)
-    return Then(task.ctx.mention(found))
 
 
 @CLAUSES.clause("hero-power.5", "spell.8")
@@ -202,45 +186,39 @@ def what_is_gone_counts_as_frozen(game: Game, id_: Id) -> None:
 
 
 @EFFECTS.row(w.LoseDurability, "weapons.1")
-def lose_durability(game: Game, task: Perform, effect: w.LoseDurability) -> Then | Ask:
+def lose_durability(game: Game, task: Perform, effect: w.LoseDurability) -> None:
     """A weapon loses Durability."""
     for id_ in ids(game.state, effect.which, task.ctx):
         if not b.has(game.state.objects[id_], "immune"):
             game.do(characters.lose_durability(game.state, id_, number(game.state, effect.amount, task.ctx)))
-    return Then(task.ctx)
 
 
 @EFFECTS.row(w.GainArmor)
-def gain_armor(game: Game, task: Perform, effect: w.GainArmor) -> Then | Ask:
+def gain_armor(game: Game, task: Perform, effect: w.GainArmor) -> None:
     """Heroes gain Armor."""
     for player in whose(game, task.ctx, effect.who):
         for hero in game.state.zone(b.zone(b.HERO, player)):
             game.do(characters.gain_armor(game.state, hero, number(game.state, effect.amount, task.ctx)))
-    return Then(task.ctx)
 
 
 @EFFECTS.row(w.RemoveKeyword)
-def remove_keyword(game: Game, task: Perform, effect: w.RemoveKeyword) -> Then | Ask:
+def remove_keyword(game: Game, task: Perform, effect: w.RemoveKeyword) -> None:
     """Entities lose a keyword."""
     for id_ in ids(game.state, effect.which, task.ctx):
         if b.has(game.state.objects[id_], effect.what):
             game.do(characters.lose_keyword(game.state, id_, effect.what, "an effect takes it"))
-    return Then(task.ctx)
 
 
 @EFFECTS.row(w.SwapStats, "enchantments.4", "auras.11")
-def swap_attack_and_health(game: Game, task: Perform, effect: w.SwapStats) -> Then | Ask:
+@settled("which")
+def swap_attack_and_health(game: Game, task: Perform, effect: w.SwapStats, found: Found) -> None:
     """Attack and Health are set to each other's values of now, auras included."""
-    found = settle(game, task, effect.which)
-    if isinstance(found, Ask):
-        return found
     for id_ in found:
         entity = game.state.objects[id_]
         attack, health = b.attack_of(entity), b.health_left(entity)
         attach(
             game, task.ctx, id_, w.Give(effect.which, (SetAttack(_worked_out(health)), SetHealth(_worked_out(attack))))
         )
-    return Then(task.ctx.mention(found))
 
 
 def _worked_out(amount: int) -> Sum:
@@ -249,18 +227,17 @@ def _worked_out(amount: int) -> Sum:
 
 
 @EFFECTS.row(w.SwapHealth, "removed.2")
-def swap_health(game: Game, task: Perform, effect: w.SwapHealth) -> Then | Ask:
+def swap_health(game: Game, task: Perform, effect: w.SwapHealth) -> None:
     """Two entities get each other's current Health, wherever they are by now."""
     one, other = ids(game.state, effect.one, task.ctx), ids(game.state, effect.other, task.ctx)
     if one and other:
         first, second = (b.health_left(game.state.objects[each[0]]) for each in (one, other))
         attach(game, task.ctx, one[0], w.Give(effect.one, (SetHealth(_worked_out(second)),)))
         attach(game, task.ctx, other[0], w.Give(effect.other, (SetHealth(_worked_out(first)),)))
-    return Then(task.ctx)
 
 
 @EFFECTS.row(w.RemainingHealth, "losing.4")
-def set_remaining_health(game: Game, task: Perform, effect: w.RemainingHealth) -> Then | Ask:
+def set_remaining_health(game: Game, task: Perform, effect: w.RemainingHealth) -> None:
     """The current Health is set; a maximum that is lower than that is raised to it for good."""
     left = number(game.state, effect.is_, task.ctx)
     for id_ in ids(game.state, effect.of, task.ctx):
@@ -268,14 +245,12 @@ def set_remaining_health(game: Game, task: Perform, effect: w.RemainingHealth) -
             attach(game, task.ctx, id_, w.Give(effect.of, (SetHealth(Number(left)),)), follows=False)
         damage = b.most_health(game.state.objects[id_]) - left
         game.do(characters.set_damage(game.state, id_, damage, "its remaining Health is set"))
-    return Then(task.ctx)
 
 
 @EFFECTS.row(w.ForceDeaths)
-def force_deaths(game: Game, task: Perform, effect: w.ForceDeaths) -> Then | Ask:
+def force_deaths(game: Game, task: Perform, effect: w.ForceDeaths) -> None:
     """A Forced Death Phase runs in the middle of the text."""
     game.push(ForcedDeaths())
-    return Then(task.ctx)
 
 
 @EFFECTS.row(w.PreventDamage, "predamage.1", "predamage.1c")
@@ -307,18 +282,17 @@ def what_is_doubled_may_be_set_to_what_it_is(state: State, packet: Packet, amoun
 
 
 @EFFECTS.row(w.RedirectDamage, "predamage.1a")
-def redirect_damage(game: Game, task: Perform, effect: w.RedirectDamage) -> Then | Ask:
+def redirect_damage(game: Game, task: Perform, effect: w.RedirectDamage) -> None:
     """The damage is prevented, and the same source deals as much to another."""
     packet = ahead(game.state)
     found = ids(game.state, effect.to, task.ctx)
     if packet is None or not found:
         withheld(game, "no damage is redirected", "none is about to be dealt", task.ctx.source)
-        return Then(task.ctx)
+        return
     doubled_damage_is_passed_on_doubled(game, packet)
     amount = counted(game.state, packet)
     _change_ahead(game, task, None)
     game.push(Dealing((Packet(packet.source, found[0], amount, player=packet.player, settled=True),)))
-    return Then(task.ctx)
 
 
 @CLAUSES.clause("cursed-blade.1c")

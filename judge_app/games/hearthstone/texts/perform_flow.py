@@ -12,7 +12,7 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, kept, players
 from judge_app.games.hearthstone.clauses import also, mattering, withheld
 from judge_app.games.hearthstone.texts.evaluation import failing, ids
-from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, by_chance, roll, settle
+from judge_app.games.hearthstone.texts.performing import EFFECTS, Found, Perform, by_chance, roll, settle, settled
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.which import Subject
@@ -37,12 +37,12 @@ def go_on_if(game: Game, task: Perform, effect: w.If) -> Then | Ask:
 
 
 @EFFECTS.row(w.CoinFlip, "proposed-attack.5h", "glossary:double-safeguard")
-def flip_a_coin(game: Game, task: Perform, effect: w.CoinFlip) -> Then | Ask:
+def flip_a_coin(game: Game, task: Perform, effect: w.CoinFlip) -> Then | Ask | None:
     """Half of the time it happens; who fails in an attack can't try again in it."""
     fight = f.fight(game.state)
     if fight is not None and task.ctx.source in fight.failed:
         withheld(game, "nothing happens", "it failed in this attack already", task.ctx.source)
-        return Then(task.ctx)
+        return None
     if task.answer is None:
         label = game.state.objects[task.ctx.source].label
         options = [Option("yes", "it happens"), Option("no", "it does not")]
@@ -51,7 +51,7 @@ def flip_a_coin(game: Game, task: Perform, effect: w.CoinFlip) -> Then | Ask:
         return Then(task.ctx, effect.do)
     if fight is not None:
         game.do(players.fail_in_attack(game.state, task.ctx.source))
-    return Then(task.ctx)
+    return None
 
 
 @EFFECTS.row(w.Repeat)
@@ -66,24 +66,20 @@ def repeat(game: Game, task: Perform, effect: w.Repeat) -> Then | Ask:
 
 
 @EFFECTS.row(w.Mention)
-def mention(game: Game, task: Perform, effect: w.Mention) -> Then | Ask:
+@settled("which")
+def mention(game: Game, task: Perform, effect: w.Mention, found: Found) -> None:
     """What is chosen once is what the rest of the text speaks of."""
-    found = settle(game, task, effect.which)
-    return found if isinstance(found, Ask) else Then(task.ctx.mention(found))
 
 
 @EFFECTS.row(w.Remember)
-def remember(game: Game, task: Perform, effect: w.Remember) -> Then | Ask:
+@settled("which")
+def remember(game: Game, task: Perform, effect: w.Remember, found: Found) -> None:
     """The entity of the text keeps others in mind, also when it has died."""
-    found = settle(game, task, effect.which)
-    if isinstance(found, Ask):
-        return found
     game.keep(kept.remember(game.state, task.ctx.source, found))
-    return Then(task.ctx.mention(found))
 
 
 @EFFECTS.row(w.Counter, "spell.2a")
-def counter(game: Game, task: Perform, effect: w.Counter) -> Then | Ask:
+def counter(game: Game, task: Perform, effect: w.Counter) -> None:
     """The spell that is being played is countered and goes to the Graveyard."""
     for id_ in ids(game.state, Subject(), task.ctx):
         game.do(players.counter(game.state, id_), *also(game, "countering", id_))
@@ -91,7 +87,6 @@ def counter(game: Game, task: Perform, effect: w.Counter) -> Then | Ask:
         if kind in (b.SPELL, b.SECRET):
             gone = cards.move(game.state, id_, b.GRAVEYARD, "countered")
             game.do(gone, *also(game, "a countered card goes", kind))
-    return Then(task.ctx)
 
 
 @COUNTERING.rule("overload.3")
@@ -121,10 +116,7 @@ def redirect_attack(game: Game, task: Perform, effect: w.RedirectAttack) -> Then
 
 
 @EFFECTS.row(w.RedirectTarget)
-def redirect_target(game: Game, task: Perform, effect: w.RedirectTarget) -> Then | Ask:
+@settled("to")
+def redirect_target(game: Game, task: Perform, effect: w.RedirectTarget, found: Found) -> None:
     """What is about to take effect gets another target (spell.3a)."""
-    found = settle(game, task, effect.to)
-    if isinstance(found, Ask):
-        return found
     game.keep(kept.note(game.state, f.TARGET_AHEAD, found[:1]))
-    return Then(task.ctx.mention(found))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.game import Ask, Game
+from judge_app.engine.game import Game
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import Id, changed
@@ -18,7 +18,6 @@ from judge_app.games.hearthstone.texts.perform_characters import whose
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.which import This
-from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write
 
 MANA = TableOf("kinds of mana")
@@ -28,7 +27,7 @@ REPLACING_A_HERO = ProcedureOf("replacing a hero")
 
 
 @EFFECTS.row(w.GainMana, "mana.1")
-def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | Ask:
+def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> None:
     """Mana comes or goes; what is available is at most 10 and may be below 0: what is above that counts as used."""
     amount, most = number(game.state, effect.amount, task.ctx), b.limit(game.state, b.MANA)
     kind = MANA.of(game.state)[effect.kind]
@@ -38,7 +37,6 @@ def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> Then | Ask:
         capped = changed(after, used=after.used + max(0, after.available - most))
         cites = (*kind.cites, *mattering(game, "changing mana", before, capped))
         game.do(players.set_mana(game.state, player, capped, write(effect)), *cites)
-    return Then(task.ctx)
 
 
 @CHANGING_MANA.rule("negative-mana.8")
@@ -96,7 +94,7 @@ def crystals_are_0_to_10(mana: f.Mana, amount: int, most: int) -> f.Mana:
 
 
 @EFFECTS.row(w.Equip)
-def equip(game: Game, task: Perform, effect: w.Equip) -> Then | Ask:
+def equip(game: Game, task: Perform, effect: w.Equip) -> None:
     """A new weapon is equipped; what reacts to it does so at once, and the old one is destroyed."""
     queues: list[Task] = []
     for player in whose(game, task.ctx, effect.who):
@@ -107,18 +105,16 @@ def equip(game: Game, task: Perform, effect: w.Equip) -> Then | Ask:
         queues += fill(game, e.WeaponEquipped(new, player))
         the_old_weapon_is_destroyed(game, old, new)
     game.push(*queues)
-    return Then(task.ctx)
 
 
 @EFFECTS.row(w.SetHeroPower, "refreshing.1")
-def set_hero_power(game: Game, task: Perform, effect: w.SetHeroPower) -> Then | Ask:
+def set_hero_power(game: Game, task: Perform, effect: w.SetHeroPower) -> None:
     """A Hero Power is replaced, and so can be used again, or it is refreshed."""
     for player in whose(game, task.ctx, effect.who):
         if effect.card:
             a_new_hero_power_is_not_used_up(game, effect.card, player)
         elif (power := b.hero_power(game.state, player)) is not None:
             game.do(players.refresh_hero_power(game.state, power.id, "refreshed"))
-    return Then(task.ctx)
 
 
 def new_hero_power(game: Game, card: str, player: str) -> None:
@@ -141,7 +137,7 @@ def a_new_hero_brings_a_hero_power(game: Game, card: str, player: str) -> None:
 
 
 @EFFECTS.row(w.ReplaceHero, "replacing-hero.1")
-def replace_hero(game: Game, task: Perform, effect: w.ReplaceHero) -> Then | Ask:
+def replace_hero(game: Game, task: Perform, effect: w.ReplaceHero) -> None:
     """Another hero takes the old one's place with nothing of what was on it."""
     for player in whose(game, task.ctx, effect.who):
         game.do(cards.create(game.state, effect.card, b.ASIDE, player))
@@ -152,7 +148,6 @@ def replace_hero(game: Game, task: Perform, effect: w.ReplaceHero) -> Then | Ask
             become_the_hero(game, id_, new)
         if power := b.printed(game.state, game.state.objects[new], "hero power"):
             a_new_hero_brings_a_hero_power(game, power, player)
-    return Then(task.ctx)
 
 
 @REPLACING_A_HERO.rule("replacing-hero.1a")
@@ -218,19 +213,17 @@ def become_the_hero(game: Game, minion: Id, hero: Id) -> None:
 
 
 @EFFECTS.row(w.GivePlayer, "glossary:entity")
-def give_a_player(game: Game, task: Perform, effect: w.GivePlayer) -> Then | Ask:
+def give_a_player(game: Game, task: Perform, effect: w.GivePlayer) -> None:
     """A lasting effect comes into play for a player and is worked out as any enchantment."""
     for player in whose(game, task.ctx, effect.who):
         name = effect.name or game.state.objects[task.ctx.source].card
         game.do(cards.begin_effect(game.state, name, player))
         attach(game, task.ctx, len(game.state.objects) - 1, w.Give(This(), effect.gives, effect.until, effect.name))
-    return Then(task.ctx)
 
 
 @EFFECTS.row(w.ExtraTurn, "extra-turns.1", "extra-turns.2")
-def extra_turn(game: Game, task: Perform, effect: w.ExtraTurn) -> Then | Ask:
+def extra_turn(game: Game, task: Perform, effect: w.ExtraTurn) -> None:
     """A player gets an extra turn, some only after the opponent's turns."""
     for player in whose(game, task.ctx, effect.who):
         later = effect.after == "opponent's turns"
         game.do(players.give_extra_turn(game.state, player, later=later))
-    return Then(task.ctx)

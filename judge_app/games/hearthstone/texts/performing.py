@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import wraps
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import CHANCE, Decision, Option
@@ -18,12 +19,16 @@ from judge_app.games.hearthstone.words import amounts as n
 from judge_app.games.hearthstone.words import which as w
 from judge_app.games.hearthstone.words.base import Amount, Effect, Which
 from judge_app.rulekit import texts
+from judge_app.rulekit.texts import Then
 
 PERFORMING = ProcedureOf("performing")
 PICKING_AT_RANDOM = ProcedureOf("picking at random")
 
 EFFECTS = TableOf(texts.EFFECTS)
 """What carries out each word of a text."""
+
+Found = tuple[Id, ...]
+"""The entities that a description means, settled."""
 
 
 @record
@@ -62,6 +67,25 @@ def settle(game: Game, task: Perform, which: Which) -> tuple[Id, ...] | Ask:
     if isinstance(which, w.Lying) and which.random:
         return pick(game, task, ids(game.state, which, task.ctx), which.random)
     return ids(game.state, which, task.ctx)
+
+
+def settled(field: str) -> Callable[[Callable[..., Then | Ask | None]], Callable[..., Then | Ask | None]]:
+    """Decorator: what carries out a word is given the entities of that field, once chance has settled them.
+
+    Unless it says otherwise, the text goes on with these as mentioned last.
+    """
+
+    def made(carry_out: Callable[..., Then | Ask | None]) -> Callable[..., Then | Ask | None]:
+        @wraps(carry_out)
+        def settling(game: Game, task: Perform, effect: Effect) -> Then | Ask | None:
+            found = settle(game, task, getattr(effect, field))
+            if isinstance(found, Ask):
+                return found
+            return carry_out(game, task, effect, found) or Then(task.ctx.mention(found))
+
+        return settling
+
+    return made
 
 
 @PICKING_AT_RANDOM.rule("5", "5.1")
