@@ -22,7 +22,7 @@ from judge_app.engine.trace import ChoiceMade, Entry
 from judge_app.engine.values import Map
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.cases.case import names_in
-from judge_app.games.hearthstone.exploring import SENSE, exploring
+from judge_app.games.hearthstone.game import SENSE, exploring
 from judge_app.games.hearthstone.laying_out import PlayerSide, lay_out
 from judge_app.games.hearthstone.laying_out.sides import EntityEntry, ManaEntry
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE

@@ -13,8 +13,7 @@ from judge_app.files.decoder import Decoder
 from judge_app.files.encoder import as_written
 from judge_app.files.strict_yaml import parse
 from judge_app.games.hearthstone.cases.case import WORDS
-from judge_app.games.hearthstone.cases.field_descriptions import NOTES
-from judge_app.games.hearthstone.game import CATEGORIES
+from judge_app.games.hearthstone.game import CATEGORIES, GAME
 from judge_app.rulekit.cases.sharing import shared_of
 from judge_app.scenario.case_file import read_case
 from judge_app.scenario.run import run_case
@@ -105,9 +104,9 @@ def test_the_case_to_start_from_holds_and_the_empty_tables_can_be_laid_out(tmp_p
         assert checked.problems == ()
 
 
-@pytest.mark.parametrize("cls", NOTES, ids=lambda cls: cls.__name__)
+@pytest.mark.parametrize("cls", GAME.vocabulary.notes, ids=lambda cls: cls.__name__)
 def test_every_field_of_a_noted_record_has_its_note(cls: type) -> None:
-    assert set(NOTES[cls]) == {written_name(own) for own in fields(cls)}  # type: ignore[arg-type]
+    assert set(GAME.vocabulary.notes[cls]) == {written_name(own) for own in fields(cls)}  # type: ignore[arg-type]
 
 
 def test_every_record_of_cards_and_cases_is_noted() -> None:
@@ -115,4 +114,4 @@ def test_every_record_of_cards_and_cases_is_noted() -> None:
         cls for category in (*CATEGORIES, WORDS.act_class, WORDS.expect_class) for cls in words_in(category).values()
     ]
     own = [WORDS.card_class, WORDS.player_class, WORDS.situation_class]
-    assert {*own, *records_in([*own, *words])} <= set(NOTES)
+    assert {*own, *records_in([*own, *words])} <= set(GAME.vocabulary.notes)

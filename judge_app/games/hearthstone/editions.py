@@ -14,7 +14,7 @@ from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.sequences.attacking import detach_what_lasts_so_long
 from judge_app.games.hearthstone.sequences.playing import check_result
 from judge_app.games.hearthstone.sequences.playing_cards import PlayingSpell
-from judge_app.games.hearthstone.values.numbers import remembered
+from judge_app.games.hearthstone.values.values import remembered
 from judge_app.games.hearthstone.words.base import Change
 from judge_app.games.hearthstone.words.changes import AddHealth
 

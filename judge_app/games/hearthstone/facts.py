@@ -142,3 +142,28 @@ def active(state: State) -> str:
     """The player whose turn it is."""
     found: str = state.facts.get(ACTIVE, state.players[0])
     return found
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """Damage or healing that an effect proposes for one target.
+
+    `settled` is an amount that was worked out for another target and is passed on as it is (DH7b). `stopped` has been
+    prevented; what a Divine Shield took is not prevented, its amount is 0 (DH2a).
+    """
+
+    source: Id
+    target: Id
+    amount: int
+    heals: bool = False
+    spell: bool = False
+    player: str = ""
+    settled: bool = False
+    stopped: bool = False
+
+
+def ahead(state: State) -> Packet | None:
+    """The damage that is about to be dealt while Predamage triggers resolve (DH7); None where there is none."""
+    found: tuple[Packet, ...] = state.facts.get(AHEAD, ())
+    return found[-1] if found else None

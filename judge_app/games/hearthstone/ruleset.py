@@ -19,23 +19,20 @@ from judge_app.games.hearthstone.sequences import (
     inside_phases,
     playing,
     playing_cards,
-    refreshing,
     taking_effect,
     turns,
 )
 from judge_app.games.hearthstone.texts import (
     evaluation,
-    perform_attacks,  # noqa: F401
+    perform_actions,
     perform_cards,
-    perform_casting,
     perform_characters,
     perform_flow,
     perform_players,
     performing,
-    reasons,
     rules_in_force,
 )
-from judge_app.games.hearthstone.values import explaining, health, keywords, remembered_numbers, values
+from judge_app.games.hearthstone.values import explaining, keywords, values
 from judge_app.games.hearthstone.words import conditions, effects, happenings  # noqa: F401 - they register words
 
 NOT_MODELLED: tuple[tuple[str, str], ...] = (
@@ -60,11 +57,11 @@ NOT_MODELLED: tuple[tuple[str, str], ...] = (
 
 MODULES = (
     diagnosing,
-    actions, attacking, inside_phases, playing, playing_cards, refreshing, taking_effect, turns,
+    actions, attacking, inside_phases, playing, playing_cards, taking_effect, turns,
     auras, phases, queues, queuing, summoning,
     attaching, dealing, drawing, moving, proposing,
-    perform_cards, perform_casting, perform_characters, perform_flow, perform_players, performing, reasons,
-    explaining, health, remembered_numbers,
+    perform_cards, perform_actions, perform_characters, perform_flow, perform_players, performing,
+    explaining,
 )  # fmt: skip
 """Where the rules stand; each module declares the procedures of which it has the clauses."""
 
@@ -73,7 +70,7 @@ PROCEDURES = (declared.procedure() for declared in sorted(DECLARED, key=lambda d
 
 TABLES = (
     clauses.CLAUSES, performing.EFFECTS, evaluation.WHICH, evaluation.AMOUNTS, evaluation.CONDITIONS, evaluation.KINDS,
-    reasons.IN_VAIN, perform_players.MANA,
+    queuing.IN_VAIN, perform_players.MANA,
     matching.WATCHED, queues.ORDER_OF_ZONES, moving.DESTROYING, turns.ENDS, rules_in_force.TWICE,
     values.CHANGES, values.COSTS, values.PRIORITIES, keywords.KEYWORDS, board.LIMITS,
 )  # fmt: skip

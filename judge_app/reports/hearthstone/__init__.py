@@ -1,13 +1,9 @@
 """How this game's trace, board and cards are told."""
 
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
-from judge_app.reports.hearthstone.board import board_sides
 from judge_app.reports.hearthstone.card_text import card_lines
-from judge_app.reports.hearthstone.damage import damage_tables
-from judge_app.reports.hearthstone.picture import picture
-from judge_app.reports.hearthstone.terms import TERMS
-from judge_app.reports.hearthstone.triggers import trigger_rows
-from judge_app.reports.hearthstone.waves import wave_tables
+from judge_app.reports.hearthstone.picture import TERMS, board_sides, picture
+from judge_app.reports.hearthstone.tables import damage_tables, trigger_rows, wave_tables
 from judge_app.reports.telling import Telling
 
 TELLING = Telling(

@@ -10,7 +10,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms.made_of import _with_marks
-from judge_app.games.hearthstone.dealing.packets import Packet
+from judge_app.games.hearthstone.facts import Packet
 
 
 def set_mana(state: State, player: str, mana: f.Mana, because: str) -> Change:

@@ -1,21 +1,36 @@
-"""How cases of this game are written: what they lay out, what happened, what must hold."""
+"""How cases of this game are written: what they lay out, what happened, what must hold; what can't be meant so."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, walk
+from judge_app.engine.values import Map
 from judge_app.games.hearthstone.cases import (
     acts,  # noqa: F401
     expecting,  # noqa: F401
 )
 from judge_app.games.hearthstone.cases.case_base import NAMING, HearthstoneAct, HearthstoneExpect, HearthstoneFact
-from judge_app.games.hearthstone.cases.mistakes import laid_faults, situation_faults
-from judge_app.games.hearthstone.cases.offering import may_act, offers, offers_of
-from judge_app.games.hearthstone.cases.present_facts import PresentFacts
-from judge_app.games.hearthstone.laying_out import Situation, as_laid_out, lay_out
+from judge_app.games.hearthstone.cases.offering import PresentFacts, may_act, offers, offers_of
+from judge_app.games.hearthstone.laying_out import PlayerSide, Situation, as_laid_out, lay_out
 from judge_app.games.hearthstone.laying_out.sides import TABLE
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.words import effects as w
+from judge_app.rulekit.cases.case import Fault
 from judge_app.rulekit.cases.handing_over import game_words
+from judge_app.rulekit.table.mistakes import order_faults, record_faults
+
+
+def situation_faults(players: Map[PlayerSide], turn: str, said: Situation, cards: Map[Card]) -> Iterator[Fault]:
+    """What can't be so in a situation, as far as names and numbers tell."""
+    yield from record_faults((), said, players, TABLE.keys_of(players))
+    yield from order_faults(said.order)
+
+
+def laid_faults(state: State, said: Situation) -> Iterator[Fault]:
+    """What of a situation shows only on the board: nothing."""
+    return iter(())
 
 
 def names_in(card: Card) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters as atoms
 from judge_app.games.hearthstone.atoms import kept
 from judge_app.games.hearthstone.clauses import CLAUSES
-from judge_app.games.hearthstone.dealing.packets import Packet
 from judge_app.games.hearthstone.dealing.proposing import changed_by, counted
+from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queues import fill
 

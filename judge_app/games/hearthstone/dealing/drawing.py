@@ -18,7 +18,7 @@ from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import kept, players
 from judge_app.games.hearthstone.clauses import CLAUSES, also
 from judge_app.games.hearthstone.dealing.dealing import Dealing
-from judge_app.games.hearthstone.dealing.packets import Packet
+from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.performing import by_chance, mention
 

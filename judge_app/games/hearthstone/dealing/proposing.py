@@ -11,9 +11,9 @@ from judge_app.engine.values import changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import characters as atoms
-from judge_app.games.hearthstone.dealing.packets import Packet
+from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
-from judge_app.games.hearthstone.values.numbers import wrapped
+from judge_app.games.hearthstone.values.values import wrapped
 from judge_app.games.hearthstone.words.changes import AddSpellDamage, HasRule
 
 PROPOSING_DAMAGE = ProcedureOf("proposing damage")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import Event, Phrased, event
 from judge_app.engine.values import EventName, Id, PlayerName
-from judge_app.games.hearthstone.events import actions, cards, characters, occasions
+from judge_app.games.hearthstone.events import actions, cards, characters
 
 # --- Sequences ------------------------------------------------------------------------------------
 
@@ -188,7 +188,7 @@ class ProposedAttackEvent(StepRan):
 
 FILLING = tuple(
     cls
-    for module in (actions, cards, characters, occasions)
+    for module in (actions, cards, characters)
     for cls in vars(module).values()
     if isinstance(cls, type) and issubclass(cls, Event) and cls.noun
 )

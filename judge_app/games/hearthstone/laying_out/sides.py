@@ -1,4 +1,4 @@
-"""The table: what can lie where on a player's side, and what a case says of it."""
+"""The table: cards as card files write them, what can lie where on a side, what a case says of it and the moment."""
 
 from __future__ import annotations
 
@@ -9,12 +9,49 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.hearthstone import board as b
-from judge_app.games.hearthstone.laying_out.printing import CardEntry
-from judge_app.games.hearthstone.words.base import Change
-from judge_app.games.hearthstone.words.terms import Keyword, Until
-from judge_app.rulekit.table.fields import PLAYER, Says
+from judge_app.games.hearthstone.words.base import Change, Power
+from judge_app.games.hearthstone.words.terms import CardType, HeroClass, Keyword, Race, Until
+from judge_app.rulekit.table.fields import CARD, PLAYER, Says
 from judge_app.rulekit.table.places import Place, Row
+from judge_app.rulekit.table.printing import WrittenCard
 from judge_app.rulekit.table.table import Table, hero_key
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry(WrittenCard):
+    """A card as a card file writes it."""
+
+    type_: Annotated[CardType, "what the card is"]
+    cost: Annotated[int, Says("its mana cost", least=0)] = 0
+    attack: Annotated[int | None, Says("a minion's, weapon's or hero's Attack", least=0)] = None
+    health: Annotated[int | None, Says("a minion's or hero's Health (needed for both)", least=0)] = None
+    durability: Annotated[int | None, Says("a weapon's Durability (needed)", least=0)] = None
+    armor: Annotated[int, Says("the Armor that a Hero card brings", least=0)] = 0
+    class_: Annotated[HeroClass, "its class"] = "neutral"
+    races: Annotated[tuple[Race, ...], "its minion types"] = ()
+    keywords: Annotated[tuple[Keyword, ...], "what it has from the start"] = ()
+    spell_damage: Annotated[int, Says("how much more the spells of its controller deal", least=0)] = 0
+    overload: Annotated[int, Says("how many Mana Crystals playing it Overloads", least=0)] = 0
+    hero_power: Annotated[str, "the Hero Power that a hero brings"] = ""
+    powers: Annotated[tuple[Power, ...], "what it does, in printed order"] = ()
+    not_modelled: Annotated[
+        tuple[str, ...], "sentences: what its text says besides, that the script leaves out; a run tells them"
+    ] = ()
+
+    def mistake(self) -> str:
+        """What is missing for its type; "" when nothing is."""
+        if self.type_ in ("minion", "hero") and self.health is None:
+            return f'a {self.type_} needs "health"'
+        return 'a weapon needs "durability"' if self.type_ == "weapon" and self.durability is None else ""
+
+    def card(self, name: str) -> Card:
+        """The printed card."""
+        printed = self.printed()
+        kept = {key: value for key, value in printed.items() if value not in (None, "", 0, ()) or key == "cost"}
+        for needed in ("attack", "health", "durability"):
+            if printed[needed] is not None:
+                kept[needed] = printed[needed]
+        return Card(name, Map(kept), self.powers, self.not_modelled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,3 +193,21 @@ TABLE = Table(
     heroes=True,
     made={NO_HERO: Card(NO_HERO, Map({"type": "hero", "health": 30}))},
 )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """The moment: it is somebody's turn, who may act."""
+
+    dominant: Annotated[
+        str,
+        Says("the Dominant Player, whose triggers go first; the first one listed unless said", names=PLAYER),
+    ] = ""
+    turn_number: Annotated[int, Says("which turn of the game it is", least=1)] = 1
+    order: Annotated[
+        tuple[str, ...],
+        Says("entities from the oldest to the newest, where the order of play isn't the usual one", names=CARD),
+    ] = ()
+    extra_turns: Annotated[
+        tuple[str, ...], Says("the players of extra turns still to come, the next one first", names=PLAYER)
+    ] = ()

@@ -11,11 +11,10 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms.characters import set_auras
 from judge_app.games.hearthstone.context import Context
-from judge_app.games.hearthstone.laying_out.sides import TABLE, DeadEntry, PlayerSide
-from judge_app.games.hearthstone.laying_out.situation import Situation
+from judge_app.games.hearthstone.dealing.attaching import fixed_changes
+from judge_app.games.hearthstone.laying_out.sides import TABLE, DeadEntry, PlayerSide, Situation
 from judge_app.games.hearthstone.phases import auras
 from judge_app.games.hearthstone.sequences.actions import Turn
-from judge_app.games.hearthstone.values.remembered_numbers import fixed_changes
 from judge_app.games.hearthstone.values.values import values_of
 from judge_app.games.hearthstone.words.changes import HasPower
 from judge_app.rulekit.table.laying import deal, in_order, set_marks

@@ -1,4 +1,7 @@
-"""Aura updates (4a to 4d): what ongoing effects give is brought up to date at these moments only."""
+"""Aura updates (4a to 4d): what ongoing effects give is brought up to date at these moments only.
+
+So are Hero Powers that can be used again because of what their player controls (Refreshing your Hero Power).
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,12 @@ from judge_app.engine.values import ByIdentity, Id, Map
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import characters as atoms
+from judge_app.games.hearthstone.atoms import players
 from judge_app.games.hearthstone.clauses import CLAUSES, carry_out, mattering
 from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.dealing.attaching import fixed_changes
 from judge_app.games.hearthstone.texts.evaluation import holds, ids
-from judge_app.games.hearthstone.values.remembered_numbers import fixed_changes
+from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.values import PRIORITIES, cost_rows, powers_of
 from judge_app.games.hearthstone.words.changes import AddCost, IsDestroyed, SetCost
 from judge_app.games.hearthstone.words.powers import Aura, Enrage
@@ -209,3 +214,27 @@ def enrage(state: State, minion: int) -> Change | None:
     if has is not None and not (power is not None and damaged):
         return atoms.detach(state, minion, has.number, "it is not damaged")
     return None
+
+
+REFRESHING = ProcedureOf("refreshing")
+
+
+@REFRESHING.rule("refreshing.1c", "refreshing.2")
+def refresh_without_limit(game: Game, kind: str) -> None:
+    """At an Aura Update (Health/Attack), whoever may use the Hero Power any number of times has it refreshed."""
+    _refresh(game, kind, "hero power without limit", "it may be used any number of times")
+
+
+@REFRESHING.rule("refreshing.1d", "refreshing.2")
+def refresh_once_more(game: Game, kind: str) -> None:
+    """At such an update, whoever may use it twice a turn has it refreshed if it was used once this turn."""
+    _refresh(game, kind, "hero power again", "it may be used twice a turn", uses=1)
+
+
+def _refresh(game: Game, kind: str, what: str, because: str, uses: int | None = None) -> None:
+    """Refresh every used Hero Power of a player for whom that rule is in force, if it was used so often."""
+    for player in game.state.players if kind == HEALTH_AND_ATTACK else ():
+        power = b.hero_power(game.state, player)
+        if power is not None and power.mark(b.USED) and uses in (None, power.number(b.USES)):
+            if in_force(game.state, player, what):
+                game.do(players.refresh_hero_power(game.state, power.id, because))

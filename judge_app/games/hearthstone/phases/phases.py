@@ -23,8 +23,8 @@ from judge_app.games.hearthstone.atoms import kept, players
 from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
 from judge_app.games.hearthstone.phases import auras
 from judge_app.games.hearthstone.phases.matching import listened_to
-from judge_app.games.hearthstone.phases.queued import Valid
 from judge_app.games.hearthstone.phases.queues import fill, snapshot, watching_deaths, what_died_too_does_not_react
+from judge_app.games.hearthstone.phases.queuing import Valid
 
 AFTER_PHASE = ProcedureOf("after a phase")
 RESOLVING_SUMMONS = ProcedureOf("resolving summons")

@@ -25,7 +25,7 @@ from judge_app.games.hearthstone.phases.matching import (
     listened_to_elsewhere,
     listening,
 )
-from judge_app.games.hearthstone.phases.queued import NO_TRIGGER, Queued, Valid, context
+from judge_app.games.hearthstone.phases.queuing import NO_TRIGGER, Queued, Valid, context
 from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.texts.rules_in_force import times
 from judge_app.games.hearthstone.values.values import PRIORITIES

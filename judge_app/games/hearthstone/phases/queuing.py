@@ -1,23 +1,103 @@
-"""What keeps a trigger out of a Queue, and what makes a queued one abort: one rule a clause (10b, 2.4, 2.5, MPR1)."""
+"""A trigger in a Queue, and what keeps it out or makes it abort: one rule a clause (10b, 2.4, 2.5, MPR1).
+
+Also why a text goes no further: which rule of the book a condition in it comes from.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from judge_app.engine.codec import record
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.state import State
-from judge_app.engine.tables import ProcedureOf
+from judge_app.engine.syntax import walk
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.trace import Event
+from judge_app.engine.values import ByIdentity, Id, Stamp, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.clauses import Why, mattering
-from judge_app.games.hearthstone.dealing.packets import ahead
-from judge_app.games.hearthstone.phases.queued import Queued, Valid, context
-from judge_app.games.hearthstone.texts.evaluation import failing
-from judge_app.games.hearthstone.texts.reasons import about_the_doomed, in_vain
-from judge_app.games.hearthstone.words.base import Condition
-from judge_app.games.hearthstone.words.conditions import LiesIn
+from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.dealing.proposing import counted
+from judge_app.games.hearthstone.facts import ahead
+from judge_app.games.hearthstone.texts.evaluation import failing, ids
+from judge_app.games.hearthstone.words import effects as w
+from judge_app.games.hearthstone.words.base import Condition, Effect, Power
+from judge_app.games.hearthstone.words.conditions import Doomed, HasDied, LiesIn
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 from judge_app.rulekit.wording import write
+
+NO_TRIGGER = "does not trigger"
+"""What the trace says of whatever might have triggered, after its name."""
+
+Valid = tuple[tuple[Id, str], ...]
+"""Entities with their controllers as they were when it had to be valid (2.4, 2.5)."""
+
+
+@record
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """A trigger in a Queue: the entity it is on, and the enchantment that gives it (-1 for the entity's own)."""
+
+    holder: Id
+    power: Power
+    controller: str
+    stamp: Stamp
+    number: Stamp = -1
+
+
+def context(state: State, queued: Queued, event: Event) -> Context:
+    """How a trigger's text is read; damage that is about to be dealt is asked for as it is now (DH7d, DH8).
+
+    A Secret is a spell, so its damage and what it transforms are a spell's.
+    """
+    if isinstance(event, e.DamageProposed) and (packet := ahead(state)) is not None:
+        event = changed(event, amount=counted(state, packet))
+    player = queued.controller if queued.number >= 0 or isinstance(queued.power, Deathrattle) else ""
+    place = event.place if isinstance(event, e.DeathConsidered) and event.entity == queued.holder else -1
+    return Context(queued.holder, player, event=event, place=place, spell=isinstance(queued.power, Secret))
+
+
+CONDITIONS_OF_TEXTS = ProcedureOf("conditions of texts")
+
+about_the_doomed = ByIdentity(lambda condition: any(isinstance(node, Doomed) for node in walk(condition)))
+"""Whether a condition asks who is mortally wounded or pending destroy."""
+
+
+IN_VAIN = TableOf("in vain for nobody")
+"""The words that do nothing where there is nobody for them, with the field that says for whom."""
+for _word, _field in (
+    *((word, "to") for word in (w.Deal, w.Heal, w.Give)),
+    *((word, "which") for word in (w.Freeze, w.Silence, w.Destroy, w.ReturnToHand, w.TakeControl, w.Transform)),
+):
+    IN_VAIN.value(_word, _field, "5")
+
+
+def in_vain(state: State, effects: Iterable[Effect], ctx: Context) -> bool:
+    """Whether a text would reach nobody at all."""
+    needing = IN_VAIN.of(state)
+    return all(type(x) in needing and not ids(state, getattr(x, needing[type(x)].value), ctx) for x in effects)
+
+
+@CONDITIONS_OF_TEXTS.rule("5b", "5.4")
+def the_doomed_have_not_survived(state: State, condition: Condition, ctx: Context) -> bool:
+    """Whoever is mortally wounded or pending destroy counts as killed, and not as having survived."""
+    return about_the_doomed(condition)
+
+
+@CONDITIONS_OF_TEXTS.rule("death-cache.3")
+def deaths_are_looked_up_in_the_cache(state: State, condition: Condition, ctx: Context) -> bool:
+    """Whether something has died is looked up in the Death Event Cache."""
+    return isinstance(condition, HasDied)
+
+
+@CONDITIONS_OF_TEXTS.rule("conditions.5")
+def a_spell_looks_as_it_resolves(state: State, condition: Condition, ctx: Context) -> bool:
+    """A condition in a spell's text that does not limit its targets is looked at on resolving."""
+    return ctx.spell
+
 
 CONDITIONS_OF_TRIGGERS = ProcedureOf("conditions of triggers")
 QUEUING = ProcedureOf("queuing")

@@ -15,8 +15,8 @@ from judge_app.games.hearthstone.atoms import characters
 from judge_app.games.hearthstone.clauses import also, withheld
 from judge_app.games.hearthstone.phases import auras, phases
 from judge_app.games.hearthstone.phases.matching import listened_to
-from judge_app.games.hearthstone.phases.queued import Valid
 from judge_app.games.hearthstone.phases.queues import snapshot, what_came_too_late
+from judge_app.games.hearthstone.phases.queuing import Valid
 from judge_app.games.hearthstone.texts.performing import mention
 from judge_app.rulekit.wording import player as noun_of
 

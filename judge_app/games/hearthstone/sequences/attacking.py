@@ -17,10 +17,10 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters, kept, players
 from judge_app.games.hearthstone.clauses import CLAUSES, also, carry_out, decide, withheld
 from judge_app.games.hearthstone.dealing.dealing import Dealing
-from judge_app.games.hearthstone.dealing.packets import Packet
+from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases import phases
-from judge_app.games.hearthstone.phases.queued import Valid
 from judge_app.games.hearthstone.phases.queues import fill, snapshot
+from judge_app.games.hearthstone.phases.queuing import Valid
 from judge_app.games.hearthstone.sequences.playing import check_result
 from judge_app.games.hearthstone.texts.evaluation import attack_total
 

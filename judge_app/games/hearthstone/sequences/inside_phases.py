@@ -13,8 +13,8 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import cards, characters, players
 from judge_app.games.hearthstone.clauses import also
 from judge_app.games.hearthstone.phases import phases
-from judge_app.games.hearthstone.phases.queued import Valid
 from judge_app.games.hearthstone.phases.queues import fill
+from judge_app.games.hearthstone.phases.queuing import Valid
 from judge_app.games.hearthstone.texts.perform_players import new_hero_power
 
 SELF_TRANSFORMING = ProcedureOf("self-transforming")

@@ -15,10 +15,10 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters, players
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.dealing import Dealing
-from judge_app.games.hearthstone.dealing.packets import Packet
+from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases import auras, phases
-from judge_app.games.hearthstone.phases.queued import Valid
 from judge_app.games.hearthstone.phases.queues import fill
+from judge_app.games.hearthstone.phases.queuing import Valid
 from judge_app.games.hearthstone.sequences.taking_effect import texts
 from judge_app.games.hearthstone.texts.evaluation import fits, holds
 from judge_app.games.hearthstone.texts.rules_in_force import in_force

@@ -14,8 +14,8 @@ from judge_app.games.hearthstone.context import Context, foe, you
 from judge_app.games.hearthstone.dealing.attaching import attach
 from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.dealing.moving import destroy_one
-from judge_app.games.hearthstone.dealing.packets import Packet, ahead
 from judge_app.games.hearthstone.dealing.proposing import counted, spell_damage
+from judge_app.games.hearthstone.facts import Packet, ahead
 from judge_app.games.hearthstone.phases.phases import ForcedDeaths
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.evaluation import ids, number

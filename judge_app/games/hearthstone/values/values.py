@@ -1,4 +1,7 @@
-"""Attack, Health and keywords of an entity from what is printed and its list of enchantments (E1, E2, 4d)."""
+"""Attack, Health and keywords of an entity from what is printed and its list of enchantments (E1, E2, 4d).
+
+In 32-bit arithmetic, as the glossary has it under Tag numerical limits; with the rounding bug.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,35 @@ from judge_app.engine.syntax import Card
 from judge_app.engine.tables import TableOf
 from judge_app.engine.values import ByIdentity, Map, changed
 from judge_app.games.hearthstone.board import ATTACK, ENCHANTMENTS, HEALTH, KEYWORDS, LOST, SILENCED, Enchantment
-from judge_app.games.hearthstone.values.numbers import tag, wrapped
 from judge_app.games.hearthstone.words import changes as c
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.base import Change, Power
 from judge_app.rulekit.wording import write
+
+_HALF = 2**31
+
+
+def wrapped(number: int) -> int:
+    """A number as 32-bit signed arithmetic leaves it while a value is worked out."""
+    return (number + _HALF) % (2 * _HALF) - _HALF
+
+
+def tag(number: int) -> int:
+    """A number as a tag keeps it: what would be negative becomes 0."""
+    return max(0, wrapped(number))
+
+
+EXACT = 2**24
+"""Up to this number a float holds every whole number (rounding.2)."""
+
+
+def remembered(number: int) -> int:
+    """A number as an enchantment remembers it, with the precision of a float: to the nearest one, of two the lower."""
+    if number <= EXACT:
+        return tag(number)
+    step: int = 2 ** (number.bit_length() - EXACT.bit_length() + 1)
+    lower, over = number // step * step, number % step
+    return tag(lower + step if 2 * over > step else lower)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Numbers."""
+"""Numbers, and whom an effect is for."""
 
 from __future__ import annotations
 
@@ -104,3 +104,9 @@ class Counted(Amount):
         "minions died this turn", "cards played this turn", "hero power uses this turn", "mana crystals",
         "cards in hand", "weapon attack",
     ]  # fmt: skip
+
+
+Whose = Literal["you", "opponent", "each", "its owner"]
+WHO = {"opponent": "your opponent", "each": "each player"}
+"""The players as the subject of a sentence."""
+ONE = Number(1)

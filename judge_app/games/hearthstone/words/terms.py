@@ -22,6 +22,21 @@ KEYWORDS: dict[object, str] = {
 }
 """Keywords as a card prints them."""
 
+KEYWORDS_MEAN = {
+    "taunt": "enemies have to attack it first",
+    "charge": "it can attack on the turn on which it arrives",
+    "stealth": "enemies can't attack it or aim at it until it attacks or deals damage",
+    "divine shield": "the first damage that it would take is 0",
+    "windfury": "it can attack twice a turn",
+    "immune": "it takes no damage and can't be attacked or aimed at by enemies",
+    "poisonous": "whatever minion it damages is destroyed",
+    "lifesteal": "its damage heals its controller's hero",
+    "elusive": "spells and Hero Powers can't be aimed at it",
+    "can't attack": "it can't attack",
+    "frozen": "it loses its next attack",
+}
+"""What the keywords mean."""
+
 Until = Literal["", "end of turn", "your next turn", "opponent's next turn ends", "in hand", "this attack"]
 """When an enchantment wears off; "" is never, "in hand" as its card leaves it, "this attack" as that is over."""
 

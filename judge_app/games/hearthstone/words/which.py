@@ -57,6 +57,27 @@ class Filter:
     bears: str = ""
 
 
+FIELDS = {
+    "kind": "what it is; `entity` is anything",
+    "of": "whose it is, as the text's controller sees it",
+    "other": "true: not the entity that the text stands on",
+    "race": "its minion type",
+    "hero class": "its class",
+    "named": "exactly that card",
+    "attack at most": "Attack that or less",
+    "attack at least": "Attack that or more",
+    "health at most": "Health that or less",
+    "cost at most": "cost that or less",
+    "cost at least": "cost that or more",
+    "damaged": "true: damaged; false: undamaged",
+    "has": "has that keyword",
+    "hasnt": "doesn't have that keyword",
+    "with": "has such a text",
+    "takeable": "true: there is room for it in the same zone on the side of the text's controller",
+    "bears": "an enchantment of that name is on it",
+}
+"""What the fields of a Filter mean."""
+
 MINION = Filter()
 CHARACTER = Filter("character")
 CARD = Filter("card")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from judge_app.games.hearthstone.words.amounts import ONE, WHO, Whose
 from judge_app.games.hearthstone.words.base import Amount, Effect, Which
-from judge_app.games.hearthstone.words.effects.people import ONE, WHO, Whose
 from judge_app.games.hearthstone.words.which import Filter
 from judge_app.rulekit.wording import word
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from judge_app.games.hearthstone.words.amounts import ONE, WHO, Whose
 from judge_app.games.hearthstone.words.base import Amount, Change, Effect, Which
-from judge_app.games.hearthstone.words.effects.people import ONE, WHO, Whose
 from judge_app.games.hearthstone.words.terms import KEYWORDS, UNTIL, Keyword, Until
 from judge_app.rulekit.wording import word
 

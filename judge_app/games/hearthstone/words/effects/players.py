@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge_app.games.hearthstone.words.amounts import Number
+from judge_app.games.hearthstone.words.amounts import WHO, Number, Whose
 from judge_app.games.hearthstone.words.base import Amount, Change, Effect, Which
-from judge_app.games.hearthstone.words.effects.people import WHO, Whose
 from judge_app.games.hearthstone.words.terms import UNTIL, Until
 from judge_app.rulekit.wording import word
 

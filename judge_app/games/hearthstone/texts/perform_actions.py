@@ -1,4 +1,4 @@
-"""Spells that an effect casts: their text takes effect inside the Phase that goes on, with no Sequence of their own."""
+"""What an effect does that is else an action of a player, in the Phase around it: casting spells, attacking."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.atoms import cards
 from judge_app.games.hearthstone.clauses import withheld
 from judge_app.games.hearthstone.context import you
+from judge_app.games.hearthstone.sequences.attacking import Attacking
 from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
 from judge_app.games.hearthstone.texts.evaluation import ids
-from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, settle
+from judge_app.games.hearthstone.texts.performing import EFFECTS, Found, Perform, settle, settled
 from judge_app.games.hearthstone.words import effects as w
 
 CASTING = ProcedureOf("casting")
@@ -60,3 +61,15 @@ def cast_spell_goes_to_the_graveyard(game: Game, task: Casting) -> None:
     """A spell that has been cast goes to the Graveyard."""
     if b.kind_of(game.state.objects[task.spell]) == b.SPELL:
         game.do(cards.move(game.state, task.spell, b.GRAVEYARD, "cast"))
+
+
+@EFFECTS.row(w.AttackWith, "6.3")
+@settled("against")
+def attack_with(game: Game, task: Perform, effect: w.AttackWith, found: Found) -> None:
+    """A minion attacks another character inside whatever is going on, if both are in play."""
+    for id_ in ids(game.state, effect.which, task.ctx):
+        attacker = game.state.objects[id_]
+        if found and b.in_play(attacker) and b.in_play(game.state.objects[found[0]]):
+            game.push(Attacking(attacker.controller or attacker.owner, id_, found[0], inside=True))
+        else:
+            withheld(game, f"{attacker.label} does not attack", "one of the two is not in play", id_)
