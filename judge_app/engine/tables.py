@@ -14,6 +14,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any, ParamSpec, TypeVar
 
 from judge_app.engine.frozen import dataclass
@@ -127,9 +130,26 @@ class ProcedureOf:
 
         return made
 
+    def take(self, *rules: Rule) -> None:
+        """The next rules of the procedure are these, which stand in other modules."""
+        self._rules += rules
+
     def procedure(self) -> Procedure:
         """The procedure of the rules that stand so far."""
         return Procedure(self.name, tuple(self._rules))
+
+
+def modules_of(*rooms: ModuleType) -> list[ModuleType]:
+    """Every module of those packages, imported."""
+    return [import_module(f"{room.__name__}.{one.name}") for room in rooms for one in iter_modules(room.__path__)]
+
+
+def declared_in(modules: Iterable[ModuleType]) -> tuple[tuple[Procedure, ...], tuple[TableOf, ...]]:
+    """The procedures and the tables that stand in those modules, each once, by their names."""
+    found = {id(one): one for module in modules for one in vars(module).values()}
+    procedures = [one.procedure() for one in found.values() if isinstance(one, ProcedureOf)]
+    tables = [one for one in found.values() if isinstance(one, TableOf)]
+    return tuple(sorted(procedures, key=lambda one: one.name)), tuple(sorted(tables, key=lambda one: one.name))
 
 
 def assembled(

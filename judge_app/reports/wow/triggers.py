@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from judge_app.engine.trace import ChoiceMade, Entry, Withheld
 from judge_app.games.wow import events
+from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.triggers.triggers import WATCH
-from judge_app.games.wow.turns.priority import WAITING
 from judge_app.reports.account import TriggerRow
 from judge_app.reports.names import Names
 from judge_app.rulekit.wording import player
 
-_RULES = {rule.name for rule in (*WATCH, *WAITING)}
+_RULES = {rule.name for rule in (*WATCH, *WOW_7_4.procedure("waiting").rules)}
 
 
 def is_about_triggers(entry: Entry) -> bool:

@@ -7,14 +7,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.rules import Ruleset, rule
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
-from judge_app.engine.tables import TableOf
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.measuring import hero_has_trait
 from judge_app.games.wow.words import powers as p
+
+DECK_BUILDING = ProcedureOf("deck building")
+WHOLE_DECK = ProcedureOf("whole deck")
+
 
 LEAST = TableOf("smallest decks")
 
@@ -106,7 +110,7 @@ def deck_of(state: State, player: str, format_: str = "Constructed") -> Deck:
 # --- clauses: why a card can't join a deck -------------------------------------------------------------
 
 
-@rule("100.1")
+@DECK_BUILDING.rule("100.1")
 def heroes_stay_out(deck: Deck, card: int) -> str:
     """No hero is part of a deck, except a Master Hero."""
     printed = deck.printed(card)
@@ -114,7 +118,7 @@ def heroes_stay_out(deck: Deck, card: int) -> str:
     return "it is a hero" if is_hero and not printed.get("master") else ""
 
 
-@rule("100.2a", "206.1")
+@DECK_BUILDING.rule("100.2a", "206.1")
 def icons_are_shared(deck: Deck, card: int) -> str:
     """A card with class icons shares one with the hero; one with faction icons likewise."""
     if deck.is_listed(card):
@@ -126,7 +130,7 @@ def icons_are_shared(deck: Deck, card: int) -> str:
     return ""
 
 
-@rule("100.2b")
+@DECK_BUILDING.rule("100.2b")
 def required_trait(deck: Deck, card: int) -> str:
     """A "[Trait] Hero Required" card needs a hero with that trait; a talent spec there counts as a Talent (100.2c)."""
     if deck.is_listed(card):
@@ -143,7 +147,7 @@ def specs_of(deck: Deck, card: int) -> tuple[str, ...]:
     return (*(x.spec for x in texts if isinstance(x, p.Talent)), *required)
 
 
-@rule("100.2c", "100.2b")
+@DECK_BUILDING.rule("100.2c", "100.2b")
 def talents_agree(deck: Deck, card: int) -> str:
     """A Talent needs a hero of its spec; without a listed spec, a deck without Talents of another; no traitor."""
     specs = specs_of(deck, card)
@@ -161,7 +165,7 @@ def talents_agree(deck: Deck, card: int) -> str:
     return ""
 
 
-@rule("100.2d")
+@DECK_BUILDING.rule("100.2d")
 def reputations_agree(deck: Deck, card: int) -> str:
     """Cards of one Reputation only."""
     own = {x.name for x in deck.texts(card) if isinstance(x, p.Reputation)}
@@ -172,7 +176,7 @@ def reputations_agree(deck: Deck, card: int) -> str:
     return ""
 
 
-@rule("100.2e")
+@DECK_BUILDING.rule("100.2e")
 def deckbuilding_text(deck: Deck, card: int) -> str:
     """A hero's inclusions are all that its deck can hold, whatever else would forbid them; exclusions go first."""
     listed = deck.is_listed(card)
@@ -182,7 +186,7 @@ def deckbuilding_text(deck: Deck, card: int) -> str:
     return "it is not among the hero's inclusions" if only and listed is None else ""
 
 
-@rule("100.4")
+@DECK_BUILDING.rule("100.4")
 def four_of_a_name(deck: Deck, card: int) -> str:
     """Four cards of a name in a Constructed deck and its side deck, but any number of unlimited cards."""
     own = deck.printed(card)
@@ -192,18 +196,7 @@ def four_of_a_name(deck: Deck, card: int) -> str:
     return f"there are {have} of that name in it" if have >= COPIES else ""
 
 
-DECK_BUILDING = (
-    heroes_stay_out,
-    icons_are_shared,
-    required_trait,
-    talents_agree,
-    reputations_agree,
-    deckbuilding_text,
-    four_of_a_name,
-)
-
-
-@rule("100.1")
+@WHOLE_DECK.rule("100.1")
 def large_enough(deck: Deck) -> str:
     """Sixty cards at least for Constructed, thirty for Limited; there is no most."""
     least = LEAST.of(deck.state)[deck.format_].value
@@ -211,15 +204,12 @@ def large_enough(deck: Deck) -> str:
     return f"it has {have} cards, at least {least} are needed" if have < least else ""
 
 
-@rule("100.3")
+@WHOLE_DECK.rule("100.3")
 def side_deck_size(deck: Deck) -> str:
     """A side deck for Constructed has exactly ten cards; there need be none, and for Limited it is all that is left."""
     have = len(deck.side)
     wrong = deck.format_ == "Constructed" and have not in (0, SIDE_DECK)
     return f"its side deck has {have} cards, not {SIDE_DECK}" if wrong else ""
-
-
-WHOLE_DECK = (large_enough, side_deck_size)
 
 
 # --- asking ---------------------------------------------------------------------------------------------

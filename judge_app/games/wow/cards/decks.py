@@ -12,6 +12,7 @@ from judge_app.engine.machine import Action
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card, walk
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
@@ -26,6 +27,10 @@ from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.effects.decks import MayLookAtTop, TopCardRevealed, TurnDeckOver
 from judge_app.rulekit.texts import Then
+
+WHO_MAY_LOOK = ProcedureOf("who may look")
+WHO_MAY_LOOK.take(without_priority)
+LOOKING = ProcedureOf("looking")
 
 
 def top_of(state: State, player: str) -> int | None:
@@ -120,7 +125,7 @@ class Look(Action):
         return f"{self.player} can't look at the top card of {self.of}'s deck"
 
 
-@rule("415.3e", "415.3a")
+@WHO_MAY_LOOK.rule("415.3e", "415.3a")
 def not_allowed_to_look(state: State, action: Look) -> str:
     """Nobody looks into a deck unless a card lets them; a deck that was turned over is public (415.3d)."""
     if action.of in state.facts.get(f.TURNED_DECKS, ()):
@@ -133,13 +138,9 @@ def not_allowed_to_look(state: State, action: Look) -> str:
     return "no card lets them, and cards in decks are not public"
 
 
-@rule("415.3e")
+@LOOKING.rule("415.3e")
 def look(game: Game, task: Looking) -> None:
     """The top card is seen by that player alone, and stays where it is."""
     top = top_of(game.state, task.of)
     if top is not None:
         game.happen(e.TopLookedAt(task.player, task.of, top))
-
-
-WHO_MAY_LOOK = (without_priority, not_allowed_to_look)
-LOOKING = (look,)

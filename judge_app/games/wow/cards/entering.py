@@ -9,9 +9,9 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.rules import rule
 from judge_app.engine.state import Mark, State, Task
 from judge_app.engine.syntax import walk
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map
 from judge_app.games.wow import atoms
@@ -34,6 +34,8 @@ from judge_app.games.wow.words.effects import PutIntoPlay
 from judge_app.games.wow.words.powers import HOW
 from judge_app.games.wow.words.which import Filter, Target
 from judge_app.rulekit.wording import write_with
+
+ENTERING = ProcedureOf("entering")
 
 
 @record
@@ -102,7 +104,7 @@ def host_filter(state: State, card: int) -> Filter | None:
     return power.host if power is not None and power.host is not None else attach_filter(state, card)
 
 
-@rule("716.1c")
+@ENTERING.rule("716.1c")
 def may_be_replaced(game: Game, task: EnterPlay) -> Finished | None:
     """A card's entering play is an event that may be replaced; if none of the modifiers does, it goes on."""
     event = WouldEnter(task.card, task.player, replace(task, undisputed=True), applied=task.applied)
@@ -112,7 +114,10 @@ def may_be_replaced(game: Game, task: EnterPlay) -> Finished | None:
     return Finished()
 
 
-@rule("415.7b")
+ENTERING.take(removed_for_good, no_second_hero)
+
+
+@ENTERING.rule("415.7b")
 def come_in_face_down(game: Game, task: EnterPlay) -> EnterPlay | None:
     """A card that was removed from the game face down enters play as a face-down resource; a starting hero doesn't."""
     card = game.state.objects[task.card]
@@ -123,7 +128,7 @@ def come_in_face_down(game: Game, task: EnterPlay) -> EnterPlay | None:
     return replace(task, face_down=True, row=b.RESOURCE_ROW)
 
 
-@rule("400.2", "400.3")
+@ENTERING.rule("400.2", "400.3")
 def choose_host(game: Game, task: EnterPlay) -> EnterPlay | Ask | Finished | None:
     """An attachment enters play attached to its target, or to a card chosen now; if there is none, to no avail."""
     described = attach_power(game.state, task.card)
@@ -165,7 +170,7 @@ def stays_without_a_host(game: Game, card: int, because: str) -> None:
     game.note(Withheld(f"{game.state.objects[card].label} stays where it is", because, (card,)))
 
 
-@rule("415.8d")
+@ENTERING.rule("415.8d")
 def may_enter_at_all(game: Game, task: EnterPlay) -> Finished | None:
     """A non-ongoing ability can't enter play except face down as a resource; it stays where it is."""
     if task.face_down or task.as_ or not never_enters(game.state, task.card):
@@ -185,7 +190,7 @@ def never_enters(state: State, card: int) -> bool:
     return "Ability" in types and "Ally" not in types and not printed.get("ongoing")
 
 
-@rule("glossary:stash")
+@ENTERING.rule("glossary:stash")
 def may_stash(game: Game, task: EnterPlay) -> EnterPlay | Ask | None:
     """A card with Stash that would enter a resource row face down may enter it face up, to be turned down at once."""
     if not task.face_down or task.row != b.RESOURCE_ROW or not _can_stash(game.state, task.card):
@@ -203,7 +208,7 @@ def _can_stash(state: State, card: int) -> bool:
     return any(isinstance(x, p.KeywordPower) and x.name == "Stash" for x in powers)
 
 
-@rule("710.1a")
+@ENTERING.rule("710.1a")
 def as_it_enters(game: Game, task: EnterPlay) -> None:
     """Modifiers created as the card enters play, its own and others', are created together."""
     if task.face_down:
@@ -235,7 +240,7 @@ def ways_to_enter(game: Game, task: EnterPlay) -> list[p.EntersWith]:
     return [way for _, way in ways]
 
 
-@rule("710.1c")
+@ENTERING.rule("710.1c")
 def come_in(game: Game, task: EnterPlay) -> EnterPlay:
     """The card enters play, in its controller's row, as all that says how it enters has it."""
     card = game.state.objects[task.card]
@@ -303,7 +308,10 @@ def _takes_powers(modifier: object) -> bool:
     return any(type(part).__name__ == "LosesPowers" for part in getattr(modifier, "by", ()))
 
 
-@rule("glossary:stash")
+ENTERING.take(take_over, take_back)
+
+
+@ENTERING.rule("glossary:stash")
 def turn_face_down_again(game: Game, task: EnterPlay) -> None:
     """A stashed card is turned face down immediately, and doing so triggers its stash power."""
     if task.stashing:
@@ -316,19 +324,3 @@ def row_of(state: State, card: int, face_down: bool = False, as_: tuple[str, ...
     if face_down or {"Quest", "Location"} & set(types):
         return b.RESOURCE_ROW
     return b.ALLY_ROW if "Ally" in types else b.HERO_ROW
-
-
-ENTERING = (
-    may_be_replaced,
-    removed_for_good,
-    no_second_hero,
-    come_in_face_down,
-    choose_host,
-    may_enter_at_all,
-    may_stash,
-    as_it_enters,
-    come_in,
-    take_over,
-    take_back,
-    turn_face_down_again,
-)

@@ -23,6 +23,9 @@ from judge_app.games.wow.characteristics.projection import has_keyword, projecti
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.texts.choosing import by_key, card_options
 
+UNIQUENESS = ProcedureOf("uniqueness")
+
+
 VIOLATIONS = ProcedureOf("violations")
 """What cards of one player can't all be theirs: each rule finds those that it speaks of."""
 
@@ -192,7 +195,7 @@ def check_a_new_turn(game: Game, task: Task) -> None:
         game.push(Repair())
 
 
-@rule("414.2")
+@UNIQUENESS.rule("414.2")
 def repair(game: Game, task: Repair) -> Again | Ask | None:
     """The violating player chooses a violating card, which the game destroys, until the violation is repaired."""
     found = violations(game.state)
@@ -212,6 +215,3 @@ def repair(game: Game, task: Repair) -> Again | Ask | None:
 def destroyed_by_the_game(game: Game, card: int, because: str) -> None:
     """What repairs a violation is destroyed by the game, whatever says that it can't be."""
     leave_play(game, card, atoms.destroy(game.state, card, because))
-
-
-UNIQUENESS = (repair,)

@@ -6,8 +6,9 @@ from judge_app.engine.decision import PRIORITY
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.machine import Action, Objection, objections_of
 from judge_app.engine.naming_players import has, possessive, verb
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import Rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -28,6 +29,12 @@ from judge_app.games.wow.words.costs import Activate
 from judge_app.games.wow.words.powers import KeywordPower, Payment, Reward
 from judge_app.games.wow.words.which import Target, TargetPlayer
 from judge_app.rulekit.wording import write
+
+PLAYING = ProcedureOf("playing")
+USING = ProcedureOf("using")
+PLACING = ProcedureOf("placing")
+PROPOSING = ProcedureOf("proposing combat")
+
 
 Objections = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -129,7 +136,10 @@ class Propose(Action):
 # --- everything -----------------------------------------------------------------------------------
 
 
-@rule("410.1")
+@PLAYING.rule("410.1")
+@USING.rule("410.1")
+@PLACING.rule("410.1")
+@PROPOSING.rule("410.1")
 def without_priority(state: State, action: Action) -> str:
     """Only a player with priority may add a link."""
     pending = state.pending
@@ -139,7 +149,10 @@ def without_priority(state: State, action: Action) -> str:
     return "" if chooser == action.player else f"{chooser} {has(chooser)} priority, not {action.player}"
 
 
-@rule("707.1")
+@PLAYING.rule("707.1")
+@USING.rule("707.1")
+@PLACING.rule("707.1")
+@PROPOSING.rule("707.1")
 def stopped_from_adding(state: State, action: Play | Use | Place | Propose) -> str:
     """Nobody can start to add a link that a modifier stops them from adding."""
     if isinstance(action, Propose):
@@ -162,7 +175,7 @@ def _not_in_action_phase(state: State, player: str) -> str:
 # --- playing --------------------------------------------------------------------------------------
 
 
-@rule("409.1")
+@PLAYING.rule("409.1")
 def not_from_there(state: State, action: Play) -> str:
     """Cards are played from hand unless something says otherwise."""
     card = state.objects[action.card]
@@ -174,7 +187,7 @@ def not_from_there(state: State, action: Play) -> str:
     return f"{card.label} is not in {possessive(action.player)} hand"
 
 
-@rule("409.1", "410.2a")
+@PLAYING.rule("409.1", "410.2a")
 def not_at_this_time(state: State, action: Play) -> str:
     """A non-instant card is played only in the player's own action phase while the chain is empty."""
     if state.card_of(state.objects[action.card]).printed.get("instant"):
@@ -183,20 +196,20 @@ def not_at_this_time(state: State, action: Play) -> str:
     return f"the card is not instant and {why}" if why else ""
 
 
-@rule("306.1", "409.2")
+@PLAYING.rule("306.1", "409.2")
 def not_a_card_that_is_played(state: State, action: Play) -> str:
     """Quests and locations can only be placed as resources."""
     types = set(b.printed_types(state, state.objects[action.card]))
     return "quests and locations can't be played, only placed" if types & {"Quest", "Location"} else ""
 
 
-@rule("301.5")
+@PLAYING.rule("301.5")
 def without_a_hero(state: State, action: Play) -> str:
     """While no hero is in your party, you can't play cards."""
     return "" if b.hero_of(state, action.player) else f"{action.player} {has(action.player)} no hero in the party"
 
 
-@rule("403.1", "707.1e")
+@PLAYING.rule("403.1", "707.1e")
 def cost_not_payable(state: State, action: Play) -> str:
     """A player can't pay a cost without the means to pay all of it, by any of the costs on offer."""
     ctx = Context(action.player, action.card)
@@ -208,7 +221,7 @@ def cost_not_payable(state: State, action: Play) -> str:
     return cannot_pay(state, action.player, plain.parts, ctx)
 
 
-@rule("707.1d", "706.1")
+@PLAYING.rule("707.1d", "706.1")
 def without_legal_targets(state: State, action: Play) -> str:
     """Without a legal choice for each of its targets a link is not added at all."""
     needed = (*attach_target(state, action.card), *targets_of_text(state, action.card, player=action.player))
@@ -226,28 +239,16 @@ def _why_no_targets(state: State, link: int, needed: tuple[Target | TargetPlayer
     return ""
 
 
-PLAYING = (
-    without_priority,
-    stopped_from_adding,
-    not_from_there,
-    not_at_this_time,
-    not_a_card_that_is_played,
-    without_a_hero,
-    cost_not_payable,
-    without_legal_targets,
-)
-
-
 # --- using powers ---------------------------------------------------------------------------------
 
 
-@rule("701.1", "702.1")
+@USING.rule("701.1", "702.1")
 def no_such_power(state: State, action: Use) -> str:
     """Only a payment or reward power that the card has now can be used."""
     return "" if action.power(state) is not None else f"{state.objects[action.card].label} has no such power"
 
 
-@rule("700.2")
+@USING.rule("700.2")
 def functions_elsewhere(state: State, action: Use) -> str:
     """A power functions only on a card in play, unless it says in which other zone it does."""
     power, card = action.power(state), state.objects[action.card]
@@ -258,13 +259,13 @@ def functions_elsewhere(state: State, action: Use) -> str:
     return f"{card.label} is in {here or 'no zone any more'}, and this power functions only in {wanted}"
 
 
-@rule("701.2")
+@USING.rule("701.2")
 def not_your_card(state: State, action: Use) -> str:
     """Only a card's controller, or its owner if it has none, can use its payment powers."""
     return "" if isinstance(action.power(state), Reward) else _not_theirs(state, action)
 
 
-@rule("702.2")
+@USING.rule("702.2")
 def not_your_quest(state: State, action: Use) -> str:
     """Only a quest's controller can complete it, apart from those whom a card lets do it (702.2b)."""
     mine = not isinstance(action.power(state), Reward) or may_complete(state, action.player, action.card)
@@ -277,7 +278,7 @@ def _not_theirs(state: State, action: Use) -> str:
     return "" if owner == action.player else f"{verb(action.player, 'does not', 'do not')} control {card.label}"
 
 
-@rule("701.3", "302.2")
+@USING.rule("701.3", "302.2")
 def not_long_enough(state: State, action: Use) -> str:
     """An ally's activated powers wait until it has been in its party since its controller's turn started."""
     power = action.power(state)
@@ -290,7 +291,7 @@ def not_long_enough(state: State, action: Use) -> str:
     return "it has not been in its party continuously since the start of its controller's most recent turn"
 
 
-@rule("701.4")
+@USING.rule("701.4")
 def used_already(state: State, action: Use) -> str:
     """A once-per-turn power is used once by the same card with the same power, and one like it once more."""
     power = action.power(state)
@@ -306,7 +307,7 @@ def used_already(state: State, action: Use) -> str:
     return "this power of this card was used this turn already" if used >= alike else ""
 
 
-@rule("701.1", "701.1a")
+@USING.rule("701.1", "701.1a")
 def not_now(state: State, action: Use) -> str:
     """Restrictions on when a power can be used."""
     power = action.power(state)
@@ -317,7 +318,7 @@ def not_now(state: State, action: Use) -> str:
     return _not_in_action_phase(state, action.player) if power.basic else ""
 
 
-@rule("403.1", "701.2")
+@USING.rule("403.1", "701.2")
 def power_not_payable(state: State, action: Use) -> str:
     """The whole cost of a power has to be payable."""
     power = action.power(state)
@@ -327,7 +328,7 @@ def power_not_payable(state: State, action: Use) -> str:
     return cannot_pay(state, action.player, parts, Context(action.player, action.card))
 
 
-@rule("707.1d", "706.1")
+@USING.rule("707.1d", "706.1")
 def power_without_targets(state: State, action: Use) -> str:
     """A power's targets have to be there."""
     power = action.power(state)
@@ -335,31 +336,16 @@ def power_without_targets(state: State, action: Use) -> str:
     return _why_no_targets(state, -1, needed, Context(action.player, action.card))
 
 
-USING = (
-    without_priority,
-    stopped_from_adding,
-    no_such_power,
-    functions_elsewhere,
-    not_your_card,
-    not_your_quest,
-    not_long_enough,
-    used_already,
-    not_now,
-    power_not_payable,
-    power_without_targets,
-)
-
-
 # --- placing --------------------------------------------------------------------------------------
 
 
-@rule("412.1a", "410.2a")
+@PLACING.rule("412.1a", "410.2a")
 def not_at_a_time_to_place(state: State, action: Place) -> str:
     """A resource is placed only in the player's non-combat action phase while the chain is empty."""
     return _not_in_action_phase(state, action.player)
 
 
-@rule("412.1")
+@PLACING.rule("412.1")
 def placed_already(state: State, action: Place) -> str:
     """Only one resource may be placed per turn."""
     placed = (past.event for past in state.history if isinstance(past.event, e.ResourcePlaced))
@@ -367,7 +353,7 @@ def placed_already(state: State, action: Place) -> str:
     return why if any(x.player == action.player for x in placed) else ""
 
 
-@rule("412.1")
+@PLACING.rule("412.1")
 def not_in_hand(state: State, action: Place) -> str:
     """The card placed is one from hand."""
     card = state.objects[action.card]
@@ -378,7 +364,7 @@ def not_in_hand(state: State, action: Place) -> str:
     )
 
 
-@rule("412.1b")
+@PLACING.rule("412.1b")
 def not_face_up(state: State, action: Place) -> str:
     """Only quests and locations can be placed face up."""
     types = set(b.printed_types(state, state.objects[action.card]))
@@ -387,36 +373,22 @@ def not_face_up(state: State, action: Place) -> str:
     return ""
 
 
-@rule("412.1c", "403.1")
+@PLACING.rule("412.1c", "403.1")
 def placing_not_payable(state: State, action: Place) -> str:
     """Placing face up may have a cost, which has to be payable."""
     return why_not_payable_face_up(state, action.player, action.card) if action.face_up else ""
 
 
-PLACING = (
-    without_priority,
-    stopped_from_adding,
-    not_at_a_time_to_place,
-    placed_already,
-    not_in_hand,
-    not_face_up,
-    placing_not_payable,
-)
-
-
 # --- proposing combat -----------------------------------------------------------------------------
 
 
-@rule("601.1")
+@PROPOSING.rule("601.1")
 def not_at_a_time_to_attack(state: State, action: Propose) -> str:
     """A combat is proposed only in the player's non-combat action phase while the chain is empty."""
     return _not_in_action_phase(state, action.player)
 
 
-@rule("600.3", "403.1")
+@PROPOSING.rule("600.3", "403.1")
 def attack_not_payable(state: State, action: Propose) -> str:
     """What is said to be paid for attacking is a cost of the proposal, which has to be payable."""
     return why_price_not_payable(state, action.attacker)
-
-
-PROPOSING = (without_priority, stopped_from_adding, not_at_a_time_to_attack, attack_not_payable)

@@ -9,7 +9,7 @@ from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.naming_players import has
-from judge_app.engine.rules import Reason, rule
+from judge_app.engine.rules import Reason
 from judge_app.engine.state import Mark, State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
@@ -43,6 +43,9 @@ from judge_app.games.wow.words.costs import PayResources, RemoveCards
 from judge_app.games.wow.words.effects import ChooseModes
 from judge_app.games.wow.words.keyword_words import RACES
 
+ADDING = ProcedureOf("adding")
+
+
 BY_A_TEXT = ProcedureOf("playing by a text")
 """What can speak against a card that a text has played."""
 
@@ -73,7 +76,7 @@ class AddLink(Task):
     before: State | None = None
 
 
-@rule("707.1")
+@ADDING.rule("707.1")
 def may_start(game: Game, task: AddLink) -> Finished | None:
     """A link that a text says to add isn't started either while a modifier stops its player from adding it."""
     if task.triggered or task.power is not None:
@@ -118,7 +121,7 @@ def copy_ceases(game: Game, copy: int) -> None:
     game.do(atoms.cease(game.state, copy))
 
 
-@rule("707.1a")
+@ADDING.rule("707.1a")
 def announce(game: Game, task: AddLink) -> AddLink:
     """Announce the card or effect, reveal its source and put it on top of the chain."""
     if task.before is None and not task.triggered:
@@ -135,7 +138,10 @@ def announce(game: Game, task: AddLink) -> AddLink:
     return changed(task, link=game.state.zone(b.CHAIN)[-1])
 
 
-@rule("707.1b")
+ADDING.take(hear_empower_text)
+
+
+@ADDING.rule("707.1b")
 def choose_x(game: Game, task: AddLink) -> Ask | None:
     """The value of X is chosen; without paying the cost only 0 can be."""
     if task.resource or not _has_x(game.state, task):
@@ -185,7 +191,7 @@ def _most_x_to_pay(state: State, task: AddLink) -> int:
     return most
 
 
-@rule("707.1c")
+@ADDING.rule("707.1c")
 def choose_modes(game: Game, task: AddLink) -> AddLink | Ask | Again | Finished | None:
     """A modal link's modes are chosen, each at most once; by an opponent of its player's choice where it says so."""
     if task.resource:
@@ -240,7 +246,10 @@ def _raw_effects(state: State, task: AddLink) -> tuple[Effect, ...]:
     return text_of(state, task.link)
 
 
-@rule("glossary:rift", "707.1e")
+ADDING.take(choose_targets)
+
+
+@ADDING.rule("glossary:rift", "707.1e")
 def choose_race(game: Game, task: AddLink) -> Ask | None:
     """A card with Rift has a Horde or Alliance race chosen for it, by which its cost is then reduced."""
     if task.resource or task.power is not None or not has_keyword(game.state, task.link, "Rift"):
@@ -252,7 +261,10 @@ def choose_race(game: Game, task: AddLink) -> Ask | None:
     return None
 
 
-@rule("707.1e")
+ADDING.take(complete_anothers)
+
+
+@ADDING.rule("707.1e")
 def choose_cost(game: Game, task: AddLink) -> AddLink | Ask | Finished | None:
     """At most one alternate cost may be chosen; then the total is calculated and paid."""
     if task.triggered:
@@ -326,7 +338,7 @@ def _push_payment(game: Game, task: AddLink, parts: tuple[Cost, ...], ctx: Conte
         game.push(PayCosts(task.player, in_payable_order(parts), ctx, task.link, adding=True))
 
 
-@rule("707.1f")
+@ADDING.rule("707.1f")
 def become_added(game: Game, task: AddLink) -> None:
     """The link becomes added, triggering what triggers off that."""
     played = task.power is None and not task.resource
@@ -335,24 +347,11 @@ def become_added(game: Game, task: AddLink) -> None:
     game.do(atoms.remembered(game.state, event))
 
 
-@rule("702.2")
+ADDING.take(become_targeted)
+
+
+@ADDING.rule("702.2")
 def turn_quest_face_down(game: Game, task: AddLink) -> None:
     """As the last part of completing a quest it is turned face down, if it is still in play; it stays a resource."""
     if isinstance(task.power, p.Reward) and game.state.objects[task.card].zone == b.PLAY:
         game.do(atoms.turn_resource_face_down(game.state, task.card))
-
-
-ADDING = (
-    may_start,
-    announce,
-    hear_empower_text,
-    choose_x,
-    choose_modes,
-    choose_targets,
-    choose_race,
-    complete_anothers,
-    choose_cost,
-    become_added,
-    become_targeted,
-    turn_quest_face_down,
-)

@@ -9,8 +9,8 @@ from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.naming_players import verb
-from judge_app.engine.rules import rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
@@ -26,6 +26,9 @@ from judge_app.games.wow.words.costs import ConcedeCost
 from judge_app.games.wow.words.effects import KeepEquipment
 from judge_app.games.wow.words.powers import Payment
 from judge_app.rulekit.texts import Then
+
+HEARTHING = ProcedureOf("hearthing")
+
 
 YES, NO = "yes", "no"
 
@@ -53,7 +56,7 @@ def team_of(state: State, player: str) -> tuple[str, ...]:
     return tuple(q for q in b.remaining_players(state) if not b.opposed(state, q, player))
 
 
-@rule("800.1b")
+@HEARTHING.rule("800.1b")
 def ask_the_team(game: Game, task: Hearth) -> Hearth | Ask | Finished | None:
     """Hearthing concedes for the whole team, so every teammate still in the game has to permit it."""
     mates = tuple(q for q in team_of(game.state, task.player) if q != task.player)
@@ -70,7 +73,7 @@ def ask_the_team(game: Game, task: Hearth) -> Hearth | Ask | Finished | None:
     return game.decision(mates[len(agreed)], "permission", prompt, options, keep=replace(task, agreed=agreed))
 
 
-@rule("800.1c", "403.1")
+@HEARTHING.rule("800.1c", "403.1")
 def pay_without_a_link(game: Game, task: Hearth) -> None:
     """The cost is paid, but no link is added; as a part of paying the modifier is created and applied at once."""
     because = "hearthing adds no link, so nobody can respond to it or interrupt it"
@@ -80,21 +83,21 @@ def pay_without_a_link(game: Game, task: Hearth) -> None:
     game.push(PayCosts(task.player, parts, ctx, task.card), Perform(task.power.effects, ctx))
 
 
-@rule("800.1c")
+@HEARTHING.rule("800.1c")
 def interrupt_what_is_left(game: Game, task: Hearth) -> None:
     """As the game ends, the links that are left are interrupted."""
     for link in reversed(game.state.zone(b.CHAIN)):
         game.do(atoms.interrupt(game.state, link, by_game=True))
 
 
-@rule("800.1b", "102.1b")
+@HEARTHING.rule("800.1b", "102.1b")
 def concede_as_a_team(game: Game, task: Hearth) -> None:
     """The whole team concedes."""
     for player in team_of(game.state, task.player):
         game.do(atoms.lose_game(game.state, player, "their team hearths, which concedes"))
 
 
-@rule("800.1c")
+@HEARTHING.rule("800.1c")
 def end_the_game(game: Game, task: Hearth) -> None:
     """The game ends at once, also where several sides are left."""
     left = b.remaining_players(game.state)
@@ -122,6 +125,3 @@ def keep_equipment(game: Game, task: Perform, effect: KeepEquipment) -> Then | A
 def _of_ones_own(state: State, player: str) -> tuple[int, ...]:
     cards = (card for card in b.in_play(state, controller=player) if card.owner == player and not card.mark(b.TOKEN))
     return tuple(card.id for card in cards if "Equipment" in values_of(state, card.id)["types"])
-
-
-HEARTHING = (ask_the_team, pay_without_a_link, interrupt_what_is_left, concede_as_a_team, end_the_game)

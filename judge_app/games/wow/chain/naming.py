@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
+from judge_app.engine.tables import ProcedureOf
 from judge_app.games.wow.words.effects import MakeToken
+
+MADE_UP = ProcedureOf("making up a name")
 
 
 def token_name(effect: MakeToken) -> str:
@@ -25,12 +27,9 @@ def why_it_exists(state: State, name: str) -> str:
     return ""
 
 
-@rule("200.3", "404.2")
+@MADE_UP.rule("200.3", "404.2")
 def not_made_up(state: State, name: str) -> str:
     """A made-up name is one that no card and no token has; sharing a word with one is no matter."""
     if not name.strip():
         return "that is no name"
     return why_it_exists(state, name)
-
-
-MADE_UP = (not_made_up,)

@@ -8,9 +8,8 @@ from dataclasses import replace
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import rule
 from judge_app.engine.state import Object, State, Task
-from judge_app.engine.tables import TableOf
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -24,6 +23,9 @@ from judge_app.games.wow.replacing.replacement import happen_unreplaced
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.base import Cost
+
+PAYING = ProcedureOf("paying")
+
 
 PAYS = TableOf("parts of costs")
 """How each part of a cost is paid."""
@@ -55,7 +57,7 @@ def in_payable_order(parts: tuple[Cost, ...]) -> tuple[Cost, ...]:
     )
 
 
-@rule("403.1")
+@PAYING.rule("403.1")
 def pay_each(game: Game, task: PayCosts) -> Again | Ask | None:
     """Pay every part of the cost."""
     if not task.parts:
@@ -273,6 +275,3 @@ def _choose_resources(game: Game, task: PayCosts, amount: int, ready: tuple[Obje
     options = card_options(game.state, among)
     keep = replace(task, chosen=chosen)
     return game.decision(task.player, "resource", "which resource to exhaust", options, keep=keep)
-
-
-PAYING = (pay_each,)

@@ -6,8 +6,9 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.rules import Reason, rule
+from judge_app.engine.rules import Reason
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import events as e
@@ -16,6 +17,9 @@ from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words import powers as p
+
+PLACE = ProcedureOf("placing a card")
+
 
 FACE_UP, FACE_DOWN = "face up", "face down"
 
@@ -51,7 +55,7 @@ def why_not_payable_face_up(state: State, player: str, card: int) -> str:
     return cannot_pay(state, player, tuple(part for x in own for part in x.cost), Context(player, card, link))
 
 
-@rule("412.1")
+@PLACE.rule("412.1")
 def put_on_the_chain(game: Game, task: PlaceCard) -> Ask | None:
     """Placing follows the rules for adding links and puts a resource on the chain."""
     face_down = task.face_down
@@ -84,6 +88,3 @@ def face_up_or_down(state: State, card: int) -> bool:
 def additional(task: PlaceCard) -> bool:
     """An additional resource, of whose placing face up any costs must be paid as normal: whether this is one."""
     return task.additional
-
-
-PLACE = (put_on_the_chain,)

@@ -8,8 +8,9 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.naming_players import verb
-from judge_app.engine.rules import Rule, first_reason, rule
+from judge_app.engine.rules import Rule, first_reason
 from judge_app.engine.state import GONE, State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map, changed
 from judge_app.games.wow import atoms
@@ -30,6 +31,8 @@ from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.words.powers import Triggered
 from judge_app.games.wow.words.which import Target, TargetPlayer
 from judge_app.rulekit.wording import write
+
+RESOLVING = ProcedureOf("resolving")
 
 
 @record
@@ -64,7 +67,7 @@ def illegal_target(state: State, link: int, wanted: Target, card: int) -> str:
     return ""
 
 
-@rule("709.2a")
+@RESOLVING.rule("709.2a")
 def recheck_targets(game: Game, task: ResolveLink) -> Finished | None:
     """Recheck every target; a link all of whose targets are illegal is interrupted by the game."""
     if is_proposal(game.state, task.link) or game.state.objects[task.link].mark(b.FACE_DOWN):
@@ -117,7 +120,7 @@ def _legal_players(game: Game, link: int, ctx: Context) -> Map[str]:
     return kept
 
 
-@rule("703.2")
+@RESOLVING.rule("703.2")
 def recheck_condition(game: Game, task: ResolveLink) -> Finished | None:
     """A double-check power's effect is interrupted if its condition is no longer true."""
     power = game.state.objects[task.link].mark(b.POWER)
@@ -137,7 +140,7 @@ def interrupted_by_the_game(game: Game, link: int, why: Rule) -> None:
     game.do(atoms.interrupt(game.state, link, by_game=True), why, interrupted_by_the_game)
 
 
-@rule("601.3")
+@RESOLVING.rule("601.3")
 def recheck_proposal(game: Game, task: ResolveLink) -> Finished | None:
     """A proposed combat that is no longer legal interrupts its proposal; otherwise a combat step begins."""
     if not is_proposal(game.state, task.link):
@@ -151,7 +154,7 @@ def recheck_proposal(game: Game, task: ResolveLink) -> Finished | None:
     return Finished()
 
 
-@rule("709.2b")
+@RESOLVING.rule("709.2b")
 def process_text(game: Game, task: ResolveLink) -> None:
     """Process the link's text in order."""
     if game.state.objects[task.link].mark("placed"):
@@ -162,7 +165,7 @@ def process_text(game: Game, task: ResolveLink) -> None:
     game.push(Perform(effects_of(game.state, task.link), changed(ctx, source=source, began=began)))
 
 
-@rule("709.2g")
+@RESOLVING.rule("709.2g")
 def leave_the_chain(game: Game, task: ResolveLink) -> None:
     """As the last part a card enters play or goes to its owner's graveyard; an effect just leaves the chain."""
     card = game.state.objects[task.link]
@@ -184,14 +187,14 @@ def leave_the_chain(game: Game, task: ResolveLink) -> None:
         happen(game, WouldMove(task.link, "graveyard"))
 
 
-@rule("709.2g")
+@RESOLVING.rule("709.2g")
 def has_resolved(game: Game, task: ResolveLink) -> None:
     """With that a card has resolved; an effect has as it leaves the chain."""
     if game.state.objects[task.link].card:
         game.note(e.LinkResolved(task.link))
 
 
-@rule("717.5")
+@RESOLVING.rule("717.5")
 def pass_the_next_time(game: Game, task: ResolveLink) -> None:
     """All packets of this link were "the next time" of what replaced one of them; now that time has passed."""
     for modifier in [m for m in game.state.modifiers if getattr(m, "used_by", -1) == task.link]:
@@ -229,14 +232,3 @@ def enters_play(state: State, link: int) -> bool:
     printed = state.card_of(state.objects[link]).printed
     types = printed.get("types", ())
     return "Ability" not in types or "Ally" in types or bool(printed.get("ongoing") and is_attaching(state, link))
-
-
-RESOLVING = (
-    recheck_targets,
-    recheck_condition,
-    recheck_proposal,
-    process_text,
-    leave_the_chain,
-    has_resolved,
-    pass_the_next_time,
-)

@@ -8,8 +8,9 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import Procedure, Reason, Rule, rule
+from judge_app.engine.rules import Reason, Rule, rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
@@ -30,6 +31,11 @@ from judge_app.games.wow.clauses import reason_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.words.powers import AlternateCost
+
+WARPING = ProcedureOf("warping")
+BY_WARP = ProcedureOf("playing by Warp")
+"""What can speak against playing a card by its Warp."""
+
 
 YES, NO = "yes", "no"
 
@@ -62,7 +68,7 @@ def see_warp(game: Game, by: Rule, before: State, event: Event, seq: int) -> Non
         game.push(Warping((card.id,)), under=seq)
 
 
-@rule("glossary:warp")
+@WARPING.rule("glossary:warp")
 def use_warp(game: Game, task: Warping) -> Again | Ask | None:
     """One card after another: remove it or not, then play it or not; it is used as it is revealed or not at all."""
     if task.removed >= 0:
@@ -116,8 +122,4 @@ def _why_not(state: State, player: str, card: int) -> Reason | None:
     return reason_of(BY_WARP.name, state, action) or why_not_payable(state, player, more, ctx)
 
 
-WARPING = (use_warp,)
-BY_WARP = Procedure(
-    "playing by Warp", (not_a_card_that_is_played, stopped_from_adding, without_a_hero, without_legal_targets)
-)
-"""What can speak against playing a card by its Warp."""
+BY_WARP.take(not_a_card_that_is_played, stopped_from_adding, without_a_hero, without_legal_targets)

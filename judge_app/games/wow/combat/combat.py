@@ -8,8 +8,9 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import first_reason, rule
+from judge_app.engine.rules import first_reason
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id, Map
 from judge_app.games.wow import atoms
@@ -38,6 +39,9 @@ from judge_app.games.wow.replacing.replacement import happen
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.turns.windows import PreProcess, Window
 from judge_app.games.wow.words.base import Cost
+
+COMBAT = ProcedureOf("combat")
+
 
 NOBODY = "nobody"
 
@@ -70,14 +74,14 @@ def _roles(state: State) -> Map[tuple[int, ...]]:
 # --- the step -------------------------------------------------------------------------------------
 
 
-@rule("602.1")
+@COMBAT.rule("602.1")
 def exhaust_attacker(game: Game, task: CombatStep) -> None:
     """As a combat step starts, the proposed attacker exhausts."""
     (attacker,) = b.combat(game.state, "proposed attacker")
     happen(game, WouldExhaust(attacker))
 
 
-@rule("602.1")
+@COMBAT.rule("602.1")
 def attack(game: Game, task: CombatStep) -> None:
     """It becomes an attacker and starts attacking; its player may strike."""
     (attacker,) = b.combat(game.state, "proposed attacker")
@@ -86,14 +90,14 @@ def attack(game: Game, task: CombatStep) -> None:
     game.do(atoms.attack(game.state, attacker, defender))
 
 
-@rule("602.1")
+@COMBAT.rule("602.1")
 def attack_window(game: Game, task: CombatStep) -> None:
     """The attack window."""
     step = game.note(e.AttackWindow(b.turn_player(game.state)))
     game.push(Window("attack window", b.turn_player(game.state)), under=step)
 
 
-@rule("602.2")
+@COMBAT.rule("602.2")
 def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | None:
     """The players opposed to the attacker may exhaust one character that can protect the proposed defender."""
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "proposed defender")
@@ -124,7 +128,7 @@ def _theirs(state: State, cards: tuple[int, ...], asked: tuple[str, ...]) -> set
     return {controller_of(state, card) for card in cards} - set(asked)
 
 
-@rule("602.2")
+@COMBAT.rule("602.2")
 def protect(game: Game, task: CombatStep) -> None:
     """It exhausts and becomes the proposed defender in the place of the one before."""
     if task.protector < 0:
@@ -180,7 +184,7 @@ def nobody_can(state: State, attacker: int) -> str:
     return "no ready opposing character can protect"
 
 
-@rule("602.3")
+@COMBAT.rule("602.3")
 def enter_combat(game: Game, task: CombatStep) -> None:
     """The proposed defender becomes a defender; both enter combat; the defending player may strike."""
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "proposed defender")
@@ -193,7 +197,7 @@ def enter_combat(game: Game, task: CombatStep) -> None:
         game.push(Strike(controller_of(game.state, defenders[0]), defenders[0]))
 
 
-@rule("602.3")
+@COMBAT.rule("602.3")
 def defend_window(game: Game, task: CombatStep) -> None:
     """The defend window; without an attacker or defender the combat concludes at once."""
     if not b.in_combat(game.state):
@@ -202,7 +206,7 @@ def defend_window(game: Game, task: CombatStep) -> None:
     game.push(Window("defend window", b.turn_player(game.state)), under=step)
 
 
-@rule("603.1")
+@COMBAT.rule("603.1")
 def combat_damage(game: Game, task: CombatStep) -> None:
     """Attacker and defender deal each other a packet equal to their ATK, at the same time."""
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "defender")
@@ -255,14 +259,14 @@ def combat_packet(state: State, source: int, destination: int) -> Packet:
     )
 
 
-@rule("603.2", "410.6")
+@COMBAT.rule("603.2", "410.6")
 def checks_after_damage(game: Game, task: CombatStep) -> None:
     """A series of pre-priority checks takes place, but nothing is added and nobody gets priority."""
     step = game.note(e.ChecksOfTheCombatConclusion(b.turn_player(game.state)))
     game.push(PreProcess(b.turn_player(game.state)), under=step)
 
 
-@rule("603.3")
+@COMBAT.rule("603.3")
 def leave_combat(game: Game, task: CombatStep) -> None:
     """Everything is removed from combat, modifiers for this combat end, the combat step ends."""
     for cards in tuple(_roles(game.state).values()):
@@ -271,17 +275,3 @@ def leave_combat(game: Game, task: CombatStep) -> None:
     for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") == "this combat"]:
         game.do(atoms.end_modifier(game.state, modifier, "the combat ends"))
     game.do(atoms.end_combat(game.state))
-
-
-COMBAT = (
-    exhaust_attacker,
-    attack,
-    attack_window,
-    protect_point,
-    protect,
-    enter_combat,
-    defend_window,
-    combat_damage,
-    checks_after_damage,
-    leave_combat,
-)

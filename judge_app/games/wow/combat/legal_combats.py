@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.rules import Procedure, Reason, Rule, first_reason, rule
+from judge_app.engine.rules import Reason, Rule, first_reason
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
@@ -25,6 +26,13 @@ from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.base import Cost
 from judge_app.games.wow.words.powers import KeywordPower
+
+ATTACKERS = ProcedureOf("who may attack")
+"""What can speak against an attacker, whatever it would attack."""
+DEFENDERS = ProcedureOf("who may be attacked")
+"""What can speak against a defender, whatever its attacker must attack."""
+OTHERS = ProcedureOf("who has to be attacked")
+"""What can leave an attacker only some of the legal defenders."""
 
 
 class Combat(Protocol):
@@ -68,7 +76,7 @@ def is_mount(state: State, card: int) -> bool:
     return "Mount" in values_of(state, card).get("tags", ())
 
 
-@rule("601.2")
+@ATTACKERS.rule("601.2")
 def no_own_character(state: State, combat: Combat) -> str:
     """The proposed attacker is a character that the turn player controls."""
     if not is_character(state, combat.attacker):
@@ -76,19 +84,19 @@ def no_own_character(state: State, combat: Combat) -> str:
     return "" if controller_of(state, combat.attacker) == b.turn_player(state) else "the turn player doesn't control it"
 
 
-@rule("305.3a")
+@ATTACKERS.rule("305.3a")
 def totem_as_attacker(state: State, combat: Combat) -> str:
     """Totems can't be proposed as attackers."""
     return "Totems can't be proposed as attackers" if is_totem(state, combat.attacker) else ""
 
 
-@rule("302.3")
+@ATTACKERS.rule("302.3")
 def mount_as_attacker(state: State, combat: Combat) -> str:
     """Mounts can't be proposed as attackers."""
     return "Mounts can't be proposed as attackers" if is_mount(state, combat.attacker) else ""
 
 
-@rule("601.2a")
+@ATTACKERS.rule("601.2a")
 def illegal_attacker(state: State, combat: Combat) -> str:
     """An attacker is ready, able to attack, and in the party all turn unless it is a hero (301.3) or has Ferocity."""
     if state.objects[combat.attacker].mark(b.EXHAUSTED):
@@ -99,10 +107,6 @@ def illegal_attacker(state: State, combat: Combat) -> str:
     if long or has_keyword(state, combat.attacker, "Ferocity"):
         return ""
     return "it has not been under its controller's control since the start of this turn and has no Ferocity"
-
-
-ATTACKERS = Procedure("who may attack", (no_own_character, totem_as_attacker, mount_as_attacker, illegal_attacker))
-"""What can speak against an attacker, whatever it would attack."""
 
 
 def price_of_attacking(state: State, attacker: int) -> tuple[Cost, ...]:
@@ -119,7 +123,7 @@ def why_price_not_payable(state: State, attacker: int) -> str:
 # --- the defender ---------------------------------------------------------------------------------
 
 
-@rule("601.2b")
+@DEFENDERS.rule("601.2b")
 def hidden_or_friendly_defender(state: State, combat: Combat) -> str:
     """No defender is Elusive, and none is on the attacker's side."""
     if has_keyword(state, combat.defender, "Elusive"):
@@ -130,14 +134,14 @@ def hidden_or_friendly_defender(state: State, combat: Combat) -> str:
     )
 
 
-@rule("302.3")
+@DEFENDERS.rule("302.3")
 def mount_as_defender(state: State, combat: Combat) -> str:
     """Mounts can't be proposed as defenders."""
     mount = is_mount(state, combat.defender) and is_character(state, combat.defender)
     return "Mounts can't be proposed as defenders" if mount else ""
 
 
-@rule("601.2b")
+@DEFENDERS.rule("601.2b")
 def illegal_defender(state: State, combat: Combat) -> str:
     """The attacker can attack it, a character in play; or for a sabotage, it can sabotage such a thing."""
     if combat.sabotage:
@@ -145,10 +149,6 @@ def illegal_defender(state: State, combat: Combat) -> str:
     if state.objects[combat.defender].zone != b.PLAY or not is_character(state, combat.defender):
         return "it is not a character in play"
     return "it can't be attacked" if cant(state, combat.defender, "be attacked") else ""
-
-
-DEFENDERS = Procedure("who may be attacked", (hidden_or_friendly_defender, mount_as_defender, illegal_defender))
-"""What can speak against a defender, whatever its attacker must attack."""
 
 
 def _sabotaged_by(state: State, attacker: int) -> tuple[int, ...]:
@@ -198,39 +198,33 @@ def _restricted(state: State, attacker: int) -> tuple[int, int]:
     return len(set(values.get("attack only", ()))), len(set(values.get("must attack these", ())))
 
 
-@rule("601.2c")
+@OTHERS.rule("601.2c")
 def attacks_only_another(state: State, combat: Combat) -> str:
     """What can attack only one character, if able, can't attack another."""
     only, must = _restricted(state, combat.attacker)
     return _others_only(state, combat) if only == 1 and not must else ""
 
 
-@rule("601.2d")
+@OTHERS.rule("601.2d")
 def attacks_only_others(state: State, combat: Combat) -> str:
     """What several modifiers let attack only their characters can attack only one of those."""
     only, must = _restricted(state, combat.attacker)
     return _others_only(state, combat) if only > 1 and not must else ""
 
 
-@rule("600.2a")
+@OTHERS.rule("600.2a")
 def must_attack_another(state: State, combat: Combat) -> str:
     """What must attack certain characters, if able, can't attack another."""
     only, must = _restricted(state, combat.attacker)
     return _others_only(state, combat) if must and not only else ""
 
 
-@rule("600.2b")
+@OTHERS.rule("600.2b")
 def must_and_can_only_attack_others(state: State, combat: Combat) -> str:
     """What it both must and only can attack, or else what it can only attack."""
     only, must = _restricted(state, combat.attacker)
     return _others_only(state, combat) if must and only else ""
 
-
-OTHERS = Procedure(
-    "who has to be attacked",
-    (attacks_only_another, attacks_only_others, must_attack_another, must_and_can_only_attack_others),
-)
-"""What can leave an attacker only some of the legal defenders."""
 
 COMBATS = tuple(procedure.name for procedure in (ATTACKERS, DEFENDERS, OTHERS))
 """The procedures that say together which combats can be proposed."""

@@ -44,6 +44,3 @@ def stop_being_a_character(game: Game, by: Rule, before: State, event: Event, se
 def _types_change(cards: Map[Card]) -> bool:
     """Whether any card of this game can give another one a different card type."""
     return any(isinstance(node, Becomes | BecomeCopy) for card in cards.values() for node in walk(card.powers))
-
-
-WATCH_COMBAT = (stop_being_proposed, stop_being_a_character)

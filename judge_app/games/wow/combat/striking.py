@@ -8,8 +8,9 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
-from judge_app.engine.rules import first_reason, rule
+from judge_app.engine.rules import first_reason
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -23,6 +24,9 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.costs import PayResources
+
+STRIKING = ProcedureOf("striking")
+
 
 NONE = "none"
 
@@ -103,7 +107,7 @@ def _may_strike_again(state: State, player: str, struck: tuple[int, ...], weapon
     return infinite or six_hands or (dual and len(kinds) <= 2)
 
 
-@rule("303.2")
+@STRIKING.rule("303.2")
 def strike(game: Game, task: Strike) -> Again | Ask | Finished | None:
     """A player may strike with weapons as their wielder becomes an attacker or defender, and only then."""
     if task.paying >= 0:
@@ -147,6 +151,3 @@ def _tell_no_further(game: Game, task: Strike) -> None:
     for weapon in strikable(game.state, task.player, task.wielder, ()) if task.struck else ():
         if reason := first_reason((no_further_weapon,), game.state, task.player, task.struck, weapon):
             game.withhold(f"{game.state.objects[weapon].label} is not struck with", reason, weapon)
-
-
-STRIKING = (strike,)

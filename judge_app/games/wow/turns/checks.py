@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Change, Game
-from judge_app.engine.rules import rule
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
@@ -20,6 +20,8 @@ from judge_app.games.wow.characteristics.projection import health_of, is_charact
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.events import DamageDealt, Survived
 from judge_app.games.wow.turns.losing import lose
+
+CHECKS = ProcedureOf("checks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ def _change(atom: Callable[..., Change], *about: object) -> Mend:
     return Mend(lambda game: game.do(atom(game.state, *about)))
 
 
-@rule("410.6a")
+@CHECKS.rule("410.6a")
 def check_zero_health(state: State) -> Iterator[Finding]:
     """All characters with 0 health are destroyed."""
     for card in b.in_play(state):
@@ -56,7 +58,7 @@ def check_zero_health(state: State) -> Iterator[Finding]:
             yield Doom("its health is 0", card.id)
 
 
-@rule("410.6a", "405.2")
+@CHECKS.rule("410.6a", "405.2")
 def check_fatal_damage(state: State) -> Iterator[Finding]:
     """All characters with fatal damage and non-zero health are destroyed."""
     for card in b.in_play(state):
@@ -79,7 +81,7 @@ def _who_damaged(state: State, card: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys(dealt))
 
 
-@rule("410.6b", "102.1a")
+@CHECKS.rule("410.6b", "102.1a")
 def check_decked(state: State) -> Iterator[Finding]:
     """All players who have been required to draw from an empty deck become decked."""
     for player in state.facts.get(f.SHORT_OF_CARDS, ()):
@@ -87,7 +89,7 @@ def check_decked(state: State) -> Iterator[Finding]:
             yield Mend(partial(lose, player=player, because="they had to draw from an empty deck"))
 
 
-@rule("410.6c", "400.6")
+@CHECKS.rule("410.6c", "400.6")
 def check_attachments(state: State) -> Iterator[Finding]:
     """An attachment whose host doesn't match its host description is destroyed by the game."""
     for card in b.in_play(state):
@@ -105,7 +107,7 @@ def _matches(state: State, card: int, you: str, described: object, host: int) ->
     return reader(state, Context(you, card)).fits(described, host)  # type: ignore[arg-type]
 
 
-@rule("410.6d", "404.2c")
+@CHECKS.rule("410.6d", "404.2c")
 def check_tokens(state: State) -> Iterator[Finding]:
     """All tokens in non-play zones cease to exist."""
     for zone, cards in state.zones.items():
@@ -115,7 +117,7 @@ def check_tokens(state: State) -> Iterator[Finding]:
                     yield _change(atoms.cease, id_)
 
 
-@rule("410.6e", "405.1")
+@CHECKS.rule("410.6e", "405.1")
 def check_damage_on_others(state: State) -> Iterator[Finding]:
     """All damage on non-characters is removed."""
     for card in b.in_play(state):
@@ -123,7 +125,7 @@ def check_damage_on_others(state: State) -> Iterator[Finding]:
             yield _change(atoms.remove_damage, card.id, "it is not a character")
 
 
-@rule("410.6f", "404.1b")
+@CHECKS.rule("410.6f", "404.1b")
 def check_counters_on_resources(state: State) -> Iterator[Finding]:
     """All counters on face-down resources are removed."""
     for card in b.in_play(state):
@@ -132,7 +134,7 @@ def check_counters_on_resources(state: State) -> Iterator[Finding]:
                 yield _change(atoms.remove_counters, card.id, name, number)
 
 
-@rule("410.6g", "306.3")
+@CHECKS.rule("410.6g", "306.3")
 def check_locations(state: State) -> Iterator[Finding]:
     """Each player with several locations keeps the one that they chose and turns the rest face down."""
     kept: Map[int] = state.facts.get(f.KEPT_LOCATIONS, Map())
@@ -150,15 +152,3 @@ def face_up_locations(state: State, player: str) -> tuple[int, ...]:
         for i, v in projection(state).values.items()
         if v["controller"] == player and "Location" in v["types"] and not state.objects[i].mark(b.FACE_DOWN)
     )
-
-
-CHECKS = (
-    check_zero_health,
-    check_fatal_damage,
-    check_decked,
-    check_attachments,
-    check_tokens,
-    check_damage_on_others,
-    check_counters_on_resources,
-    check_locations,
-)

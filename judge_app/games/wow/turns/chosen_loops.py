@@ -9,15 +9,22 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import Rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
+from judge_app.games.wow.chain.actions import USING
 from judge_app.games.wow.turns.loops import shape_of
+
+WHO_MAY_GO_ROUND = ProcedureOf("who may go round")
+GOING_ROUND = ProcedureOf("going round")
+LEAVING = ProcedureOf("leaving a loop")
+
 
 Growth = tuple[tuple[Id, str, int], ...]
 """What one round leaves: a card, a counter's name or '' for damage, and how many more."""
@@ -127,33 +134,28 @@ class LeaveLoop(Action):
         return "the loop can't end here"
 
 
-@rule("803.2", "104.1")
+@WHO_MAY_GO_ROUND.rule("803.2", "104.1")
 def no_whole_number(state: State, action: GoRound) -> str:
     """How often it starts again is a positive whole number."""
     return "the number has to be at least 1" if isinstance(action, GoRound) and action.times < 1 else ""
 
 
-@rule("803.2")
+@GOING_ROUND.rule("803.2")
 def go_round(game: Game, task: Rounds) -> None:
     """Every further round leaves what the one performed left."""
     game.do(atoms.go_round(game.state, task.player, task.times, task.rounds, task.growth))
 
 
-@rule("803.2")
+@LEAVING.rule("803.2")
 def leave_loop(game: Game, task: Leaving) -> None:
     """What would go on with the loop is remembered until something else is done."""
     game.keep(atoms.note(game.state, f.LOOP_LEFT, (game.state.seq, *task.action)))
 
 
-@rule("803.2")
+@USING.rule("803.2")
 def would_go_on_with_the_loop(state: State, action: Action) -> str:
     """The next action can't be the one that would continue a loop that has just ended."""
     left = state.facts.get(f.LOOP_LEFT, ())
     if not left or left[0] != state.seq or left[1:] != signature(state, action.begun(state)[0]):
         return ""
     return "it would go on with the loop that has just ended; something else has to be done first"
-
-
-WHO_MAY_GO_ROUND = (no_whole_number,)
-GOING_ROUND = (go_round,)
-LEAVING = (leave_loop,)

@@ -9,14 +9,18 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
 from judge_app.engine.naming_players import verb
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import Rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.turns.losing import lose
 from judge_app.games.wow.turns.windows import Window
+
+WHO_MAY_CONCEDE = ProcedureOf("who may concede")
+CONCEDING = ProcedureOf("conceding")
 
 
 @record
@@ -54,7 +58,7 @@ class Concede(Action):
         return f"{self.player} can't concede"
 
 
-@rule("102.1b", "102.2")
+@WHO_MAY_CONCEDE.rule("102.1b", "102.2")
 def not_in_the_game(state: State, action: Concede) -> str:
     """Only a player who is still in the current game can leave it."""
     if state.facts.get(f.OVER):
@@ -63,11 +67,7 @@ def not_in_the_game(state: State, action: Concede) -> str:
     return f"{verb(action.player, 'is', 'are')} not in the game any more" if out else ""
 
 
-@rule("102.1b")
+@CONCEDING.rule("102.1b")
 def concede(game: Game, task: Conceding) -> None:
     """The player is removed from the game at once, whatever was going on."""
     lose(game, task.player, "they concede")
-
-
-WHO_MAY_CONCEDE = (not_in_the_game,)
-CONCEDING = (concede,)

@@ -12,6 +12,7 @@ from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Ruleset, rule
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, Node, walk
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
@@ -27,6 +28,9 @@ from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.effects import May
 from judge_app.games.wow.words.powers import Payment, PreventDamage, Replace, Triggered
 from judge_app.games.wow.words.which import Filter
+
+COUNTING = ProcedureOf("counting a loop")
+
 
 MILLION = 1_000_000
 COUNTS_ON = frozenset({"entry", "seq", "number", "packet", "step", "answer", "label", "began"})
@@ -220,7 +224,7 @@ def _end_loop(game: Game, times: int, first: Waiting) -> None:
     game.note(Withheld(f"{label} does not trigger", because, (first.source,)))
 
 
-@rule("803.3", "104.1")
+@COUNTING.rule("803.3", "104.1")
 def not_large_enough(state: State, answer: str) -> str:
     """The number of times is a whole one greater than a million."""
     if not answer.isdecimal():
@@ -236,6 +240,3 @@ def somebody_may_replace(state: State) -> bool:
     """Whether a player can choose not to have an event replaced, and so to break a series of checks (803.5)."""
     cards = (card.id for card in b.in_play(state))
     return any(isinstance(power, Replace) and power.optional for card in cards for power in powers_of(state, card))
-
-
-COUNTING = (not_large_enough,)

@@ -8,9 +8,10 @@ from functools import lru_cache
 
 from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.game import Again, Ask, Game, Restart
-from judge_app.engine.rules import Reason, Rule, rule
+from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, walk
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
@@ -32,15 +33,20 @@ from judge_app.games.wow.turns.windows import AddWaiting, PreProcess, Window
 from judge_app.games.wow.words.happenings import DestroyedByDamage
 from judge_app.rulekit.wording import write
 
+WINDOW = ProcedureOf("window")
+PRE_PRIORITY = ProcedureOf("pre-priority")
+WAITING = ProcedureOf("waiting")
+WAITING.take(end_mandatory_loop)
 
-@rule("410.5")
+
+@WINDOW.rule("410.5")
 def pre_priority_processing(game: Game, task: Window) -> None:
     """Before any player gets priority, the checks take place, then waiting effects are added."""
     step = game.note(e.PrePriorityProcessing(task.player))
     game.push(PreProcess(task.player), AddWaiting(), under=step)
 
 
-@rule("410.1", "410.4")
+@WINDOW.rule("410.1", "410.4")
 def give_priority(game: Game, task: Window) -> Ask | Restart | None:
     """One player at a time may add a link or pass clockwise; each pass brings the window nearer to its end."""
     if task.player not in b.remaining_players(game.state):
@@ -104,7 +110,7 @@ def resolve_topmost(game: Game, task: Window) -> Restart:
 # --- waves of checks ------------------------------------------------------------------------------
 
 
-@rule("410.6g")
+@PRE_PRIORITY.rule("410.6g")
 def choose_locations(game: Game, task: PreProcess) -> Again | Ask | None:
     """A player with more than one location chooses which one stays, the turn player first."""
     kept: Map[int] = game.state.facts.get(f.KEPT_LOCATIONS, Map())
@@ -120,7 +126,7 @@ def choose_locations(game: Game, task: PreProcess) -> Again | Ask | None:
     return None
 
 
-@rule("410.6")
+@PRE_PRIORITY.rule("410.6")
 def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
     """All checks of a wave are made together, and so are their actions; then another wave, until none acts."""
     wave = game.note(e.Wave(task.player, task.wave))
@@ -189,7 +195,7 @@ def _findings(game: Game, wave: int) -> Iterator[tuple[Doom | Mend, Rule]]:
 # --- waiting triggered effects --------------------------------------------------------------------
 
 
-@rule("708.1")
+@WAITING.rule("708.1")
 def add_waiting_effects(game: Game, task: AddWaiting) -> Again | Ask | None:
     """The turn player orders and adds theirs, then the next player on top of them, and so on.
 
@@ -248,8 +254,3 @@ def add_next(game: Game, task: AddWaiting) -> Again:
     task_ = AddLink(waiting.controller, waiting.source, power=waiting.power, ctx=waiting.ctx, triggered=True)
     game.push(task_, under=step)
     return Again(replace(task, ordered=(), round=task.round - 1))
-
-
-WINDOW = (pre_priority_processing, give_priority)
-PRE_PRIORITY = (choose_locations, make_a_wave)
-WAITING = (end_mandatory_loop, add_waiting_effects)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Finished, Game
-from judge_app.engine.rules import rule
 from judge_app.engine.state import Task
-from judge_app.engine.tables import TableOf
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.uniqueness import check_a_new_turn
 from judge_app.games.wow.combat.combat import CombatStep, attack_window, defend_window, start_combat
 from judge_app.games.wow.turns.turn import action_phase, begin_ready_step, draw_step, end_phase
 from judge_app.games.wow.turns.windows import Window
+
+RESUMING = ProcedureOf("resuming")
+RESUMING.take(check_a_new_turn)
+
 
 OPENED_BY = TableOf("what opens a window")
 """The rules that open the window of a phase or step."""
@@ -42,7 +45,7 @@ class Resume(Task):
     combat: str = ""
 
 
-@rule("410.4")
+@RESUMING.rule("410.4")
 def go_on_from_here(game: Game, task: Resume) -> Finished:
     """Tell where in the turn the board lies, and go on with the window that is open there."""
     player = b.turn_player(game.state)
@@ -59,6 +62,3 @@ def go_on_from_here(game: Game, task: Resume) -> Finished:
     opening = attack_window if opened == "attack window" else defend_window
     game.push(window, under=game.note(e.ENTERED[opened](player), opening, under=combat))
     return Finished()
-
-
-RESUMING = (check_a_new_turn, go_on_from_here)

@@ -8,13 +8,16 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import rule
 from judge_app.engine.state import Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.turns.turn import Turn
+
+STARTING = ProcedureOf("starting")
+
 
 OPENING = 7
 KEEP, MULLIGAN = "keep", "mulligan"
@@ -32,7 +35,7 @@ class StartGame(Task):
     mulligans: tuple[str, ...] = ()
 
 
-@rule("101.1")
+@STARTING.rule("101.1")
 def choose_first_player(game: Game, task: StartGame) -> Again | Ask | StartGame:
     """Chance says who chooses, and that player who goes first."""
     if task.chooser and task.answer is not None:
@@ -46,7 +49,7 @@ def choose_first_player(game: Game, task: StartGame) -> Again | Ask | StartGame:
     return game.decision(task.chooser, "first player", "who goes first", options)
 
 
-@rule("101.1")
+@STARTING.rule("101.1")
 def put_opening_cards_into_hand(game: Game, task: StartGame) -> None:
     """Each player shuffles their deck and puts its top seven cards into hand."""
     for player in game.state.clockwise_from(task.first):
@@ -59,7 +62,7 @@ def _put_top_cards(game: Game, player: str, number: int) -> None:
         game.do(atoms.put(game.state, card, "hand"))
 
 
-@rule("101.2")
+@STARTING.rule("101.2")
 def decide_on_mulligans(game: Game, task: StartGame) -> Again | Ask | None:
     """The first player decides, then the next clockwise, each once."""
     order = game.state.clockwise_from(task.first)
@@ -71,7 +74,7 @@ def decide_on_mulligans(game: Game, task: StartGame) -> Again | Ask | None:
     return game.decision(order[len(task.mulligans)], "mulligan", "whether to mulligan", options)
 
 
-@rule("101.2")
+@STARTING.rule("101.2")
 def mulligan(game: Game, task: StartGame) -> None:
     """All who decided to do it at the same time; as many cards come to hand as were shuffled into the deck."""
     deciding = zip(game.state.clockwise_from(task.first), task.mulligans, strict=True)
@@ -85,24 +88,14 @@ def mulligan(game: Game, task: StartGame) -> None:
         _put_top_cards(game, player, len(hands[player]))
 
 
-@rule("101.3")
+@STARTING.rule("101.3")
 def open_hands(game: Game, task: StartGame) -> None:
     """What is in hand as the first turn starts is each player's opening hand."""
     for player in game.state.clockwise_from(task.first):
         game.happen(e.HandOpened(player, game.state.zone(b.zone_of("hand", player))))
 
 
-@rule("101.2")
+@STARTING.rule("101.2")
 def start_first_turn(game: Game, task: StartGame) -> None:
     """After all mulligans the first player's first turn starts."""
     game.push(Turn(task.first), under=game.note(e.FirstTurn(task.first)))
-
-
-STARTING = (
-    choose_first_player,
-    put_opening_cards_into_hand,
-    decide_on_mulligans,
-    mulligan,
-    open_hands,
-    start_first_turn,
-)

@@ -6,8 +6,9 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.naming_players import does
-from judge_app.engine.rules import first_reason, rule
+from judge_app.engine.rules import first_reason
 from judge_app.engine.state import State, Task
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
@@ -26,6 +27,8 @@ from judge_app.games.wow.turns.windows import Window
 from judge_app.games.wow.words.powers import AsTurnStarts, MaximumHandSize
 from judge_app.rulekit.wording import player as noun_of
 
+TURN = ProcedureOf("turn")
+
 
 @record
 @dataclass(frozen=True, slots=True)
@@ -42,13 +45,13 @@ def _enter(game: Game, player: str, phase: str) -> None:
     game.do(atoms.enter_step(game.state, player, phase))
 
 
-@rule("500.1")
+@TURN.rule("500.1")
 def begin_turn(game: Game, task: Turn) -> None:
     """The next player's turn begins."""
     game.keep(atoms.start_turn(game.state, task.player))
 
 
-@rule("501.1a")
+@TURN.rule("501.1a")
 def end_what_lasted_until_now(game: Game, task: Turn) -> None:
     """What lasted until the start of this turn expires."""
     for modifier in [m for m in game.state.modifiers if _until_turn_of(m, task.player)]:
@@ -63,13 +66,16 @@ def _until_turn_of(modifier: object, player: str) -> bool:
     return lasts == "until your next turn" and bool(modifier.ctx.you == player)  # type: ignore[attr-defined]
 
 
-@rule("500.1")
+@TURN.rule("500.1")
 def begin_ready_step(game: Game, task: Turn) -> None:
     """A turn starts with its ready step."""
     game.do(atoms.enter_step(game.state, task.player, "ready step"))
 
 
-@rule("501.1a")
+TURN.take(inspire)
+
+
+@TURN.rule("501.1a")
 def ready_cards(game: Game, task: Turn) -> None:
     """The turn player readies all exhausted cards, and others what they inspire, at the same time."""
     with game.at_once():
@@ -89,7 +95,7 @@ def ready_inspired(game: Game, task: Turn) -> None:
             game.do(atoms.inspire(game.state, inspired, source))
 
 
-@rule("501.1a", "704.1b")
+@TURN.rule("501.1a", "704.1b")
 def as_the_turn_starts(game: Game, task: Turn) -> None:
     """The powers that are there now create their modifiers, whatever is gained or lost while they do."""
     found = _as_turn_starts(game.state, task.player)
@@ -109,7 +115,7 @@ def _as_turn_starts(state: State, player: str) -> list[tuple[int, str, AsTurnSta
     return found
 
 
-@rule("501.1a", "500.2")
+@TURN.rule("501.1a", "500.2")
 def start_of_turn(game: Game, task: Turn) -> None:
     """What triggers at the start of the turn triggers; then the ready step's window opens."""
     game.happen(e.TurnBegan(task.player, int(game.state.facts[b.TURN])))
@@ -129,7 +135,7 @@ def _next_ready_step_of(state: State, modifier: object, player: str) -> bool:
     return bool(modifier.ctx.you == player)  # type: ignore[attr-defined]
 
 
-@rule("501.2a")
+@TURN.rule("501.2a")
 def draw_step(game: Game, task: Turn) -> None:
     """As the draw step starts, the turn player draws a card."""
     if reason := first_reason((very_first_turn,), game.state):
@@ -145,14 +151,14 @@ def very_first_turn(state: State) -> str:
     return "the first player skips that of the first turn" if state.facts.get(b.TURN) == 1 else ""
 
 
-@rule("502.1")
+@TURN.rule("502.1")
 def action_phase(game: Game, task: Turn) -> None:
     """The action phase: one window in which cards are played, a resource is placed, combats are proposed."""
     _enter(game, task.player, "action")
     game.push(Window("action phase", task.player))
 
 
-@rule("503.1")
+@TURN.rule("503.1")
 def end_phase(game: Game, task: Turn) -> None:
     """The end phase starts, and with it what triggers at the end of the turn."""
     _enter(game, task.player, "end phase")
@@ -166,13 +172,13 @@ def end_of_turn(event: Event) -> bool:
     return isinstance(event, e.EndPhaseBegan)
 
 
-@rule("503.2a")
+@TURN.rule("503.2a")
 def begin_wrap_up(game: Game, task: Turn) -> None:
     """The wrap-up step starts; it has no window."""
     _enter(game, task.player, "wrap-up step")
 
 
-@rule("503.2a", "415.4b")
+@TURN.rule("503.2a", "415.4b")
 def discard_down(game: Game, task: Turn) -> Again | Ask | None:
     """The turn player discards down to the maximum hand size."""
     hand = game.state.zone(b.zone_of("hand", task.player))
@@ -200,7 +206,7 @@ def most_in_hand(state: State, player: str) -> int:
     return max(0, usual_most_in_hand(state) + sum(x.more for x in own if isinstance(x, MaximumHandSize)))
 
 
-@rule("503.2a")
+@TURN.rule("503.2a")
 def wrap_up(game: Game, task: Turn) -> None:
     """Modifiers until end of turn expire; the turn ends and the next player's begins."""
     first = tuple(q for q in game.state.facts.get(f.FIRST_TURNS, ()) if q != task.player)
@@ -234,20 +240,3 @@ def _next_in_line(game: Game) -> str:
     player = str(extra[-1]) if extra else b.next_remaining(game.state, regular)
     game.keep(atoms.line_up(game.state, extra[:-1], regular if extra else player))
     return player
-
-
-TURN = (
-    begin_turn,
-    end_what_lasted_until_now,
-    begin_ready_step,
-    inspire,
-    ready_cards,
-    as_the_turn_starts,
-    start_of_turn,
-    draw_step,
-    action_phase,
-    end_phase,
-    begin_wrap_up,
-    discard_down,
-    wrap_up,
-)
