@@ -7,8 +7,9 @@ from wow_table import Table, ability, side
 
 from judge_app.engine.machine import IllegalAction
 from judge_app.engine.rules import Rule
-from judge_app.games.wow.chain.actions import PLAYING, Play
+from judge_app.games.wow.chain.actions import Play
 from judge_app.games.wow.laying_out import CardEntry, PlayerSide
+from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.continuous import PlayersCant
 from judge_app.games.wow.words.effects import Deal
@@ -31,6 +32,7 @@ def table(hand: str, resources: int = 9, **changes: object) -> Table:
     return Table(you, side("Warrior", play=["Bear"], hand=["Bolt"], resources=1), cards=MORE)
 
 
+PLAYING = WOW_7_4.procedure("playing").rules
 CLAUSES = {clause.cites: clause.name for clause in PLAYING}
 
 

@@ -12,7 +12,6 @@ from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
-from judge_app.games.wow.cases.diagnosing import POSITION
 from judge_app.games.wow.laying_out import CardEntry, CardInPlay, PlayerSide, Restriction, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.games.wow.words.effects import AddCounters
@@ -100,7 +99,7 @@ def test_all_problems_are_told_at_once_and_each_says_which_cards() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("clause", POSITION, ids=lambda clause: clause.name)
+@pytest.mark.parametrize("clause", WOW_7_4.procedure("position").rules, ids=lambda clause: clause.name)
 def test_every_clause_can_be_left_out(clause: Rule) -> None:
     rest = WOW_7_4.disable("position", clause.name)
     laid = board("Ann", "Ann", CardInPlay("Doubler", damage=1))

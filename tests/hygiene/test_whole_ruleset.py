@@ -43,6 +43,19 @@ def rules_read_past_the_ruleset() -> Iterator[str]:
                     read = own.get(node.id) if isinstance(node, ast.Name) else None
                     if isinstance(read, tuple | list) and read and all(isinstance(one, Rule) for one in read):
                         yield f"{module.at(node)} {function.name}"
+                    if any(len(rules) > 1 and all(rules) for rules in rules_carried_out(node, own)):
+                        yield f"{module.at(node)} {function.name}"
+
+
+def rules_carried_out(node: ast.AST, own: Mapping[str, object]) -> Iterator[list[bool]]:
+    """Of what stands together where it is carried out one by one: whether each is a rule."""
+    listed: ast.AST | None = None
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("first_reason", "reasons"):
+        listed = node.args[0]
+    elif isinstance(node, ast.For | ast.comprehension):
+        listed = node.iter
+    if isinstance(listed, ast.Tuple | ast.List):
+        yield [isinstance(own.get(one.id), Rule) for one in listed.elts if isinstance(one, ast.Name)]
 
 
 def test_no_module_of_a_games_rules_holds_a_table_of_its_own() -> None:

@@ -27,7 +27,7 @@ from judge_app.games.wow.events import (
     Wave,
 )
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide
-from judge_app.games.wow.turns.checks import CHECKS, Doom, Mend
+from judge_app.games.wow.turns.checks import Doom, Mend
 from judge_app.reports.names import Names
 from judge_app.reports.saying import sentence
 
@@ -150,7 +150,12 @@ def test_nobody_with_priority_sees_a_character_that_the_checks_would_destroy(pla
     """410.5: the checks have been made before anybody gets priority."""
     for state in played.table.states:
         if state.pending is not None and state.pending.kind == PRIORITY:
-            found = [finding for check in CHECKS for finding in check.fn(state) if isinstance(finding, Doom | Mend)]
+            found = [
+                finding
+                for check in state.ruleset.procedure("checks").rules
+                for finding in check.fn(state)
+                if isinstance(finding, Doom | Mend)
+            ]
             assert found == []
             for id_ in state.zone("play"):
                 if is_character(state, id_):

@@ -12,6 +12,14 @@ CLAUSES = TableOf("clauses")
 clause = CLAUSES.clause
 """Decorator: a clause with these numbers, which others call by its name."""
 
+GIVEN = TableOf("given by the book")
+"""Numbers and lists that the book simply gives."""
+
+
+def given(state: State, name: str) -> Any:
+    """A number or a list that the book of the rules in force gives."""
+    return GIVEN.of(state)[name].value
+
 
 def reason_of(procedure: str, state: State, *about: Any) -> Reason | None:
     """What the first rule of that procedure whose condition isn't met says against it; None where all are met."""

@@ -9,9 +9,10 @@ from dataclasses import replace
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
-from judge_app.engine.tables import ProcedureOf, TableOf
+from judge_app.engine.tables import ProcedureOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import reader
+from judge_app.games.wow.clauses import GIVEN, given
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.measuring import hero_has_trait
 from judge_app.games.wow.words import powers as p
@@ -20,42 +21,16 @@ DECK_BUILDING = ProcedureOf("deck building")
 WHOLE_DECK = ProcedureOf("whole deck")
 
 
-LEAST = TableOf("smallest decks")
-
-
-TALENT_SPECS = frozenset(
-    [
-        "Affliction",
-        "Arcane",
-        "Arms",
-        "Assassination",
-        "Balance",
-        "Blood",
-        "Combat",
-        "Demonology",
-        "Destruction",
-        "Discipline",
-        "Elemental",
-        "Enhancement",
-        "Feral",
-        "Fire",
-        "Frost",
-        "Fury",
-        "Holy",
-        "Marksmanship",
-        "Protection",
-        "Restoration",
-        "Retribution",
-        "Shadow",
-        "Subtlety",
-        "Survival",
-        "Unholy",
-    ]
-) | {"Beast Mastery"}
-LEAST.value("Constructed", 60)
-LEAST.value("Limited", 30)
-COPIES = 4
-SIDE_DECK = 10
+GIVEN.value("least of a Constructed deck", 60, "100.1")
+GIVEN.value("least of a Limited deck", 30, "100.1")
+GIVEN.value("copies of a name", 4, "100.4")
+GIVEN.value("side deck", 10, "100.3")
+GIVEN.value("talent specs", (
+    "Affliction", "Arcane", "Arms", "Assassination", "Balance", "Beast Mastery", "Blood", "Combat",
+    "Demonology", "Destruction", "Discipline", "Elemental", "Enhancement", "Feral", "Fire", "Frost",
+    "Fury", "Holy", "Marksmanship", "Protection", "Restoration", "Retribution", "Shadow", "Subtlety",
+    "Survival", "Unholy",
+), "100.2c")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,15 +110,21 @@ def required_trait(deck: Deck, card: int) -> str:
     """A "[Trait] Hero Required" card needs a hero with that trait; a talent spec there counts as a Talent (100.2c)."""
     if deck.is_listed(card):
         return ""
-    wanted = [x.trait for x in deck.texts(card) if isinstance(x, p.HeroRequired) and x.trait not in TALENT_SPECS]
+    wanted = [x.trait for x in deck.texts(card) if isinstance(x, p.HeroRequired) and x.trait not in talent_specs(deck)]
     lacking = [trait for trait in wanted if not hero_has_trait(deck.printed(deck.hero), trait)]
     return f"it needs a hero that is {lacking[0]}" if lacking else ""
+
+
+def talent_specs(deck: Deck) -> tuple[str, ...]:
+    """Every talent spec that there is."""
+    specs: tuple[str, ...] = given(deck.state, "talent specs")
+    return specs
 
 
 def specs_of(deck: Deck, card: int) -> tuple[str, ...]:
     """The talent specs whose Talent a card is."""
     texts = deck.texts(card)
-    required = (x.trait for x in texts if isinstance(x, p.HeroRequired) and x.trait in TALENT_SPECS)
+    required = (x.trait for x in texts if isinstance(x, p.HeroRequired) and x.trait in talent_specs(deck))
     return (*(x.spec for x in texts if isinstance(x, p.Talent)), *required)
 
 
@@ -193,13 +174,13 @@ def four_of_a_name(deck: Deck, card: int) -> str:
     if deck.format_ != "Constructed" or "Unlimited" in tuple(own["tags"]):  # type: ignore[arg-type]
         return ""
     have = Counter(deck.printed(other)["name"] for other in (*deck.cards, *deck.side))[own["name"]]
-    return f"there are {have} of that name in it" if have >= COPIES else ""
+    return f"there are {have} of that name in it" if have >= given(deck.state, "copies of a name") else ""
 
 
 @WHOLE_DECK.rule("100.1")
 def large_enough(deck: Deck) -> str:
     """Sixty cards at least for Constructed, thirty for Limited; there is no most."""
-    least = LEAST.of(deck.state)[deck.format_].value
+    least = given(deck.state, f"least of a {deck.format_} deck")
     have = len(deck.cards)
     return f"it has {have} cards, at least {least} are needed" if have < least else ""
 
@@ -207,9 +188,9 @@ def large_enough(deck: Deck) -> str:
 @WHOLE_DECK.rule("100.3")
 def side_deck_size(deck: Deck) -> str:
     """A side deck for Constructed has exactly ten cards; there need be none, and for Limited it is all that is left."""
-    have = len(deck.side)
-    wrong = deck.format_ == "Constructed" and have not in (0, SIDE_DECK)
-    return f"its side deck has {have} cards, not {SIDE_DECK}" if wrong else ""
+    have, size = len(deck.side), given(deck.state, "side deck")
+    wrong = deck.format_ == "Constructed" and have not in (0, size)
+    return f"its side deck has {have} cards, not {size}" if wrong else ""
 
 
 # --- asking ---------------------------------------------------------------------------------------------

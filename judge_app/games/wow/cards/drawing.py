@@ -9,13 +9,13 @@ from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.naming_players import does, possessive
-from judge_app.engine.rules import first_reason
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.projection import reader
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.replacing.replaceable import WouldDraw
 from judge_app.games.wow.replacing.replacement import Competing, happen_instead, happen_next, replacements_for
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
@@ -24,6 +24,9 @@ from judge_app.games.wow.words.base import Effect
 from judge_app.rulekit.texts import Then
 
 SKIP, DRAW = "skip", "draw"
+
+ENDS_OF_DRAWING = ProcedureOf("ends of drawing")
+"""What drawing up to a limit ends with."""
 
 
 @record
@@ -53,7 +56,7 @@ def _draw_until(game: Game, task: Perform, effect: e.DrawUntil) -> Then:
 @EFFECTS.row(DrawOn, "713.2")
 def _draw_on(game: Game, task: Perform, effect: DrawOn) -> Then | Ask:
     """Nothing if the limit is reached or exceeded already; otherwise one draw after another until it is (713.2)."""
-    reason = first_reason((limit_reached, deck_run_out, other_deck_run_out, nothing_left_instead), game.state, effect)
+    reason = reason_of(ENDS_OF_DRAWING.name, game.state, effect)
     if reason:
         game.withhold(f"{does(effect.player, 'draw')} no further card", reason)
         return Then(task.ctx)
@@ -69,7 +72,7 @@ def _in_hand(state: State, effect: DrawOn) -> int:
     return len(state.zone(b.zone_of("hand", effect.player)))
 
 
-@clause("713.2")
+@ENDS_OF_DRAWING.rule("713.2")
 def limit_reached(state: State, effect: DrawOn) -> str:
     """Drawing ends as the limit is reached."""
     have = _in_hand(state, effect)
@@ -83,19 +86,19 @@ def _run_out(state: State, effect: DrawOn, own: bool) -> str:
     return f"{possessive(short[-1])} deck has run out, with {_in_hand(state, effect)} of {effect.limit} in hand"
 
 
-@clause("713.2")
+@ENDS_OF_DRAWING.rule("713.2")
 def deck_run_out(state: State, effect: DrawOn) -> str:
     """Drawing ends where the player's deck has run out."""
     return _run_out(state, effect, own=True)
 
 
-@clause("713.2a")
+@ENDS_OF_DRAWING.rule("713.2a")
 def other_deck_run_out(state: State, effect: DrawOn) -> str:
     """So it does where another player's deck has, from which cards are drawn instead."""
     return _run_out(state, effect, own=False)
 
 
-@clause("713.2a")
+@ENDS_OF_DRAWING.rule("713.2a")
 def nothing_left_instead(state: State, effect: DrawOn) -> str:
     """So it does where the last draw moved no card, for nothing is left in the zone to take cards from instead."""
     if effect.seen != _lying(state):

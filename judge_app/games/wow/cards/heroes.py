@@ -7,13 +7,17 @@ from typing import Any
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import Reason, first_reason, rule
 from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import card_name, powers_of
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.words.happenings import HeroBecomes
 from judge_app.games.wow.words.powers import Triggered
+
+STAYING_REMOVED = ProcedureOf("staying removed")
+"""What keeps a card in the RFG zone that it is in."""
 
 
 def is_master(state: State, card: int) -> bool:
@@ -35,19 +39,19 @@ def _stays(state: State, card: int, *, for_starting: bool) -> str:
     return "another hero took over from it" if kept and (kept == b.FOR_STARTING) == for_starting else ""
 
 
-@clause("301.4a")
+@STAYING_REMOVED.rule("301.4a")
 def master_took_over(state: State, card: int) -> str:
     """A hero from whom a Master Hero took over can't leave the RFG zone."""
     return _stays(state, card, for_starting=False)
 
 
-@clause("301.4d")
+@STAYING_REMOVED.rule("301.4d")
 def starting_hero_took_over(state: State, card: int) -> str:
     """Nor can one from whom the starting hero, put back into play, took over."""
     return _stays(state, card, for_starting=True)
 
 
-@clause("102.2")
+@STAYING_REMOVED.rule("102.2")
 def owner_out_of_the_game(state: State, card: int) -> str:
     """The cards of a player who is out of the game stay removed from it."""
     object_ = state.objects[card]
@@ -57,7 +61,7 @@ def owner_out_of_the_game(state: State, card: int) -> str:
 
 def why_it_stays_removed(state: State, card: int) -> Reason | None:
     """Why a card can't leave the RFG zone that it is in; None when nothing keeps it there."""
-    return first_reason((master_took_over, starting_hero_took_over, owner_out_of_the_game), state, card)
+    return reason_of(STAYING_REMOVED.name, state, card)
 
 
 @rule("415.7")

@@ -12,7 +12,7 @@ from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.chain.adding import AddLink, not_a_card_that_is_played, without_a_hero
 from judge_app.games.wow.chain.completing import may_complete
 from judge_app.games.wow.chain.costs import alternates, cost_of_playing, cost_of_using
 from judge_app.games.wow.chain.hearthing import Hearth, concedes
@@ -196,17 +196,7 @@ def not_at_this_time(state: State, action: Play) -> str:
     return f"the card is not instant and {why}" if why else ""
 
 
-@PLAYING.rule("306.1", "409.2")
-def not_a_card_that_is_played(state: State, action: Play) -> str:
-    """Quests and locations can only be placed as resources."""
-    types = set(b.printed_types(state, state.objects[action.card]))
-    return "quests and locations can't be played, only placed" if types & {"Quest", "Location"} else ""
-
-
-@PLAYING.rule("301.5")
-def without_a_hero(state: State, action: Play) -> str:
-    """While no hero is in your party, you can't play cards."""
-    return "" if b.hero_of(state, action.player) else f"{action.player} {has(action.player)} no hero in the party"
+PLAYING.take(not_a_card_that_is_played, without_a_hero)
 
 
 @PLAYING.rule("403.1", "707.1e")

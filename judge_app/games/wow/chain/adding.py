@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Protocol
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
@@ -91,28 +92,37 @@ def may_start(game: Game, task: AddLink) -> Finished | None:
     return Finished()
 
 
+class PlaysACard(Protocol):
+    """Whatever has a player play a card."""
+
+    @property
+    def player(self) -> str: ...
+    @property
+    def card(self) -> int: ...
+
+
 @BY_A_TEXT.rule("306.1", "409.2")
-def only_placed(state: State, player: str, card: int) -> str:
-    """Quests and locations can't be played, only placed."""
-    types = set(b.printed_types(state, state.objects[card]))
+def not_a_card_that_is_played(state: State, action: PlaysACard) -> str:
+    """Quests and locations can't be played, only placed as resources."""
+    types = set(b.printed_types(state, state.objects[action.card]))
     return "quests and locations can't be played, only placed" if types & {"Quest", "Location"} else ""
 
 
 @BY_A_TEXT.rule("707.1")
-def stopped_from_playing(state: State, player: str, card: int) -> str:
+def stopped_from_playing(state: State, action: PlaysACard) -> str:
     """Nobody can start to play a card that a modifier stops them from playing."""
-    return why_stopped(state, player, "play cards", card)
+    return why_stopped(state, action.player, "play cards", action.card)
 
 
 @BY_A_TEXT.rule("301.5")
-def no_hero_in_party(state: State, player: str, card: int) -> str:
+def without_a_hero(state: State, action: PlaysACard) -> str:
     """While no hero is in your party, you can't play cards."""
-    return "" if b.hero_of(state, player) else f"{player} {has(player)} no hero in the party"
+    return "" if b.hero_of(state, action.player) else f"{action.player} {has(action.player)} no hero in the party"
 
 
 def why_not_played(state: State, player: str, card: int) -> Reason | None:
     """Why a card can't be played by anybody's text either; None where it can."""
-    return reason_of(BY_A_TEXT.name, state, player, card)
+    return reason_of(BY_A_TEXT.name, state, AddLink(player, card))
 
 
 @clause("402.2")

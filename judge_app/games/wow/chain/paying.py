@@ -31,6 +31,10 @@ PAYS = TableOf("parts of costs")
 """How each part of a cost is paid."""
 
 
+WHAT_FOR = ProcedureOf("what resources pay for")
+"""What resources are exhausted for: the first of these that it is."""
+
+
 @record
 @dataclass(frozen=True, slots=True)
 class PayCosts(Task):
@@ -198,27 +202,27 @@ def know_what_paid(game: Game, link: int) -> None:
 # --- paying with resources ------------------------------------------------------------------------
 
 
-@clause("303.2")
+@WHAT_FOR.rule("303.2")
 def strikes(state: State, task: PayCosts) -> bool:
     """What striking with a weapon costs."""
     link = state.objects[task.for_]
     return link.zone == b.PLAY and "Weapon" in values_of(state, link.id).get("tags", ())
 
 
-@clause("707.1e", "403.6a")
+@WHAT_FOR.rule("707.1e", "403.6a")
 def pays_play_cost(state: State, task: PayCosts) -> bool:
     """The cost in a card's corner, paid as the card is added."""
     link = state.objects[task.for_]
     return link.zone == b.CHAIN and bool(link.card) and task.adding
 
 
-@clause("707.1e", "403.6b")
+@WHAT_FOR.rule("707.1e", "403.6b")
 def pays_text_cost(state: State, task: PayCosts) -> bool:
     """A resource cost in a card's text, paid as an effect is added."""
     return task.adding
 
 
-@clause("403.1", "403.6b")
+@WHAT_FOR.rule("403.1", "403.6b")
 def pays_meanwhile(state: State, task: PayCosts) -> bool:
     """Whatever else a player is told to pay, as a link resolves."""
     return True
@@ -240,7 +244,7 @@ def exhaust_resources(game: Game, task: PayCosts, part: k.PayResources) -> Ask |
 
 
 def _pay_resources(game: Game, task: PayCosts, paid: tuple[int, ...]) -> None:
-    said = next(x for x in (strikes, pays_play_cost, pays_text_cost, pays_meanwhile) if x(game.state, task))
+    said = next(x for x in game.ruleset.procedure(WHAT_FOR.name).rules if x.fn(game.state, task))
     how = exhaust_resources if paid else nothing_to_pay
     game.do(atoms.pay_resources(game.state, task.player, task.for_, paid), said, how)
 

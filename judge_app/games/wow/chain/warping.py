@@ -16,14 +16,8 @@ from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.chain.actions import (
-    Play,
-    not_a_card_that_is_played,
-    stopped_from_adding,
-    without_a_hero,
-    without_legal_targets,
-)
-from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.chain.actions import Play, without_legal_targets
+from judge_app.games.wow.chain.adding import AddLink, not_a_card_that_is_played, stopped_from_playing, without_a_hero
 from judge_app.games.wow.chain.costs import cost_of_playing
 from judge_app.games.wow.chain.payable import why_not_payable
 from judge_app.games.wow.characteristics.projection import has_keyword
@@ -122,4 +116,4 @@ def _why_not(state: State, player: str, card: int) -> Reason | None:
     return reason_of(BY_WARP.name, state, action) or why_not_payable(state, player, more, ctx)
 
 
-BY_WARP.take(not_a_card_that_is_played, stopped_from_adding, without_a_hero, without_legal_targets)
+BY_WARP.take(not_a_card_that_is_played, stopped_from_playing, without_a_hero, without_legal_targets)

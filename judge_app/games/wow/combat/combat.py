@@ -29,7 +29,7 @@ from judge_app.games.wow.characteristics.projection import (
     values_of,
     why_it_cant,
 )
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.combat.striking import Strike, weapons_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.packet_conditions import Packet
@@ -41,6 +41,7 @@ from judge_app.games.wow.turns.windows import PreProcess, Window
 from judge_app.games.wow.words.base import Cost
 
 COMBAT = ProcedureOf("combat")
+NOBODY_PROTECTS = ProcedureOf("nobody protects")
 
 
 NOBODY = "nobody"
@@ -103,14 +104,14 @@ def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | No
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "proposed defender")
     if not attackers or not defenders:
         return None
-    possible = protectors(game.state, attackers[0], defenders[0])
+    able = able_to_protect(game.state, attackers[0], defenders[0])
+    nobody = reason_of(NOBODY_PROTECTS.name, game.state, attackers[0], able)
+    possible = () if nobody else able
     player = next((p for p in b.remaining_players(game.state) if p in _theirs(game.state, possible, task.asked)), "")
     own = tuple(card for card in possible if controller_of(game.state, card) == player)
     if not own:
-        if not task.asked:
-            reason = first_reason((stealthy, nobody_can), game.state, attackers[0])
-            assert reason is not None
-            game.withhold("nobody protects", reason)
+        if nobody and not task.asked:
+            game.withhold("nobody protects", nobody)
         return None
     if task.answer is None:
         options = [*card_options(game.state, own), Option(NOBODY, "nobody protects")]
@@ -147,10 +148,8 @@ def no_sabotage_any_more(state: State) -> bool:
     return bool(state.facts.get(f.SABOTAGE))
 
 
-def protectors(state: State, attacker: int, defender: int) -> tuple[int, ...]:
-    """The characters that could protect now (602.2, 602.2a, 602.2b)."""
-    if stealthy(state, attacker):
-        return ()
+def able_to_protect(state: State, attacker: int, defender: int) -> tuple[int, ...]:
+    """The characters that could protect now (602.2, 602.2b), whatever keeps all from it."""
     conspicuous = has_keyword(state, attacker, "Conspicuous")
     found = []
     for card in b.in_play(state):
@@ -172,16 +171,16 @@ def price_of_protecting(state: State, card: int) -> tuple[Cost, ...]:
     return (*prices(state, card, "protect"), *prices(state, card, "exhaust"))
 
 
-@clause("602.2a")
-def stealthy(state: State, attacker: int) -> str:
+@NOBODY_PROTECTS.rule("602.2a")
+def stealthy(state: State, attacker: int, able: tuple[int, ...]) -> str:
     """While an attacker has Stealth, characters can't protect."""
     return "the attacker has Stealth" if has_keyword(state, attacker, "Stealth") else ""
 
 
-@clause("602.2")
-def nobody_can(state: State, attacker: int) -> str:
+@NOBODY_PROTECTS.rule("602.2")
+def nobody_can(state: State, attacker: int, able: tuple[int, ...]) -> str:
     """Only a ready character that is opposed to the attacker and can protect does."""
-    return "no ready opposing character can protect"
+    return "" if able else "no ready opposing character can protect"
 
 
 @COMBAT.rule("602.3")

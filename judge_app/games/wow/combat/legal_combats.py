@@ -31,6 +31,7 @@ ATTACKERS = ProcedureOf("who may attack")
 """What can speak against an attacker, whatever it would attack."""
 DEFENDERS = ProcedureOf("who may be attacked")
 """What can speak against a defender, whatever its attacker must attack."""
+HAVING_TO_ATTACK = ProcedureOf("having to attack")
 OTHERS = ProcedureOf("who has to be attacked")
 """What can leave an attacker only some of the legal defenders."""
 
@@ -254,13 +255,13 @@ def why_not_legal_now(state: State) -> Reason | None:
 # --- having to attack -----------------------------------------------------------------------------
 
 
-@clause("600.2")
+@HAVING_TO_ATTACK.rule("600.2")
 def must_attack(state: State, card: int) -> bool:
     """Whether a character must attack, and something that it can attack is there."""
     return bool(values_of(state, card).get("must attack") and legal_proposals(state, card))
 
 
-@clause("600.2a")
+@HAVING_TO_ATTACK.rule("600.2a")
 def must_attack_these(state: State, card: int) -> bool:
     """Whether a character must attack certain others, one of which it can attack."""
     these = set(values_of(state, card).get("must attack these", ()))
@@ -269,13 +270,10 @@ def must_attack_these(state: State, card: int) -> bool:
 
 def forced_to_attack(state: State) -> tuple[tuple[int, Rule], ...]:
     """Characters of the turn player that must attack and can, each with its rule; at a price they need not (600.3)."""
-    found = []
+    found, rules = [], state.ruleset.procedure(HAVING_TO_ATTACK.name).rules
     for card in b.in_play(state, controller=b.turn_player(state)):
-        if (
-            b.is_resource(card)
-            or reason_of(ATTACKERS.name, state, Proposed(card.id))
-            or price_of_attacking(state, card.id)
-        ):
+        illegal = b.is_resource(card) or reason_of(ATTACKERS.name, state, Proposed(card.id))
+        if illegal or price_of_attacking(state, card.id):
             continue
-        found += [(card.id, by) for by in (must_attack, must_attack_these) if by(state, card.id)][:1]
+        found += [(card.id, by) for by in rules if by.fn(state, card.id)][:1]
     return tuple(found)

@@ -20,6 +20,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.projection import powers_of
+from judge_app.games.wow.clauses import GIVEN, given
 from judge_app.games.wow.triggers.triggers import Waiting
 from judge_app.games.wow.triggers.watched_events import parts_with_meanings
 from judge_app.games.wow.turns.windows import AddWaiting
@@ -32,7 +33,7 @@ from judge_app.games.wow.words.which import Filter
 COUNTING = ProcedureOf("counting a loop")
 
 
-MILLION = 1_000_000
+GIVEN.value("rounds of a loop", 1_000_000, "803.3")
 COUNTS_ON = frozenset({"entry", "seq", "number", "packet", "step", "answer", "label", "began"})
 """Fields that say when or by which number, never what."""
 NUMBERS = frozenset({"x", "amount", "rolled", "modes", "shares", "passes", "wave", "ordered", "left"})
@@ -183,7 +184,8 @@ def end_mandatory_loop(game: Game, task: AddWaiting) -> Ask | None:
         return None
     first = _first(game.state, ended)
     label = game.state.objects[first.source].label
-    prompt = f"how many more times the loop of {label} starts: any number greater than 1000000"
+    most = given(game.state, "rounds of a loop")
+    prompt = f"how many more times the loop of {label} starts: any number greater than {most}"
     return game.decision(
         first.controller, "loop", prompt, (), end_mandatory_loop, not_large_enough, open_="counting a loop"
     )
@@ -229,7 +231,8 @@ def not_large_enough(state: State, answer: str) -> str:
     """The number of times is a whole one greater than a million."""
     if not answer.isdecimal():
         return "it is no whole number"
-    return "" if int(answer) > MILLION else "the number has to be greater than 1000000"
+    least = given(state, "rounds of a loop")
+    return "" if int(answer) > least else f"the number has to be greater than {least}"
 
 
 MANY_WAVES = 8

@@ -14,12 +14,13 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
+from judge_app.games.wow.clauses import GIVEN, given
 from judge_app.games.wow.turns.turn import Turn
 
 STARTING = ProcedureOf("starting")
 
 
-OPENING = 7
+GIVEN.value("opening cards", 7, "101.1")
 KEEP, MULLIGAN = "keep", "mulligan"
 
 
@@ -54,7 +55,7 @@ def put_opening_cards_into_hand(game: Game, task: StartGame) -> None:
     """Each player shuffles their deck and puts its top seven cards into hand."""
     for player in game.state.clockwise_from(task.first):
         game.do(atoms.shuffle(game.state, player))
-        _put_top_cards(game, player, OPENING)
+        _put_top_cards(game, player, given(game.state, "opening cards"))
 
 
 def _put_top_cards(game: Game, player: str, number: int) -> None:
