@@ -95,24 +95,25 @@ def rule(
         print_json({**entry_json(entry, library.ideas_of(entry)), **_as_run(entry.id)})
     else:
         _print_entry(entry, library)
-        if entry.kind == "rule":
-            _print_as_run(entry.id)
+        _print_as_run(entry)
 
 
 def _as_run(id_: str) -> dict[str, object]:
     """Who carries a rule out and which cases reach it, for `--json`."""
-    from judge_app.services.reached import carried_out, reached
+    from judge_app.services.reached import carried
 
-    found = reached(id_, default_data_dir())
-    places = [{"name": x.name, "where": x.where, "rulesets": list(x.rulesets)} for x in carried_out(id_)]
-    return {"carried_out": places, "cases": found.cases if found.cases is None else list(found.cases)}
+    told = carried(id_, default_data_dir())
+    places = [{"name": x.name, "where": x.where, "rulesets": list(x.rulesets)} for x in told.places]
+    cases = told.reached.cases
+    return {"carried_out": places, "cases": cases if cases is None else [case.stem for case in cases]}
 
 
-def _print_as_run(id_: str) -> None:
+def _print_as_run(entry: Entry) -> None:
     from judge_app.services.reached import lines_of
 
-    out.print()
-    for line in lines_of(id_, default_data_dir()):
+    for number, line in enumerate(lines_of(entry.id, default_data_dir(), entry.kind)):
+        if not number:
+            out.print()
         out.print(line, markup=False, style="dim", soft_wrap=True)
 
 

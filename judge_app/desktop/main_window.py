@@ -116,6 +116,7 @@ class MainWindow(QMainWindow):
         self.search.keys_wanted.connect(self.show_keys)
         self.reader.shown.connect(self._entry_shown)
         self.reader.message.connect(self.say)
+        self.reader.case_wanted.connect(self.cases.open_case)
         self.splitter.turned.connect(self._turned)
         self.notice.again.connect(self._open_library)
         self.lookup.opened.connect(self._opened)

@@ -1,27 +1,24 @@
 """In which function the engine carries a rule out, and which cases reach it.
 
-The cases are known from the last time that all of them were run: `judge check` writes down what each cited.
+The cases are known from what was found as they were last run, by `judge check` or in the window.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from judge_app.engine.syntax import walk
-from judge_app.files.atomic import write_text
 from judge_app.games.index import games
 from judge_app.scenario.games import RULESETS
-from judge_app.services.cases import cards
+from judge_app.services.cases import all_cases, cards
 from judge_app.services.checking import Checked
+from judge_app.services.scenario_reading import stamp_of
+from judge_app.services.scenario_results import Known
 
-PACKAGE = Path(__file__).parent.parent
-INDEX = "reached.json"
 MOST_CASES = 6
-"""So many cases are named; the rest are counted."""
+"""So many cases are named in a line; the rest are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,34 +32,61 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """The cases whose runs cite a rule; None where all cases were never run. `stale`: before the last change."""
+    """The cases whose runs cite a rule; None where not all cases were run. `stale`: before the last change."""
 
-    cases: tuple[str, ...] | None
+    cases: tuple[Path, ...] | None
     stale: bool = False
 
 
-def lines_of(id_: str, folder: Path) -> Iterator[str]:
-    """What is told of a rule: who carries it out and which cases reach it, or that nobody does and none."""
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """Who carries a rule out, the cards that have it as a condition where nobody does, and the cases that reach it."""
+
+    places: tuple[Place, ...]
+    cards: tuple[str, ...]
+    reached: Reached
+
+    def telling(self, kind: str) -> bool:
+        """Whether it is worth telling of an entry of that kind: what only says what a word means needs no function."""
+        return kind == "rule" or bool(self.places or self.reached.cases)
+
+    def by_whom(self) -> str:
+        """Why no place is named, in words."""
+        return f"It is a condition of {', '.join(self.cards)}." if self.cards else "No function carries this out."
+
+    def by_which(self) -> str:
+        """How many cases reach it, or that none does, in words."""
+        if self.reached.cases is None:
+            return "Which cases reach it is known once all have been run: judge check, or Scenarios in the window."
+        since = " (before the program, a card or a case was changed: judge check)" if self.reached.stale else ""
+        number = len(self.reached.cases)
+        return f"Reached by {number} of the cases{since}" if number else f"No case reaches it{since}."
+
+
+def carried(id_: str, folder: Path) -> Carried:
+    """All that is known of how the rule with that id (`book:number`) is carried out."""
     places = carried_out(id_)
-    for place in places:
+    played = any(id_.partition(":")[0] in game.rulesets for game in games())
+    found = reached(id_, folder, all_cases()) if played else Reached(())
+    return Carried(places, () if places else cards_naming(id_), found)
+
+
+def lines_of(id_: str, folder: Path, kind: str = "rule") -> Iterator[str]:
+    """What is told of a rule: who carries it out and which cases reach it, or that nobody does and none."""
+    told = carried(id_, folder)
+    if not told.telling(kind):
+        return
+    for place in told.places:
         yield f"Carried out by {place.name}, {place.where} ({', '.join(place.rulesets)})"
-    if not places:
-        named = cards_naming(id_)
-        yield f"It is a condition of {', '.join(named)}." if named else "No function of the engine carries it out."
-    found = reached(id_, folder)
-    if found.cases is None:
-        yield "Which cases reach it is known once all have been run: judge check"
-        return
-    since = " (before the program, a card or a case was changed: judge check)" if found.stale else ""
-    if not found.cases:
-        yield f"No case reaches it{since}."
-        return
-    more = f" and {len(found.cases) - MOST_CASES} more" if len(found.cases) > MOST_CASES else ""
-    yield f"Reached by {len(found.cases)} of the cases{since}: {', '.join(found.cases[:MOST_CASES])}{more}"
+    if not told.places:
+        yield told.by_whom()
+    named = [case.stem for case in told.reached.cases or ()]
+    more = f" and {len(named) - MOST_CASES} more" if len(named) > MOST_CASES else ""
+    yield f"{told.by_which()}: {', '.join(named[:MOST_CASES])}{more}" if named else told.by_which()
 
 
 def carried_out(id_: str) -> tuple[Place, ...]:
-    """Where the engine carries out the rule with that id (`book:number`), in every ruleset of that book.
+    """Where the engine carries out the rule with that id, in every ruleset of that book.
 
     The usual ruleset of a game is named after its book; no other game's code is loaded.
     """
@@ -78,7 +102,7 @@ def carried_out(id_: str) -> tuple[Place, ...]:
 def cards_naming(id_: str) -> tuple[str, ...]:
     """The cards of the library that name that rule as the one which a condition of theirs comes from."""
     book, _, number = id_.partition(":")
-    known = [cards()[game.name] for game in games() if book in game.rulesets]
+    known = [cards()[game.rulesets[0]] for game in games() if book in game.rulesets]
     return tuple(
         card.name for of_game in known for card in of_game.values()
         if any(getattr(node, "clause", "") == number for node in walk(card.powers))
@@ -86,35 +110,24 @@ def cards_naming(id_: str) -> tuple[str, ...]:
 
 
 def note_reached(checked: Iterable[Checked], folder: Path) -> None:
-    """Write down which rules each of all cases cites."""
-    by_rule: dict[str, list[str]] = {}
+    """Keep what cases came to, and which rules each cites."""
+    known = Known(folder)
+    known.load()
     for one in checked:
-        for cite in one.cites:
-            by_rule.setdefault(cite, []).append(Path(one.path).stem)
-    folder.mkdir(parents=True, exist_ok=True)
-    write_text(folder / INDEX, json.dumps({"of": _state_of_things(), "cases": by_rule}, sort_keys=True))
+        known.note(one)
+    known.save()
 
 
-def reached(id_: str, folder: Path) -> Reached:
-    """The cases that reach a rule, by what was written down when all were last run."""
-    try:
-        noted = json.loads((folder / INDEX).read_text(encoding="utf-8"))
-        cases = tuple(noted["cases"].get(id_, ()))
-    except (OSError, ValueError, KeyError, TypeError):
+def reached(id_: str, folder: Path, of: Iterable[Path]) -> Reached:
+    """Those of the cases that reach a rule, by what was found as they were last run; first those named after it."""
+    known = Known(folder)
+    known.load()
+    results = [(path, known.last(path)) for path in of]
+    if any(result is None for _, result in results):
         return Reached(None)
-    return Reached(cases, noted.get("of") != _state_of_things())
-
-
-def _state_of_things() -> str:
-    """A hash of the program's files, the cards and the cases: other ones may cite otherwise."""
-    told = hashlib.sha256()
-    for path in _files():
-        told.update(f"{path.name} ".encode() + path.read_bytes())
-    return told.hexdigest()
-
-
-def _files() -> Iterator[Path]:
-    yield from sorted(PACKAGE.rglob("*.py"))
-    for game in games():
-        yield from sorted(game.cards.rglob("*.yaml"))
-        yield from sorted(game.scenarios.rglob("*.yaml"))
+    cases = [path for path, result in results if result is not None and id_ in result.cites]
+    named = f"{id_.partition(':')[2]}-"
+    cases.sort(key=lambda path: not path.stem.startswith(named))
+    return Reached(
+        tuple(cases), known.of_another_program or any(r and r.stamp != stamp_of(path) for path, r in results)
+    )

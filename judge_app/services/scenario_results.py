@@ -11,7 +11,7 @@ from typing import Any
 
 from judge_app.files.atomic import write_text
 from judge_app.files.problems import BadInput, read_text
-from judge_app.services.checking import check_case
+from judge_app.services.checking import Checked, check_case
 from judge_app.services.scenario_library import Result, Scenario
 from judge_app.services.scenario_reading import read_scenario, stamp_of
 
@@ -37,15 +37,24 @@ class Known:
         self._file = folder / FILE
         self._scenarios: dict[str, Scenario] = {}
         self._results: dict[str, Result] = {}
+        self._before: dict[str, Result] = {}
         self.changed = False
+
+    @property
+    def of_another_program(self) -> bool:
+        """Whether what was kept was found by a program, or with cards, that have changed since."""
+        return bool(self._before)
 
     def load(self) -> None:
         """Take up what was kept. What can't be read is as if it weren't there."""
         try:
             kept = json.loads(read_text(self._file, most_bytes=100_000_000))
+            results = {path: _made(Result, said) for path, said in kept["results"].items()}
             if kept["program"] == program_stamp():
                 self._scenarios = {path: _made(Scenario, said) for path, said in kept["scenarios"].items()}
-                self._results = {path: _made(Result, said) for path, said in kept["results"].items()}
+                self._results = results
+            else:
+                self._before = results
         except (BadInput, ValueError, TypeError, KeyError, AttributeError):
             self._scenarios, self._results = {}, {}
 
@@ -78,11 +87,17 @@ class Known:
     def run(self, scenario: Scenario) -> Result:
         """What its run comes to, run again only when it has changed."""
         kept = self.result(scenario)
-        if kept is None:
-            checked = check_case(Path(scenario.path))
-            kept = self._results[scenario.path] = Result(scenario.stamp, checked.why, checked.cites)
-            self.changed = True
-        return kept
+        return kept if kept is not None else self.note(check_case(Path(scenario.path)), scenario.stamp)
+
+    def note(self, checked: Checked, stamp: str = "") -> Result:
+        """Take up what a run came to; of the file as it was with that stamp, or as it is now."""
+        found = self._results[checked.path] = Result(stamp or stamp_of(Path(checked.path)), checked.why, checked.cites)
+        self._before, self.changed = {}, True
+        return found
+
+    def last(self, path: Path) -> Result | None:
+        """What its last run came to, whatever has changed since; None where none is known."""
+        return self._results.get(str(path)) or self._before.get(str(path))
 
 
 def _made(kind: Any, said: dict[str, Any]) -> Any:

@@ -4,6 +4,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextCharFormat
 
+from judge_app.desktop.reader import carrying
+from judge_app.services.reached import Carried, Place, Reached
+
 ALT, CONTROL, SHIFT = (
     Qt.KeyboardModifier.AltModifier,
     Qt.KeyboardModifier.ControlModifier,
@@ -219,6 +222,46 @@ def test_ties_are_listed_and_lead_on(window, qtbot):
 def test_a_rule_without_ties_says_so(window):
     window.reader.open("1")
     assert window.reader.relations.rows() == [["Nothing is tied to this"]]
+
+
+def told_of(window, qtbot, monkeypatch, carried, id="101.1"):
+    """The reader on a rule of which that is found out."""
+    monkeypatch.setattr(carrying, "_carried", lambda _: carried)
+    window.reader.open(id)
+    qtbot.waitUntil(lambda: window.reader.relations.rows()[1:2] != [])
+    return window.reader.relations
+
+
+def test_below_the_links_stand_the_functions_that_carry_a_rule_out_and_the_cases_that_reach_it(
+    window, qtbot, monkeypatch, tmp_path
+):
+    cases = tuple(tmp_path / f"case-{number}.yaml" for number in range(8))
+    place = Place("check_end", "games/toy/ending.py:7", ("toy-1", "toy-2"))
+    tree = told_of(window, qtbot, monkeypatch, Carried((place,), (), Reached(cases)))
+    qtbot.waitUntil(lambda: len(tree.rows()) == 3)
+    links, functions, reached = tree.rows()
+    assert links[0] == "Linked from (1)"
+    assert functions[0] == "Carried out by (1)"
+    assert functions[1].replace("\N{ZERO WIDTH SPACE}", "") == "check_end, games/toy/ending.py:7 (toy-1, toy-2)"
+    assert reached[0] == "Reached by 8 of the cases"
+    assert reached[1:] == [*(f"case-{number}" for number in range(6)), "and 2 more"]
+
+    group = tree.model().index(2, 0)
+    tree.setCurrentIndex(tree.model().index(6, 0, group))
+    tree.setFocus()
+    qtbot.keyClick(tree, Qt.Key.Key_Return)
+    assert tree.rows()[2][1:] == [path.stem for path in cases]
+    assert tree.currentIndex().data() == "case-6"
+    opened = []
+    window.reader.case_wanted.disconnect()
+    window.reader.case_wanted.connect(opened.append)
+    qtbot.keyClick(tree, Qt.Key.Key_Return)
+    assert opened == [cases[6]]
+
+
+def test_a_rule_that_nothing_carries_out_and_no_case_reaches_says_so(window, qtbot, monkeypatch):
+    tree = told_of(window, qtbot, monkeypatch, Carried((), (), Reached(())))
+    assert tree.rows()[1:] == [["No function carries this out."], ["No case reaches it."]]
 
 
 def test_ties_can_be_hidden_and_stay_so(window, qtbot):

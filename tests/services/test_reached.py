@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from judge_app.games.index import games
 from judge_app.scenario.games import RULESETS
+from judge_app.services import scenario_results
 from judge_app.services.checking import Checked
-from judge_app.services.reached import INDEX, carried_out, lines_of, note_reached, reached
+from judge_app.services.reached import Carried, Reached, carried_out, lines_of, note_reached, reached
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -33,7 +36,12 @@ def test_every_number_that_a_ruleset_cites_is_found_where_it_is_declared() -> No
 
 def test_a_rule_of_a_book_without_rulesets_is_carried_out_by_nothing(tmp_path: Path) -> None:
     assert carried_out("fab:5.1") == ()
-    assert next(iter(lines_of("fab:5.1", tmp_path))) == "No function of the engine carries it out."
+    assert list(lines_of("fab:5.1", tmp_path)) == ["No function carries this out.", "No case reaches it."]
+
+
+def test_a_rule_of_a_played_book_that_no_function_carries_out_says_so(tmp_path: Path) -> None:
+    assert carried_out("wow-7.4:100") == ()
+    assert next(iter(lines_of("wow-7.4:100", tmp_path))) == "No function carries this out."
 
 
 def test_a_rule_that_only_cards_have_as_a_condition_names_these_cards(tmp_path: Path) -> None:
@@ -41,21 +49,48 @@ def test_a_rule_that_only_cards_have_as_a_condition_names_these_cards(tmp_path: 
     assert next(iter(lines_of("hearthstone:avenge.3", tmp_path))) == "It is a condition of Getaway Kodo, Duplicate."
 
 
-def test_the_cases_that_reach_a_rule_are_those_of_the_last_run_of_all(tmp_path: Path) -> None:
-    assert reached("book:1", tmp_path).cases is None
-    assert "judge check" in list(lines_of("book:1", tmp_path))[-1]
-    run = [Checked("scenarios/a.yaml", "", "", ("book:1", "book:2")), Checked("scenarios/b.yaml", "", "", ("book:1",))]
-    note_reached(run, tmp_path)
-    assert (reached("book:1", tmp_path).cases, reached("book:2", tmp_path).cases) == (("a", "b"), ("a",))
-    assert list(lines_of("book:3", tmp_path))[-1] == "No case reaches it."
-    assert list(lines_of("book:1", tmp_path))[-1] == "Reached by 2 of the cases: a, b"
+def test_of_a_term_is_told_only_what_there_is(tmp_path: Path) -> None:
+    assert "keywords.yaml:" in next(iter(lines_of("wow-7.4:glossary:absorb", tmp_path, "glossary")))
+    assert list(lines_of("wow-7.4:glossary:active-player", tmp_path, "glossary")) == []
 
 
-def test_a_list_from_before_a_change_says_so_and_one_that_can_not_be_read_is_none(tmp_path: Path) -> None:
-    note_reached([Checked("a.yaml", "", "", ("book:1",))], tmp_path)
-    index = tmp_path / INDEX
-    index.write_text(index.read_text(encoding="utf-8").replace('"of": "', '"of": "other'), encoding="utf-8")
-    assert reached("book:1", tmp_path).stale
-    assert "changed" in list(lines_of("book:1", tmp_path))[-1]
-    index.write_text("[]", encoding="utf-8")
-    assert reached("book:1", tmp_path).cases is None
+@pytest.fixture
+def run(tmp_path: Path) -> list[Path]:
+    """Two cases whose runs are kept: both cite rule 1, the first one rule 2 as well."""
+    paths = [tmp_path / name for name in ("a.yaml", "1-b.yaml")]
+    for path, cites in zip(paths, (("book:1", "book:2"), ("book:1",)), strict=True):
+        path.write_text("a case")
+        note_reached([Checked(str(path), "", "", cites)], tmp_path)
+    return paths
+
+
+def test_the_cases_that_reach_a_rule_are_those_of_the_last_run_of_all(tmp_path: Path, run: list[Path]) -> None:
+    assert reached("book:1", tmp_path, [*run, tmp_path / "not-run.yaml"]).cases is None
+    assert reached("book:1", tmp_path, run) == Reached((run[1], run[0]))  # first the one that is named after it
+    assert reached("book:2", tmp_path, run) == Reached((run[0],))
+    assert reached("book:3", tmp_path, run) == Reached(())
+
+
+def test_what_is_told_of_cases(tmp_path: Path) -> None:
+    def told(reached: Reached) -> str:
+        return Carried((), (), reached).by_which()
+
+    assert told(Reached((tmp_path / "a.yaml", tmp_path / "b.yaml"))) == "Reached by 2 of the cases"
+    assert told(Reached(())) == "No case reaches it."
+    assert "judge check" in told(Reached(None))
+    assert told(Reached((), stale=True)).startswith("No case reaches it (before")
+
+
+def test_cases_run_before_a_change_of_the_program_or_of_a_case_are_told_as_such(
+    tmp_path: Path, run: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as changed:
+        changed.setattr(scenario_results, "program_stamp", lambda: "another")
+        assert reached("book:2", tmp_path, run) == Reached((run[0],), stale=True)
+    run[0].write_text("another case")
+    assert reached("book:2", tmp_path, run) == Reached((run[0],), stale=True)
+
+
+def test_what_was_kept_and_can_not_be_read_is_known_of_no_case(tmp_path: Path, run: list[Path]) -> None:
+    (tmp_path / scenario_results.FILE).write_text("[]")
+    assert reached("book:1", tmp_path, run).cases is None

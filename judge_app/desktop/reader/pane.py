@@ -21,9 +21,11 @@ from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
+    from judge_app.desktop.reader.carrying import Carrying
     from judge_app.desktop.reader.finder import Finder
     from judge_app.desktop.reader.preview import Preview
     from judge_app.desktop.reader.relations import Relations
+    from judge_app.services.reached import Carried
     from rules_db.model import Book, Entry
 
 LETTERS = 110  # in a line at most, about: longer ones are hard to follow
@@ -32,12 +34,16 @@ BESIDE = 760  # from this width on the ties stand beside the page, below it when
 
 
 class ReaderPane(PaneWidget):
-    """Shows one entry a tab. `shown(entry or None)` after each change of page; `message(text)` for the status bar."""
+    """Shows one entry a tab. `shown(entry or None)` after each change of page; `message(text)` for the status bar.
+
+    `case_wanted(path)` when one is chosen that reaches the rule.
+    """
 
     SIDE, SCOPE = READER, "reader"
 
     shown = Signal(object)
     message = Signal(str)
+    case_wanted = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +57,7 @@ class ReaderPane(PaneWidget):
         self.finder: Finder | None = None
         self.preview: Preview | None = None
         self.relations: Relations | None = None
+        self._carrying: Carrying | None = None
         self._build()
         self._render()
 
@@ -210,7 +217,9 @@ class ReaderPane(PaneWidget):
         return [self.browser, *filter(None, [self.relations])]
 
     def stop(self) -> None:
-        """Nothing of it goes on by itself."""
+        """End the thread that finds out who carries the rule out."""
+        if self._carrying is not None:
+            self._carrying.stop()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw in the colours of this theme from now on."""
@@ -232,8 +241,15 @@ class ReaderPane(PaneWidget):
         if shown and self.entry is not None and self._library is not None:
             self._ties().show_entry(self.entry, self._library)
             self._ties().show()
+            self._carried_by().ask(self.entry)
         elif self.relations is not None:
             self.relations.hide()
+
+    def tell_again(self) -> None:
+        """Cases were run: tell anew which ones reach the rule."""
+        if self._carrying is not None:
+            self._carrying.forget()
+            self.show_relations(self._relations_wanted)
 
     def copy_citation(self) -> None:
         """Put the entry on the clipboard as a judge quotes it."""
@@ -406,10 +422,23 @@ class ReaderPane(PaneWidget):
             self.relations.set_zoom(self._zoom)
             self.relations.chosen.connect(self._follow)
             self.relations.example_chosen.connect(self.browser.go_to)
+            self.relations.case_chosen.connect(self.case_wanted)
             self.splitter.addWidget(self.relations)
             self.splitter.setStretchFactor(0, 1)
             self._share()
         return self.relations
+
+    def _carried_by(self) -> Carrying:
+        if self._carrying is None:
+            from judge_app.desktop.reader.carrying import Carrying
+
+            self._carrying = Carrying(self)
+            self._carrying.told.connect(self._show_carried)
+        return self._carrying
+
+    def _show_carried(self, id: str, carried: Carried) -> None:
+        if self.relations is not None and self.entry is not None and self.entry.id == id:
+            self.relations.show_carried(carried, self.entry.kind)
 
     def _preview(self) -> Preview:
         if self.preview is None:

@@ -1,8 +1,12 @@
-"""What a rule is tied to: what it links to, what links to it, its examples, the questions that it answers."""
+"""What a rule is tied to: what it links to, what links to it, its examples, the questions that it answers.
+
+Below the links: the functions that carry it out and the cases that reach it, once that is known.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QStandardItem, QStandardItemModel
@@ -14,10 +18,19 @@ from judge_app.desktop.theme import Theme
 from judge_app.services.lookup import elsewhere
 from rules_db.model import Entry, Idea
 
+if TYPE_CHECKING:
+    from judge_app.services.reached import Carried, Place
+
 TERM = ":glossary:"
 HEADROOM = 9
 ID_ROLE = Qt.ItemDataRole.UserRole
 EXAMPLE_ROLE = Qt.ItemDataRole.UserRole + 1
+CASE_ROLE = Qt.ItemDataRole.UserRole + 2
+MORE_ROLE = Qt.ItemDataRole.UserRole + 3
+MOST_CASES = 6
+"""So many cases are listed at first, so that what stands below stays in sight."""
+MAY_BREAK = "\N{ZERO WIDTH SPACE}"
+NOTHING = "Nothing is tied to this"
 
 
 class TieDelegate(WrappingDelegate):
@@ -35,14 +48,18 @@ class TieDelegate(WrappingDelegate):
 
 
 class Relations(QTreeView):
-    """A tree of ties; `chosen(id, in_new_tab)` for a rule, `example_chosen(id)` for an example on the page."""
+    """A tree of ties; `chosen(id, in_new_tab)` for a rule, `example_chosen(id)` for an example on the page.
+
+    `case_chosen(path)` for a case.
+    """
 
     chosen = Signal(str, bool)
     example_chosen = Signal(str)
+    case_chosen = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Links, examples and questions of the rule")
+        self.setAccessibleName("Links, examples, questions, functions and cases of the rule")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
@@ -53,6 +70,7 @@ class Relations(QTreeView):
         self._rows = TieDelegate(theme, self, scale=0.92)
         self.setItemDelegate(self._rows)
         self._ties = QStandardItemModel(self)
+        self._more: list[QStandardItem] = []
         self.setModel(self._ties)
         self.clicked.connect(self._open)
 
@@ -70,8 +88,22 @@ class Relations(QTreeView):
         self._group("Worked examples", (_item(example.title, EXAMPLE_ROLE, example.id) for example in entry.examples))
         self._group("Questions it answers", map(_item, entry.questions))
         if not self._ties.rowCount():
-            self._ties.appendRow(_heading("Nothing is tied to this"))
-        self.expandAll()
+            self._ties.appendRow(_heading(NOTHING))
+
+    def show_carried(self, carried: Carried, kind: str) -> None:
+        """List below the links who carries the entry out, and which cases reach it; say so where there is none."""
+        if not carried.telling(kind):
+            return
+        if self.rows() == [[NOTHING]]:
+            self._ties.clear()
+        cases = [_item(case.stem, CASE_ROLE, case, f"Open {case}") for case in carried.reached.cases or ()]
+        named, self._more = cases[:MOST_CASES], cases[MOST_CASES:]
+        if self._more:
+            named.append(_item(f"and {len(self._more)} more", MORE_ROLE, "more", "List the rest as well"))
+        headings = [row[0] for row in self.rows()]
+        at = sum(heading.startswith(("Links to", "Linked from")) for heading in headings)
+        self._group("Carried out by", map(_place_item, carried.places), otherwise=carried.by_whom(), at=at)
+        self._head(_heading(carried.by_which()), named, at + 1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -102,28 +134,36 @@ class Relations(QTreeView):
     def _idea(self, idea: Idea, entry: Entry, library: Library) -> None:
         """Where other books have the same idea, and how they differ."""
         games = {book.id: book.short or book.game for book in library.books}
-        heading = _heading(f"The same idea elsewhere: {idea.title}")
-        make = _rule_item(library)
-        for id in elsewhere(idea, entry):
-            item = make(id)
+        items = [(id, _rule_item(library)(id)) for id in elsewhere(idea, entry)]
+        for id, item in items:
             item.setText(f"{games[id.partition(':')[0]]}: {item.text()}")
-            heading.appendRow(item)
-        heading.appendRow(_item(idea.differ))
-        self._ties.appendRow(heading)
+        self._head(
+            _heading(f"The same idea elsewhere: {idea.title}"), [*(item for _, item in items), _item(idea.differ)]
+        )
 
-    def _group(self, title: str, items: Iterable[QStandardItem]) -> None:
+    def _group(self, title: str, items: Iterable[QStandardItem], *, otherwise: str = "", at: int = -1) -> None:
+        """A group of rows under its number; where there are none, what is said instead, if anything."""
         listed = list(items)
-        if not listed:
-            return
-        heading = _heading(f"{title} ({len(listed)})")
-        heading.appendRows(listed)
-        self._ties.appendRow(heading)
+        if listed or otherwise:
+            self._head(_heading(f"{title} ({len(listed)})" if listed else otherwise), listed, at)
+
+    def _head(self, heading: QStandardItem, items: Iterable[QStandardItem], at: int = -1) -> None:
+        heading.appendRows(list(items))
+        self._ties.insertRow(at if at >= 0 else self._ties.rowCount(), heading)
+        self.expand(heading.index())
 
     def _open(self, index: QModelIndex, new_tab: bool = False) -> None:
         if id := index.data(ID_ROLE):
             self.chosen.emit(id, new_tab)
         elif example := index.data(EXAMPLE_ROLE):
             self.example_chosen.emit(example)
+        elif case := index.data(CASE_ROLE):
+            self.case_chosen.emit(case)
+        elif index.data(MORE_ROLE):
+            heading = self._ties.itemFromIndex(index.parent())
+            heading.removeRow(index.row())
+            heading.appendRows(self._more)
+            self.setCurrentIndex(heading.child(MOST_CASES).index())
 
 
 def _rule_item(library: Library) -> Callable[[str], QStandardItem]:
@@ -138,10 +178,17 @@ def _rule_item(library: Library) -> Callable[[str], QStandardItem]:
     return make
 
 
-def _item(text: str, role: int = ID_ROLE, value: str = "") -> QStandardItem:
+def _place_item(place: Place) -> QStandardItem:
+    """A function with its file and line; the path breaks after its slashes where the column is narrow."""
+    text = f"{place.name}, {place.where} ({', '.join(place.rulesets)})"
+    return _item(text.replace("/", "/" + MAY_BREAK), tip=text)
+
+
+def _item(text: str, role: int = ID_ROLE, value: object = "", tip: str = "") -> QStandardItem:
     item = QStandardItem(text)
     item.setData(value, role)
-    item.setToolTip(text)
+    item.setToolTip(tip or text)
+    item.setAccessibleText(tip or text)
     return item
 
 

@@ -23,6 +23,7 @@ def make(frame: Frame, parent: QWidget) -> ScenariosPane:
     pane.file_wanted.connect(lambda path: _reveal(frame, path))
     pane.folder_chosen.connect(lambda chosen: setattr(frame.session, "folder", str(chosen)))
     pane.rule_chosen.connect(frame.read_rule)
+    pane.desk.ended.connect(frame.reader.tell_again)
     pane.said.connect(frame.say)
     pane.failed.connect(frame.warn)
     return pane
