@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.ports import Library
 from judge_app.desktop.reader import page
 from judge_app.desktop.reader.browser import RuleBrowser
-from judge_app.desktop.reader.links import address, target
+from judge_app.desktop.reader.links import target
+from judge_app.desktop.reader.shelf import Shelf, not_there
+from judge_app.desktop.reader.tabs import Tabs
 from judge_app.desktop.reader.trail import Place, Trail
 from judge_app.desktop.sides import READER
 from judge_app.desktop.style import reading_font
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from judge_app.desktop.reader.preview import Preview
     from judge_app.desktop.reader.relations import Relations
     from judge_app.services.reached import Carried
-    from rules_db.model import Book, Entry
+    from rules_db.model import Entry
 
 LETTERS = 110  # in a line at most, about: longer ones are hard to follow
 WIDEST_IN_DIGITS = "888.88b"
@@ -49,8 +50,7 @@ class ReaderPane(PaneWidget):
         super().__init__(parent)
         self.setAccessibleName("Reader")
         self._theme, self._zoom = theme, 1.0
-        self._library: Library | None = None
-        self.trails: list[Trail] = [Trail()]
+        self._shelf = Shelf()
         self.alone = False
         self._relations_wanted = True
         self.entry: Entry | None = None
@@ -71,14 +71,7 @@ class ReaderPane(PaneWidget):
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self.breadcrumbs.linkActivated.connect(lambda link: self.open(target(link)))
-        self.tabs = QTabBar(self)
-        self.tabs.setAccessibleName("Open rules")
-        self.tabs.setTabsClosable(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setDrawBase(False)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
-        self.tabs.setAutoHide(True)
-        self.tabs.addTab("Start")
+        self.tabs = Tabs(self)
         self.tabs.currentChanged.connect(self._render)
         self.head = QHBoxLayout()
         self.head.setContentsMargins(10, 8, 12, 6)
@@ -101,28 +94,33 @@ class ReaderPane(PaneWidget):
 
     def set_library(self, library: Library | None) -> None:
         """Read in this library from now on."""
-        self._library = library
+        self._shelf = Shelf(library)
         self._render()
 
     def open(self, id: str, *, in_new_tab: bool = False) -> None:
         """Show an id; what isn't in the library is said in a message."""
-        if self._library is None or not id:
+        if self._shelf.library is None or not id:
             return
         try:
-            entry = self._library.entry(id)
+            entry = self._shelf.library.entry(id)
         except LookupError as missing:
-            self.message.emit(_not_there(id, missing))
+            self.message.emit(not_there(id, missing))
             return
         self._leave()
         if in_new_tab:
-            self._add_tab()
+            self.tabs.add()
         self.trail.visit(entry.id)
         self._render()
 
     @property
     def trail(self) -> Trail:
         """Where the tab in front has been."""
-        return self.trails[max(0, self.tabs.currentIndex())]
+        return self.tabs.trail
+
+    @property
+    def trails(self) -> list[Trail]:
+        """Where every tab has been."""
+        return self.tabs.trails
 
     def step(self, by: int) -> None:
         """Back (-1) or forward (1) in this tab."""
@@ -137,51 +135,31 @@ class ReaderPane(PaneWidget):
 
     def neighbour(self, by: int) -> None:
         """The section before (-1) or after (1) this one, over the chapters' ends."""
-        if self._library is None or self.entry is None or self.entry.kind == "glossary":
-            return
-        sections = self._sections(self.entry.book)
-        here = page.section_of(self._library, self.entry).id
-        at = sections.index(here) + by if here in sections else 0
-        if 0 <= at < len(sections):
-            self.open(sections[at])
+        self.open(self._shelf.neighbour(self.entry, by))
 
     def new_tab(self) -> None:
         """Open a new tab on the same entry."""
         if self.entry is not None:
             self.open(self.entry.id, in_new_tab=True)
         else:
-            self._add_tab()
+            self.tabs.add()
             self._render()
 
     def close_tab(self) -> None:
         """Close this tab; the last one goes back to the first page."""
-        at = self.tabs.currentIndex()
-        if len(self.trails) == 1:
-            self.trails = [Trail()]
-            self._render()
-            return
-        del self.trails[at]
-        self.tabs.removeTab(at)
+        self.tabs.close_it()
         self._render()
 
     def turn_tab(self, by: int) -> None:
         """Bring up the tab that many places to the right, round the end."""
         self._leave()
-        self.tabs.setCurrentIndex((self.tabs.currentIndex() + by) % self.tabs.count())
+        self.tabs.turn(by)
 
     def restore(self, trails: list[Trail], at: int) -> None:
         """The tabs of the last session; entries that the library no longer has are left out."""
-        kept = [trail for trail in map(self._kept, trails) if trail.places]
-        if not kept:
-            return
-        self.tabs.blockSignals(True)
-        while self.tabs.count() < len(kept):
-            self.tabs.addTab("")
-        self.trails = kept
-        self.tabs.setCurrentIndex(min(at, len(kept) - 1))
-        self.tabs.blockSignals(False)
-        self._name_tabs()
-        self._render()
+        if kept := [trail for trail in map(self._shelf.kept, trails) if trail.places]:
+            self.tabs.restore(kept, at)
+            self._render()
 
     def set_alone(self, alone: bool) -> None:
         """Show a rule alone, or in its section."""
@@ -238,8 +216,8 @@ class ReaderPane(PaneWidget):
     def show_relations(self, shown: bool) -> None:
         """Show or hide what the entry is tied to."""
         self._relations_wanted = shown
-        if shown and self.entry is not None and self._library is not None:
-            self._ties().show_entry(self.entry, self._library)
+        if shown and self.entry is not None and self._shelf.library is not None:
+            self._ties().show_entry(self.entry, self._shelf.library)
             self._ties().show()
             self._carried_by().ask(self.entry)
         elif self.relations is not None:
@@ -255,7 +233,7 @@ class ReaderPane(PaneWidget):
         """Put the entry on the clipboard as a judge quotes it."""
         from judge_app.desktop.reader.citation import citation
 
-        book = self._book()
+        book = self._shelf.book_of(self.entry)
         if self.entry is None or book is None:
             self.message.emit("Open a rule first; then it can be copied.")
             return
@@ -291,7 +269,7 @@ class ReaderPane(PaneWidget):
     def preview_link(self) -> None:
         """Show what the link at the cursor, or the next one, says."""
         id, at = self.browser.link_ahead()
-        if entry := self._found(id):
+        if entry := self._shelf.found(id):
             self._preview().now(entry, at, self._look())
 
     # Inside
@@ -316,7 +294,7 @@ class ReaderPane(PaneWidget):
         self.open(id, in_new_tab=in_new_tab)
 
     def _point(self, id: str, at: QPoint) -> None:
-        if entry := self._found(id):
+        if entry := self._shelf.found(id):
             self._preview().soon(entry, at, self._look())
         elif self.preview is not None:
             self.preview.close_it()
@@ -326,23 +304,19 @@ class ReaderPane(PaneWidget):
         if self.preview is not None:
             self.preview.close_it()
         here = self.trail.here
-        self.entry = self._found(here.id) if here is not None else None
+        self.entry = self._shelf.found(here.id) if here is not None else None
         scroll = self.browser.verticalScrollBar().value() if keep_scroll else -1
         look = self._look()
         self.browser.show_page(self._html(), page.sheet(look), look.gutter + self._line())
         if self.entry is not None and here is not None:
             self._scroll_to(here, scroll)
         self.show_relations(self._relations_wanted)
-        self.breadcrumbs.setText(self._breadcrumbs())
-        self._name_tabs()
+        self.breadcrumbs.setText(self._shelf.breadcrumbs(self.entry, self._theme))
+        self.tabs.name(self._shelf.found)
         self.shown.emit(self.entry)
 
     def _html(self) -> str:
-        if self._library is None:
-            return page.home([], None)
-        if self.entry is None:
-            return page.home(self._library.books, self._library)
-        return page.page(self._library, self.entry.id, self._look(), alone=self.alone)
+        return self._shelf.html(self.entry, self._look(), alone=self.alone)
 
     def _scroll_to(self, here: Place, scroll: int) -> None:
         kept = scroll if scroll >= 0 else here.scroll
@@ -358,61 +332,13 @@ class ReaderPane(PaneWidget):
     def _look(self) -> page.Look:
         size = reading_font(self._zoom).pointSizeF()
         metrics = QFontMetrics(reading_font(self._zoom, bold=True))
-        beside = page.numbers_beside(self._library, self.entry) if self._library and self.entry else []
+        beside = page.numbers_beside(self._shelf.library, self.entry) if self._shelf.library and self.entry else []
         gutter = max(map(metrics.horizontalAdvance, [WIDEST_IN_DIGITS, *beside]))
         return page.Look(self._theme, size, gutter + 20)
 
     def _line(self) -> int:
         """How wide a line of text may be."""
         return QFontMetrics(reading_font(self._zoom)).averageCharWidth() * LETTERS
-
-    def _add_tab(self) -> None:
-        self.trails.append(Trail())
-        self.tabs.blockSignals(True)
-        self.tabs.setCurrentIndex(self.tabs.addTab("Start"))
-        self.tabs.blockSignals(False)
-
-    def _name_tabs(self) -> None:
-        for at, trail in enumerate(self.trails):
-            entry = self._found(trail.here.id) if trail.here is not None else None
-            self.tabs.setTabText(at, entry.number if entry is not None else "Start")
-            self.tabs.setTabToolTip(at, entry.title if entry is not None else "")
-
-    def _breadcrumbs(self) -> str:
-        if self.entry is None or self._library is None:
-            return "Start"
-        book = self._book()
-        parts = [escape(f"{book.title} {book.version}")] if book is not None else []
-        for id in self.entry.where:
-            above = self._library.entry(id)
-            parts.append(f'<a href="{escape(address(id))}" style="color:{self._theme.accent}">{_crumb(above)}</a>')
-        parts.append(f'<b style="color:{self._theme.text}">{escape(self.entry.number)}</b>')
-        return "&nbsp; › &nbsp;".join(parts)
-
-    def _book(self) -> Book | None:
-        if self._library is None or self.entry is None:
-            return None
-        return next((book for book in self._library.books if book.id == self.entry.book), None)
-
-    def _sections(self, book_id: str) -> list[str]:
-        library = self._library
-        if library is None:
-            return []
-        chapters = [id for book in library.books if book.id == book_id for id in book.chapters]
-        return [id for chapter in chapters for id in library.entry(chapter).children if ":glossary:" not in id]
-
-    def _found(self, id: str) -> Entry | None:
-        if self._library is None or not id:
-            return None
-        try:
-            return self._library.entry(id)
-        except LookupError:
-            return None
-
-    def _kept(self, trail: Trail) -> Trail:
-        here = trail.here
-        places = [place for place in trail.places if self._found(place.id) is not None]
-        return Trail(places, places.index(here) if here in places else len(places) - 1)
 
     def _ties(self) -> Relations:
         if self.relations is None:
@@ -451,16 +377,3 @@ class ReaderPane(PaneWidget):
         if self.finder is not None:
             self.finder.hide()
         self.browser.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-
-def _crumb(above: Entry) -> str:
-    """What an entry above is called in the path: a rule by its number; what a word names by its title alone."""
-    if above.kind == "rule":
-        return escape(above.number)
-    return escape(f"{above.number} {above.title}" if above.number.isdigit() else above.title)
-
-
-def _not_there(id: str, missing: LookupError) -> str:
-    nearest = getattr(missing, "nearest", ())
-    hint = f" Nearest: {', '.join(nearest[:3])}." if nearest else ""
-    return f"The library has no {id}.{hint}"

@@ -1,0 +1,86 @@
+"""What the reader asks of the library, which may not be open yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+
+from judge_app.desktop.ports import Library
+from judge_app.desktop.reader import page
+from judge_app.desktop.reader.links import address
+from judge_app.desktop.reader.trail import Trail
+
+if TYPE_CHECKING:
+    from judge_app.desktop.theme import Theme
+    from rules_db.model import Book, Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The books, if they are there."""
+
+    library: Library | None = None
+
+    def found(self, id: str) -> Entry | None:
+        """The entry of an id; None for one that isn't there."""
+        if self.library is None or not id:
+            return None
+        try:
+            return self.library.entry(id)
+        except LookupError:
+            return None
+
+    def book_of(self, entry: Entry | None) -> Book | None:
+        """The book that an entry stands in."""
+        books = self.library.books if self.library is not None and entry is not None else ()
+        return next((book for book in books if entry is not None and book.id == entry.book), None)
+
+    def neighbour(self, entry: Entry | None, by: int) -> str:
+        """The section before (-1) or after (1) the one of an entry, over the chapters' ends; "" where there is none."""
+        book = self.book_of(entry)
+        if self.library is None or entry is None or book is None or entry.kind == "glossary":
+            return ""
+        below = [id for chapter in book.chapters for id in self.library.entry(chapter).children]
+        sections = [id for id in below if ":glossary:" not in id]
+        here = page.section_of(self.library, entry).id
+        at = sections.index(here) + by if here in sections else 0
+        return sections[at] if 0 <= at < len(sections) else ""
+
+    def kept(self, trail: Trail) -> Trail:
+        """A trail without the places that the library no longer has."""
+        here = trail.here
+        places = [place for place in trail.places if self.found(place.id) is not None]
+        return Trail(places, places.index(here) if here in places else len(places) - 1)
+
+    def html(self, entry: Entry | None, look: page.Look, *, alone: bool) -> str:
+        """The page of an entry, or the first one."""
+        if self.library is None or entry is None:
+            return page.home(self.library.books if self.library is not None else (), self.library)
+        return page.page(self.library, entry.id, look, alone=alone)
+
+    def breadcrumbs(self, entry: Entry | None, theme: Theme) -> str:
+        """The way down to an entry, as links."""
+        if entry is None or self.library is None:
+            return "Start"
+        book = self.book_of(entry)
+        parts = [escape(f"{book.title} {book.version}")] if book is not None else []
+        for id in entry.where:
+            crumb = _crumb(self.library.entry(id))
+            parts.append(f'<a href="{escape(address(id))}" style="color:{theme.accent}">{crumb}</a>')
+        parts.append(f'<b style="color:{theme.text}">{escape(entry.number)}</b>')
+        return "&nbsp; › &nbsp;".join(parts)
+
+
+def not_there(id: str, missing: LookupError) -> str:
+    """That an id isn't in the library, and which ones are near."""
+    nearest = getattr(missing, "nearest", ())
+    hint = f" Nearest: {', '.join(nearest[:3])}." if nearest else ""
+    return f"The library has no {id}.{hint}"
+
+
+def _crumb(above: Entry) -> str:
+    """What an entry above is called in the path: a rule by its number; what a word names by its title alone."""
+    if above.kind == "rule":
+        return escape(above.number)
+    return escape(f"{above.number} {above.title}" if above.number.isdigit() else above.title)
