@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from typing import Any
 
 from judge_app.engine.characteristics import Contribution
@@ -32,11 +31,14 @@ class Looking:
 
 @dataclass(frozen=True, slots=True)
 class TermList:
-    """A long list of terms that fields may hold, told once under a heading; `means` is said of those that need it."""
+    """A long list of terms that fields may hold, told once under a heading; `means` tells what each means, if anything.
+
+    It is asked for when a page is written, not when the game is loaded.
+    """
 
     heading: str
     terms: tuple[Any, ...]
-    means: Mapping[str, str] = field(default_factory=dict)
+    means: Callable[[], Mapping[str, str]] = dict
 
 
 @dataclass(frozen=True, slots=True)

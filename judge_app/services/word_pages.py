@@ -42,8 +42,8 @@ class WordTeller:
         """The long lists of terms, each shown once."""
         for listed in self.vocabulary.terms:
             yield f"### {listed.heading}\n"
-            if listed.means:
-                yield from (f"* `{term}`: {listed.means[term]}" for term in listed.terms)
+            if means := listed.means():
+                yield from (f"* `{term}`: {means[term]}" for term in listed.terms)
                 yield ""
             else:
                 yield f"One of {', '.join(f'`{term}`' for term in listed.terms)}.\n"

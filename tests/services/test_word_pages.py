@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -16,6 +17,7 @@ from judge_app.games.wow.cases.case import WORDS
 from judge_app.games.wow.cases.field_descriptions import NOTES
 from judge_app.games.wow.game import CATEGORIES
 from judge_app.games.wow.laying_out import Already
+from judge_app.games.wow.words.terms import Keyword
 from judge_app.rulekit.cases.case import Act, Expect
 from judge_app.rulekit.cases.sharing import SHARED, shared_of
 from judge_app.scenario.case_file import read_case
@@ -137,3 +139,13 @@ def test_every_record_of_cards_is_noted() -> None:
 def test_a_text_is_written_so_that_it_is_read_as_the_same_text(text: str) -> None:
     data = parse(f"{{x: {as_written(text)}}}", "x")
     assert Decoder([]).decode(data.get("x"), str, "x") == text  # type: ignore[union-attr, arg-type]
+
+
+def test_every_keyword_is_told_by_the_powers_that_it_stands_for_or_by_its_entry_in_the_glossary() -> None:
+    lines = sections(CARD_PAGE, "Parts")["keyword"].splitlines()
+    told = dict(line.removeprefix("* `").split("`: ", 1) for line in lines if line.startswith("*"))
+    assert list(told) == list(get_args(Keyword))
+    assert told["Assault"] == 'as in "Assault 2": This card has +2 ATK while it is your turn. (glossary:assault)'
+    assert told["Resistance"].startswith('as in "Fire Resistance": Prevent all fire damage')
+    assert told["Stealth"] == "the rules read it where it matters (glossary:stealth)"
+    assert all(re.search(r"\(glossary:[a-z-]+\)$", text) for text in told.values())

@@ -48,6 +48,6 @@ GAME = GameParts(
             **docs(CardEntry, PlayerSide, EntityEntry, EnchantmentEntry, ManaEntry, DeadEntry, Situation),
             which.Filter: which.FIELDS,
         },
-        (TermList("keyword", get_args(Keyword), KEYWORDS_MEAN),),
+        (TermList("keyword", get_args(Keyword), lambda: KEYWORDS_MEAN),),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Ruleset
@@ -21,6 +21,8 @@ from judge_app.games.wow.words import effects, happenings, which
 from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.base import Power
+from judge_app.games.wow.words.terms import Keyword
+from judge_app.rulekit.wording import write
 
 VOCABULARY = (effects, happenings, which)
 """What meanings are made of: importing these registers their words."""
@@ -111,6 +113,25 @@ def _declare() -> None:
 
 
 _declare()
+
+
+def told() -> dict[str, str]:
+    """What each keyword means: the text of the powers that it stands for, or that the rules read it themselves.
+
+    Where a card says a number, a type or a text with it, the text has an example's.
+    """
+    return {name: _told(name) for name in get_args(Keyword)}
+
+
+def _told(name: Keyword) -> str:
+    row = KEYWORDS.table().get(name)
+    if row is None:
+        return f"the rules read it where it matters (glossary:{name.lower().replace(' ', '-')})"
+    meaning: Meaning = row.value
+    said: dict[str, Any] = {"value": 2, "of": "fire", "effects": (effects.Draw(),)}
+    example = p.KeywordPower(name, **{slot: said[slot] for slot in meaning.slots if slot in said})
+    head = f'as in "{write(example).rstrip(".")}": ' if example != p.KeywordPower(name) else ""
+    return f"{head}{' '.join(map(write, meaning.of(example)))} ({row.cites[0]})"
 
 
 def expanded(ruleset: Ruleset, power: Power) -> tuple[Power, ...]:
