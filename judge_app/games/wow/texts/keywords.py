@@ -12,7 +12,7 @@ from judge_app.engine.syntax import Node
 from judge_app.engine.tables import TableOf
 from judge_app.files.decoder import Decoder
 from judge_app.files.encoder import plain_written
-from judge_app.files.plain import Plain
+from judge_app.files.plain import Plain, plain_of
 from judge_app.files.problems import BadInput
 from judge_app.files.strict_yaml import Data, Fields, Items, Value, parse
 from judge_app.games.wow.words import amounts as a
@@ -22,7 +22,6 @@ from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.base import Power
 from judge_app.games.wow.words.terms import Keyword
-from judge_app.rulekit.wording import write
 
 VOCABULARY = (effects, happenings, which)
 """What meanings are made of: importing these registers their words."""
@@ -116,22 +115,19 @@ _declare()
 
 
 def told() -> dict[str, str]:
-    """What each keyword means: the text of the powers that it stands for, or that the rules read it themselves.
-
-    Where a card says a number, a type or a text with it, the text has an example's.
-    """
+    """What each keyword stands for, in the card vocabulary with its slots, or that the rules read it themselves."""
     return {name: _told(name) for name in get_args(Keyword)}
 
 
 def _told(name: Keyword) -> str:
+    from judge_app.files.rewriting import on_one_line  # writes files, which playing has no need of
+
     row = KEYWORDS.table().get(name)
     if row is None:
         return f"the rules read it where it matters (glossary:{name.lower().replace(' ', '-')})"
     meaning: Meaning = row.value
-    said: dict[str, Any] = {"value": 2, "of": "fire", "effects": (effects.Draw(),)}
-    example = p.KeywordPower(name, **{slot: said[slot] for slot in meaning.slots if slot in said})
-    head = f'as in "{write(example).rstrip(".")}": ' if example != p.KeywordPower(name) else ""
-    return f"{head}{' '.join(map(write, meaning.of(example)))} ({row.cites[0]})"
+    means = ", ".join(f"`{on_one_line(power)}`" for power in plain_of(meaning.means))
+    return f"{means} ({row.cites[0]})".replace('"<', "<").replace('>"', ">")
 
 
 def expanded(ruleset: Ruleset, power: Power) -> tuple[Power, ...]:
