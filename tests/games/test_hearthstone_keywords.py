@@ -26,10 +26,8 @@ def test_every_keyword_that_a_card_may_have_has_a_meaning_and_nothing_else_has()
 
 
 @pytest.mark.parametrize("keyword", get_args(Keyword))
-def test_a_keyword_changes_what_its_bearer_can_do_or_rules_carry_it_out(keyword: str) -> None:
-    meaning = HEARTHSTONE.tables["keywords"][keyword].value
-    assert meaning != Meaning()
-    assert set(meaning.rules) <= {rule.name for rule in HEARTHSTONE.rules()}
+def test_a_keyword_means_something(keyword: str) -> None:
+    assert HEARTHSTONE.tables["keywords"][keyword].value != Meaning()
 
 
 def objections(ruleset: Ruleset) -> list[str]:

@@ -21,6 +21,7 @@ from judge_app.games.hearthstone.dealing.proposing import changed_by, counted
 from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queues import fill
+from judge_app.games.hearthstone.values.keywords import keyword_that
 
 DEALING = ProcedureOf("dealing")
 
@@ -158,7 +159,7 @@ def poisonous_works_before_triggers(game: Game, event: Event) -> None:
     """A minion that something Poisonous has damaged is pending destroy before the triggers of the event."""
     if isinstance(event, e.DamageDealt):
         source, target = game.state.objects[event.source], game.state.objects[event.target]
-        if b.has(source, "poisonous") and b.kind_of(target) == b.BOARD:
+        if b.kind_of(target) == b.BOARD and keyword_that(game.state, source, "kills"):
             game.do(atoms.mark_for_destruction(game.state, target.id, source.id))
 
 
@@ -173,7 +174,7 @@ def lifesteal_heals_the_hero(game: Game, event: Event) -> tuple[Task, ...] | Non
     source = game.state.objects[event.source]
     player = source.controller or source.owner
     wielded = b.weapon(game.state, player) if b.kind_of(source) == b.HERO else None
-    if not (b.has(source, "lifesteal") or (wielded is not None and b.has(wielded, "lifesteal"))):
+    if not any(keyword_that(game.state, each, "heals") for each in (source, wielded) if each is not None):
         return None
     heroes = game.state.zone(b.zone(b.HERO, player))
     return (Dealing(tuple(Packet(source.id, id_, event.amount, True, player=player) for id_ in heroes)),)

@@ -13,6 +13,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import characters as atoms
 from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
+from judge_app.games.hearthstone.values.keywords import keyword_that
 from judge_app.games.hearthstone.values.values import wrapped
 from judge_app.games.hearthstone.words.changes import AddSpellDamage, HasRule
 
@@ -110,7 +111,7 @@ def double_spells_and_hero_powers(game: Game, packet: Packet) -> Packet:
 @PROPOSING_DAMAGE.rule("damage.2a", "damage.10")
 def immune_takes_nothing(game: Game, packet: Packet) -> Packet:
     """Damage to an Immune target is prevented."""
-    if packet.heals or not b.has(game.state.objects[packet.target], "immune"):
+    if packet.heals or not keyword_that(game.state, game.state.objects[packet.target], "unharmed"):
         return packet
     return _stop(game, packet, "it is Immune")
 
@@ -125,10 +126,11 @@ def nothing_is_prevented(game: Game, packet: Packet) -> Packet:
 def divine_shield_takes_it(game: Game, packet: Packet) -> Packet:
     """A Divine Shield is removed and the damage becomes 0; it is not prevented."""
     target = game.state.objects[packet.target]
-    if packet.heals or not b.has(target, "divine shield"):
+    shield = "" if packet.heals else keyword_that(game.state, target, "shielded")
+    if not shield:
         return packet
-    game.do(atoms.lose_keyword(game.state, target.id, "divine shield", "it takes the damage"))
-    game.note(e.DamageStopped(packet.source, packet.target, "the Divine Shield took it"))
+    game.do(atoms.lose_keyword(game.state, target.id, shield, "it takes the damage"))
+    game.note(e.DamageStopped(packet.source, packet.target, f"the {shield.title()} took it"))
     return changed(packet, amount=0)
 
 
@@ -145,8 +147,8 @@ def counted(state: State, packet: Packet) -> int:
 def stealth_is_lost(game: Game, packet: Packet) -> Packet:
     """A minion that is the source of a Damage Event loses Stealth, unless the event was prevented."""
     source = game.state.objects[packet.source]
-    if b.kind_of(source) == b.BOARD and b.has(source, "stealth"):
-        game.do(atoms.lose_keyword(game.state, source.id, "stealth", "it deals damage"))
+    if b.kind_of(source) == b.BOARD and (hidden := keyword_that(game.state, source, "given_up")):
+        game.do(atoms.lose_keyword(game.state, source.id, hidden, "it deals damage"))
     return packet
 
 

@@ -23,6 +23,7 @@ from judge_app.games.hearthstone.phases.queues import fill, snapshot
 from judge_app.games.hearthstone.phases.queuing import Valid
 from judge_app.games.hearthstone.sequences.playing import check_result
 from judge_app.games.hearthstone.texts.evaluation import attack_total
+from judge_app.games.hearthstone.values.keywords import keyword_that
 
 ATTACKING = ProcedureOf("attacking")
 PROPOSING_AN_ATTACK = ProcedureOf("proposing an attack")
@@ -130,8 +131,8 @@ def attack_event(game: Game, task: Proposing) -> None:
 def attacker_loses_stealth(game: Game, task: Proposing) -> None:
     """The attacker loses Stealth."""
     attacker = game.state.objects[_fight(game.state).attacker]
-    if b.in_play(attacker) and b.has(attacker, "stealth"):
-        game.do(characters.lose_keyword(game.state, attacker.id, "stealth", "it attacks"))
+    if b.in_play(attacker) and (hidden := keyword_that(game.state, attacker, "given_up")):
+        game.do(characters.lose_keyword(game.state, attacker.id, hidden, "it attacks"))
 
 
 @ATTACKING.rule("combat.3", "9.2")
@@ -220,7 +221,7 @@ def weapon_loses_durability(game: Game, task: AfterCombat) -> None:
     wielded = b.weapon(game.state, attacker.controller or attacker.owner) if b.kind_of(attacker) == b.HERO else None
     if wielded is None:
         return
-    if b.has(wielded, "immune"):
+    if keyword_that(game.state, wielded, "unharmed"):
         withheld(game, f"{wielded.label} loses no Durability", "it is Immune", wielded.id)
     else:
         game.do(characters.lose_durability(game.state, wielded.id, 1))

@@ -19,6 +19,7 @@ from judge_app.games.hearthstone.dealing.drawing import Drawing
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.sequences.playing import check_result
+from judge_app.games.hearthstone.values.keywords import keyword_that
 
 ENDING_THE_TURN = ProcedureOf("ending the turn")
 DETACHING = ProcedureOf("detaching")
@@ -137,7 +138,7 @@ def frozen_characters_thaw(game: Game, task: EndingTurn) -> None:
     """A frozen character that could not attack this turn thaws as the turn of its side ends."""
     for id_ in (*game.state.zone(b.zone(b.HERO, task.player)), *b.board(game.state, task.player)):
         entity = game.state.objects[id_]
-        if b.has(entity, b.FROZEN) and not entity.number(b.ATTACKS):
+        if keyword_that(game.state, entity, "thaws") and not entity.number(b.ATTACKS):
             game.do(players.thaw(game.state, id_))
 
 

@@ -20,6 +20,7 @@ from judge_app.games.hearthstone.phases.phases import ForcedDeaths
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.evaluation import ids, number
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Found, Perform, pick, roll, settle, settled
+from judge_app.games.hearthstone.values.keywords import keyword_that
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Between, Number, Sum
 from judge_app.games.hearthstone.words.changes import SetAttack, SetHealth
@@ -189,7 +190,7 @@ def what_is_gone_counts_as_frozen(game: Game, id_: Id) -> None:
 def lose_durability(game: Game, task: Perform, effect: w.LoseDurability) -> None:
     """A weapon loses Durability."""
     for id_ in ids(game.state, effect.which, task.ctx):
-        if not b.has(game.state.objects[id_], "immune"):
+        if not keyword_that(game.state, game.state.objects[id_], "unharmed"):
             game.do(characters.lose_durability(game.state, id_, number(game.state, effect.amount, task.ctx)))
 
 
