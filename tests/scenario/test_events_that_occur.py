@@ -42,9 +42,10 @@ CASES = {
         reentrancy.1-an-acolyte-damaged-while-it-draws refreshing.1d-the-hero-power-kills-the-commander
         self-transform.3-a-sheep-is-summoned-too spell.6-a-countered-spells-sequence-before-9.2
         trigger-order.4-a-changed-zerus-laid-out weapon.3-a-new-weapon-replaces-an-old-one
+        zones.4-a-warlocks-bargain
     """,
 }
-IN_NO_CASE = {"wow-7.4": set[str](), "hearthstone": {"armor gained"}}
+IN_NO_CASE = {"wow-7.4": set[str](), "hearthstone": set[str]()}
 """What can happen and still does in no case of the library."""
 
 
