@@ -33,12 +33,15 @@ class TableError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Called(Clause[P, R]):
-    """A clause that others carry out by calling it: the one that the ruleset has in its place, or nothing without."""
+    """A clause that others carry out by calling it: the one that the ruleset has in its place, or nothing without.
+
+    What it is called with first has the ruleset, or a `state` that has it.
+    """
 
     table: str = ""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        rules: Ruleset | None = getattr(args[0], "ruleset", None) if args else None
+        rules: Ruleset | None = getattr(args[0], "ruleset", None) or args[0].state.ruleset  # type: ignore[attr-defined]
         now = self if rules is None else rules.tables[self.table].get(self.name)
         return Clause.__call__(now, *args, **kwargs) if now is not None else None  # type: ignore[return-value]
 

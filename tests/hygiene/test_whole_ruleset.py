@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 import sys
 from collections.abc import Iterator, Mapping
@@ -12,6 +13,8 @@ from samples import import_all
 from source_files import FUNCTION, ROOT, modules
 
 from judge_app.engine.rules import Rule, Table
+from judge_app.engine.tables import Called
+from judge_app.scenario.games import RULESETS
 
 NOT_PLAYED = ("cases", "editing", "events", "laying_out", "words")
 """The rooms of a game that no rule reads while it runs: what cases say, how boards are laid out and edited,
@@ -66,3 +69,18 @@ def test_no_module_of_a_games_rules_holds_a_table_of_its_own() -> None:
 def test_no_function_reads_rules_that_stand_together_but_from_the_ruleset() -> None:
     """Prevents: rules whose order no edition can change, for what runs is a tuple beside the ruleset."""
     assert list(rules_read_past_the_ruleset()) == [], "make it a procedure of the ruleset (ProcedureOf)"
+
+
+def clauses_that_find_no_ruleset() -> Iterator[str]:
+    """Every clause carried out by calling it whose first argument leads to no ruleset."""
+    for ruleset in (words.ruleset for words in RULESETS.values()):
+        for row in (row for table in ruleset.tables.values() for row in table.values() if isinstance(row, Called)):
+            first = row.fn.__annotations__.get(next(iter(inspect.signature(row.fn).parameters), ""))
+            cls = row.fn.__globals__.get(first or "")
+            if not (hasattr(cls, "ruleset") or hasattr(cls, "state")):
+                yield f"{row.where} {row.name}"
+
+
+def test_every_clause_is_called_with_what_has_the_ruleset() -> None:
+    """Prevents: a clause that an edition changes and that runs unchanged, as nothing says by which rules."""
+    assert sorted(set(clauses_that_find_no_ruleset())) == []

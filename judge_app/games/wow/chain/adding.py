@@ -307,7 +307,7 @@ def choose_cost(game: Game, task: AddLink) -> AddLink | Ask | Finished | None:
 
 
 @clause("403.3")
-def another_cost(way: p.AlternateCost | None) -> bool:
+def another_cost(state: State, way: p.AlternateCost | None) -> bool:
     """A link is paid by its own cost or by one alternate: whether this is one."""
     return way is not None
 
@@ -326,7 +326,7 @@ def free_with_x(game: Game, task: AddLink, ctx: Context, way: p.AlternateCost | 
 def _push_total(game: Game, task: AddLink, ctx: Context, chosen: p.AlternateCost | None) -> Finished | None:
     """Calculate the total and have it paid; without paying its cost a card still costs what is added (403.6a)."""
     total = cost_of_playing(game.state, task.link, task.player, ctx, chosen)
-    cites = (choose_cost, another_cost) if another_cost(chosen) else (choose_cost, play_cost)
+    cites = (choose_cost, another_cost) if another_cost(game.state, chosen) else (choose_cost, play_cost)
     game.note(e.CostCalculated(task.link, total.printed, total.resources, total.changes), *cites)
     if because := cannot_pay(game.state, task.player, total.parts, ctx):
         return cannot_add(game, task, because, cannot_pay)

@@ -47,7 +47,7 @@ def alternates(state: State, card: int, player: str) -> tuple[AlternateCost, ...
 
 
 @clause("403.6a", "201.1")
-def play_cost(printed: Values) -> int:
+def play_cost(state: State, printed: Values) -> int:
     """What is printed in the upper left corner is what playing the card costs."""
     return int(printed.get("cost") or 0)
 
@@ -58,7 +58,7 @@ def cost_of_playing(state: State, card: int, player: str, ctx: Context, alternat
     Reductions may be subtracted in any order; those with a minimum first cut the most.
     """
     printed = printed_values(state, card)
-    base = 0 if alternate else play_cost(printed) + (ctx.x if printed.get("cost has X") else 0)
+    base = 0 if alternate else play_cost(state, printed) + (ctx.x if printed.get("cost has X") else 0)
     parts: list[Cost] = list(alternate.cost) if alternate else []
     for power in printed["powers"]:
         if isinstance(power, AdditionalCost) and power.to == "play":

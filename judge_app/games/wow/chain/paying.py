@@ -245,12 +245,12 @@ def exhaust_resources(game: Game, task: PayCosts, part: k.PayResources) -> Ask |
 
 def _pay_resources(game: Game, task: PayCosts, paid: tuple[int, ...]) -> None:
     said = next(x for x in game.ruleset.procedure(WHAT_FOR.name).rules if x.fn(game.state, task))
-    how = exhaust_resources if paid else nothing_to_pay
+    how = nothing_to_pay if nothing_to_pay(game.state, paid) else exhaust_resources
     game.do(atoms.pay_resources(game.state, task.player, task.for_, paid), said, how)
 
 
 @clause("403.2")
-def nothing_to_pay(paid: tuple[int, ...]) -> bool:
+def nothing_to_pay(state: State, paid: tuple[int, ...]) -> bool:
     """A cost of 0 still has to be paid."""
     return not paid
 

@@ -58,16 +58,16 @@ def why_not_payable_face_up(state: State, player: str, card: int) -> str:
 @PLACE.rule("412.1")
 def put_on_the_chain(game: Game, task: PlaceCard) -> Ask | None:
     """Placing follows the rules for adding links and puts a resource on the chain."""
-    face_down = task.face_down
-    if task.additional and can_be_face_up(game.state, task.player, task.card):
+    face_down, more = task.face_down, additional(game.state, task)
+    if more and can_be_face_up(game.state, task.player, task.card):
         if task.answer is None:
             options = [Option(FACE_UP, FACE_UP), Option(FACE_DOWN, FACE_DOWN)]
             return game.decision(task.player, "placing", "face up or face down", options, face_up_or_down, additional)
         face_down = task.answer == FACE_DOWN
-    elif task.additional and (because := why_not_payable_face_up(game.state, task.player, task.card)):
+    elif more and (because := why_not_payable_face_up(game.state, task.player, task.card)):
         label = game.state.objects[task.card].label
         game.withhold(f"{label} can't be placed face up", Reason(because, (additional, cannot_pay)), task.card)
-    if not task.additional:
+    if not more:
         event = e.ResourcePlaced(task.player, task.card)
         game.do(atoms.remembered(game.state, event))
     game.push(
@@ -85,6 +85,6 @@ def face_up_or_down(state: State, card: int) -> bool:
 
 
 @clause("412.1c")
-def additional(task: PlaceCard) -> bool:
+def additional(state: State, task: PlaceCard) -> bool:
     """An additional resource, of whose placing face up any costs must be paid as normal: whether this is one."""
     return task.additional

@@ -136,18 +136,18 @@ def indefinite_modifiers(state: State, card: Object, powers: Iterable[tuple[Powe
         ctx = Context(card.controller or card.owner, card.id)
         affects, fitting = _reach(state, card, power)
         for part in power.by:
-            cites = (*indefinite_modifiers.cites, *_last(part))
+            cites = (*indefinite_modifiers.cites, *_last(state, part))
             yield InForce(state, ctx, card.label, since, part, affects, fitting, power.while_, cites, power)
 
 
 @clause("719.4")
-def comes_last(part: Continuous) -> bool:
+def comes_last(state: State, part: Continuous) -> bool:
     """Doubling depends on everything else that changes the value, so it comes last: whether this doubles."""
     return isinstance(part, c.Doubles)
 
 
-def _last(part: Continuous) -> tuple[str, ...]:
-    return comes_last.cites if comes_last(part) else ()
+def _last(state: State, part: Continuous) -> tuple[str, ...]:
+    return comes_last.cites if comes_last(state, part) else ()
 
 
 def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...] | None, Filter | None]:
@@ -184,7 +184,7 @@ def definite_modifiers(state: State) -> Iterator[InForce]:
             continue
         affects = None if modifier.fitting is not None else modifier.affects
         for part in modifier.by:
-            cites = (*definite_modifiers.cites, *_last(part))
+            cites = (*definite_modifiers.cites, *_last(state, part))
             yield InForce(
                 state,
                 modifier.ctx,

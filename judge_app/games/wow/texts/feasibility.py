@@ -52,7 +52,7 @@ def too_few_to_choose(state: State, ctx: Context, effect: Effect, which: Choose)
 
 
 @clause("712.3")
-def nothing_meant(which: Which) -> str:
+def nothing_meant(state: State, which: Which) -> str:
     """What is done to something can't be done where that isn't there."""
     return f"there is nothing that is {write(which)}"
 
@@ -87,4 +87,4 @@ def _why_not_these(state: State, ctx: Context, effect: Effect, which: Which) -> 
         if reason := why_not_done(state, ctx, effect, card):
             said, label = reason.because, state.objects[card].label
             return reason.saying(f"{label}{said[2:]}" if said.startswith("it ") else f"{label}: {said}")
-    return None if cards else first_reason((nothing_meant,), which)
+    return None if cards else first_reason((nothing_meant,), state, which)

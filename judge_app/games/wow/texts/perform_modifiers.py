@@ -52,14 +52,15 @@ def create_modifiers(game: Game, task: Perform, effect: e.Modify) -> Then | Ask:
     if wanted is not None and (reason := first_reason((not_remained,), game.state, task.ctx, wanted)):
         game.withhold("the modifier is not created", reason, *which)
         return Then(task.ctx.mention(which).performed(False))
-    flags = {That: (flags_earlier_cards,), Each: (watch_all_that_fit,)}.get(type(effect.which), ())
+    flags: list[Rule] = [watch_all_that_fit] if isinstance(effect.which, Each) else []
+    flags += [flags_earlier_cards] if flags_earlier_cards(game.state, effect) else []
     made = MAKERS.of(game.state)[e.Modify](Made(game.state, task.ctx, which), effect)
     _create(game, made, effect, create_modifiers, *flags, stamped_now)
     return Then(task.ctx.mention(which).performed(bool(which)))
 
 
 @clause("714.3f")
-def flags_earlier_cards(effect: e.Modify) -> bool:
+def flags_earlier_cards(state: State, effect: e.Modify) -> bool:
     """What refers to cards that an earlier part of the link affected flags those, and applies only to them."""
     return isinstance(effect.which, That)
 

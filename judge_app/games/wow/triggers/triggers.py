@@ -120,7 +120,7 @@ def triggered_powers(game: Game, by: Rule, before: State, event: Event, seq: int
         ctx = Context(you, source.id)
         match = matches(power.when, event, Watch(state, ctx, before))
         if match is None:
-            if reason := first_reason((polluted,), power, event, Watch(game.state, ctx, before)):
+            if reason := first_reason((polluted,), game.state, power, event, Watch(game.state, ctx, before)):
                 game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
             continue
         ctx = replace(ctx.mention(match.subject), subject=match.subject, other=match.other, amount=match.amount)
@@ -144,7 +144,7 @@ def lost_as_it_entered(state: State, event: Event, source: Object, power: Trigge
 
 
 @clause("703.4")
-def polluted(power: Triggered, event: Event, after: Watch) -> str:
+def polluted(state: State, power: Triggered, event: Event, after: Watch) -> str:
     """An event that matches only on the state that it has made itself doesn't trigger; just before it counts."""
     would = not uses_state_after(power.when) and matches(power.when, event, after) is not None
     return "just before this event, which is what counts, it did not match" if would else ""
@@ -211,7 +211,7 @@ def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: 
             moved=(*modifier.ctx.moved, *_moved(game.state, match.subject)),
         )
         power = Triggered(modifier.happens, modifier.then)
-        cites = (by, several_next_ones) if modifier.next_ else (by,)
+        cites = (by, several_next_ones) if several_next_ones(game.state, modifier) else (by,)
         game.do(atoms.trigger(game.state, Waiting(ctx.you, ctx.source, power, ctx)), *cites, under=seq, by=by)
         if modifier.next_ and all(modifier is not m for m in over):
             because = "what it watched for has happened"
@@ -219,7 +219,7 @@ def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: 
 
 
 @clause("703.1a")
-def several_next_ones(modifier: TriggeredModifier) -> bool:
+def several_next_ones(state: State, modifier: TriggeredModifier) -> bool:
     """What triggers when an event next happens does so for each of several that happen at once."""
     return modifier.next_
 

@@ -162,12 +162,13 @@ def action_phase(game: Game, task: Turn) -> None:
 def end_phase(game: Game, task: Turn) -> None:
     """The end phase starts, and with it what triggers at the end of the turn."""
     _enter(game, task.player, "end phase")
-    game.happen(e.EndPhaseBegan(task.player), end_phase, end_of_turn)
+    began = e.EndPhaseBegan(task.player)
+    game.happen(began, end_phase, *(end_of_turn,) * end_of_turn(game.state, began))
     game.push(Window("end phase", task.player))
 
 
 @clause("500.2")
-def end_of_turn(event: Event) -> bool:
+def end_of_turn(state: State, event: Event) -> bool:
     """What triggers at the end of a turn triggers as its end phase starts."""
     return isinstance(event, e.EndPhaseBegan)
 
