@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from wow_table import Table, side
 
-from judge_app.games.wow.events import PacketCreated, Wave
+from judge_app.games.wow.events import DamageDealt, PacketChanged, PacketCreated, Wave
 from judge_app.games.wow.laying_out import CardInPlay
 from judge_app.reports.account import Account, BoardCard, BoardSide, Expectation, PacketRow, WaveRow
 from judge_app.reports.tell import tell
 from judge_app.rulekit.cases.case import Seen
+from judge_app.scenario.run import run_case
+from judge_app.services.cases import SCENARIOS, open_case
 
 
 def account(table: Table, *expectations: Expectation) -> Account:
@@ -58,6 +60,16 @@ def test_lines_below_one_cause_stand_together_and_in_the_order_in_which_they_hap
             if line.cause >= 0:
                 between = told[at[line.cause] + 1 : at[line.seq]]
                 assert all(other.depth > told[at[line.cause]].depth for other in between)
+
+
+def test_combat_damage_is_told_after_all_packets_of_that_combat() -> None:
+    """603.1: both packets are dealt simultaneously, so neither is told as dealt before the other came to be."""
+    run = run_case(open_case(SCENARIOS / "wow" / "603.1-a-shield-from-before-the-combat.yaml"))
+    kinds = (PacketCreated, PacketChanged, DamageDealt)
+    told = {line.seq: place for place, line in enumerate(tell(run.seen, title="A title").told)}
+    entries = sorted((x for x in run.seen.entries if isinstance(x.event, kinds)), key=lambda x: told[x.seq])
+    order = [type(entry.event) for entry in entries]
+    assert order == [PacketCreated, PacketChanged, PacketCreated, DamageDealt, DamageDealt]
 
 
 def test_a_line_keeps_the_rules_and_the_clause_of_its_entry() -> None:

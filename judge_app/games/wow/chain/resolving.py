@@ -149,6 +149,7 @@ def recheck_proposal(game: Game, task: ResolveLink) -> Finished | None:
         game.withhold("the combat does not take place", reason.and_by(recheck_proposal))
         interrupted_by_the_game(game, task.link, recheck_proposal)
         return Finished()
+    game.note(e.CombatStillLegal(task.link))
     game.do(atoms.resolve(game.state, task.link), leave_the_chain)
     start_combat(game)
     return Finished()

@@ -128,9 +128,9 @@ ENTERED: dict[str, type[TurnStep]] = {
 """What a position can lie in, by what a case calls it."""
 
 
-@event("The combat is still legal: the window closes, and a combat step begins", spoken="combat step")
+@event("The window closes, and a combat step begins", spoken="combat step")
 class CombatStepBegan(StepBegan):
-    """A combat is still legal, so that a combat step begins (601.3)."""
+    """The proposal of a combat has resolved, so that a combat step begins (601.3)."""
 
 
 # --- priority, checks, what waits and what resolves -----------------------------------------------

@@ -95,6 +95,13 @@ class CombatProposed(Event):
     sabotage: bool
 
 
+@event("The proposed combat is still legal")
+class CombatStillLegal(Event):
+    """A proposal effect tries to resolve, and the combat that it proposes is still legal (601.3)."""
+
+    link: Id
+
+
 @event("The combat is not proposed any more (it would have been of [cards? {cards}| nothing])")
 class ProposalEnded(Event):
     """The proposal of a combat was interrupted: these are a proposed attacker and defender no longer."""

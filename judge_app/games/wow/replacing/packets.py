@@ -368,26 +368,27 @@ def _tell_untouched(game: Game, packet: Packet, gone_by: Rule | None = None) -> 
 
 @rule("405.1", "405.3")
 def deal(game: Game, task: DealPackets) -> None:
-    """The packets' damage is dealt or healed, all at the same time."""
+    """The packets' damage is dealt or healed, all at the same time: of several it is told after them all."""
     packets = tuple(p for p in task.packets if _still_dealt(game, p))
+    several = len(task.packets) > 1
     with game.at_once():
         for p in packets:
             if p.heals:
                 healed = e.DamageHealed(p.number, p.source, p.destination, p.amount, p.with_cards, p.link)
-                heal(game, healed)
+                heal(game, healed, None if several else p.number)
             else:
                 dealt = e.DamageDealt(
                     p.number, p.source, p.destination, p.amount, p.types, p.with_cards, p.combat, p.link
                 )
-                game.do(atoms.deal_damage(game.state, dealt), under=p.number)
+                game.do(atoms.deal_damage(game.state, dealt), under=None if several else p.number)
     links = {packet.link for packet in task.packets}
     next_time_comes(game, {*task.spent, *(name for packet in task.packets for name in packet.applied)}, links)
 
 
 @clause("407.1")
-def heal(game: Game, healed: e.DamageHealed) -> None:
+def heal(game: Game, healed: e.DamageHealed, under: int | None) -> None:
     """Healing takes damage off a character."""
-    game.do(atoms.heal_damage(game.state, healed), under=healed.packet)
+    game.do(atoms.heal_damage(game.state, healed), under=under)
 
 
 def _still_dealt(game: Game, packet: Packet) -> bool:

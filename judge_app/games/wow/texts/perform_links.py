@@ -34,7 +34,7 @@ SECOND_TARGETS = ProcedureOf("second targets")
 """What can speak against a card as the new target of a link."""
 
 
-@EFFECTS.row(e.Interrupt, "711.1")
+@EFFECTS.row(e.Interrupt, "711.1", "711.2")
 def interrupt_links(game: Game, task: Perform, effect: e.Interrupt) -> Then | Ask:
     """An interrupted link leaves the chain and does nothing."""
 
