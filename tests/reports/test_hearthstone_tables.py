@@ -5,8 +5,7 @@ from __future__ import annotations
 from hearthstone_case import line
 
 from judge_app.games.hearthstone import events as e
-from judge_app.reports.hearthstone.card_text import card_lines
-from judge_app.reports.hearthstone.picture import picture
+from judge_app.reports.hearthstone.picture import card_lines, picture
 from judge_app.reports.picture import BoardPicture, CardPicture
 from judge_app.services.timeline import Timeline
 

@@ -16,7 +16,6 @@ from judge_app.games.hearthstone.phases import auras, matching, phases, queues, 
 from judge_app.games.hearthstone.sequences import (
     actions,
     attacking,
-    inside_phases,
     playing,
     playing_cards,
     taking_effect,
@@ -24,7 +23,6 @@ from judge_app.games.hearthstone.sequences import (
 )
 from judge_app.games.hearthstone.texts import (
     evaluation,
-    perform_actions,
     perform_cards,
     perform_characters,
     perform_flow,
@@ -57,10 +55,10 @@ NOT_MODELLED: tuple[tuple[str, str], ...] = (
 
 MODULES = (
     diagnosing,
-    actions, attacking, inside_phases, playing, playing_cards, taking_effect, turns,
+    actions, attacking, playing, playing_cards, taking_effect, turns,
     auras, phases, queues, queuing, summoning,
     attaching, dealing, drawing, moving, proposing,
-    perform_cards, perform_actions, perform_characters, perform_flow, perform_players, performing,
+    perform_cards, perform_characters, perform_flow, perform_players, performing,
     explaining,
 )  # fmt: skip
 """Where the rules stand; each module declares the procedures of which it has the clauses."""

@@ -1,8 +1,7 @@
 """How this game's trace, board and cards are told."""
 
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
-from judge_app.reports.hearthstone.card_text import card_lines
-from judge_app.reports.hearthstone.picture import TERMS, board_sides, picture
+from judge_app.reports.hearthstone.picture import TERMS, board_sides, card_lines, picture
 from judge_app.reports.hearthstone.tables import damage_tables, trigger_rows, wave_tables
 from judge_app.reports.telling import Telling
 

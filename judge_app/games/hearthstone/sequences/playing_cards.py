@@ -18,17 +18,18 @@ from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.phases.queues import snapshot
-from judge_app.games.hearthstone.sequences.inside_phases import (
+from judge_app.games.hearthstone.sequences.playing import Playing, ask_for_target, check_result, on_play_phase, paid
+from judge_app.games.hearthstone.sequences.taking_effect import (
     Equipping,
     NewHero,
     NewHeroPower,
     SecondHalf,
     SelfTransformed,
+    TakeEffect,
     UsedUp,
+    text_in_force,
     what_became_of,
 )
-from judge_app.games.hearthstone.sequences.playing import Playing, ask_for_target, check_result, on_play_phase, paid
-from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect, text_in_force
 from judge_app.games.hearthstone.texts.rules_in_force import times
 
 PLAYING_A_MINION = ProcedureOf("playing a minion")
