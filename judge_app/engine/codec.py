@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
-from typing import Any, TypeVar
+from dataclasses import Field, field, fields
+from typing import Any, TypeVar, dataclass_transform
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.values import Json, Map
 
@@ -28,6 +29,12 @@ def record(cls: C) -> C:
         raise ValueError(f"two records are named {name}: {other.__module__} and {cls.__module__}")
     _RECORDS[name] = cls
     return cls
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field, Field))
+def saved(cls: C) -> C:
+    """Class decorator: a frozen dataclass with slots whose instances can be saved."""
+    return record(dataclass(frozen=True, slots=True)(cls))
 
 
 def to_json(value: Any) -> Json:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.state import Object, State
 from judge_app.engine.tables import TableOf
 from judge_app.engine.values import ByIdentity, Id, Map, Stamp, changed
@@ -68,8 +67,7 @@ LIMITS.value(MANA, 10, "mana.1", "mana.2")
 LIMITS.value(TURNS, 89, "turn.2a")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Enchantment:
     """Something attached to an entity: what it changes, in order, and the powers that it gives.
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.state import State
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Context:
     """The reading of one text.
 

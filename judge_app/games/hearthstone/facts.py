@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.state import State
 from judge_app.engine.values import Id
 
@@ -55,8 +54,7 @@ def played_by(player: str) -> str:
     return f"cards played:{player}"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Mana:
     """A player's mana: crystals for good, those used or Overloaded, temporary ones, Overload now and to come.
 
@@ -74,8 +72,7 @@ class Mana:
         return self.crystals + self.temporary - self.used
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Died:
     """An entry of the Death Event Cache (DEC1): the entity, whose it was, the turn; how often it had died before."""
 
@@ -86,8 +83,7 @@ class Died:
     place: int = 0
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Dealt:
     """How much damage an effect dealt, and which characters it reached."""
 
@@ -95,8 +91,7 @@ class Dealt:
     reached: tuple[Id, ...] = ()
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Fight:
     """The attack that is going on: who attacks whom, and which defenders were proposed so far.
 
@@ -144,8 +139,7 @@ def active(state: State) -> str:
     return found
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Packet:
     """Damage or healing that an effect proposes for one target.
 

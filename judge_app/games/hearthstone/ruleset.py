@@ -2,35 +2,9 @@
 
 from __future__ import annotations
 
-from judge_app.engine.tables import ProcedureOf, assembled
-from judge_app.games.hearthstone import board, clauses
+from judge_app.engine.tables import assembled, declared_in, modules_of
+from judge_app.games.hearthstone import board, clauses, dealing, phases, sequences, texts, values
 from judge_app.games.hearthstone.cases import diagnosing
-from judge_app.games.hearthstone.dealing import (
-    attaching,
-    dealing,
-    drawing,
-    moving,
-    proposing,
-)
-from judge_app.games.hearthstone.phases import auras, matching, phases, queues, queuing, summoning
-from judge_app.games.hearthstone.sequences import (
-    actions,
-    attacking,
-    playing,
-    playing_cards,
-    taking_effect,
-    turns,
-)
-from judge_app.games.hearthstone.texts import (
-    evaluation,
-    perform_cards,
-    perform_characters,
-    perform_flow,
-    perform_players,
-    performing,
-    rules_in_force,
-)
-from judge_app.games.hearthstone.values import explaining, keywords, values
 from judge_app.games.hearthstone.words import conditions, effects, happenings  # noqa: F401 - they register words
 
 NOT_MODELLED: tuple[tuple[str, str], ...] = (
@@ -53,25 +27,7 @@ NOT_MODELLED: tuple[tuple[str, str], ...] = (
     ("visuals.1", "what the client shows later than the server has done it"),
 )
 
-MODULES = (
-    diagnosing,
-    actions, attacking, playing, playing_cards, taking_effect, turns,
-    auras, phases, queues, queuing, summoning,
-    attaching, dealing, drawing, moving, proposing,
-    perform_cards, perform_characters, perform_flow, perform_players, performing,
-    explaining,
-)  # fmt: skip
-"""Where the rules stand; each module declares the procedures of which it has the clauses."""
+ROOMS = (dealing, phases, sequences, texts, values)
+DECLARED, TABLES = declared_in((board, clauses, diagnosing, *modules_of(*ROOMS)))
 
-DECLARED = {x for module in MODULES for x in vars(module).values() if isinstance(x, ProcedureOf)}
-PROCEDURES = (declared.procedure() for declared in sorted(DECLARED, key=lambda declared: declared.name))
-
-TABLES = (
-    clauses.CLAUSES, performing.EFFECTS, evaluation.WHICH, evaluation.AMOUNTS, evaluation.CONDITIONS, evaluation.KINDS,
-    queuing.IN_VAIN, perform_players.MANA,
-    matching.WATCHED, queues.ORDER_OF_ZONES, moving.DESTROYING, turns.ENDS, rules_in_force.TWICE,
-    values.CHANGES, values.COSTS, values.PRIORITIES, keywords.KEYWORDS, board.LIMITS,
-)  # fmt: skip
-"""What stands in tables: words of texts, what triggers watch, what enchantments change, keywords, zones."""
-
-HEARTHSTONE = assembled("hearthstone", "hearthstone", PROCEDURES, TABLES, NOT_MODELLED)
+HEARTHSTONE = assembled("hearthstone", "hearthstone", DECLARED, TABLES, NOT_MODELLED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Finished, Game
 from judge_app.engine.state import Task
@@ -26,8 +26,7 @@ from judge_app.games.hearthstone.values.keywords import keyword_that
 DEALING = ProcedureOf("dealing")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Dealing(Task):
     """Damage or healing by one effect: what is still to be created, what is created and still to be resolved.
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
@@ -26,8 +25,7 @@ DRAWING_A_CARD = ProcedureOf("drawing a card")
 DRAWING = ProcedureOf("drawing")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Drawing(Task):
     """So many cards still to be drawn by a player; `drawn` are those that came to hand.
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Again, Game
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf
@@ -36,8 +35,7 @@ BEGINNING_A_DEATH_PHASE = ProcedureOf("beginning a death phase")
 RESOLVING_DEATHS = ProcedureOf("resolving deaths")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class AfterPhase(Task):
     """The steps after an outermost Phase. `valid` is what was in play before the Death Creation Step."""
 
@@ -47,8 +45,7 @@ class AfterPhase(Task):
     valid: Valid = ()
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class ForcedDeaths(Task):
     """A Forced Death Phase. `valid` is what was in play before its Death Creation Step."""
 
@@ -57,8 +54,7 @@ class ForcedDeaths(Task):
     valid: Valid = ()
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class ResolveSummons(Task):
     """Summon Events still to be resolved, in order of play."""
 
@@ -67,8 +63,7 @@ class ResolveSummons(Task):
     minions: tuple[Id, ...]
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class ResolveDeaths(Task):
     """Death Events still to be resolved, in order of play; `watching` are those of the dead who react to deaths."""
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Again, Game
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf, TableOf
@@ -39,8 +38,7 @@ INSIDE_ITSELF = ProcedureOf("inside itself")
 STARTING_A_TRIGGER = ProcedureOf("starting a trigger")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class PutOff:
     """A trigger that would have triggered inside itself, with the event that it is for."""
 
@@ -48,8 +46,7 @@ class PutOff:
     event: Event
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Queue(Task):
     """The Queue of one event: what is left of it, the trigger that is resolving, and what waits for that to be done.
 

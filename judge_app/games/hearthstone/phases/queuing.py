@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Game
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
@@ -36,8 +35,7 @@ Valid = tuple[tuple[Id, str], ...]
 """Entities with their controllers as they were when it had to be valid (2.4, 2.5)."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Queued:
     """A trigger in a Queue: the entity it is on, and the enchantment that gives it (-1 for the entity's own)."""
 

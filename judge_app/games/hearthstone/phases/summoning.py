@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
@@ -24,8 +23,7 @@ SUMMONING = ProcedureOf("summoning")
 COMING_INTO_PLAY = ProcedureOf("coming into play")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Summoning(Task):
     """One minion to be summoned: a new one of that name, an exact copy of one, or a card moved from another zone.
 

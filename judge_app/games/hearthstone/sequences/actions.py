@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
@@ -47,8 +47,7 @@ END = "pass"
 """The key of the answer that ends the turn."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Turn(Task):
     """The time in which the player whose turn it is acts."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Again, Finished, Game
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import Object, State, Task
@@ -34,8 +33,7 @@ ENDING_AN_ATTACK = ProcedureOf("ending an attack")
 AFTER_COMBAT = ProcedureOf("after combat")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Attacking(Task):
     """An attack from its declaration on. `inside` an effect there are no deaths and no check in between (combat.10).
 
@@ -52,8 +50,7 @@ class Attacking(Task):
     before: f.Fight | None = None
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Proposing(Task):
     """Proposed Attack Events until the defender does not change, then the Attack Event."""
 
@@ -203,8 +200,7 @@ def an_attack_that_is_carried_out_is_used_up(game: Game, attacker: Object) -> No
     game.do(characters.count_attack(game.state, attacker.id))
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class AfterCombat(Task):
     """What follows combat damage in the same Phase."""
 

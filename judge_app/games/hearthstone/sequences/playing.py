@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
@@ -31,8 +30,7 @@ from judge_app.rulekit.wording import listed, player
 INCURRING_OVERLOAD = ProcedureOf("incurring overload")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Playing(Task):
     """A card being played. `valid` is what was in play when the Sequence started (2.4)."""
 
@@ -118,8 +116,7 @@ def on_play_phase(game: Game, task: Playing) -> None:
     phases.begin(game, e.OnPlayPhase(task.player), IncurOverload(task.player, task.card), on=(event,))
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class IncurOverload(Task):
     """The end of an On Play Phase: cost enchantments come off, then an aura update, Overload, what reacts to that."""
 

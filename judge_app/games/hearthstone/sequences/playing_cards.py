@@ -5,8 +5,7 @@ What they have in common is one function with the number that each of them has f
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.state import Object, State
 from judge_app.engine.tables import ProcedureOf
@@ -43,40 +42,35 @@ BEGINNING_A_BATTLECRY = ProcedureOf("beginning a battlecry")
 AFTER_PLAYING_A_MINION = ProcedureOf("after playing a minion")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class PlayingMinion(Playing):
     """A minion being played from hand."""
 
     procedure = "playing a minion"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class PlayingSpell(Playing):
     """A spell, Secret or Quest being played."""
 
     procedure = "playing a spell"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class PlayingWeapon(Playing):
     """A weapon being played."""
 
     procedure = "playing a weapon"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class PlayingHero(Playing):
     """A Hero card being played."""
 
     procedure = "playing a hero"
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class UsingHeroPower(Playing):
     """A Hero Power being used; `card` is the Hero Power."""
 

@@ -5,8 +5,7 @@ And what may still change what the text was aimed at (spell.3, minion.4).
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.state import GONE, Object, State, Task
 from judge_app.engine.tables import ProcedureOf
@@ -30,8 +29,7 @@ from judge_app.rulekit.wording import write_as
 TAKING_EFFECT = ProcedureOf("taking effect")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class TakeEffect(Task):
     """The text of a card, to be carried out `times` times; `choice` is which Choose One text, counted from 0."""
 
@@ -130,8 +128,7 @@ NEW_HERO_POWER = ProcedureOf("new hero power")
 USING_UP = ProcedureOf("using up")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class SelfTransformed(Task):
     """The end of a Phase in which the played minion may have become another one."""
 
@@ -159,8 +156,7 @@ def what_became_of(state: State, id_: Id) -> Id:
     return id_
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class SecondHalf(Task):
     """The second half of an After Play & After Summon Phase."""
 
@@ -178,8 +174,7 @@ def react_to_the_summon(game: Game, task: SecondHalf) -> None:
         game.push(*fill(game, e.SummonDone(task.minion, minion.controller or ""), task.valid))
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Equipping(Task):
     """A weapon takes the place of those that were there."""
 
@@ -205,8 +200,7 @@ def old_weapon_is_destroyed(game: Game, task: Equipping) -> None:
             game.do(characters.mark_for_destruction(game.state, id_, task.weapon))
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class NewHero(Task):
     """The start of the Battlecry Phase of a Hero card."""
 
@@ -248,8 +242,7 @@ def the_attack_is_not_refreshed(state: State, player: str, old: Object) -> bool:
     return old.number(b.ATTACKS) > 0
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class NewHeroPower(Task):
     """The end of playing a Hero card."""
 
@@ -266,8 +259,7 @@ def replace_the_hero_power(game: Game, task: NewHeroPower) -> None:
         new_hero_power(game, power, task.player)
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class UsedUp(Task):
     """The end of a Hero Power Phase."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
-from judge_app.engine.frozen import dataclass
+from judge_app.engine.codec import saved
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import State, Task
@@ -29,8 +28,7 @@ ENDS = TableOf("ends of enchantments")
 """By how long an enchantment lasts, whether it ends with the turn of `ending`, as that of `comes` is next."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class EndingTurn(Task):
     """From the end of a player's turn to the first action of the next."""
 
@@ -40,8 +38,7 @@ class EndingTurn(Task):
     next_player: str = ""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class StartingTurn(Task):
     """From the start of a turn, which has just passed to that player, to the first action."""
 

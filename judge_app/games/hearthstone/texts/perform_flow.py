@@ -5,9 +5,8 @@ Also what an effect does that is else an action of a player, in the Phase around
 
 from __future__ import annotations
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
@@ -133,8 +132,7 @@ def redirect_target(game: Game, task: Perform, effect: w.RedirectTarget, found: 
 CASTING = ProcedureOf("casting")
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Casting(Task):
     """A spell that is cast by an effect for a player, at what it is aimed at."""
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import wraps
 
-from judge_app.engine.codec import record
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import CHANCE, Decision, Option
-from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf, TableOf
@@ -31,8 +30,7 @@ Found = tuple[Id, ...]
 """The entities that a description means, settled."""
 
 
-@record
-@dataclass(frozen=True, slots=True)
+@saved
 class Perform(texts.PerformText):
     """Effects still to be carried out; `gathered` is what chance has picked for the running one so far."""
 
