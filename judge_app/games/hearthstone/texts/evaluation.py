@@ -154,53 +154,29 @@ def _of_event(ctx: Context, names: tuple[str, ...]) -> tuple[int, ...]:
 
 
 @WHICH.row(w.YourHero)
-def _your_hero(state: State, which: w.YourHero, ctx: Context) -> Iterable[int]:
-    return in_zone(state, b.HERO, you(state, ctx))[-1:]
-
-
 @WHICH.row(w.EnemyHero)
-def _enemy_hero(state: State, which: w.EnemyHero, ctx: Context) -> Iterable[int]:
-    return in_zone(state, b.HERO, foe(state, ctx))[-1:]
-
-
 @WHICH.row(w.YourWeapon)
-def _your_weapon(state: State, which: w.YourWeapon, ctx: Context) -> Iterable[int]:
-    return in_zone(state, b.WEAPON, you(state, ctx))[-1:]
-
-
 @WHICH.row(w.EnemyWeapon)
-def _enemy_weapon(state: State, which: w.EnemyWeapon, ctx: Context) -> Iterable[int]:
-    return in_zone(state, b.WEAPON, foe(state, ctx))[-1:]
+def _newest(state: State, which: w.Newest, ctx: Context) -> Iterable[int]:
+    return in_zone(state, which.ZONE, (foe if which.OF_FOE else you)(state, ctx))[-1:]
 
 
 @WHICH.row(w.Attacker)
-def _attacker(state: State, which: w.Attacker, ctx: Context) -> Iterable[int]:
-    fight = f.fight(state)
-    return (fight.attacker,) if fight else ()
-
-
 @WHICH.row(w.Defender)
-def _defender(state: State, which: w.Defender, ctx: Context) -> Iterable[int]:
+def _fighting(state: State, which: w.Attacker | w.Defender, ctx: Context) -> Iterable[int]:
     fight = f.fight(state)
-    return (fight.defender,) if fight else ()
+    return () if fight is None else (fight.attacker if isinstance(which, w.Attacker) else fight.defender,)
 
 
 @WHICH.row(w.All)
-def _all(state: State, which: w.All, ctx: Context) -> Iterable[int]:
-    found = _in_play(state, which.of, ctx, ignoring=which.ignoring, but=which.but)
-    return reversed(found) if which.reverse else found
-
-
 @WHICH.row(w.Random)
-def _random(state: State, which: w.Random, ctx: Context) -> Iterable[int]:
-    return _in_play(state, which.of, ctx, ignoring=which.ignoring, but=which.but)
-
-
-def _in_play(state: State, what: w.Filter, ctx: Context, *, ignoring: bool, but: Which | None) -> list[int]:
+def _in_play(state: State, which: w.All | w.Random, ctx: Context) -> Iterable[int]:
+    what = which.of
     where = b.characters(state) if what.kind in ("minion", "character", "hero") else list(b.entities_in_play(state))
-    skipped = ids(state, but, ctx) if but else ()
+    skipped = ids(state, which.but, ctx) if which.but else ()
     found = [id_ for id_ in where if id_ not in skipped and fits(state, state.objects[id_], what, ctx)]
-    return [id_ for id_ in found if not (ignoring and b.doomed(state.objects[id_]))]
+    found = [id_ for id_ in found if not (which.ignoring and b.doomed(state.objects[id_]))]
+    return reversed(found) if isinstance(which, w.All) and which.reverse else found
 
 
 @WHICH.row(w.Reached)

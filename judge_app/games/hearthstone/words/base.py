@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Node
 
 
@@ -33,6 +34,13 @@ class Effect(Node):
 
     __slots__ = ()
     SAID_AS: ClassVar[str] = "effect"
+
+
+@dataclass(frozen=True, slots=True)
+class OfThose:
+    """What a text does to some entities."""
+
+    which: Which
 
 
 class Power(Node):

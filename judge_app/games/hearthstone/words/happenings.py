@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from judge_app.engine.frozen import dataclass
 from judge_app.games.hearthstone.words.base import On
 from judge_app.games.hearthstone.words.which import CARD, CHARACTER, ENTITY, MINION, OWN_CARD, Filter
 from judge_app.rulekit.wording import word
@@ -98,40 +99,33 @@ class TurnEnds(On):
     whose: Whose = "your"
 
 
-@word("combat starts", "[attacker_self? this card | {attacker:a}] <goes> into combat[ with {defender:a}]")
-class CombatStarts(On):
-    """The Sequence of an attack starts, before its first Phase (combat.1)."""
+@dataclass(frozen=True, slots=True)
+class InAttack:
+    """Something in an attack; `attacker self: true` where the text's own entity attacks."""
 
     attacker: Filter = CHARACTER
     defender: Filter = CHARACTER
     attacker_self: bool = False
+
+
+@word("combat starts", "[attacker_self? this card | {attacker:a}] <goes> into combat[ with {defender:a}]")
+class CombatStarts(On, InAttack):
+    """The Sequence of an attack starts, before its first Phase (combat.1)."""
 
 
 @word("attack proposed", "[attacker_self? this card | {attacker:a}] <is> about to attack[ {defender:a}]")
-class AttackProposed(On):
+class AttackProposed(On, InAttack):
     """An attack is declared: a Proposed Attack Event."""
-
-    attacker: Filter = CHARACTER
-    defender: Filter = CHARACTER
-    attacker_self: bool = False
 
 
 @word("attacks", "[attacker_self? this card | {attacker:a}] <attacks>[ {defender:a}]")
-class Attacks(On):
+class Attacks(On, InAttack):
     """The final attacker and defender are known: the Attack Event."""
-
-    attacker: Filter = CHARACTER
-    defender: Filter = CHARACTER
-    attacker_self: bool = False
 
 
 @word("after attack", "after [attacker_self? this card | {attacker:a}] <attacks>[ {defender:a}]")
-class AfterAttack(On):
+class AfterAttack(On, InAttack):
     """An attack was carried out: the After Attack Event."""
-
-    attacker: Filter = CHARACTER
-    defender: Filter = CHARACTER
-    attacker_self: bool = False
 
 
 @word("hero power used", "{whose} <uses> {whose.own} Hero Power", tables={

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import ClassVar, Literal, get_args
 
 from judge_app.games.hearthstone.words.base import Which
 from judge_app.games.hearthstone.words.terms import KEYWORDS, SIDE, HeroClass, Keyword, Race
@@ -120,24 +120,38 @@ class Reached(Which):
     """Those to whom the text has just dealt damage (DH4b)."""
 
 
+class Newest:
+    """The newest of what a player has in such a zone."""
+
+    __slots__ = ()
+    ZONE: ClassVar[str] = "hero"
+    OF_FOE: ClassVar[bool] = False
+
+
 @word("your hero", "your hero")
-class YourHero(Which):
+class YourHero(Which, Newest):
     """The hero of the player whose text it is."""
 
 
 @word("enemy hero", "the enemy hero")
-class EnemyHero(Which):
+class EnemyHero(Which, Newest):
     """The other hero."""
+
+    OF_FOE = True
 
 
 @word("your weapon", "your weapon", forms={"one": "a weapon that you have equipped"})
-class YourWeapon(Which):
+class YourWeapon(Which, Newest):
     """The weapon that your hero has equipped."""
+
+    ZONE = "weapon"
 
 
 @word("enemy weapon", "your opponent's weapon", forms={"one": "a weapon that your opponent has equipped"})
-class EnemyWeapon(Which):
+class EnemyWeapon(Which, Newest):
     """The weapon of the other hero."""
+
+    ZONE, OF_FOE = "weapon", True
 
 
 @word("attacker", "the attacker")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.games.hearthstone.words.amounts import ONE, WHO, Whose
-from judge_app.games.hearthstone.words.base import Amount, Effect, Which
+from judge_app.games.hearthstone.words.base import Amount, Effect, OfThose, Which
 from judge_app.games.hearthstone.words.which import Filter
 from judge_app.rulekit.wording import word
 
@@ -95,10 +95,8 @@ class ChangeCard(Effect):
 
 
 @word("return to hand", "return {which} to <its> controller's hand")
-class ReturnToHand(Effect):
+class ReturnToHand(Effect, OfThose):
     """Moves entities to their controller's hand; with no room they are destroyed at once (Z1)."""
-
-    which: Which
 
 
 @word("shuffle into deck", "shuffle {which} into {whose:'s} deck", tables={"whose": WHO})
@@ -141,17 +139,13 @@ class TakeControl(Effect):
 
 
 @word("discard", "discard {which}")
-class Discard(Effect):
+class Discard(Effect, OfThose):
     """Discards cards from hand."""
-
-    which: Which
 
 
 @word("put in graveyard", "put {which} in the Graveyard")
-class PutInGraveyard(Effect):
+class PutInGraveyard(Effect, OfThose):
     """Moves cards to the Graveyard, neither discarded nor destroyed, as a card that is cast when it is drawn."""
-
-    which: Which
 
 
 @word(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.games.hearthstone.words.amounts import ONE, WHO, Whose
-from judge_app.games.hearthstone.words.base import Amount, Change, Effect, Which
+from judge_app.games.hearthstone.words.base import Amount, Change, Effect, OfThose, Which
 from judge_app.games.hearthstone.words.terms import KEYWORDS, UNTIL, Keyword, Until
 from judge_app.rulekit.wording import word
 
@@ -74,17 +74,13 @@ class TakeAway(Effect):
 
 
 @word("silence", "Silence {which}")
-class Silence(Effect):
+class Silence(Effect, OfThose):
     """Removes text and enchantments at once; what auras give stays until they are updated."""
-
-    which: Which
 
 
 @word("freeze", "Freeze {which}")
-class Freeze(Effect):
+class Freeze(Effect, OfThose):
     """Freezes characters."""
-
-    which: Which
 
 
 @word("lose durability", "{which} <loses> {amount~Durability}")
@@ -120,10 +116,8 @@ class SwapHealth(Effect):
 
 
 @word("swap attack and health", "swap the Attack and Health of {which}")
-class SwapStats(Effect):
+class SwapStats(Effect, OfThose):
     """The Attack becomes the current Health and the other way round, set to those numbers."""
-
-    which: Which
 
 
 @word("remaining health", "set {of:'s} remaining Health to {is}")
