@@ -39,6 +39,27 @@ providers._get_local_constants = lambda: NO_CONSTANTS
 of tests and with each worker."""
 
 
+SLOW_FIRST = (
+    "test_scenarios",
+    "test_wow_every_rule",
+    "test_wow_as_laid_out",
+    "test_files",
+    "test_hearthstone_random_play",
+    "test_wow_random_play",
+    "test_real",
+    "test_expecting_pane",
+    "test_explorer",
+    "test_any_game",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Workers that take a file each begin with the longest, so that none is left alone with one at the end."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        last = len(SLOW_FIRST)
+        items.sort(key=lambda item: SLOW_FIRST.index(item.path.stem) if item.path.stem in SLOW_FIRST else last)
+
+
 def pytest_unconfigure() -> None:
     """What was made for this run goes with it."""
     if BEGINS_HERE:

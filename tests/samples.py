@@ -22,6 +22,7 @@ RULES = Ruleset("sample", "sample", {})
 """The ruleset of every sample that holds one."""
 
 
+@cache
 def import_all(*packages: str) -> None:
     """Import every module of these packages, so that everything they register is registered."""
     for name in packages:

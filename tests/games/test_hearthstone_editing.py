@@ -9,10 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judge_app.files.plain import Placed
 from judge_app.games.hearthstone.laying_out.editing import EDITING
 from judge_app.rulekit.table.editing import DraftCard
-from judge_app.scenario.draft import check, read_draft
-from judge_app.services.cases import SCENARIOS, cards, open_case
+from judge_app.scenario.case_file import case_of
+from judge_app.scenario.draft import read_draft
+from judge_app.services.cases import SCENARIOS, cards
 
 LIBRARY = cards()["hearthstone"]
 CASES = sorted((SCENARIOS / "hearthstone").rglob("*.yaml"))
@@ -50,11 +52,11 @@ def everything(data: Any) -> list[DraftCard]:
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_what_is_drawn_is_what_is_laid_out(path: Path) -> None:
     data = read_draft(path.read_text(encoding="utf-8"))
-    checked = check(data, cards())
-    assert checked.run is not None
-    own = {**LIBRARY, **open_case(path).cards}
+    case = case_of(Placed(path.name).data(data), path, cards())
+    own = {**LIBRARY, **case.cards}
     drawn = [card.called for side in EDITING.sides(data, own) for z in side.zones for card in z.cards]
-    assert sorted(drawn) == sorted(entity.key for entity in checked.run.seen.before.objects)
+    state = case.words.lay_out(case.players, case.turn, case.cards, case.words.ruleset, case.situation)
+    assert sorted(drawn) == sorted(entity.key for entity in state.objects)
 
 
 def test_a_minion_is_added_before_the_one_it_is_dropped_on() -> None:

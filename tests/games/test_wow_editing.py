@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judge_app.files.plain import Placed
 from judge_app.games.wow import board as b
 from judge_app.games.wow.laying_out.editing import EDITING
 from judge_app.rulekit.table.editing import DraftCard
-from judge_app.scenario.draft import check, read_draft
-from judge_app.services.cases import SCENARIOS, cards, open_case
+from judge_app.scenario.case_file import case_of
+from judge_app.scenario.draft import read_draft
+from judge_app.services.cases import SCENARIOS, cards
 
 LIBRARY = cards()["wow-7.4"]
 CASES = sorted((SCENARIOS / "wow").rglob("*.yaml"))
@@ -47,9 +49,7 @@ def names(data: Any, player: str, name: str) -> list[str]:
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_what_is_drawn_is_what_is_laid_out(path: Path) -> None:
     data = read_draft(path.read_text(encoding="utf-8"))
-    case = open_case(path)
-    checked = check(data, cards())
-    assert checked.run is not None
+    case = case_of(Placed(path.name).data(data), path, cards())
     own = {**LIBRARY, **case.cards}
     drawn: list[str] = []
     waiting = [c for side in EDITING.sides(data, own) for z in side.zones for c in z.cards]
@@ -57,7 +57,7 @@ def test_what_is_drawn_is_what_is_laid_out(path: Path) -> None:
         card = waiting.pop()
         drawn += [card.called] if card.called else []
         waiting += card.attached
-    state = checked.run.seen.before
+    state = case.words.lay_out(case.players, case.turn, case.cards, case.words.ruleset, case.situation)
     links = set(state.zone(b.CHAIN))
     laid = [o.key for o in state.objects if o.zone and o.card != "a face-down card" and o.card and o.id not in links]
     assert sorted(drawn) == sorted(laid)

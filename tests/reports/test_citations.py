@@ -12,7 +12,7 @@ from wow_books import ids_of
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.syntax import walk
 from judge_app.scenario.games import RULESETS
-from judge_app.services.cases import SCENARIOS, cards, run_case
+from judge_app.services.cases import cards
 
 NUMBER = re.compile(r"[1-9][0-9]{2}(\.[0-9]+[a-z]?)?")
 IN_TEXT = re.compile(r"\(([1-9][0-9]{2}\.[0-9]+[a-z]?(?:, [1-9][0-9]{2}\.[0-9]+[a-z]?)*)\)")
@@ -45,14 +45,6 @@ def test_no_step_of_a_procedure_carries_out_what_is_not_modelled(ruleset: Rulese
     """A row or a clause may carry out the part of such a rule that is modelled."""
     steps = {number for procedure in ruleset.procedures.values() for rule in procedure.rules for number in rule.cites}
     assert steps & {number for number, _ in ruleset.not_modelled} == set()
-
-
-@pytest.mark.parametrize("path", sorted(SCENARIOS.rglob("*.yaml")), ids=lambda path: path.stem)
-def test_every_line_of_a_trace_cites_and_what_it_cites_is_in_the_book(path: Path) -> None:
-    account = run_case(path)
-    for line in account.told:
-        assert line.cites or line.text.startswith("Chance "), line.text  # at random what stands on a card
-    assert set(account.cites) <= ids_of(account.book)
 
 
 def test_every_clause_that_a_card_names_for_its_condition_is_in_the_book() -> None:
