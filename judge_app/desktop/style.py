@@ -94,8 +94,9 @@ def apply(theme: Theme, name: str) -> None:
         hints.setColorScheme(Qt.ColorScheme.Dark if theme.dark else Qt.ColorScheme.Light)
     QApplication.setPalette(palette(theme))
     application = QApplication.instance()
-    if isinstance(application, QApplication):
-        application.setStyleSheet(_SHEET.format_map(_names(theme)))
+    sheet = _SHEET.format_map(_names(theme))
+    if isinstance(application, QApplication) and application.styleSheet() != sheet:  # it polishes every widget anew
+        application.setStyleSheet(sheet)
 
 
 def palette(theme: Theme) -> QPalette:
