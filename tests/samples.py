@@ -115,8 +115,8 @@ def _instance(cls: type) -> Any:
         category = cls if words_in(cls) else next(sub for sub in Node.__subclasses__() if words_in(sub))
         words = words_in(category)
         cls = words[min(words, key=lambda name: (_depths()[words[name]], name))]
-    elif not is_dataclass(cls):
-        cls = next((sub for sub in subclasses(cls) if is_dataclass(sub)), cls)
+    elif cls not in codec._RECORDS.values():
+        cls = next((sub for sub in subclasses(cls) if sub in codec._RECORDS.values()), cls)
     assert is_dataclass(cls), f"no sample is known for {cls}"
     hints = get_type_hints(cls)
     return cls(**{f.name: sample(hints[f.name]) for f in fields(cls) if f.init})
