@@ -7,10 +7,11 @@ from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QTextBrowser, QWidget
 
 from judge_app.desktop.actions import shown_keys
 from judge_app.desktop.keys import ALSO, COMMANDS
+from judge_app.desktop.laying import below, named
 from judge_app.desktop.ports import Library
 
 
@@ -22,17 +23,14 @@ class _Page(QDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(680, min(620, parent.height() - 40) if parent is not None else 620)
-        self.text = QTextBrowser(self)
-        self.text.setAccessibleName(title)
+        self.text = named(QTextBrowser(self), title)
         self.text.setOpenLinks(False)
         self.text.document().setDocumentMargin(18)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         for button in buttons.buttons():
             button.setAccessibleName("Close")
-        self.column = QVBoxLayout(self)
-        self.column.addWidget(self.text, 1)
-        self.column.addWidget(buttons)
+        self.column = below((self.text, 1), buttons, on=self)
 
 
 class KeysDialog(_Page):
@@ -41,9 +39,7 @@ class KeysDialog(_Page):
     def __init__(self, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
         super().__init__("Keys", parent)
         self._actions = actions
-        self.box = QLineEdit(self)
-        self.box.setPlaceholderText("Type to narrow the list")
-        self.box.setAccessibleName("Narrow the list of keys")
+        self.box = named(QLineEdit(self, placeholderText="Type to narrow the list"), "Narrow the list of keys")
         self.box.textChanged.connect(self._list)
         self.column.insertWidget(0, self.box)
         self._list("")

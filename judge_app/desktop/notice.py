@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
+
+from judge_app.desktop.laying import below, beside, tool
 
 MOST_LINES = 6
 
@@ -18,13 +20,13 @@ class _Bar(QFrame):
         super().__init__(parent)
         self.setObjectName("notice")
         self.setAccessibleName(name)
-        self._label = QLabel(self)
-        self._label.setWordWrap(True)
-        self._label.setTextFormat(Qt.TextFormat.PlainText)
-        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(14, 8, 10, 8)
-        self._row.addWidget(self._label, 1)
+        self._label = QLabel(
+            self,
+            wordWrap=True,
+            textFormat=Qt.TextFormat.PlainText,
+            textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse,
+        )
+        self._row = beside((self._label, 1), on=self, margins=(14, 8, 10, 8))
 
     def show_text(self, text: str) -> None:
         """Show a text; only the first lines of a long one, the rest as its tooltip."""
@@ -40,11 +42,7 @@ class _Bar(QFrame):
 
     def button(self, text: str, tip: str) -> QToolButton:
         """One more button."""
-        made = QToolButton(self)
-        made.setText(text)
-        made.setToolTip(tip)
-        made.setAccessibleName(tip)
-        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        made = tool(text, tip, self)
         self._row.addWidget(made)
         return made
 
@@ -84,9 +82,7 @@ class Offers(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._bars: dict[str, _Bar] = {}
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = below(on=self, margins=(0, 0, 0, 0), spacing=0)
 
     def offer(self, name: str, text: str, *answers: Answer) -> None:
         """Ask; each answer closes the bar and is carried out."""

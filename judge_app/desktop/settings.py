@@ -16,11 +16,10 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from judge_app.desktop.laying import below, named, push
 from judge_app.desktop.rulings.team import TeamState
 from judge_app.desktop.session import data_folder
 from judge_app.desktop.theme import SYSTEM, THEMES
@@ -44,18 +43,16 @@ class SettingsDialog(QDialog):
         self.setWindowTitle("Settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(620)
-        self._whole = QVBoxLayout(self)
         self._add_team()
         self._add_look()
         self._add_data()
         self.message = self._label("", "Whether it could be saved")
         self.message.setObjectName("bad")
         self.message.hide()
-        self._whole.addWidget(self.message)
         self.buttons = QDialogButtonBox(self)
         self.save = self.buttons.addButton("Save", QDialogButtonBox.ButtonRole.AcceptRole)
         self.buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
-        self._whole.addWidget(self.buttons)
+        self._whole = below(self.message, self.buttons, on=self)
         self._fill()
         self._connect()
         self.url.setFocus()
@@ -86,14 +83,23 @@ class SettingsDialog(QDialog):
     def _add_team(self) -> None:
         self.variable = self._label("", f"{VARIABLE} is set")
         self.variable.setObjectName("heading")
-        self.url = self._line("The team's database", EXAMPLE)
-        self.password = self._line("The password for the team's database", "")
+        self.url = named(QLineEdit(self, placeholderText=EXAMPLE), "The team's database")
+        self.password = named(QLineEdit(self, placeholderText=""), "The password for the team's database")
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
-        self.test = self._push("Test", "Try whether that database can be reached")
+        self.test = push(
+            "Test", "Try whether that database can be reached", self, name="Try whether that database can be reached"
+        )
         self.tried = self._label(ALONE, "What the test found")
         self.state = self._label("", "How the exchange stands")
-        self.now = self._push("Exchange now", "Send what waits and fetch what is new")
-        self.before = self._push("Send what was kept before", "Send everything in the log to the team, once")
+        self.now = push(
+            "Exchange now", "Send what waits and fetch what is new", self, name="Send what waits and fetch what is new"
+        )
+        self.before = push(
+            "Send what was kept before",
+            "Send everything in the log to the team, once",
+            self,
+            name="Send everything in the log to the team, once",
+        )
         form = self._section("Team of judges")
         form.addRow(self.variable)
         form.addRow(_named("Database"), self.url)
@@ -103,8 +109,7 @@ class SettingsDialog(QDialog):
         form.addRow("", _row(self.now, self.before, None))
 
     def _add_look(self) -> None:
-        self.theme = QComboBox(self)
-        self.theme.setAccessibleName("Colours")
+        self.theme = named(QComboBox(self), "Colours")
         self.theme.addItem("As the system", SYSTEM)
         for theme in THEMES.values():
             self.theme.addItem(theme.title, theme.name)
@@ -114,15 +119,16 @@ class SettingsDialog(QDialog):
     def _add_data(self) -> None:
         self.folder = self._label(str(data_folder().absolute()), "The data folder")
         self.folder.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        show = self._push("Show", "Show the data folder in the file manager")
+        show = push(
+            "Show", "Show the data folder in the file manager", self, name="Show the data folder in the file manager"
+        )
         show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(data_folder()))))
         form = self._section("Data")
         form.addRow(_named("Folder"), self.folder)
         form.addRow("", _row(show, None))
 
     def _section(self, title: str) -> QFormLayout:
-        heading = QLabel(title, self)
-        heading.setObjectName("heading")
+        heading = named(QLabel(title, self), look="heading")
         form = QFormLayout()
         form.setContentsMargins(12, 0, 0, 12)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
@@ -131,24 +137,7 @@ class SettingsDialog(QDialog):
         return form
 
     def _label(self, text: str, name: str) -> QLabel:
-        label = QLabel(text, self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        label.setAccessibleName(name)
-        return label
-
-    def _line(self, name: str, hint: str) -> QLineEdit:
-        line = QLineEdit(self)
-        line.setAccessibleName(name)
-        line.setPlaceholderText(hint)
-        return line
-
-    def _push(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
-        button.setAutoDefault(False)
-        return button
+        return named(QLabel(text, self, textFormat=Qt.TextFormat.PlainText, wordWrap=True), name)
 
     # What it does
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QWidget
+
+from judge_app.desktop.laying import below, named
 
 SEARCH, BOARD, STEPS, SCENARIOS, RULINGS, SHEET, READER = range(7)
 """The sides that can be up at the left, and the reader beside them."""
@@ -24,10 +26,10 @@ class Sides(QSplitter):
     def __init__(self, search: QWidget, reader: QWidget, widths: dict[str, list[int]], parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._widths = widths
-        self.bar = QTabBar(self)
-        self.bar.setAccessibleName("Left side: search, board, steps, scenarios, rulings or sheet")
-        self.bar.setDrawBase(False)
-        self.bar.setExpanding(False)
+        self.bar = named(
+            QTabBar(self, drawBase=False, expanding=False),
+            "Left side: search, board, steps, scenarios, rulings or sheet",
+        )
         self.stack = QStackedWidget(self)
         for title in TITLES:
             self.bar.addTab(title)
@@ -98,10 +100,6 @@ class Sides(QSplitter):
 def column(*parts: QWidget) -> QWidget:
     """Parts from top to bottom without gaps, the last one as tall as there is room."""
     holder = QWidget()
-    layout = QVBoxLayout(holder)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(0)
-    for part in parts:
-        layout.addWidget(part)
+    layout = below(*parts, on=holder, margins=(0, 0, 0, 0), spacing=0)
     layout.setStretchFactor(parts[-1], 1)
     return holder

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.rowlist import RowList
 from judge_app.desktop.editor.taking import TakingTree, row_of, rows_model
 from judge_app.desktop.editor.written import as_line
 from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.laying import below, named, split
 from judge_app.desktop.theme import Theme
 from judge_app.files.plain import Plain
 from judge_app.rulekit.cases.case import Offer
@@ -35,21 +36,11 @@ class ActList(QWidget):
         self.acts = RowList("What happened", "an action", act, names, self, start=BEFORE_ALL)
         self._done = 0
         self.offers = TakingTree("What may happen next", theme, self)
-        self._heading = QLabel("May happen next", self)
-        self._heading.setObjectName("heading")
-        self._heading.setWordWrap(True)
+        self._heading = named(QLabel("May happen next", self, wordWrap=True), look="heading")
         lower = QWidget(self)
-        below = QVBoxLayout(lower)
-        below.setContentsMargins(0, 4, 0, 0)
-        below.addWidget(self._heading)
-        below.addWidget(self.offers, 1)
-        halves = QSplitter(Qt.Orientation.Vertical, self)
-        halves.addWidget(self.acts)
-        halves.addWidget(lower)
-        halves.setSizes([200, 300])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.addWidget(halves)
+        below(self._heading, (self.offers, 1), on=lower, margins=(0, 4, 0, 0))
+        halves = split(Qt.Orientation.Vertical, self.acts, lower, on=self, sizes=(200, 300))
+        below(halves, on=self, margins=(8, 8, 8, 8))
         self.acts.rows_wanted.connect(self.acts_wanted)
         self.acts.currentRowChanged.connect(self._looked_at)
         self.offers.taken.connect(self._take)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
+from judge_app.desktop.laying import below, beside, named, push
 from judge_app.desktop.table.view import TableView
 from judge_app.desktop.theme import Theme
 from judge_app.reports.picture import BoardPicture
@@ -23,22 +24,12 @@ class Boards(QStackedWidget):
         super().__init__(parent)
         self.table = TableView("The board", theme, self, editable=True)
         self.moment = TableView("The board after the chosen action", theme, self)
-        self._said = QLabel(self)
-        self._said.setObjectName("heading")
-        self._said.setWordWrap(True)
-        self.back = QPushButton("&Back to laying out", self)
-        self.back.setAccessibleName("Back to laying out")
-        self.back.setToolTip("Edit the board as it is laid out again (Esc)")
-        self.back.clicked.connect(self.back_wanted)
-        bar = QHBoxLayout()
-        bar.setContentsMargins(10, 4, 8, 4)
-        bar.addWidget(self._said, 1)
-        bar.addWidget(self.back)
+        self._said = named(QLabel(self, wordWrap=True), look="heading")
+        tip = "Edit the board as it is laid out again (Esc)"
+        self.back = push("&Back to laying out", tip, self, self.back_wanted.emit)
+        bar = beside((self._said, 1), self.back, margins=(10, 4, 8, 4))
         page = QWidget(self)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(bar)
-        column.addWidget(self.moment, 1)
+        below(bar, (self.moment, 1), on=page, margins=(0, 0, 0, 0))
         self.addWidget(self.table)
         self.addWidget(page)
 

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QSpinBox,
-    QToolButton,
     QWidget,
 )
 
 from judge_app.desktop.editor.linebox import LineBox
 from judge_app.desktop.editor.names import Names
+from judge_app.desktop.laying import named, tool
 from judge_app.files.forms import FormField
 from judge_app.files.plain import Plain
 from judge_app.files.problems import BadInput
@@ -183,9 +183,7 @@ class NumbersBox(QWidget):
         self._rows: dict[str, QSpinBox] = {}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._new = QLineEdit(self)
-        self._new.setPlaceholderText("another kind, then Enter")
-        self._new.setAccessibleName(f"{name}: another kind")
+        self._new = named(QLineEdit(self, placeholderText="another kind, then Enter"), f"{name}: another kind")
         self._new.returnPressed.connect(self._add)
         self._grid.addWidget(self._new, 0, 0, 1, 3)
 
@@ -211,11 +209,7 @@ class NumbersBox(QWidget):
             number.setAccessibleName(f"{self._name}: {kind}")
             number.lineEdit().setAccessibleName(f"{self._name}: {kind}")
             number.valueChanged.connect(partial(self._set, kind))
-            away = QToolButton(self)
-            away.setText("✕")
-            away.setAccessibleName(f"No {kind}")
-            away.setToolTip(f"Take all {kind} off")
-            away.clicked.connect(partial(self._set, kind, 0))
+            away = tool("✕", f"Take all {kind} off", self, partial(self._set, kind, 0), name=f"No {kind}")
             for column, part in enumerate((QLabel(kind, self), number, away)):
                 self._grid.addWidget(part, at, column)
             self._rows[kind] = number

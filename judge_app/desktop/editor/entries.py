@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from judge_app.desktop.editor.form import Form
 from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.rowlist import RowList
+from judge_app.desktop.laying import below, beside, named, push
 from judge_app.engine.syntax import words_in
 from judge_app.files.forms import closed, form_of, opened
 from judge_app.files.plain import Plain
@@ -79,13 +80,7 @@ class EntryList(QWidget):
             self._fit()
         self.form = EntryForm(kind, names, self)
         self.form.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 2, 8, 2)
-        column.setSpacing(3)
-        column.addWidget(self.rows, 1)
-        column.addLayout(self._adding(name, noun))
-        column.addWidget(self.hint)
-        column.addWidget(self.form)
+        below((self.rows, 1), self._adding(name, noun), self.hint, self.form, on=self, margins=(8, 2, 8, 2), spacing=3)
         self.rows.rows_wanted.connect(self.rows_wanted)
         self.rows.currentRowChanged.connect(lambda _: self._show_form())
         self.form.entry_wanted.connect(lambda entry: self.rows.replace(self.rows.current(), entry))
@@ -102,8 +97,7 @@ class EntryList(QWidget):
 
     def _adding(self, name: str, noun: str) -> QHBoxLayout:
         """The button that adds an entry, with a list of the words where an entry is one."""
-        self.word = QComboBox(self)
-        self.word.setAccessibleName(f"{name}: which word")
+        self.word = named(QComboBox(self), f"{name}: which word")
         self.word.view().setAccessibleName(f"{name}: which word")
         self.word.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.word.setVisible(bool(words_in(self._kind)))
@@ -111,19 +105,11 @@ class EntryList(QWidget):
             self.word.addItem(word)
             note = self._notes.get(word)
             self.word.setItemData(at, note.told() if note else "", Qt.ItemDataRole.ToolTipRole)
-        add = QPushButton("Add", self)
-        add.setAccessibleName(f"Add {noun}")
-        add.setToolTip(f"Add {noun} after the chosen one")
-        add.clicked.connect(self.add)
-        self.hint = QLabel(self)
-        self.hint.setObjectName("muted")
-        self.hint.setWordWrap(True)
+        add = push("Add", f"Add {noun} after the chosen one", self, self.add, name=f"Add {noun}")
+        self.hint = named(QLabel(self, wordWrap=True), look="muted")
         self.hint.hide()
         self.word.currentTextChanged.connect(self._tell_word)
-        row = QHBoxLayout()
-        row.addWidget(self.word, 1)
-        row.addWidget(add)
-        return row
+        return beside((self.word, 1), add)
 
     def add(self) -> None:
         """Add an entry, for its boxes to be filled in."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from judge_app.desktop.editor.entries import EntryList
 from judge_app.desktop.editor.names import Names
+from judge_app.desktop.laying import below
 from judge_app.files.plain import Plain
 from judge_app.scenario.run import CaseRun, Verdict
 
@@ -21,15 +22,11 @@ class Expectations(QWidget):
     def __init__(self, kind: type, names: Names, parent: QWidget) -> None:
         super().__init__(parent)
         self.list = EntryList("What must hold", "an expectation", kind, names, self, tall=True)
-        self.result = QLabel(self)
-        self.result.setWordWrap(True)
+        self.result = QLabel(self, wordWrap=True)
         self.result.setContentsMargins(8, 4, 8, 4)
         self._marks: dict[int, tuple[str, str]] = {}
         self._rows: Sequence[Plain] = ()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.addWidget(self.result)
-        column.addWidget(self.list, 1)
+        below(self.result, (self.list, 1), on=self, margins=(0, 4, 0, 0))
         self.list.rows_wanted.connect(self.rows_wanted)
         self.list.rows.currentRowChanged.connect(lambda _: self._tell())
 

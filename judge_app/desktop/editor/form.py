@@ -7,10 +7,11 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
 
 from judge_app.desktop.editor.boxes import Box, DataBox, box_for
 from judge_app.desktop.editor.names import Names
+from judge_app.desktop.laying import below, named
 from judge_app.files.forms import FormField
 from judge_app.files.plain import Plain
 
@@ -41,8 +42,10 @@ class Form(QWidget):
             box.setToolTip((notes or {}).get(field.name, ""))
             box.wanted.connect(partial(self._set, field))
             self.boxes[field.name] = box
-            title = QLabel(field.name[:1].upper() + field.name[1:] + (" *" if field.needed else ""), self)
-            title.setToolTip((notes or {}).get(field.name, "") + (" (needed)" if field.needed else ""))
+            title = named(
+                QLabel(field.name[:1].upper() + field.name[1:] + (" *" if field.needed else ""), self),
+                tip=(notes or {}).get(field.name, "") + (" (needed)" if field.needed else ""),
+            )
             title.setBuddy(box)
             layout.addRow(title, self._with_mistake(box, field.name) if isinstance(box, DataBox) else box)
 
@@ -63,16 +66,10 @@ class Form(QWidget):
 
     def _with_mistake(self, box: DataBox, name: str) -> QWidget:
         """The box with a place for what is wrong with it below."""
-        label = QLabel(self)
-        label.setObjectName("bad")
-        label.setWordWrap(True)
+        label = named(QLabel(self, wordWrap=True), look="bad")
         label.hide()
         both = QWidget(self)
-        column = QVBoxLayout(both)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(box)
-        column.addWidget(label)
+        below(box, label, on=both, margins=(0, 0, 0, 0), spacing=2)
         self._mistakes[name] = label
         box.judged.connect(partial(self._judged, label))
         return both

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from judge_app.desktop.editor.form import Form
 from judge_app.desktop.editor.names import Names
+from judge_app.desktop.laying import below
 from judge_app.engine.syntax import Card
 from judge_app.files.forms import FormField, form_of
 from judge_app.reports.games import telling
@@ -37,16 +38,15 @@ class Inspector(QScrollArea):
         self._names = names
         self._of: tuple[object, ...] = ()
         self.form: Form | None = None
-        self._text = QLabel(self)
-        self._text.setWordWrap(True)
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
-        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._text = QLabel(
+            self,
+            wordWrap=True,
+            textFormat=Qt.TextFormat.PlainText,
+            textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse,
+        )
         self._text.setContentsMargins(8, 8, 8, 0)
         holder = QWidget(self)
-        self._column = QVBoxLayout(holder)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self._text)
-        self._column.addStretch(1)
+        self._column = below(self._text, 1, on=holder, margins=(0, 0, 0, 0))
         self.setWidget(holder)
         self.show_card(None, {}, {})
 

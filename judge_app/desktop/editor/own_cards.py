@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
 from judge_app.desktop.editor.boxes import TextBox
 from judge_app.desktop.editor.form import Form
 from judge_app.desktop.editor.names import Names
+from judge_app.desktop.laying import below, named, push
 from judge_app.files.forms import form_of
 
 
@@ -24,21 +25,15 @@ class OwnCards(QWidget):
 
     def __init__(self, entry: type, names: Names, parent: QWidget) -> None:
         super().__init__(parent)
-        self.name = QLineEdit(self)
-        self.name.setPlaceholderText("its name")
-        self.name.setAccessibleName("Name of the new card")
+        self.name = named(QLineEdit(self, placeholderText="its name"), "Name of the new card")
         self.like = TextBox("copy of", names, self)
         self.like.setPlaceholderText("nothing, or a card (↓)")
         self.like.setAccessibleName("Made from the card")
-        self.make = QPushButton("Make up a card", self)
-        self.make.setAccessibleName("Make up a card")
-        self.make.setToolTip("A card of this case only, with the name above")
-        self.chosen = QComboBox(self)
-        self.chosen.setAccessibleName("Made-up card")
+        self.make = push("Make up a card", "A card of this case only, with the name above", self, self._make)
+        self.chosen = named(QComboBox(self), "Made-up card")
         self.chosen.view().setAccessibleName("Made-up card")
-        self.remove = QPushButton("Remove", self)
-        self.remove.setAccessibleName("Remove the made-up card")
-        self.remove.setToolTip("Take the made-up card out of the case")
+        tip = "Take the made-up card out of the case"
+        self.remove = push("Remove", tip, self, self._remove, name="Remove the made-up card")
         self.form = Form(form_of(entry), names, self, names.notes_of(entry))
         grid = QGridLayout()
         for at, (title, box) in enumerate((("New", self.name), ("Like", self.like))):
@@ -47,14 +42,9 @@ class OwnCards(QWidget):
         grid.addWidget(self.make, 2, 1)
         grid.addWidget(self.chosen, 3, 0, 1, 2)
         grid.addWidget(self.remove, 4, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 2, 8, 2)
-        column.addLayout(grid)
-        column.addWidget(self.form)
+        below(grid, self.form, on=self, margins=(8, 2, 8, 2))
         self._said: Mapping[str, Any] = {}
         self.name.returnPressed.connect(self._make)
-        self.make.clicked.connect(self._make)
-        self.remove.clicked.connect(lambda: self.remove_wanted.emit(self.chosen.currentText()))
         self.chosen.currentTextChanged.connect(lambda _: self._show_form())
         self.form.set_wanted.connect(lambda field, value: self.set_wanted.emit(self.chosen.currentText(), field, value))
 
@@ -71,6 +61,9 @@ class OwnCards(QWidget):
         for part in (self.chosen, self.remove, self.form):
             part.setVisible(bool(self._said))
         self._show_form()
+
+    def _remove(self) -> None:
+        self.remove_wanted.emit(self.chosen.currentText())
 
     def _show_form(self) -> None:
         entry = self._said.get(self.chosen.currentText())

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QLineEdit, QListView, QWidget
 
+from judge_app.desktop.laying import below, named
 from judge_app.desktop.table.model import CARDS, Carried
 from judge_app.engine.syntax import Card
 from judge_app.services.card_search import find_cards
@@ -52,31 +53,22 @@ class Palette(QWidget):
         self.box.setPlaceholderText("Add a card: name, type, text…")
         self.box.setAccessibleName("Add a card")
         self.box.setClearButtonEnabled(True)
-        self.found = QListView(self)
-        self.found.setAccessibleName("Cards found")
+        self.found = named(QListView(self), "Cards found")
         self._model = _Found(self.found)
         self.found.setModel(self._model)
         self.found.setUniformItemSizes(True)
         self.found.setDragEnabled(True)
         self.found.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.into = QComboBox(self)
-        self.into.setAccessibleName("Where added cards go")
+        self.into = named(QComboBox(self), "Where added cards go")
         self.into.view().setAccessibleName("Where added cards go")
         label = QLabel("&Into", self)
         label.setBuddy(self.into)
-        self.text = QLabel(self)
-        self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.text.setObjectName("muted")
-        self.text.setAccessibleName("What the chosen card says")
+        self.text = named(
+            QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), "What the chosen card says", look="muted"
+        )
         self.text.setMaximumHeight(9 * self.text.fontMetrics().lineSpacing())
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(5)
-        for part in (self.box, self.found, self.text, label, self.into):
-            column.addWidget(part)
-        column.setStretchFactor(self.found, 1)
+        below(self.box, (self.found, 1), self.text, label, self.into, on=self, margins=(8, 8, 8, 8), spacing=5)
         self.box.textChanged.connect(self._find)
         self.box.stepped.connect(self._step)
         self.box.returnPressed.connect(self._add)

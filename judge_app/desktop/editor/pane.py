@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QApplication, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
 
 from judge_app.desktop.editor import clipboard, drawing
 from judge_app.desktop.editor.boards import Boards
@@ -22,6 +22,7 @@ from judge_app.desktop.editor.menu import ask, attach_menu, card_menu, move_menu
 from judge_app.desktop.editor.palette import Palette
 from judge_app.desktop.editor.source import SourceView
 from judge_app.desktop.keys import HANDLED, Scope
+from judge_app.desktop.laying import below, split
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sides import BOARD
 from judge_app.desktop.theme import Theme
@@ -66,28 +67,15 @@ class EditorPane(PaneWidget):
     # The frame
 
     def _build(self) -> None:
-        self.tabs = QTabWidget(self)
-        self.tabs.setDocumentMode(True)
+        self.tabs = QTabWidget(self, documentMode=True)
         self.tabs.tabBar().setAccessibleName("Card, moment, actions, expectations, case, text")
         self.tabs.tabBar().setObjectName("slim")
         self._fill_tabs()
-        middle = QSplitter(Qt.Orientation.Vertical, self)
-        middle.addWidget(self.boards)
-        middle.addWidget(self.problems)
-        middle.setStretchFactor(0, 1)
-        middle.setSizes([620, 60])
-        whole = QSplitter(Qt.Orientation.Horizontal, self)
-        columns: list[QWidget] = [self.palette_, middle, self.tabs]
-        for at, column_ in enumerate(columns):
-            whole.addWidget(column_)
-            whole.setStretchFactor(at, int(column_ is middle))
-        whole.setSizes([140, 470, 310])
+        ways = Qt.Orientation
+        middle = split(ways.Vertical, (self.boards, 1), self.problems, on=self, sizes=(620, 60))
+        whole = split(ways.Horizontal, self.palette_, (middle, 1), self.tabs, on=self, sizes=(140, 470, 310))
         self.verdict.setContentsMargins(10, 4, 10, 4)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(whole, 1)
-        column.addWidget(self.verdict)
+        below((whole, 1), self.verdict, on=self, margins=(0, 0, 0, 0), spacing=0)
 
     def _connect(self) -> None:
         self.document.changed.connect(self._show)

@@ -9,16 +9,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from judge_app.desktop.editor.form import Form
 from judge_app.desktop.editor.names import Names
+from judge_app.desktop.laying import below, beside, named, push
 from judge_app.files.forms import form_of
 from judge_app.scenario.games import EDITING
 
@@ -54,33 +52,22 @@ class PlayersBox(QWidget):
 
     def __init__(self, side: type, names: Names, parent: QWidget) -> None:
         super().__init__(parent)
-        self.list = _List(self)
-        self.list.setAccessibleName("Players in seating order")
-        self.list.setToolTip("F2 renames, Del removes, Ctrl+Shift+Up and Down move")
+        self.list = named(
+            _List(self), "Players in seating order", "F2 renames, Del removes, Ctrl+Shift+Up and Down move"
+        )
         self.list.setFixedHeight(84)
         self.list.setEditTriggers(
             QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
         )
-        self.add = QPushButton("Add a player", self)
-        self.remove = QPushButton("Remove", self)
+        self.add = push("Add a player", "Add a player", self, self.add_wanted.emit)
+        self.remove = push("Remove", "Remove the chosen player", self, self._remove, name="Remove the chosen player")
         editing = EDITING[names.ruleset]
         self._fewest, self._most = editing.table.players
         self.form = Form(
             [field for field in form_of(side) if field.name in editing.of_player], names, self, names.notes_of(side)
         )
-        row = QHBoxLayout()
-        for button, what in ((self.add, "Add a player"), (self.remove, "Remove the chosen player")):
-            button.setAccessibleName(what)
-            button.setToolTip(what)
-            row.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 2, 8, 2)
-        column.addWidget(self.list)
-        column.addLayout(row)
-        column.addWidget(self.form)
+        below(self.list, beside(self.add, self.remove), self.form, on=self, margins=(8, 2, 8, 2))
         self._sides: Mapping[str, Any] = {}
-        self.add.clicked.connect(self.add_wanted)
-        self.remove.clicked.connect(self._remove)
         self.list.removed.connect(self._remove)
         self.list.moved.connect(self._move)
         self.list.itemChanged.connect(self._renamed)

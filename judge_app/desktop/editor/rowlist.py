@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from judge_app.desktop.editor.linebox import LineBox
 from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.written import as_line
+from judge_app.desktop.laying import named
 from judge_app.files.plain import Plain
 
 VALUE = Qt.ItemDataRole.UserRole
@@ -149,8 +150,7 @@ class _Typed(QStyledItemDelegate):
         self._rows, self._hint, self._names = rows, hint, names
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        box = LineBox(self._hint, self._names, parent)
-        box.setAccessibleName(self._rows.accessibleName())
+        box = named(LineBox(self._hint, self._names, parent), self._rows.accessibleName())
         box.setFrame(False)
         return box
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QScrollArea, QWidget
 
 from judge_app.desktop.editor.entries import EntryForm, EntryList, kind_of
 from judge_app.desktop.editor.form import Form
 from judge_app.desktop.editor.names import Names
+from judge_app.desktop.laying import below, named
 from judge_app.files.forms import FormField, form_of, item_of
 from judge_app.files.plain import Plain
 
@@ -25,17 +26,13 @@ class Scrolled(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._holder = QWidget(self)
-        self._column = QVBoxLayout(self._holder)
-        self._column.setContentsMargins(0, 4, 0, 4)
-        self._column.setSpacing(3)
-        self._column.addStretch(1)
+        self._column = below(1, on=self._holder, margins=(0, 4, 0, 4), spacing=3)
         self.setWidget(self._holder)
 
     def add(self, heading: str, part: QWidget, tip: str = "") -> None:
         """Put a part at the end; `tip` says what it is for."""
         if heading:
-            title = QLabel(heading, self._holder)
-            title.setObjectName("heading")
+            title = named(QLabel(heading, self._holder), look="heading")
             title.setContentsMargins(8, 6, 8, 0)
             title.setToolTip(tip)
             self._column.insertWidget(self._column.count() - 1, title)
@@ -49,14 +46,10 @@ class PartBox(QWidget):
 
     def __init__(self, name: str, kind: type, names: Names, parent: QWidget) -> None:
         super().__init__(parent)
-        self.there = QCheckBox(f"There is a {name} under way", self)
-        self.there.setAccessibleName(f"There is a {name} under way")
+        self.there = named(QCheckBox(f"There is a {name} under way", self), f"There is a {name} under way")
         self.form = EntryForm(kind, names, self)
         self.form.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 0, 8, 0)
-        column.addWidget(self.there)
-        column.addWidget(self.form)
+        below(self.there, self.form, on=self, margins=(8, 0, 8, 0))
         self.there.toggled.connect(self._toggled)
         self.form.entry_wanted.connect(self.wanted)
 

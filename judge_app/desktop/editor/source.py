@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QFontDatabase, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 
+from judge_app.desktop.laying import below, beside, named, push
 from judge_app.files.problems import Mistake
 
 BEHIND = "The board has been edited since. Using this text takes those edits back."
@@ -29,28 +30,19 @@ class SourceView(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._text = self._shown = ""
-        self.edit = _Text(self)
-        self.edit.setAccessibleName("The case as text")
+        self.edit = named(_Text(self), "The case as text")
         self.edit.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.edit.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.edit.setTabChangesFocus(True)
         self.edit.textChanged.connect(self._typed)
-        self.said = QLabel(self)
-        self.said.setObjectName("bad")
-        self.said.setWordWrap(True)
+        self.said = named(QLabel(self, wordWrap=True), look="bad")
         self.said.hide()
-        self.apply = self._button("&Use this text", "Make the board what this text says (Ctrl+Return)")
-        self.apply.clicked.connect(self.apply_now)
-        self.drop = self._button("&Drop what I typed", "Show the case's text again in place of what was typed")
-        self.drop.clicked.connect(self.show_again)
-        buttons = QHBoxLayout()
-        for button in (self.apply, self.drop):
-            buttons.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.addWidget(self.edit, 1)
-        column.addWidget(self.said)
-        column.addLayout(buttons)
+        self.apply = push("&Use this text", "Make the board what this text says (Ctrl+Return)", self, self.apply_now)
+        self.drop = push(
+            "&Drop what I typed", "Show the case's text again in place of what was typed", self, self.show_again
+        )
+        buttons = beside(self.apply, self.drop)
+        below((self.edit, 1), self.said, buttons, on=self, margins=(8, 8, 8, 8))
         self._show_buttons()
 
     @property
@@ -112,9 +104,3 @@ class SourceView(QWidget):
     def _show_buttons(self) -> None:
         for button in (self.apply, self.drop):
             button.setEnabled(self.is_typed_in)
-
-    def _button(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setAccessibleName(text.replace("&", ""))
-        button.setToolTip(tip)
-        return button

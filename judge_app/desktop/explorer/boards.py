@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 
+from judge_app.desktop.laying import below, named
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.table.view import TableView
 from judge_app.desktop.theme import Theme
@@ -24,10 +25,7 @@ class Boards(QWidget):
         self.parting = -1
         self.before = TableView("Board before the step", theme, self)
         self.board = TableView("Board at the step", theme, self)
-        self.differs = QLabel(self)
-        self.differs.setObjectName("differs")
-        self.differs.setWordWrap(True)
-        self.differs.setTextFormat(Qt.TextFormat.PlainText)
+        self.differs = named(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="differs")
         self.differs.setContentsMargins(10, 3, 10, 3)
         self.captions = QLabel("Main line", self), QLabel("Branch", self)
         self._halves = QSplitter(Qt.Orientation.Vertical, self)
@@ -37,20 +35,12 @@ class Boards(QWidget):
             caption.setObjectName("heading")
             caption.setContentsMargins(10, 2, 10, 2)
             caption.hide()
-            column = QVBoxLayout(half)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(0)
-            column.addWidget(caption)
-            column.addWidget(table, 1)
+            below(caption, (table, 1), on=half, margins=(0, 0, 0, 0), spacing=0)
             self._halves.addWidget(half)
         self._first.hide()
         self.before.hide()
         self.differs.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.differs)
-        column.addWidget(self._halves, 1)
+        below(self.differs, (self._halves, 1), on=self, margins=(0, 0, 0, 0), spacing=0)
         self._shows_before = False
 
     def show_step(self, line: Timeline, step: int) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QTabBar, QWidget
 
 from judge_app.desktop.explorer.branches import MAIN, Branches
+from judge_app.desktop.laying import beside, named, tool
 
 BUTTONS = (
     ("compare", "Compare", "Show the main line's board beside the branch's, and what differs (Ctrl+Shift+M)"),
@@ -23,30 +24,15 @@ class BranchBar(QWidget):
     def __init__(self, branches: Branches, parent: QWidget) -> None:
         super().__init__(parent)
         self._branches = branches
-        self.tabs = QTabBar(self)
-        self.tabs.setAccessibleName("Main line and branches")
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
+        self.tabs = named(QTabBar(self, drawBase=False, expanding=False), "Main line and branches")
         self.tabs.setUsesScrollButtons(True)
         self.tabs.currentChanged.connect(self._turned)
         self.tabs.tabBarDoubleClicked.connect(lambda _: self.begin_rename())
-        self.name = QLineEdit(self)
-        self.name.setAccessibleName("The branch's new name; Enter takes it")
-        self.name.setPlaceholderText("the branch's name")
+        self.name = named(QLineEdit(self, placeholderText="the branch's name"), "The branch's new name; Enter takes it")
         self.name.editingFinished.connect(self._renamed)
         self.name.hide()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 0, 8, 0)
-        row.addWidget(self.tabs, 1)
-        row.addWidget(self.name)
-        self.buttons: dict[str, QToolButton] = {}
-        for name, text, tip in BUTTONS:
-            button = QToolButton(self)
-            button.setText(text)
-            button.setToolTip(tip)
-            button.setAccessibleName(tip.partition(" (")[0])
-            row.addWidget(button)
-            self.buttons[name] = button
+        self.buttons = {name: tool(text, tip, self) for name, text, tip in BUTTONS}
+        beside((self.tabs, 1), self.name, *self.buttons.values(), on=self, margins=(8, 0, 8, 0))
         self.buttons["compare"].setCheckable(True)
         self.buttons["compare"].toggled.connect(self.compare_wanted)
         self.buttons["rename"].clicked.connect(self.begin_rename)

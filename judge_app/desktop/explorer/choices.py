@@ -6,10 +6,11 @@ from typing import cast
 
 from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
 from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.laying import below
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
 from judge_app.desktop.worker import Worker
@@ -33,18 +34,14 @@ class ChoicesView(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.about = QLabel(self)
-        self.about.setWordWrap(True)
+        self.about = QLabel(self, wordWrap=True)
         self.about.setContentsMargins(10, 6, 10, 4)
         self.tree = CitedTree("Answers, and where each leads", (32, 68), theme, self, cited=False)
         self.tree.setRootIsDecorated(False)
         self.tree.opens_rows = True
         self.tree.rule_chosen.connect(self.rule_chosen)
         self.tree.row_opened.connect(self._open)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.about)
-        column.addWidget(self.tree, 1)
+        below(self.about, (self.tree, 1), on=self, margins=(0, 0, 0, 0))
         self.setFocusProxy(self.tree)
         self._line: Timeline | None = None
         self._step, self._shown = -1, (-2, -2)

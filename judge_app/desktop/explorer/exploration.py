@@ -8,10 +8,11 @@ from typing import cast
 
 from PySide6.QtCore import QModelIndex, QObject, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSpinBox, QWidget
 
 from judge_app.desktop.explorer.steps import CITES_ROLE
 from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.laying import below, beside, named
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
 from judge_app.desktop.worker import Worker
@@ -41,31 +42,20 @@ class ExploreView(QWidget):
         self.budget.setAccessibleName("How many different positions to look at")
         self.budget.setToolTip("How many different positions to look at")
         self.budget.lineEdit().setAccessibleName(self.budget.accessibleName())
-        self.button = QPushButton("Explore", self)
-        self.button.setToolTip(f"{HOW} (Ctrl+Shift+X)")
-        self.button.setAccessibleName("Explore every answer, or stop")
+        self.button = named(QPushButton("Explore", self), "Explore every answer, or stop", f"{HOW} (Ctrl+Shift+X)")
         self.button.clicked.connect(self.start_or_stop)
-        self.progress = QProgressBar(self)
-        self.progress.setAccessibleName("Positions found, of as many as may be")
+        self.progress = named(QProgressBar(self), "Positions found, of as many as may be")
         self.progress.hide()
-        self.told = QLabel(HOW, self)
-        self.told.setWordWrap(True)
+        self.told = QLabel(HOW, self, wordWrap=True)
         self.told.setContentsMargins(10, 2, 10, 2)
         self.tree = CitedTree("Distinct outcomes", (46, 34, 20), theme, self, cited=False)
         self.tree.setRootIsDecorated(False)
         self.tree.opens_rows = True
         self.tree.row_opened.connect(self._open)
-        row = QHBoxLayout()
-        row.setContentsMargins(8, 4, 8, 0)
-        for part in (QLabel("At most", self), self.budget, QLabel("positions", self), self.button):
-            row.addWidget(part)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row)
-        column.addWidget(self.progress)
-        column.addWidget(self.told)
-        column.addWidget(self.tree, 1)
+        row = beside(
+            QLabel("At most", self), self.budget, QLabel("positions", self), self.button, 1, margins=(8, 4, 8, 0)
+        )
+        below(row, self.progress, self.told, (self.tree, 1), on=self, margins=(0, 0, 0, 0))
         self._line: Timeline | None = None
         self._step = -1
         self._found: Exploration | None = None

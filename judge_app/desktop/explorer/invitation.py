@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from judge_app.desktop.laying import below, push
 
 NOTHING = "Nothing has been run. Open a scenario, or lay a board out (Ctrl+2)."
 
@@ -19,22 +21,25 @@ class Invitation(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.text = QLabel(NOTHING, self)
-        self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.open_button = self._button("Open a scenario…", "Open a scenario file and run it (Ctrl+O)")
-        self.open_button.clicked.connect(self.open_wanted)
-        self.again_button = self._button("Run the last scenario again", "Read it again and run it (Ctrl+R)")
-        self.again_button.clicked.connect(self.again_wanted)
+        self.text = QLabel(
+            NOTHING,
+            self,
+            wordWrap=True,
+            textFormat=Qt.TextFormat.PlainText,
+            textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse,
+        )
+        self.open_button = push(
+            "Open a scenario…", "Open a scenario file and run it (Ctrl+O)", self, self.open_wanted.emit
+        )
+        self.again_button = push(
+            "Run the last scenario again", "Read it again and run it (Ctrl+R)", self, self.again_wanted.emit
+        )
         self.again_button.hide()
-        self.report_button = self._button("Save a report…", "Write what is needed to find the fault to a file")
-        self.report_button.clicked.connect(self.report_wanted)
+        self.report_button = push(
+            "Save a report…", "Write what is needed to find the fault to a file", self, self.report_wanted.emit
+        )
         self.report_button.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 28, 24, 24)
-        column.setSpacing(14)
-        column.addWidget(self.text)
+        column = below(self.text, on=self, margins=(24, 28, 24, 24), spacing=14)
         for button in (self.report_button, self.open_button, self.again_button):
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
@@ -53,9 +58,3 @@ class Invitation(QWidget):
     def buttons(self) -> list[QPushButton]:
         """Those that are in sight."""
         return [b for b in (self.report_button, self.open_button, self.again_button) if not b.isHidden()]
-
-    def _button(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setAccessibleName(text.rstrip("…"))
-        button.setToolTip(tip)
-        return button

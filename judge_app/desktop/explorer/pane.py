@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget, QWidget
 
 from judge_app.desktop.explorer.boards import Boards
 from judge_app.desktop.explorer.branchbar import BranchBar
@@ -20,6 +20,7 @@ from judge_app.desktop.explorer.steps import SEQ_ROLE, kind_words, quiet
 from judge_app.desktop.explorer.tables import Tables
 from judge_app.desktop.explorer.tree import TraceModel
 from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.laying import below
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sides import STEPS
 from judge_app.desktop.style import reading_font
@@ -86,10 +87,7 @@ class ExplorerPane(PaneWidget):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             label.setContentsMargins(10, 3, 10, 3)
         middle = QWidget(self)
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.sentence)
-        column.addWidget(self.boards, 1)
+        below(self.sentence, (self.boards, 1), on=middle, margins=(0, 0, 0, 0))
         self.columns = QSplitter(Qt.Orientation.Horizontal, self)
         for part in (self.steps, middle, self.tables):
             self.columns.addWidget(part)
@@ -99,18 +97,14 @@ class ExplorerPane(PaneWidget):
         self.columns.setChildrenCollapsible(False)
         self.columns.setSizes(list(SHARES))
         shown = QWidget(self)
-        whole = QVBoxLayout(shown)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        whole = below(on=shown, margins=(0, 0, 0, 0), spacing=0)
         parts = ((self.title, 0), (self.verdict, 0), (self.branch_bar, 0), (self.columns, 1), (self.bar, 0))
         for part, stretch in parts:
             whole.addWidget(part, stretch)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.invitation)
         self.pages.addWidget(shown)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.pages)
+        below(self.pages, on=self, margins=(0, 0, 0, 0))
 
     def _connect(self) -> None:
         for part in (self.steps, self.tables):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QStyle, QStyleOptionSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QSlider, QStyle, QStyleOptionSlider, QWidget
 
+from judge_app.desktop.laying import beside, tool
 from judge_app.desktop.theme import Theme
 from judge_app.reports.terms import Terms
 
@@ -72,25 +74,13 @@ class StepBar(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 2, 8, 4)
-        self.buttons: dict[str, QToolButton] = {}
-        for name, sign, tip in BUTTONS:
-            button = QToolButton(self)
-            button.setText(sign)
-            button.setToolTip(tip)
-            button.setAccessibleName(tip.partition(" (")[0])
-            button.clicked.connect(lambda _=False, name=name: self.go(name))
-            row.addWidget(button)
-            self.buttons[name] = button
+        self.buttons = {name: tool(sign, tip, self, partial(self.go, name)) for name, sign, tip in BUTTONS}
         self.slider = MarkedSlider(theme, self)
         self.slider.valueChanged.connect(self._moved)
-        row.addWidget(self.slider, 1)
         self.where = QLabel(self)
         self.where.setMinimumWidth(90)
-        row.addWidget(self.where)
-        self._timer = QTimer(self)
-        self._timer.setInterval(PLAY_EVERY)
+        beside(*self.buttons.values(), (self.slider, 1), self.where, on=self, margins=(8, 2, 8, 4))
+        self._timer = QTimer(self, interval=PLAY_EVERY)
         self._timer.timeout.connect(lambda: self.go("step"))
 
     def show_steps(self, number: int, marks: Mapping[int, str]) -> None:

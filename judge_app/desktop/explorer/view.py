@@ -42,9 +42,7 @@ class CitedTree(QTreeView):
         self.setItemDelegate(self.rows)
         self.header().setStretchLastSection(False)
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
+        self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.doItemsLayout)
         self.header().sectionResized.connect(lambda *_: self._soon.start())
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QToolButton, QWidget
+
+from judge_app.desktop.laying import below
 
 GAP = 2
 
@@ -105,11 +107,7 @@ class Views(QWidget):
         self._stack = QStackedWidget(self)
         self._names: list[str] = []
         self._views: list[QWidget] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.buttons)
-        column.addWidget(self._stack, 1)
+        below(self.buttons, (self._stack, 1), on=self, margins=(0, 0, 0, 0), spacing=0)
         self.buttons.chosen.connect(self.setCurrentIndex)
 
     def add(self, view: QWidget, name: str) -> None:

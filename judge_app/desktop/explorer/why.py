@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
 from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.laying import below, named
 from judge_app.desktop.theme import Theme
 from judge_app.services.timeline import Timeline
 
@@ -19,15 +20,11 @@ class WhyView(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.cards = QComboBox(self)
-        self.cards.setAccessibleName("The card that is asked about")
+        self.cards = named(QComboBox(self), "The card that is asked about")
         self.cards.view().setAccessibleName("The card that is asked about")
         self.tree = CitedTree("Why, and why not", (34, 44, 22), theme, self)
         self.tree.rule_chosen.connect(self.rule_chosen)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.addWidget(self.cards)
-        column.addWidget(self.tree, 1)
+        below(self.cards, (self.tree, 1), on=self, margins=(0, 4, 0, 0))
         self._timeline: Timeline | None = None
         self._step = -1
         self._asked: tuple[object, ...] = ()

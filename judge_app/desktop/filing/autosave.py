@@ -31,9 +31,7 @@ class Autosave(QObject):
         self._document, self._worker = document, Worker(self)
         self._worker.done.connect(lambda *_: self._note(""))
         self._worker.failed.connect(lambda _, error: self._note(said(error)))
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(WAIT)
+        self._timer = QTimer(self, singleShot=True, interval=WAIT)
         self._timer.timeout.connect(self._keep)
         self._reason = ""
         self._kept = False

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+from functools import partial
 
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+
+from judge_app.desktop.laying import beside, named, tool
 from judge_app.desktop.reader.browser import RuleBrowser
 
 
@@ -16,23 +19,19 @@ class Finder(QWidget):
     def __init__(self, browser: RuleBrowser, parent: QWidget) -> None:
         super().__init__(parent)
         self._browser = browser
-        self.box = QLineEdit(self)
-        self.box.setPlaceholderText("Find in page")
-        self.box.setAccessibleName("Find in page")
+        self.box = named(QLineEdit(self, placeholderText="Find in page"), "Find in page")
         self.box.textChanged.connect(lambda: self._find(back=False, from_start=True))
         self.box.returnPressed.connect(lambda: self.step(back=False))
-        self.answer = QLabel(self)
-        self.answer.setObjectName("muted")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 6, 12, 8)
-        layout.addWidget(self.box, 1)
-        layout.addWidget(self.answer)
-        layout.addWidget(self._button("↑", "Previous place", back=True))
-        layout.addWidget(self._button("↓", "Next place", back=False))
-        close = self._button("Close", "Close find", back=False)
-        close.clicked.disconnect()
-        close.clicked.connect(self.closed)
-        layout.addWidget(close)
+        self.answer = named(QLabel(self), look="muted")
+        beside(
+            (self.box, 1),
+            self.answer,
+            tool("↑", "Previous place", self, partial(self.step, back=True)),
+            tool("↓", "Next place", self, partial(self.step, back=False)),
+            tool("Close", "Close find", self, self.closed.emit),
+            on=self,
+            margins=(12, 6, 12, 8),
+        )
 
     def ask(self) -> None:
         """Open the line with the keyboard in its box."""
@@ -48,12 +47,3 @@ class Finder(QWidget):
         words = self.box.text()
         found = bool(words) and self._browser.find_from(words, back=back, from_start=from_start)
         self.answer.setText("" if found or not words else "Not on this page")
-
-    def _button(self, text: str, tip: str, *, back: bool) -> QToolButton:
-        button = QToolButton(self)
-        button.setText(text)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.clicked.connect(lambda: self.step(back=back))
-        return button

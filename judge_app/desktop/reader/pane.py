@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSplitter, QWidget
 
+from judge_app.desktop.laying import below, beside, named
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.ports import Library
 from judge_app.desktop.reader import page
@@ -62,20 +63,21 @@ class ReaderPane(PaneWidget):
         self._render()
 
     def _build(self) -> None:
-        self.breadcrumbs = QLabel(self)
-        self.breadcrumbs.setObjectName("where")
-        self.breadcrumbs.setAccessibleName("Where the rule stands")
-        self.breadcrumbs.setTextFormat(Qt.TextFormat.RichText)
-        self.breadcrumbs.setWordWrap(True)
-        self.breadcrumbs.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        self.breadcrumbs = named(
+            QLabel(
+                self,
+                textFormat=Qt.TextFormat.RichText,
+                wordWrap=True,
+                textInteractionFlags=Qt.TextInteractionFlag.LinksAccessibleByMouse
+                | Qt.TextInteractionFlag.LinksAccessibleByKeyboard,
+            ),
+            "Where the rule stands",
+            look="where",
         )
         self.breadcrumbs.linkActivated.connect(lambda link: self.open(target(link)))
         self.tabs = Tabs(self)
         self.tabs.currentChanged.connect(self._render)
-        self.head = QHBoxLayout()
-        self.head.setContentsMargins(10, 8, 12, 6)
-        self.head.addWidget(self.breadcrumbs, 1)
+        self.head = beside((self.breadcrumbs, 1), margins=(10, 8, 12, 6))
         self.browser = RuleBrowser(self)
         self.browser.followed.connect(self._follow)
         self.browser.pointed.connect(self._point)
@@ -83,12 +85,7 @@ class ReaderPane(PaneWidget):
         self.splitter.addWidget(self.browser)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addLayout(self.head)
-        self._column.addWidget(self.tabs)
-        self._column.addWidget(self.splitter, 1)
+        self._column = below(self.head, self.tabs, (self.splitter, 1), on=self, margins=(0, 0, 0, 0), spacing=0)
 
     # What the window asks for
 

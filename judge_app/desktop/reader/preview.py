@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
+from judge_app.desktop.laying import below, named
 from judge_app.desktop.reader.page import Look, sheet
 from rules_db.model import Entry
 
@@ -21,19 +22,12 @@ class Preview(QFrame):
         self._over = parent
         self.setObjectName("preview")
         self.setAccessibleName("Preview")
-        self._label = QLabel(self)
-        self._label.setTextFormat(Qt.TextFormat.RichText)
-        self._label.setWordWrap(True)
-        self._label.setAlignment(Qt.AlignmentFlag.AlignTop)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 12, 14, 10)
-        layout.addWidget(self._label, 1)
-        self.more = QLabel("… Follow the link to read on", self)
-        self.more.setObjectName("muted")
-        layout.addWidget(self.more)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DELAY)
+        self._label = QLabel(
+            self, textFormat=Qt.TextFormat.RichText, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop
+        )
+        self.more = named(QLabel("… Follow the link to read on", self), look="muted")
+        below((self._label, 1), self.more, on=self, margins=(14, 12, 14, 10))
+        self._timer = QTimer(self, singleShot=True, interval=DELAY)
         self._timer.timeout.connect(self._show)
         self._at = QPoint()
         self.hide()

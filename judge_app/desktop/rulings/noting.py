@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judge_app.desktop.laying import named
 from judge_app.desktop.rulings.detail import harmless
 
 OUTCOMES = ("upheld", "overturned", "changed")
@@ -37,12 +38,9 @@ class NoteBox(QDialog):
         self.outcome.addItems(OUTCOMES)
         self.outcome.setAccessibleName("The appeal's outcome")
         self.outcome.setVisible(outcomes)
-        self.text = QPlainTextEdit(self)
-        self.text.setTabChangesFocus(True)
-        self.text.setAccessibleName("In words" if outcomes else "The note")
+        self.text = named(QPlainTextEdit(self, tabChangesFocus=True), "In words" if outcomes else "The note")
         self.text.setMaximumHeight(130)
-        self.by = QLineEdit(by, self)
-        self.by.setAccessibleName("Who says so")
+        self.by = named(QLineEdit(by, self), "Who says so")
         self.buttons = QDialogButtonBox(self)
         self.buttons.addButton("Keep", QDialogButtonBox.ButtonRole.AcceptRole)
         self.buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
@@ -51,11 +49,8 @@ class NoteBox(QDialog):
         self.buttons.rejected.connect(self.reject)
 
     def _lay_out(self, about: str, outcomes: bool) -> None:
-        said = QLabel(shown(about), self)
-        said.setTextFormat(Qt.TextFormat.PlainText)
-        said.setWordWrap(True)
-        self.missing = QLabel("Write what is to be noted.", self)
-        self.missing.setObjectName("bad")
+        said = QLabel(shown(about), self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.missing = named(QLabel("Write what is to be noted.", self), look="bad")
         self.missing.hide()
         form = QFormLayout(self)
         form.addRow(said)

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import starmap
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QToolButton, QWidget
 
 from judge_app.desktop.keys import by_name
-from judge_app.desktop.panes import Commands, PaneWidget
-from judge_app.desktop.reader.browser import RuleBrowser
+from judge_app.desktop.laying import below, beside, named, split, tool
+from judge_app.desktop.listing import DetailPane
+from judge_app.desktop.panes import Commands
 from judge_app.desktop.rulings.desk import MOST, Asked, Listed
 from judge_app.desktop.rulings.detail import NOTHING, page, style_of
 from judge_app.desktop.rulings.events import EventBox
 from judge_app.desktop.rulings.hits import RulingHit
-from judge_app.desktop.rulings.status import StatusRow
 from judge_app.desktop.search.delegate import HitDelegate
 from judge_app.desktop.search.model import HIT_ROLE, HitModel
 from judge_app.desktop.search.pane import ResultsView
 from judge_app.desktop.sides import RULINGS
-from judge_app.desktop.style import reading_font
+from judge_app.desktop.status import StatusRow
 from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ ON_LOG = {"check_rulings": "Check", "import_rulings": "Import…", "export_rulin
 """The buttons: commands and what is written on them."""
 
 
-class RulingsPane(PaneWidget):
+class RulingsPane(DetailPane):
     """`asked(Asked)` when other rulings are to be listed, `chosen(id)` when one is to be shown ('' for none).
 
     `rule_chosen(id, in_new_tab)` for a rule to read, `shown()` when it came up.
@@ -54,80 +55,46 @@ class RulingsPane(PaneWidget):
     stop_wanted = Signal()
     shown = Signal()
 
+    delegate: HitDelegate
+
     def __init__(self, theme: Theme, commands: Commands, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, "Rulings", HINT, "The chosen ruling", parent)
         self._commands = commands
-        self.setAccessibleName("Rulings")
-        self._theme = theme
         self._entry: Entry | None = None
         self._changes: tuple[Change, ...] = ()
         self._wanted = ""
-        self.box = QLineEdit(self)
         self.events = EventBox(self)
-        self.flagged = QCheckBox("⚠ only", self)
+        self.flagged = named(
+            QCheckBox("⚠ only", self),
+            "Only rulings to look at again",
+            "Only rulings that a check found to fit no longer: a rule or an outcome changed since",
+        )
         self.model = HitModel(self)
-        self.view = ResultsView(self.model, self)
+        self.view = named(ResultsView(self.model, self), "Rulings found")
         self.delegate = HitDelegate(theme, self.view)
-        self.detail = RuleBrowser(self)
-        self.status = StatusRow(self)
-        self._soon = QTimer(self)  # rows are gone through faster than each of them is read
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
+        self.view.setItemDelegate(self.delegate)
+        self.status = StatusRow(
+            self, "the work on the log", "Stop what is under way; nothing of it is written (Shift+F5)"
+        )
+        self._soon = QTimer(self, singleShot=True)  # rows are gone through faster than each of them is read
         self._soon.timeout.connect(self._choose)
-        self._name_parts()
         self._lay_out()
         self._connect()
         self._show_detail()
 
-    def _name_parts(self) -> None:
-        self.box.setPlaceholderText(HINT)
-        self.box.setAccessibleName("Search the rulings")
-        self.box.setClearButtonEnabled(True)
-        self.flagged.setAccessibleName("Only rulings to look at again")
-        self.flagged.setToolTip("Only rulings that a check found to fit no longer: a rule or an outcome changed since")
-        self.view.setItemDelegate(self.delegate)
-        self.view.setAccessibleName("Rulings found")
-        self.detail.setAccessibleName("The chosen ruling")
-        self.detail.document().setDocumentMargin(10)
-
     def _lay_out(self) -> None:
-        where = QHBoxLayout()
-        where.addWidget(self.events, 1)
-        where.addWidget(self.flagged)
-        for name, text in ON_LOG.items():
-            where.addWidget(self._button(name, text))
-        below = QWidget(self)
-        acts = QHBoxLayout()
-        for name, text in ON_RULING.items():
-            acts.addWidget(self._button(name, text))
-        acts.addStretch(1)
-        column = QVBoxLayout(below)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(acts)
-        column.addWidget(self.detail, 1)
-        self.halves = QSplitter(Qt.Orientation.Vertical, self)
-        self.halves.setObjectName("rulings")
-        for half in (self.view, below):
-            self.halves.addWidget(half)
-            self.halves.setStretchFactor(self.halves.indexOf(half), 1)
-        self.halves.setSizes([280, 360])
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(10, 10, 6, 6)
-        whole.setSpacing(7)
-        whole.addWidget(self.box)
-        whole.addLayout(where)
-        whole.addWidget(self.status)
-        whole.addWidget(self.halves, 1)
+        where = beside((self.events, 1), self.flagged, *starmap(self._button, ON_LOG.items()))
+        lower = QWidget(self)
+        acts = beside(*starmap(self._button, ON_RULING.items()), 1)
+        below(acts, (self.detail, 1), on=lower, margins=(0, 0, 0, 0))
+        ways = Qt.Orientation.Vertical
+        self.halves = split(ways, (self.view, 1), (lower, 1), on=self, sizes=(280, 360), look="rulings")
+        below(self.box, where, self.status, (self.halves, 1), on=self, margins=(10, 10, 6, 6), spacing=7)
 
     def _button(self, name: str, text: str) -> QToolButton:
         command = by_name()[name]
-        button = QToolButton(self)
-        button.setText(text)
-        button.setToolTip(f"{command.tip} ({command.keys[0]})")
-        button.setAccessibleName(command.tip)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(lambda _=False, do=self._commands[name]: do())
-        return button
+        tip = f"{command.tip} ({command.keys[0]})"
+        return tool(text, tip, self, self._commands[name], name=command.tip)
 
     def _connect(self) -> None:
         self.box.textChanged.connect(lambda _: self.ask())
@@ -175,16 +142,14 @@ class RulingsPane(PaneWidget):
 
     def select_step(self, step: int) -> None:
         """Choose the ruling that many rows on; where the keyboard is on the events or the page, go on there."""
-        rows = self.model.rowCount()
         if self.events.hasFocus():
             self.events.step(step)
             self.ask()
         elif self.detail.hasFocus():
             bar = self.detail.verticalScrollBar()
             bar.setValue(bar.value() + step * bar.singleStep())
-        elif rows:
-            row = min(rows - 1, max(0, self.view.currentIndex().row() + step))
-            self.view.setCurrentIndex(self.model.index(row))
+        else:
+            super().select_step(step)
 
     def _choose(self) -> None:
         id = self.chosen_id()
@@ -219,11 +184,6 @@ class RulingsPane(PaneWidget):
 
     # Getting about, the look
 
-    def take_focus(self) -> None:
-        """Give the keyboard to the box, its text selected."""
-        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.box.selectAll()
-
     def focus_detail(self) -> None:
         """Give the keyboard to the page, whose first link Tab goes to."""
         self.detail.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -235,11 +195,6 @@ class RulingsPane(PaneWidget):
         else:
             self.focus_detail()
 
-    def clear(self) -> None:
-        """Empty the box and give it the keyboard."""
-        self.box.clear()
-        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
     def commands(self) -> Commands:
         """What its commands do."""
         return self._commands
@@ -248,25 +203,9 @@ class RulingsPane(PaneWidget):
         """Somebody has to list the rulings as they are now."""
         self.shown.emit()
 
-    def stop(self) -> None:
-        """Nothing of it goes on by itself; what stands behind it is stopped with the log."""
-
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""
         return [self.box, self.events, self.view, self.detail]
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        self._theme = theme
-        self.delegate.set_theme(theme)
-        self.view.viewport().update()
-        self._show_detail()
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        self.delegate.set_zoom(zoom)
-        self.detail.setFont(reading_font(zoom, scale=0.95))
-        self.view.doItemsLayout()
 
 
 def _heading(listed: Listed) -> str:

@@ -62,8 +62,7 @@ class Team(QObject):
         self._aside = Worker(self)
         self._aside.done.connect(self._done_aside)
         self._aside.failed.connect(lambda _, error: self.refused.emit(said(error)))
-        self._timer = QTimer(self)
-        self._timer.setInterval(EVERY)
+        self._timer = QTimer(self, interval=EVERY)
         self._timer.timeout.connect(self.exchange)
 
     def begin(self) -> None:

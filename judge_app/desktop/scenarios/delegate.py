@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem
 
+from judge_app.desktop.listing import BAR, RowDelegate
 from judge_app.desktop.scenarios.model import SCENARIO_ROLE, SIGN_ROLE, Index, place
 from judge_app.desktop.style import reading_font
-from judge_app.desktop.theme import Theme
 
-PAD, GAP, BAR = 7, 2, 4
+PAD, GAP = 7, 2
 INKS = {"✓": "good", "✗": "bad", "⚠": "bad", "○": "muted"}
 
 
-class ScenarioDelegate(QStyledItemDelegate):
-    """Draws scenarios, all of one height."""
-
-    def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self._view, self._theme = view, theme
-        self.set_zoom(1.0)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        self._theme = theme
+class ScenarioDelegate(RowDelegate):
+    """Draws scenarios."""
 
     def set_zoom(self, zoom: float) -> None:
         """Set how large its text is, 1.0 being as at first."""
@@ -38,26 +29,14 @@ class ScenarioDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one scenario."""
         area: QRect = option.rect
-        chosen = index.row() == self._view.currentIndex().row()
+        chosen = self._is_chosen(index)
         scenario, sign = index.data(SCENARIO_ROLE), index.data(SIGN_ROLE)
         painter.save()
-        if chosen:
-            painter.fillRect(area, QColor(self._theme.chosen))
-            painter.fillRect(QRect(area.left(), area.top(), BAR, area.height()), QColor(self._theme.accent))
+        self._ground(painter, area, chosen)
         inner = area.adjusted(PAD + BAR, PAD, -PAD, -PAD)
-        self._line(
-            painter, inner, sign, self._title, self._theme.chosen_text if chosen else getattr(self._theme, INKS[sign])
-        )
+        self._line(painter, inner, sign, self._title, self._ink("text" if chosen else INKS[sign], chosen))
         inner.setLeft(inner.left() + self._lead)
-        self._line(painter, inner, scenario.title, self._title, self._theme.chosen_text if chosen else self._theme.text)
+        self._line(painter, inner, scenario.title, self._title, self._ink("text", chosen))
         inner.setTop(inner.top() + self._heights[0] + GAP)
-        muted = self._theme.chosen_muted if chosen else self._theme.muted
-        self._line(painter, inner, place(scenario), self._small, muted)
+        self._line(painter, inner, place(scenario), self._small, self._ink("muted", chosen))
         painter.restore()
-
-    @staticmethod
-    def _line(painter: QPainter, area: QRect, text: str, font: QFont, colour: str) -> None:
-        painter.setFont(font)
-        painter.setPen(QColor(colour))
-        shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), shown)

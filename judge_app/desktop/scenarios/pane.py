@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from pathlib import Path
 
@@ -9,32 +10,28 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
-    QHBoxLayout,
-    QLineEdit,
     QListView,
-    QSplitter,
-    QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from judge_app.desktop.panes import Commands, PaneWidget
-from judge_app.desktop.reader.browser import RuleBrowser
+from judge_app.desktop.laying import below, beside, named, split, tool
+from judge_app.desktop.listing import DetailPane
+from judge_app.desktop.panes import Commands
 from judge_app.desktop.scenarios.delegate import ScenarioDelegate
 from judge_app.desktop.scenarios.desk import ScenarioDesk
 from judge_app.desktop.scenarios.detail import detail, style_of
 from judge_app.desktop.scenarios.folder_box import FolderBox
 from judge_app.desktop.scenarios.model import SCENARIO_ROLE, ScenarioModel
-from judge_app.desktop.scenarios.status import StatusRows
 from judge_app.desktop.sides import SCENARIOS
-from judge_app.desktop.style import reading_font
+from judge_app.desktop.status import StatusRow
 from judge_app.desktop.theme import Theme
 from judge_app.services.scenario_library import Result, Scenario, find
 
 HINT = "Words, a card, a rule or an example"
+COUNTED = {"✓": "hold", "✗": "fail", "⚠": "can't be read", "○": "not run yet"}
 
 
-class ScenariosPane(PaneWidget):
+class ScenariosPane(DetailPane):
     """`board_wanted(path)`, `steps_wanted(path)`, `copy_wanted(path)`, `file_wanted(path)` for the chosen scenario.
 
     `folder_chosen(path)` when another folder is listed; `rule_chosen(id, in_new_tab)` for a rule to read; `said(text)`
@@ -53,58 +50,32 @@ class ScenariosPane(PaneWidget):
     failed = Signal(str)
 
     def __init__(self, theme: Theme, data: Path, folder: Path | None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName("Scenarios")
-        self._theme = theme
+        super().__init__(theme, "Scenarios", HINT, "About the chosen scenario", parent)
         self._all: list[Scenario] = []
         self.desk = ScenarioDesk(data, self)
         self.model = ScenarioModel(self)
-        self.box = QLineEdit(self)
-        self.view = QListView(self)
+        self.view = named(QListView(self, uniformItemSizes=True), "Scenarios found")
         self.delegate = ScenarioDelegate(theme, self.view)
-        self.detail = RuleBrowser(self)
-        self.status = StatusRows(self)
+        stop, run = "Stop reading and running (Shift+F5)", "Read the folder again and run what isn't known (F5)"
+        self.status = StatusRow(self, "reading and running the scenarios", stop, run)
         self.folders = FolderBox(folder, self)
-        self._count = QTimer(self)  # counted now and then while results come one after another
-        self._count.setSingleShot(True)
-        self._count.setInterval(60)
+        self._count = QTimer(self, singleShot=True, interval=60)  # results come one after another
         self._count.timeout.connect(self._show_count)
         self._build()
         self._connect()
 
     def _build(self) -> None:
-        self.box.setPlaceholderText(HINT)
-        self.box.setAccessibleName("Search the scenarios")
-        self.box.setClearButtonEnabled(True)
         self.view.setModel(self.model)
         self.view.setItemDelegate(self.delegate)
-        self.view.setUniformItemSizes(True)
-        self.view.setAccessibleName("Scenarios found")
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.detail.setAccessibleName("About the chosen scenario")
-        self.detail.document().setDocumentMargin(10)
-        choose = QToolButton(self)
-        choose.setText("Folder…")
-        choose.setToolTip("Show the scenarios of another folder (Ctrl+Shift+L)")
-        choose.setAccessibleName("Show the scenarios of another folder")
-        choose.clicked.connect(self.ask_folder)
-        where = QHBoxLayout()
-        where.addWidget(self.folders, 1)
-        where.addWidget(choose)
-        self.halves = QSplitter(Qt.Orientation.Vertical, self)
-        self.halves.setObjectName("scenarios")
-        for half, stretch in ((self.view, 1), (self.detail, 0)):
-            self.halves.addWidget(half)
-            self.halves.setStretchFactor(self.halves.indexOf(half), stretch)
-        self.halves.setSizes([400, 210])
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 10, 6, 6)
-        column.setSpacing(7)
-        column.addWidget(self.box)
-        column.addLayout(where)
-        column.addWidget(self.status)
-        column.addWidget(self.halves, 1)
+        choose = tool("Folder…", "Show the scenarios of another folder (Ctrl+Shift+L)", self, self.ask_folder)
+        where = beside((self.folders, 1), choose)
+        halves = split(
+            Qt.Orientation.Vertical, (self.view, 1), self.detail, on=self, sizes=(400, 210), look="scenarios"
+        )
+        self.halves = halves
+        below(self.box, where, self.status, (self.halves, 1), on=self, margins=(10, 10, 6, 6), spacing=7)
 
     def _connect(self) -> None:
         self.box.textChanged.connect(lambda _: self._list())
@@ -116,7 +87,7 @@ class ScenariosPane(PaneWidget):
         self.detail.followed.connect(self.rule_chosen)
         self.desk.found.connect(self._found)
         self.desk.came_to.connect(self._came_to)
-        self.desk.progressed.connect(self.status.work)
+        self.desk.progressed.connect(self.status.go_on)
         self.desk.ended.connect(self.status.rest)
         self.desk.failed.connect(self.failed)
 
@@ -124,7 +95,7 @@ class ScenariosPane(PaneWidget):
 
     def refresh(self) -> None:
         """Read the folder as it is now, and run what isn't known."""
-        self.status.work()
+        self.status.go_on(what="reading")
         self.desk.read(self.folders.current)
 
     def _found(self, scenarios: list[Scenario]) -> None:
@@ -149,8 +120,11 @@ class ScenariosPane(PaneWidget):
             self._show_detail()
 
     def _show_count(self) -> None:
-        signs = [self.model.sign(scenario) for scenario in self._all]
-        self.status.count(signs, self.model.rowCount(), narrowed=bool(self.box.text().strip()))
+        signs = Counter(self.model.sign(scenario) for scenario in self._all)
+        states = [f"{sign} {signs[sign]} {word}" for sign, word in COUNTED.items() if signs[sign]]
+        found = f"{self.model.rowCount()} of " if self.box.text().strip() else ""
+        counted = "  ·  ".join([f"{found}{len(self._all)} scenarios", *states])
+        self.status.heading.setText(counted if self._all else "No scenarios here.")
 
     # The folder
 
@@ -174,13 +148,6 @@ class ScenariosPane(PaneWidget):
         found = index.data(SCENARIO_ROLE)
         return found if isinstance(found, Scenario) else None
 
-    def select_step(self, step: int) -> None:
-        """Choose the scenario that many rows on; stop at the ends."""
-        rows = self.model.rowCount()
-        if rows:
-            row = min(rows - 1, max(0, self.view.currentIndex().row() + step))
-            self.view.setCurrentIndex(self.model.index(row))
-
     def open_chosen(self, where: str) -> None:
         """Work on the chosen scenario on the "board" or its "steps", on a "copy", or show its "file"."""
         chosen = self.chosen()
@@ -198,16 +165,6 @@ class ScenariosPane(PaneWidget):
         self.detail.show_page(html, style_of(self._theme))
 
     # Getting about, the look
-
-    def take_focus(self) -> None:
-        """Give the keyboard to the box, its text selected."""
-        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.box.selectAll()
-
-    def clear(self) -> None:
-        """Empty the box and give it the keyboard."""
-        self.box.clear()
-        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def commands(self) -> Commands:
         """What its commands do."""
@@ -231,19 +188,6 @@ class ScenariosPane(PaneWidget):
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""
         return [self.box, self.folders, self.view, self.detail]
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        self._theme = theme
-        self.delegate.set_theme(theme)
-        self.view.viewport().update()
-        self._show_detail()
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        self.delegate.set_zoom(zoom)
-        self.detail.setFont(reading_font(zoom, scale=0.95))
-        self.view.doItemsLayout()
 
     def stop(self) -> None:
         """Stop what is under way and end the thread."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout, QTextOption
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
+from judge_app.desktop.listing import BAR, Index, RowDelegate
 from judge_app.desktop.search.model import HIT_ROLE, KINDS, marked
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
@@ -15,24 +16,20 @@ from judge_app.desktop.theme import Theme
 if TYPE_CHECKING:
     from judge_app.desktop.search.model import Row
 
-PAD, GAP, BAR, SNIPPET_LINES = 11, 4, 4, 2
+PAD, GAP, SNIPPET_LINES = 11, 4, 2
 
 
-class HitDelegate(QStyledItemDelegate):
-    """Draws hits, all of one height. What is laid out once is kept until `forget`."""
+class HitDelegate(RowDelegate):
+    """Draws hits. What is laid out once is kept until `forget`."""
 
     def __init__(self, theme: Theme, view: QListView) -> None:
-        super().__init__(view)
-        self._view = view
         self._snippets: dict[tuple[int, int], QTextLayout] = {}
         self._wrap = QTextOption()
         self._wrap.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        self.set_theme(theme)
-        self.set_zoom(1.0)
+        super().__init__(theme, view)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        self._theme = theme
+        super().set_theme(theme)
         self._mark = _mark(theme)
         self.forget()
 
@@ -50,17 +47,15 @@ class HitDelegate(QStyledItemDelegate):
         """Drop what was laid out: the hits, the width or the colours changed."""
         self._snippets.clear()
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         text = self._text_height * SNIPPET_LINES
         return QSize(100, 2 * PAD + self._title_height + GAP + text + GAP + self._small_height)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one hit."""
         hit = index.data(HIT_ROLE)
         area: QRect = option.rect
-        chosen = index.row() == self._view.currentIndex().row()
+        chosen = self._is_chosen(index)
         painter.save()
         self._ground(painter, area, chosen)
         inner = area.adjusted(PAD + BAR, PAD, -PAD, -PAD)
@@ -72,9 +67,7 @@ class HitDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _ground(self, painter: QPainter, area: QRect, chosen: bool) -> None:
-        if chosen:
-            painter.fillRect(area, QColor(self._theme.chosen))
-            painter.fillRect(QRect(area.left(), area.top(), BAR, area.height()), QColor(self._theme.accent))
+        super()._ground(painter, area, chosen)
         painter.setPen(QColor(self._theme.border))
         painter.drawLine(area.left() + PAD, area.bottom(), area.right() - PAD, area.bottom())
 
@@ -122,16 +115,6 @@ class HitDelegate(QStyledItemDelegate):
             line.setPosition(QPointF(0, number * self._text_height))
         layout.endLayout()
         return layout
-
-    def _line(self, painter: QPainter, area: QRect, text: str, font: QFont, colour: str) -> None:
-        painter.setFont(font)
-        painter.setPen(QColor(colour))
-        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, shown)
-
-    def _ink(self, name: str, chosen: bool) -> str:
-        colour: str = getattr(self._theme, f"chosen_{name}" if chosen else name)
-        return colour
 
 
 def _mark(theme: Theme) -> QTextCharFormat:

@@ -10,7 +10,9 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QProgressBar, QVBoxLayout, QWidget
 
-from judge_app.desktop.panes import Commands, PaneWidget
+from judge_app.desktop.laying import below, named
+from judge_app.desktop.listing import ListPane
+from judge_app.desktop.panes import Commands
 from judge_app.desktop.search.books import BookBox
 from judge_app.desktop.search.box import SearchBox
 from judge_app.desktop.search.delegate import HitDelegate
@@ -66,7 +68,7 @@ class ResultsView(QListView):
         self._fresh = True
 
 
-class SearchPane(PaneWidget):
+class SearchPane(ListPane):
     """Asks with `typed(text)` at every keystroke.
 
     `chosen(id, in_new_tab)` when a hit of the library is opened, `ruling_chosen(id)` when it is a ruling.
@@ -79,6 +81,10 @@ class SearchPane(PaneWidget):
     ruling_chosen = Signal(str)
     keys_wanted = Signal()
 
+    box: SearchBox
+    view: ResultsView
+    delegate: HitDelegate
+
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Search")
@@ -86,25 +92,14 @@ class SearchPane(PaneWidget):
         self.box.textChanged.connect(self.typed)
         self.box.keys_wanted.connect(self.keys_wanted)
         self.books = BookBox(self)
-        self.heading = QLabel(self)
-        self.heading.setObjectName("muted")
-        self.heading.setWordWrap(True)
+        self.heading = named(QLabel(self, wordWrap=True), look="muted")
         self.model = HitModel(self)
         self.view = ResultsView(self.model, self)
         self.delegate = HitDelegate(theme, self.view)
         self.view.setItemDelegate(self.delegate)
         self.view.clicked_on.connect(self._open_index)
         self._progress: QProgressBar | None = None
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 10, 6, 6)
-        layout.setSpacing(7)
-        layout.addWidget(self.box)
-        layout.addWidget(self.books)
-        layout.addWidget(self.heading)
-        layout.addWidget(self.view, 1)
+        below(self.box, self.books, self.heading, (self.view, 1), on=self, margins=(10, 10, 6, 6), spacing=7)
 
     def show_hits(self, hits: Sequence[Row], about: str, heading: str = "") -> None:
         """List these, the first selected."""
@@ -118,9 +113,7 @@ class SearchPane(PaneWidget):
     def show_progress(self, done: int, total: int, what: str) -> None:
         """How far the library's first build is."""
         if self._progress is None:
-            self._progress = QProgressBar(self)
-            self._progress.setAccessibleName("Building the library")
-            self._progress.setTextVisible(False)
+            self._progress = named(QProgressBar(self, textVisible=False), "Building the library")
             layout = self.layout()
             if isinstance(layout, QVBoxLayout):
                 layout.insertWidget(3, self._progress)
@@ -134,23 +127,6 @@ class SearchPane(PaneWidget):
         if self._progress is not None:
             self._progress.deleteLater()
             self._progress = None
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        self.delegate.set_theme(theme)
-        self.view.viewport().update()
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        self.delegate.set_zoom(zoom)
-        self.view.doItemsLayout()
-
-    def select_step(self, step: int) -> None:
-        """Select the result that many rows on; stop at the ends."""
-        rows = self.model.rowCount()
-        if rows:
-            row = min(rows - 1, max(0, self.view.currentIndex().row() + step))
-            self.view.setCurrentIndex(self.model.index(row))
 
     def open_selected(self, *, in_new_tab: bool) -> None:
         """Open the selected hit, if there is one."""
@@ -178,17 +154,9 @@ class SearchPane(PaneWidget):
         """The parts that F6 goes through."""
         return [self.box, self.view]
 
-    def stop(self) -> None:
-        """Nothing of it goes on by itself."""
-
     def take_focus(self) -> None:
         """Give the keyboard to the box, its text selected and shown from its beginning."""
         self.box.select_whole()
-
-    def clear(self) -> None:
-        """Empty the box and give it the keyboard."""
-        self.box.clear()
-        self.box.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
 def nothing_found(query: str) -> str:

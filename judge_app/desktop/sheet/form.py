@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judge_app.desktop.laying import named
 from judge_app.desktop.sheet.draft import Draft
 from judge_app.desktop.sheet.fields import GROUPS, Field, same_text, text_in, with_text
 from judge_app.reports.ruling import DETAILS
@@ -98,9 +99,11 @@ class SheetForm(QScrollArea):
         self.about = self._combo("What the sheet is about", [f"About {each}" for each in ABOUT])
         self.detail = self._combo("How much of the run is told", list(DETAIL_TITLES))
         self.paper = self._combo("The paper", list(PAPER_TITLES))
-        self.slip = QCheckBox("Half-page slip", self)
-        self.slip.setAccessibleName("Half-page slip")
-        self.slip.setToolTip("Half a page with the ruling alone, twice on a page: one for the table, one to keep")
+        self.slip = named(
+            QCheckBox("Half-page slip", self),
+            "Half-page slip",
+            "Half a page with the ruling alone, twice on a page: one for the table, one to keep",
+        )
         self._build()
         self._connect()
 
@@ -131,8 +134,7 @@ class SheetForm(QScrollArea):
             label.setMinimumWidth(widest)
 
     def _rows(self, column: QVBoxLayout, title: str) -> QFormLayout:
-        heading = QLabel(title, self)
-        heading.setObjectName("heading")
+        heading = named(QLabel(title, self), look="heading")
         heading.setContentsMargins(0, 8, 0, 2)
         column.addWidget(heading)
         rows = QFormLayout()
@@ -152,9 +154,7 @@ class SheetForm(QScrollArea):
         return box
 
     def _combo(self, name: str, titles: list[str]) -> QComboBox:
-        made = QComboBox(self)
-        made.setAccessibleName(name)
-        made.setToolTip(name)
+        made = named(QComboBox(self), name, name)
         made.addItems(titles)
         made.view().setAccessibleName(name)
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

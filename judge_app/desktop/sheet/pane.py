@@ -8,8 +8,9 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent, QUndoStack
-from PySide6.QtWidgets import QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QTabWidget, QWidget
 
+from judge_app.desktop.laying import below, split
 from judge_app.desktop.notice import Offers
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sheet.composing import Composed, Composing, Source
@@ -76,20 +77,10 @@ class SheetPane(PaneWidget):
         self.state.setTextFormat(Qt.TextFormat.PlainText)
         self.state.setContentsMargins(10, 4, 10, 6)
         self.left = QWidget(self)
-        column = QVBoxLayout(self.left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.tabs, 1)
-        column.addWidget(self.state)
-        halves = self.halves = QSplitter(self)
-        halves.setChildrenCollapsible(False)
-        for half, stretch in ((self.left, 0), (self.preview, 1)):
-            halves.addWidget(half)
-            halves.setStretchFactor(halves.indexOf(half), stretch)
-        halves.setSizes(SHARES)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(halves)
+        below((self.tabs, 1), self.state, on=self.left, margins=(0, 0, 0, 0), spacing=0)
+        self.halves = split(Qt.Orientation.Horizontal, self.left, (self.preview, 1), on=self, sizes=SHARES)
+        self.halves.setChildrenCollapsible(False)
+        below(self.halves, on=self, margins=(0, 0, 0, 0))
 
     def _connect(self) -> None:
         self.form.edited.connect(lambda name, draft, merges: self.book.edit(name, draft, merges=merges))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
+from judge_app.desktop.laying import below, beside, tool
 from judge_app.desktop.sheet.composing import Composed, View
 from judge_app.reports.paper.pages import page_layout
 
@@ -31,9 +32,7 @@ class Preview(QWidget):
         self.sheet = QLabel(self)
         self.count = QLabel(self)
         self.count.setMinimumWidth(self.count.fontMetrics().horizontalAdvance("page 00 of 00 · 100%"))
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(SETTLED)
+        self._settle = QTimer(self, singleShot=True, interval=SETTLED)
         self._settle.timeout.connect(self.wanted)
         self._build()
 
@@ -45,37 +44,17 @@ class Preview(QWidget):
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.area.viewport().installEventFilter(self)
         self.sheet.setAccessibleName("A page of the sheet")
-        bar = QHBoxLayout()
-        bar.setContentsMargins(8, 4, 8, 4)
-        self.back = self._button("◀", "The page before (Ctrl+Shift+PgUp)", lambda: self.turn(-1))
-        self.on = self._button("▶", "The next page (Ctrl+Shift+PgDown)", lambda: self.turn(1))
-        for part in (self.back, self.count, self.on):
-            bar.addWidget(part)
-        bar.addStretch(1)
-        self.print_button = self._button("Print…", "Print the sheet (Ctrl+P)")
-        self.pdf_button = self._button("PDF…", "Save the sheet as a PDF (Ctrl+H, P)")
-        for part in (self.print_button, self.pdf_button):
-            bar.addWidget(part)
+        self.back = tool("◀", "The page before (Ctrl+Shift+PgUp)", self, partial(self.turn, -1))
+        self.on = tool("▶", "The next page (Ctrl+Shift+PgDown)", self, partial(self.turn, 1))
+        self.print_button = tool("Print…", "Print the sheet (Ctrl+P)", self)
+        self.pdf_button = tool("PDF…", "Save the sheet as a PDF (Ctrl+H, P)", self)
+        bar = beside(self.back, self.count, self.on, 1, self.print_button, self.pdf_button, margins=(8, 4, 8, 4))
         bar.addSpacing(16)
-        bar.addWidget(self._button("−", "The sheet smaller (Ctrl+Alt+-)", self.smaller))
-        bar.addWidget(self._button("Fit", "The sheet as wide as there is room (Ctrl+Alt+0)", self.fit))
-        bar.addWidget(self._button("+", "The sheet larger (Ctrl+Alt++)", self.larger))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(bar)
-        column.addWidget(self.area, 1)
+        bar.addWidget(tool("−", "The sheet smaller (Ctrl+Alt+-)", self, self.smaller))
+        bar.addWidget(tool("Fit", "The sheet as wide as there is room (Ctrl+Alt+0)", self, self.fit))
+        bar.addWidget(tool("+", "The sheet larger (Ctrl+Alt++)", self, self.larger))
+        below(bar, (self.area, 1), on=self, margins=(0, 0, 0, 0), spacing=0)
         self._tell()
-
-    def _button(self, text: str, tip: str, do: Callable[[], object] | None = None) -> QToolButton:
-        made = QToolButton(self)
-        made.setText(text)
-        made.setToolTip(tip)
-        made.setAccessibleName(tip.partition(" (")[0])
-        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        if do is not None:
-            made.clicked.connect(lambda _: do())
-        return made
 
     def view(self) -> View:
         """The page that is looked at and how large it is to be drawn, in the screen's own dots."""

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
+from judge_app.desktop.laying import below, split
 from judge_app.desktop.sheet.form import TextBox, UndoOutside
 from judge_app.reports.ruling import Ruling
 from judge_app.reports.sheet import Sentence, Sheet
@@ -60,19 +61,10 @@ class Sentences(QWidget):
         self.revert_button.setToolTip("Word the chosen sentence as the program does (Alt+Backspace)")
         self.revert_button.setAccessibleName("Word the chosen sentence as it was made")
         self.revert_button.setAutoDefault(False)
-        below = QWidget(self)
-        column = QVBoxLayout(below)
-        column.setContentsMargins(10, 8, 12, 10)
-        for part in (self.box, self.was, self.revert_button, self.unused):
-            column.addWidget(part)
-        column.addStretch(1)
-        halves = QSplitter(Qt.Orientation.Vertical, self)
-        halves.addWidget(self.view)
-        halves.addWidget(below)
-        halves.setStretchFactor(0, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(halves)
+        lower = QWidget(self)
+        below(self.box, self.was, self.revert_button, self.unused, 1, on=lower, margins=(10, 8, 12, 10))
+        halves = split(Qt.Orientation.Vertical, (self.view, 1), lower, on=self)
+        below(halves, on=self, margins=(0, 0, 0, 0))
         self.view.currentItemChanged.connect(lambda *_: self._show_chosen())
         self.view.itemActivated.connect(lambda _: self.box.setFocus(Qt.FocusReason.OtherFocusReason))
         self.box.textChanged.connect(self._typed)

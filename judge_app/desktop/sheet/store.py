@@ -42,9 +42,7 @@ class SheetStore(QObject):
         self._worker = Worker(self)
         self._worker.done.connect(lambda *_: self._note(""))
         self._worker.failed.connect(lambda _, error: self._note(said(error)))
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(WAIT)
+        self._timer = QTimer(self, singleShot=True, interval=WAIT)
         self._timer.timeout.connect(self._keep)
         book.changed.connect(self._changed)
 

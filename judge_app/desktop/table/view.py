@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
+from judge_app.desktop.laying import below, named
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.table.zone import ZoneView
 from judge_app.desktop.theme import Theme
@@ -22,9 +23,7 @@ class SideView(QFrame):
         super().__init__(parent)
         self.setObjectName("side")
         self._editable = editable
-        self.title = QLabel(self)
-        self.title.setObjectName("heading")
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title = named(QLabel(self, textFormat=Qt.TextFormat.PlainText), look="heading")
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(10, 4, 8, 4)
         self._grid.setVerticalSpacing(1)
@@ -34,9 +33,7 @@ class SideView(QFrame):
         self.zones: list[ZoneView] = []
         self._titles: list[QLabel] = []
         for row, zone in enumerate(side.zones, 1):
-            label = QLabel(self)
-            label.setObjectName("muted")
-            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+            label = named(QLabel(self, alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft), look="muted")
             label.setContentsMargins(0, 3, 0, 0)
             view = ZoneView(side.player, zone, theme, self, editable=editable)
             label.setBuddy(view)
@@ -93,13 +90,9 @@ class TableView(QScrollArea):
             label.setWordWrap(True)
             label.setContentsMargins(10, 4, 8, 4)
         self._holder = QWidget(self)
-        self._column = QVBoxLayout(self._holder)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
-        self._column.addWidget(self.moment)
-        self._column.addWidget(self.under_way)
-        self._column.addWidget(self.in_force)
-        self._column.addStretch(1)
+        self._column = below(
+            self.moment, self.under_way, self.in_force, 1, on=self._holder, margins=(0, 0, 0, 0), spacing=4
+        )
         self.setWidget(self._holder)
 
     def show_board(self, board: BoardPicture, changes: Mapping[str, str] | None = None) -> None:
