@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from judge_app.desktop.keys import COMMANDS, DIVIDED_AFTER, Command, by_name
+from judge_app.desktop.keys import COMMANDS, Command, by_name
 
 
 def make_actions(window: QMainWindow, do: Callable[[Command], None]) -> dict[str, QAction]:
@@ -24,7 +24,7 @@ def make_actions(window: QMainWindow, do: Callable[[Command], None]) -> dict[str
         menus[command.menu].addAction(action)
         if command.scope == "window":
             window.addAction(action)
-        if command.name in DIVIDED_AFTER:
+        if command.divided:
             menus[command.menu].addSeparator()
         actions[command.name] = action
     return actions

@@ -15,7 +15,7 @@ from judge_app.desktop.book_label import BookLabel
 from judge_app.desktop.casework import Casework
 from judge_app.desktop.coming_back import ComingBack, give_widths
 from judge_app.desktop.dropping import FileDrop
-from judge_app.desktop.keys import BRINGING_UP, PANE_OF, Command
+from judge_app.desktop.keys import Command
 from judge_app.desktop.lookup import Lookup
 from judge_app.desktop.menus import Menus
 from judge_app.desktop.notice import Notice, Offers
@@ -167,10 +167,9 @@ class MainWindow(QMainWindow):
         name = command.name
         own = self.commands()
         if name not in own:
-            side = PANE_OF[command.menu]
-            if name in BRINGING_UP:
-                self.turn_to(side)
-            own = self.panes[side].commands()
+            if command.brings_up:
+                self.turn_to(command.pane)
+            own = self.panes[command.pane].commands()
         own[name]()
 
     def commands(self) -> Commands:
