@@ -29,7 +29,7 @@ class Command:
     """One action. `scope` is the pane in which its key works; "window" is everywhere.
 
     `pane` is the side whose pane carries it out, unless the window does; with `brings_up` it comes up before.
-    A `worded` one is named in each game's own words (`Editing.handling`). `divided` says that a line follows in the menu.
+    A `worded` one is named in each game's own words (`Editing.handling`). `divided`: a line follows in the menu.
     """
 
     name: str
