@@ -2,74 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from string import Template
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
 
-from judge_app.desktop.theme import CONTRAST, DARK, LIGHT, SYSTEM, THEMES, Theme
+from judge_app.desktop.theme import CONTRAST, DARK, LIGHT, SYSTEM, THEMES, Theme, colours
 
-_SHEET = """
-QMainWindow, QDialog {{ background: {window}; }}
-QLineEdit {{ background: {base}; border: 1px solid {border}; border-radius: 6px; padding: 6px 9px; }}
-QLineEdit:focus {{ border: 2px solid {accent}; padding: 5px 8px; }}
-QPlainTextEdit#field {{ background: {base}; border: 1px solid {border}; border-radius: 6px; padding: 3px 6px; }}
-QPlainTextEdit#field:focus {{ border: 2px solid {accent}; padding: 2px 5px; }}
-QAbstractItemView, QTextBrowser {{ background: {base}; border: 2px solid transparent; outline: 0; }}
-QTextBrowser, QLineEdit {{ selection-background-color: {accent}; selection-color: {base}; }}
-QAbstractItemView:focus, QTextBrowser:focus {{ border: 2px solid {accent}; }}
-QToolButton {{ border: 2px solid transparent; border-radius: 5px; padding: 3px 7px; color: {text}; }}
-QToolButton:hover {{ background: {raised}; border-color: {border}; }}
-QToolButton:focus {{ border-color: {accent}; }}
-QToolButton:checked {{ background: {chosen}; color: {chosen_text}; }}
-QToolButton:disabled {{ color: {muted}; }}
-QPushButton {{ background: {raised}; color: {text}; border: 1px solid {border}; border-radius: 5px;
-    padding: 6px 13px; }}
-QPushButton:hover {{ background: {chosen}; color: {chosen_text}; }}
-QPushButton:disabled {{ color: {muted}; background: transparent; }}
-QPushButton:focus {{ border: 2px solid {accent}; padding: 5px 12px; }}
-QTabBar::tab {{ background: transparent; color: {muted}; padding: 6px 13px; border: 0;
-    border-bottom: 3px solid transparent; }}
-QTabBar::tab:selected {{ color: {text}; border-bottom-color: {accent}; font-weight: 600; }}
-QTabBar#slim::tab {{ padding: 6px 7px; }}
-QTabBar::tab:hover {{ color: {text}; }}
-QTabBar::tab:selected:focus {{ background: {chosen}; color: {chosen_text}; }}
-QTabWidget::pane {{ border: 0; }}
-QScrollBar:vertical {{ width: 12px; background: transparent; margin: 0; }}
-QScrollBar:horizontal {{ height: 12px; background: transparent; margin: 0; }}
-QScrollBar::handle {{ background: {border}; border-radius: 4px; margin: 2px; min-height: 32px; min-width: 32px; }}
-QScrollBar::handle:hover {{ background: {muted}; }}
-QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
-QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-QSplitter::handle {{ background: {border}; }}
-QStatusBar {{ background: {window}; color: {muted}; border-top: 1px solid {border}; }}
-QStatusBar::item {{ border: 0; }}
-QHeaderView::section {{ background: {raised}; color: {muted}; border: 0; border-bottom: 1px solid {border};
-    padding: 5px 8px; }}
-QMenuBar {{ background: {window}; color: {text}; }}
-QMenuBar::item {{ padding: 4px 9px; background: transparent; }}
-QMenuBar::item:selected {{ background: {chosen}; color: {chosen_text}; }}
-QMenu {{ background: {base}; color: {text}; border: 1px solid {border}; padding: 4px; }}
-QMenu::item {{ padding: 5px 26px 5px 22px; border-radius: 4px; }}
-QMenu::item:selected {{ background: {chosen}; color: {chosen_text}; }}
-QMenu::item:disabled {{ color: {muted}; }}
-QMenu::separator {{ height: 1px; background: {border}; margin: 4px 8px; }}
-QToolTip {{ background: {raised}; color: {text}; border: 1px solid {border}; padding: 5px; }}
-QFrame#notice {{ background: {notice}; border-bottom: 1px solid {border}; }}
-QFrame#notice QLabel, QFrame#notice QToolButton {{ color: {notice_text}; }}
-QFrame#preview {{ background: {raised}; border: 1px solid {border}; border-radius: 6px; }}
-QFrame#card {{ background: {raised}; border: 1px solid {border}; border-radius: 6px; }}
-QFrame#card[changed="true"] {{ border: 2px solid {accent}; }}
-QCheckBox::indicator {{ width: 12px; height: 12px; border: 2px solid {muted}; border-radius: 3px;
-    background: {base}; }}
-QCheckBox::indicator:focus, QCheckBox:focus {{ border-color: {accent}; }}
-QCheckBox::indicator:checked {{ background: {accent}; }}
-QFrame#side {{ border: 0; border-left: 3px solid {border}; }}
-QFrame#side[first="true"] {{ border-left: 5px double {accent}; }}
-QLabel#muted, QLabel#where {{ color: {muted}; }}
-QLabel#heading {{ font-weight: 600; }}
-QLabel#good {{ color: {good}; font-weight: 600; }}
-QLabel#bad {{ color: {bad}; font-weight: 600; }}
-"""
+FILE = Path(__file__).with_name("window.qss")
+
+
+class _Sheet(Template):
+    """A style sheet with a theme's colours by their names: @window, @text."""
+
+    delimiter = "@"
 
 
 def wanted(name: str) -> Theme:
@@ -94,7 +42,7 @@ def apply(theme: Theme, name: str) -> None:
         hints.setColorScheme(Qt.ColorScheme.Dark if theme.dark else Qt.ColorScheme.Light)
     QApplication.setPalette(palette(theme))
     application = QApplication.instance()
-    sheet = _SHEET.format_map(_names(theme))
+    sheet = _Sheet(FILE.read_text(encoding="utf-8")).substitute(colours(theme))
     if isinstance(application, QApplication) and application.styleSheet() != sheet:  # it polishes every widget anew
         application.setStyleSheet(sheet)
 
@@ -139,9 +87,3 @@ def reading_font(zoom: float, *, scale: float = 1.0, bold: bool = False) -> QFon
     if bold:
         font.setWeight(QFont.Weight.DemiBold)
     return font
-
-
-def _names(theme: Theme) -> dict[str, str]:
-    from judge_app.desktop.theme import colours
-
-    return colours(theme)

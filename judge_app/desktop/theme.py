@@ -1,8 +1,12 @@
-"""The colours of the window: three sets, each a value, with the pairs that must be readable."""
+"""The colours of the window: three sets (`themes.json`), each a value, with the pairs that must be readable."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, fields
+from pathlib import Path
+
+FILE = Path(__file__).with_name("themes.json")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,82 +50,8 @@ class Theme:
         return pairs
 
 
-LIGHT = Theme(
-    name="light",
-    title="Light",
-    dark=False,
-    least=4.5,
-    window="#f3f1ec",
-    base="#fffefb",
-    raised="#f8f6f1",
-    border="#d3cec3",
-    text="#1e2329",
-    muted="#5b626b",
-    accent="#1b5a97",
-    mark="#ffe9a3",
-    mark_text="#1e2329",
-    chosen="#dde9f5",
-    chosen_text="#141a20",
-    chosen_muted="#47505a",
-    chosen_accent="#134a80",
-    focus_rule="#eef4fa",
-    good="#1c6433",
-    bad="#a1261b",
-    notice="#fbeecb",
-    notice_text="#513800",
-)
-
-DARK = Theme(
-    name="dark",
-    title="Dark",
-    dark=True,
-    least=4.5,
-    window="#1b1e22",
-    base="#22262b",
-    raised="#282d33",
-    border="#3d444c",
-    text="#e4e6e8",
-    muted="#a7afb8",
-    accent="#8fbdf0",
-    mark="#5c4a10",
-    mark_text="#fff4cf",
-    chosen="#2f4560",
-    chosen_text="#f3f6f9",
-    chosen_muted="#c6d0db",
-    chosen_accent="#b9d7f8",
-    focus_rule="#293341",
-    good="#86d49b",
-    bad="#ff9d90",
-    notice="#4a3a0d",
-    notice_text="#ffedbd",
-)
-
-CONTRAST = Theme(
-    name="contrast",
-    title="High contrast",
-    dark=True,
-    least=7.0,
-    window="#000000",
-    base="#000000",
-    raised="#0d0d0d",
-    border="#ffffff",
-    text="#ffffff",
-    muted="#e6e6e6",
-    accent="#7fd6ff",
-    mark="#ffe600",
-    mark_text="#000000",
-    chosen="#ffffff",
-    chosen_text="#000000",
-    chosen_muted="#1a1a1a",
-    chosen_accent="#00304d",
-    focus_rule="#00243d",
-    good="#7dff9b",
-    bad="#ffb3a8",
-    notice="#ffe600",
-    notice_text="#000000",
-)
-
-THEMES = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
+THEMES = {said["name"]: Theme(**said) for said in json.loads(FILE.read_text(encoding="utf-8"))}
+LIGHT, DARK, CONTRAST = THEMES["light"], THEMES["dark"], THEMES["contrast"]
 SYSTEM = "system"
 
 
