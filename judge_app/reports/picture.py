@@ -79,6 +79,11 @@ class SidePicture:
     notes: tuple[str, ...]
     zones: tuple[ZonePicture, ...]
 
+    @property
+    def heading(self) -> str:
+        """The player with what else is so, in one line."""
+        return f"{self.player} ({', '.join(self.notes)})" if self.notes else self.player
+
 
 def side_picture(
     table: Table,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, get_args
+from typing import Generic, Literal, TypeVar, get_args
 
 from judge_app.engine.frozen import dataclass
 from judge_app.reports.picture import BoardPicture
@@ -93,6 +93,16 @@ class Signatures:
 
 
 Block = Heading | Particulars | Sentence | Table | Board | Rule | AppealBox | Signatures
+P = TypeVar("P")
+
+
+class WayOut(Generic[P]):
+    """Draws a sheet block by block: it has a method for each kind of block, with the kind's name in small letters."""
+
+    def block(self, block: Block) -> P:
+        """One block drawn."""
+        drawn: P = getattr(self, type(block).__name__.lower())(block)
+        return drawn
 
 
 @dataclass(frozen=True, slots=True)

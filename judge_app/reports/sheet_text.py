@@ -6,20 +6,9 @@ import re
 import textwrap
 from collections.abc import Iterator
 
+from judge_app.reports import sheet as s
 from judge_app.reports.picture import BoardPicture, CardPicture
 from judge_app.reports.rule_text import Paragraph, Text, clean, numbers_of, plain
-from judge_app.reports.sheet import (
-    AppealBox,
-    Block,
-    Board,
-    Heading,
-    Particulars,
-    Rule,
-    Sentence,
-    Sheet,
-    Signatures,
-    Table,
-)
 
 WIDTH = 96
 BLANK = "_" * 24
@@ -27,33 +16,16 @@ _MARKS = re.compile(r"([\\`*_\[\]|<>~&#$]|(?<=:)/|(?<=:/)/|^\s*[-+=]|(?<=^\d)[.)
 _EMPTY_LINES = re.compile(r"\n{3,}")
 
 
-class PlainText:
+class PlainText(s.WayOut[Iterator[str]]):
     """Lines of plain text; a way out that marks things up says so by overriding how each is marked."""
 
     bullet = ""
 
-    def lines(self, sheet: Sheet) -> Iterator[str]:
+    def lines(self, sheet: s.Sheet) -> Iterator[str]:
         """The whole sheet, a line at a time."""
         for block in sheet.blocks:
             yield from self.block(block)
         yield from ("", self.rule_off(), self.typed(sheet.footer))
-
-    def block(self, block: Block) -> Iterator[str]:
-        """One block's lines."""
-        if isinstance(block, Heading):
-            yield from self.heading(block)
-        elif isinstance(block, Sentence):
-            yield from self.sentence(block)
-        elif isinstance(block, Table):
-            yield from self.table(block)
-        elif isinstance(block, Board):
-            yield from self.board(block)
-        elif isinstance(block, Rule):
-            yield from self.rule(block)
-        elif isinstance(block, Signatures):
-            yield from self.labelled(tuple((role, f"{BLANK} {name}".strip()) for role, name in block.lines))
-        elif isinstance(block, Particulars | AppealBox):
-            yield from self.labelled(block.rows)
 
     # How things are marked
 
@@ -75,7 +47,7 @@ class PlainText:
             pad = " " * 2 * indent
             yield from textwrap.wrap(line, WIDTH, initial_indent=pad, subsequent_indent=pad + "  ") or [""]
 
-    def heading(self, block: Heading) -> Iterator[str]:
+    def heading(self, block: s.Heading) -> Iterator[str]:
         """A heading, underlined."""
         line = "=" if block.level == 1 else "-"
         title = " ".join(block.text.split())
@@ -91,7 +63,17 @@ class PlainText:
         for label, value in rows:
             yield from self.wrapped(f"{self.bullet}{self.strong(label + ':')} {self.typed(value) if value else BLANK}")
 
-    def sentence(self, block: Sentence) -> Iterator[str]:
+    def particulars(self, block: s.Particulars | s.AppealBox) -> Iterator[str]:
+        """Labels with what was written."""
+        return self.labelled(block.rows)
+
+    appealbox = particulars
+
+    def signatures(self, block: s.Signatures) -> Iterator[str]:
+        """A line for each who signs."""
+        return self.labelled(tuple((role, f"{BLANK} {name}".strip()) for role, name in block.lines))
+
+    def sentence(self, block: s.Sentence) -> Iterator[str]:
         """A sentence with its label or number before it and its rules after it."""
         label = self.strong(self.typed(block.label) + ":") if block.label else ""
         cites = _bracketed(block)
@@ -101,20 +83,19 @@ class PlainText:
             yield ""
         yield from self.wrapped(" ".join(part for part in parts if part), block.depth)
 
-    def table(self, block: Table) -> Iterator[str]:
+    def table(self, block: s.Table) -> Iterator[str]:
         """A table: a line for each row, with the heads' words before the cells."""
         yield from ("", self.strong(self.typed(block.title)))
         for row in block.rows:
             cells = (f"{head}: {plain(cell)}" for head, cell in zip(block.head, row, strict=True) if plain(cell))
             yield from self.wrapped("- " + "; ".join(cells), 1)
 
-    def board(self, block: Board) -> Iterator[str]:
+    def board(self, block: s.Board) -> Iterator[str]:
         """Each side, its zones, a card in brackets."""
         changed = dict(block.changed)
         yield from ("", self.typed(block.picture.moment))
         for side in block.picture.sides:
-            notes = f" ({', '.join(side.notes)})" if side.notes else ""
-            yield from ("", self.strong(self.typed(side.player + notes)))
+            yield from ("", self.strong(self.typed(side.heading)))
             for zone in (zone for zone in side.zones if zone.cards):
                 cards = [self.card(card, changed) for card in zone.boxes]
                 said = " ".join([*cards, self.typed(zone.listed(changed))])
@@ -131,7 +112,7 @@ class PlainText:
             for line in lines:
                 yield from self.wrapped(f"{self.bullet}{self.typed(line)}", 0 if self.bullet else 1)
 
-    def rule(self, block: Rule) -> Iterator[str]:
+    def rule(self, block: s.Rule) -> Iterator[str]:
         """A rule's number and title, then its text."""
         yield from ("", self.strong(self.typed(f"{block.number} {block.title}")))
         for paragraph in block.paragraphs:
@@ -166,15 +147,15 @@ class Markdown(PlainText):
         typed = [line.strip() for line in text.splitlines()] or [""]
         yield pad + f"\\\n{pad}  ".join(typed)
 
-    def heading(self, block: Heading) -> Iterator[str]:
+    def heading(self, block: s.Heading) -> Iterator[str]:
         yield from ("", f"{'#' * block.level} {self.typed(' '.join(block.text.split()))}", "")
 
-    def sentence(self, block: Sentence) -> Iterator[str]:
+    def sentence(self, block: s.Sentence) -> Iterator[str]:
         if block.number:
             return self._step(block)
         return super().sentence(block)
 
-    def _step(self, block: Sentence) -> Iterator[str]:
+    def _step(self, block: s.Sentence) -> Iterator[str]:
         """A step is an item of one flat list: its own number says where it stands."""
         cites = f" {_bracketed(block)}" if block.cites else ""
         star = " *" if block.edited else ""
@@ -183,7 +164,7 @@ class Markdown(PlainText):
         number, said = self.typed(block.number), self.typed(f"{block.text}{star}{cites}")
         yield from self.wrapped(f"- {lead}{number} {label}{said}")
 
-    def table(self, block: Table) -> Iterator[str]:
+    def table(self, block: s.Table) -> Iterator[str]:
         yield from ("", self.strong(self.typed(block.title)), "")
         yield f"| {' | '.join(block.head)} |"
         yield f"|{' --- |' * len(block.head)}"
@@ -199,17 +180,17 @@ class Markdown(PlainText):
             yield f"{'   ' * max(0, paragraph.depth - 1)}{mark} {self.runs(paragraph.text)}"
 
 
-def _bracketed(block: Sentence) -> str:
+def _bracketed(block: s.Sentence) -> str:
     """Its rules, in brackets where they follow a sentence."""
     said = plain(numbers_of(block.cites))
     return f"[{said}]" if said and block.text else said
 
 
-def sheet_text(sheet: Sheet) -> str:
+def sheet_text(sheet: s.Sheet) -> str:
     """The sheet as plain text."""
     return clean("\n".join(PlainText().lines(sheet)) + "\n")
 
 
-def sheet_markdown(sheet: Sheet) -> str:
+def sheet_markdown(sheet: s.Sheet) -> str:
     """The sheet as Markdown."""
     return clean(_EMPTY_LINES.sub("\n\n", "\n".join(Markdown().lines(sheet))).lstrip("\n") + "\n")

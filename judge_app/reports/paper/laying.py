@@ -5,23 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from judge_app.reports import sheet as s
 from judge_app.reports.paper.board import BoardDrawing
 from judge_app.reports.paper.flow import Piece
 from judge_app.reports.paper.pieces import PADDING, Cell, Line, Row, SigningLine, lines, that_fit, with_anchor
 from judge_app.reports.paper.writing import BODY, POINT, SMALL, TINY, Pen
 from judge_app.reports.rule_text import Run, Text, numbers_of
-from judge_app.reports.sheet import (
-    AppealBox,
-    Block,
-    Board,
-    Heading,
-    Particulars,
-    Rule,
-    Sentence,
-    Sheet,
-    Signatures,
-    Table,
-)
 
 STEP = 12 * POINT
 NUMBER = 24 * POINT
@@ -31,10 +20,10 @@ ROOM_TO_WRITE = 16 * POINT
 TITLE, HEADING, RULING = 165, 120, 115
 
 
-class Layer:
+class Layer(s.WayOut[Iterator[Piece]]):
     """Lays blocks out at a width, for pages of a height."""
 
-    def __init__(self, sheet: Sheet, width: float, height: float, *, prefix: int = 0) -> None:
+    def __init__(self, sheet: s.Sheet, width: float, height: float, *, prefix: int = 0) -> None:
         self.links = {rule: prefix + number for number, rule in enumerate(sorted(sheet.rules))}
         self._pen = Pen(self.links)
         self._width, self._most = width, height * 0.45
@@ -42,32 +31,16 @@ class Layer:
 
     def pieces(self) -> list[Piece]:
         """Everything on the sheet."""
-        return [piece for block in self._sheet.blocks for piece in self._block(block)]
+        return [piece for block in self._sheet.blocks for piece in self.block(block)]
 
-    def _block(self, block: Block) -> Iterator[Piece]:
-        if isinstance(block, Heading):
-            yield from self._heading(block)
-        elif isinstance(block, Sentence):
-            yield from self._sentence(block)
-        elif isinstance(block, Board):
-            yield from BoardDrawing(self._pen, self._width, self._most).pieces(block)
-        elif isinstance(block, Table):
-            yield from self._table(block)
-        elif isinstance(block, Rule):
-            yield from self._rule(block)
-        elif isinstance(block, Particulars):
-            yield from self._particulars(block)
-        elif isinstance(block, AppealBox):
-            yield from self._appeal(block)
-        elif isinstance(block, Signatures):
-            yield from self._signatures(block)
-
-    def _heading(self, block: Heading) -> Iterator[Piece]:
+    def heading(self, block: s.Heading) -> Iterator[Piece]:
+        """A heading, which stays with what follows."""
         size = TITLE if block.level == 1 else HEADING
         space = 0.0 if block.level == 1 else 13 * POINT
         yield from lines(self._pen.write(block.text, self._width, size, bold=True), space=space, keep=True)
 
-    def _sentence(self, block: Sentence) -> Iterator[Piece]:
+    def sentence(self, block: s.Sentence) -> Iterator[Piece]:
+        """A sentence after its number or beside a bar."""
         ruling = block.look == "ruling"
         lead = min(block.depth, DEEPEST) * STEP if block.number else 0.0
         left = lead + (NUMBER if block.number else BAR_ROOM if ruling else 0.0)
@@ -79,7 +52,12 @@ class Layer:
             made[0] = replace(made[0], lead=number, lead_left=lead)
         yield from made
 
-    def _table(self, block: Table) -> Iterator[Piece]:
+    def board(self, block: s.Board) -> Iterator[Piece]:
+        """The table as a drawing."""
+        yield from BoardDrawing(self._pen, self._width, self._most).pieces(block)
+
+    def table(self, block: s.Table) -> Iterator[Piece]:
+        """A table, whose head stands on each page."""
         yield from lines(self._pen.write(block.title, self._width, BODY, bold=True), space=9 * POINT, keep=True)
         head = self._row(tuple((Run(word, bold=True),) for word in block.head), block.widths)
         yield replace(head, space=2 * POINT, keep=True)
@@ -94,7 +72,8 @@ class Layer:
             left += width
         return Row(tuple(cells))
 
-    def _rule(self, block: Rule) -> Iterator[Piece]:
+    def rule(self, block: s.Rule) -> Iterator[Piece]:
+        """A rule that links lead to."""
         title = self._pen.write(f"{block.number}  {block.title}", self._width, SMALL, bold=True)
         yield from with_anchor(lines(title, space=6 * POINT, keep=True), block.id)
         for paragraph in block.paragraphs:
@@ -108,7 +87,8 @@ class Layer:
 
     # What is filled in by hand
 
-    def _particulars(self, block: Particulars) -> Iterator[Piece]:
+    def particulars(self, block: s.Particulars) -> Iterator[Piece]:
+        """Who, where and when, three beside each other."""
         rows = []
         for start in range(0, len(block.rows), 3):
             beside = block.rows[start : start + 3]
@@ -125,14 +105,16 @@ class Layer:
             rows.append(Row(cells, space=5 * POINT if start == 0 else 0.0))
         yield from that_fit(rows, self._most)
 
-    def _appeal(self, block: AppealBox) -> Iterator[Piece]:
+    def appealbox(self, block: s.AppealBox) -> Iterator[Piece]:
+        """The appeal, with lines to write on."""
         rows = []
         for label, value in block.rows:
             text = self._pen.write(_labelled(label, value), self._width - 2 * PADDING, BODY)
             rows.append(Row((Cell(0, self._width, (text,), blank_lines=0 if value else 1),), keep=True))
         yield from that_fit([replace(rows[0], space=3 * POINT), *rows[1:-1], replace(rows[-1], keep=False)], self._most)
 
-    def _signatures(self, block: Signatures) -> Iterator[Piece]:
+    def signatures(self, block: s.Signatures) -> Iterator[Piece]:
+        """Lines to sign on, two beside each other."""
         width = self._width * 0.46
         for start in range(0, len(block.lines), 2):
             beside = block.lines[start : start + 2]
@@ -151,7 +133,7 @@ def _labelled(label: str, value: str) -> Text:
     return (Run(f"{label}: ", bold=True), Run(value)) if value else (Run(label, bold=True),)
 
 
-def _said(block: Sentence) -> Text:
+def _said(block: s.Sentence) -> Text:
     """A sentence's runs: label, text, the mark of what was reworded, rules."""
     label = (Run(f"{block.label}: ", bold=True),) if block.label else ()
     text = (Run(block.text + (" *" if block.edited else "")),)
