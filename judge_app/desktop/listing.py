@@ -78,17 +78,12 @@ class ListPane(PaneWidget):
             self.view.setCurrentIndex(self.view.model().index(row, 0))
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
         self.delegate.set_theme(theme)
         self.view.viewport().update()
 
     def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
         self.delegate.set_zoom(zoom)
         self.view.doItemsLayout()
-
-    def stop(self) -> None:
-        """Nothing of it goes on by itself."""
 
 
 class DetailPane(ListPane):

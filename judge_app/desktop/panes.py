@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from judge_app.desktop.keys import Scope
+from judge_app.desktop.looks import give_theme, give_zoom
 from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
@@ -85,6 +86,17 @@ class PaneWidget(QWidget):
     def edits_to_undo(self) -> QUndoStack | None:
         """The edits that undo takes back while it is up."""
         return None
+
+    def set_theme(self, theme: Theme) -> None:
+        """Let all that is in it draw in the colours of this theme."""
+        give_theme(self, theme)
+
+    def set_zoom(self, zoom: float) -> None:
+        """Set how large the text of all that is in it is."""
+        give_zoom(self, zoom)
+
+    def stop(self) -> None:
+        """Nothing of it goes on by itself."""
 
 
 class Frame(Protocol):

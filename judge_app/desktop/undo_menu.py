@@ -1,11 +1,38 @@
-"""Undo and redo in the menu: they name what they take back or make again, and are grey where there is nothing."""
+"""Undo: edits of what is a value, and the two in the menu, which name what they take back or make again."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Literal
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QUndoGroup, QUndoStack
+from PySide6.QtGui import QAction, QUndoCommand, QUndoGroup, QUndoStack
+
+
+class ValueEdit(QUndoCommand):
+    """One edit of a value that is never changed in place: what was shown before and after. `show` shows either.
+
+    Those that `merge` alike become one while they come in a row; "" merges with none.
+    """
+
+    def __init__(self, name: str, show: Callable[[Any], None], before: object, after: object, merge: str) -> None:
+        super().__init__(name)
+        self._show, self._before, self._after, self._merge = show, before, after, merge
+
+    def undo(self) -> None:
+        self._show(self._before)
+
+    def redo(self) -> None:
+        self._show(self._after)
+
+    def id(self) -> int:
+        return 1 if self._merge else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, ValueEdit) or other._merge != self._merge:
+            return False
+        self._after = other._after
+        return True
 
 
 class Named(QObject):

@@ -94,14 +94,6 @@ class ActList(QWidget):
         if row >= 0:
             self.place_wanted.emit(self.place)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        self.offers.set_theme(theme)
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        self.offers.set_zoom(zoom)
-
 
 def _against(offer: Offer) -> str:
     return "; ".join(f"{reason} ({', '.join(map(number_of, cites))})" for reason, cites in offer.objections)

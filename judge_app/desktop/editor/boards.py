@@ -56,13 +56,3 @@ class Boards(QStackedWidget):
             self.back_wanted.emit()
         else:
             super().keyPressEvent(event)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        self.table.set_theme(theme)
-        self.moment.set_theme(theme)
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        self.table.set_zoom(zoom)
-        self.moment.set_zoom(zoom)

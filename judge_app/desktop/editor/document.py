@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path as File
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
+from judge_app.desktop.undo_menu import ValueEdit
 from judge_app.files.atomic import write_text
 from judge_app.files.plain import Path, Plain
 from judge_app.files.problems import BadInput, Mistake, read_text
@@ -28,29 +29,6 @@ class Whole:
     def text(self) -> str:
         """The case as its file would hold it: what was typed stays where it can."""
         return self.typed if self.mistakes else text_of(self.data, self.typed)
-
-
-class _Edit(QUndoCommand):
-    """One edit: the data before and after. Edits of one value in a row become one."""
-
-    def __init__(self, document: Document, name: str, after: Whole, merges: str) -> None:
-        super().__init__(name)
-        self._document, self._before, self._after, self._merges = document, document.whole, after, merges
-
-    def undo(self) -> None:
-        self._document.show(self._before)
-
-    def redo(self) -> None:
-        self._document.show(self._after)
-
-    def id(self) -> int:
-        return 1 if self._merges else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Edit) or other._merges != self._merges:
-            return False
-        self._after = other._after
-        return True
 
 
 class Document(QObject):
@@ -198,7 +176,7 @@ class Document(QObject):
             self.type_text(text)
 
     def _push(self, name: str, after: Whole, merges: str = "") -> None:
-        self.undo.push(_Edit(self, name, after, merges))
+        self.undo.push(ValueEdit(name, self.show, self.whole, after, merges))
 
     def _begin(self, whole: Whole, path: File | None, on_disk: str | None) -> None:
         self.undo.clear()

@@ -23,6 +23,7 @@ from judge_app.desktop.editor.palette import Palette
 from judge_app.desktop.editor.source import SourceView
 from judge_app.desktop.keys import HANDLED, Scope
 from judge_app.desktop.laying import below, split
+from judge_app.desktop.looks import give_zoom
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sides import BOARD
 from judge_app.desktop.theme import Theme
@@ -134,7 +135,7 @@ class EditorPane(PaneWidget):
         self.edits.take(ruleset)
         self.palette_.take(ruleset)
         self._make_parts()
-        self.acts.set_zoom(self._zoom)
+        give_zoom(self.acts, self._zoom)
         self._connect_parts()
         self.live.take(self.acts)
         self._fill_tabs()
@@ -320,16 +321,12 @@ class EditorPane(PaneWidget):
         return [self.palette_.box, *zones[:1], self.tabs.currentWidget(), self.problems]
 
     def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
         self._zoom = zoom
-        for part in (self.boards, self.acts, self.problems):
-            part.set_zoom(zoom)
+        super().set_zoom(zoom)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
         self._theme = theme
-        for part in (self.boards, self.acts, self.problems):
-            part.set_theme(theme)
+        super().set_theme(theme)
 
     def stop(self) -> None:
         """End the thread that looks at the case."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QSplitter, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from judge_app.desktop.laying import below, named
-from judge_app.desktop.style import reading_font
+from judge_app.desktop.looks import ReadingLabel
 from judge_app.desktop.table.view import TableView
 from judge_app.desktop.theme import Theme
 from judge_app.reports.differing import Difference, differences
@@ -25,9 +25,11 @@ class Boards(QWidget):
         self.parting = -1
         self.before = TableView("Board before the step", theme, self)
         self.board = TableView("Board at the step", theme, self)
-        self.differs = named(QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="differs")
+        self.differs = named(ReadingLabel("", self), look="differs")
+        self.differs.setWordWrap(True)
+        self.differs.setTextFormat(Qt.TextFormat.PlainText)
         self.differs.setContentsMargins(10, 3, 10, 3)
-        self.captions = QLabel("Main line", self), QLabel("Branch", self)
+        self.captions = ReadingLabel("Main line", self), ReadingLabel("Branch", self)
         self._halves = QSplitter(Qt.Orientation.Vertical, self)
         self._first = QWidget(self._halves)
         halves = (self._first, QWidget(self._halves))
@@ -70,18 +72,6 @@ class Boards(QWidget):
         """Show the board before the step as well, or hide it."""
         self._shows_before = not self._shows_before
         self._lay()
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        for label in (self.differs, *self.captions):
-            label.setFont(reading_font(zoom))
-        for table in (self.before, self.board):
-            table.set_zoom(zoom)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        for table in (self.before, self.board):
-            table.set_theme(theme)
 
     def _lay(self) -> None:
         both = self._shows_before or self.other is not None

@@ -6,12 +6,12 @@ from typing import cast
 
 from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
 from judge_app.desktop.explorer.view import CitedTree
 from judge_app.desktop.laying import below
-from judge_app.desktop.style import reading_font
+from judge_app.desktop.looks import ReadingLabel
 from judge_app.desktop.theme import Theme
 from judge_app.desktop.worker import Worker
 from judge_app.services import branching
@@ -34,7 +34,8 @@ class ChoicesView(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.about = QLabel(self, wordWrap=True)
+        self.about = ReadingLabel("", self)
+        self.about.setWordWrap(True)
         self.about.setContentsMargins(10, 6, 10, 4)
         self.tree = CitedTree("Answers, and where each leads", (32, 68), theme, self, cited=False)
         self.tree.setRootIsDecorated(False)
@@ -62,15 +63,6 @@ class ChoicesView(QWidget):
     def open_chosen(self) -> None:
         """Open the answer in the chosen row."""
         self._open(self.tree.currentIndex())
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        self.tree.set_theme(theme)
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        self.about.setFont(reading_font(zoom))
-        self.tree.set_zoom(zoom)
 
     def stop(self) -> None:
         """End the thread that follows the answers."""

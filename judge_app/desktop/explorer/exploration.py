@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSpinBox, QWidg
 from judge_app.desktop.explorer.steps import CITES_ROLE
 from judge_app.desktop.explorer.view import CitedTree
 from judge_app.desktop.laying import below, beside, named
-from judge_app.desktop.style import reading_font
+from judge_app.desktop.looks import ReadingLabel
 from judge_app.desktop.theme import Theme
 from judge_app.desktop.worker import Worker
 from judge_app.services.branching import Exploration, explore_from
@@ -46,7 +46,8 @@ class ExploreView(QWidget):
         self.button.clicked.connect(self.start_or_stop)
         self.progress = named(QProgressBar(self), "Positions found, of as many as may be")
         self.progress.hide()
-        self.told = QLabel(HOW, self, wordWrap=True)
+        self.told = ReadingLabel(HOW, self)
+        self.told.setWordWrap(True)
         self.told.setContentsMargins(10, 2, 10, 2)
         self.tree = CitedTree("Distinct outcomes", (46, 34, 20), theme, self, cited=False)
         self.tree.setRootIsDecorated(False)
@@ -96,15 +97,6 @@ class ExploreView(QWidget):
         self.progress.setRange(0, 0)
         self.progress.show()
         self._at_work().put(EXPLORE, lambda: (stopping, explore_from(line, step, most, report, stopping.is_set)))
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        self.tree.set_theme(theme)
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        self.told.setFont(reading_font(zoom))
-        self.tree.set_zoom(zoom)
 
     def stop(self) -> None:
         """Stop exploring and end its thread."""

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from judge_app.desktop.explorer.boards import Boards
 from judge_app.desktop.explorer.branchbar import BranchBar
@@ -20,10 +20,10 @@ from judge_app.desktop.explorer.steps import SEQ_ROLE, kind_words, quiet
 from judge_app.desktop.explorer.tables import Tables
 from judge_app.desktop.explorer.tree import TraceModel
 from judge_app.desktop.explorer.view import CitedTree
-from judge_app.desktop.laying import below
+from judge_app.desktop.laying import below, split
+from judge_app.desktop.looks import ReadingLabel
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sides import STEPS
-from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
 from judge_app.reports.picture import CardPicture
 from judge_app.services import branching
@@ -73,7 +73,8 @@ class ExplorerPane(PaneWidget):
         self.why = self.tables.why
         self.bar = StepBar(theme, self)
         self.invitation = Invitation(self)
-        self.title, self.verdict, self.sentence = (QLabel(self) for _ in range(3))
+        self.title = ReadingLabel("", self, scale=1.2, bold=True)
+        self.verdict, self.sentence = ReadingLabel("", self), ReadingLabel("", self)
         self._build()
         self._connect()
         self.menus = Menus(self)
@@ -88,19 +89,15 @@ class ExplorerPane(PaneWidget):
             label.setContentsMargins(10, 3, 10, 3)
         middle = QWidget(self)
         below(self.sentence, (self.boards, 1), on=middle, margins=(0, 0, 0, 0))
-        self.columns = QSplitter(Qt.Orientation.Horizontal, self)
-        for part in (self.steps, middle, self.tables):
-            self.columns.addWidget(part)
-        for at, (part, narrowest) in enumerate(((self.steps, 190), (middle, 260), (self.tables, 250))):
+        columns = (self.steps, middle, self.tables)
+        for part, narrowest in zip(columns, (190, 260, 250), strict=True):
             part.setMinimumWidth(narrowest)
-            self.columns.setStretchFactor(at, SHARES[at])
+        shared = zip(columns, SHARES, strict=True)
+        self.columns = split(Qt.Orientation.Horizontal, *shared, on=self, sizes=SHARES)
         self.columns.setChildrenCollapsible(False)
-        self.columns.setSizes(list(SHARES))
         shown = QWidget(self)
-        whole = below(on=shown, margins=(0, 0, 0, 0), spacing=0)
-        parts = ((self.title, 0), (self.verdict, 0), (self.branch_bar, 0), (self.columns, 1), (self.bar, 0))
-        for part, stretch in parts:
-            whole.addWidget(part, stretch)
+        parts = (self.title, self.verdict, self.branch_bar, (self.columns, 1), self.bar)
+        below(*parts, on=shown, margins=(0, 0, 0, 0), spacing=0)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.invitation)
         self.pages.addWidget(shown)
@@ -305,19 +302,6 @@ class ExplorerPane(PaneWidget):
         zones = self.board.zones()
         branches = [] if self.branch_bar.isHidden() else [self.branch_bar.tabs]
         return [self.steps, *zones[:1], self.tables.currentWidget(), self.tables.buttons, self.bar.slider, *branches]
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        self.title.setFont(reading_font(zoom, scale=1.2, bold=True))
-        for label in (self.verdict, self.sentence):
-            label.setFont(reading_font(zoom))
-        for part in (self.steps, self.tables, self.boards):
-            part.set_zoom(zoom)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        for part in (self.steps, self.tables, self.boards, self.bar):
-            part.set_theme(theme)
 
     def stop(self) -> None:
         """End the threads that follow branches."""

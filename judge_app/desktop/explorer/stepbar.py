@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QLabel, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from judge_app.desktop.laying import beside, tool
+from judge_app.desktop.looks import Looks
 from judge_app.desktop.theme import Theme
 from judge_app.reports.terms import Terms
 
@@ -28,7 +29,7 @@ BUTTONS = (
 )
 
 
-class MarkedSlider(QSlider):
+class MarkedSlider(QSlider, Looks):
     """A slider with a shape above it for each step that is marked: ▲ a wave, ◆ a choice, ✗ where something failed."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -37,6 +38,10 @@ class MarkedSlider(QSlider):
         self.theme = theme
         self.marks: Mapping[int, str] = {}
         self.setMinimumHeight(34)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -132,11 +137,6 @@ class StepBar(QWidget):
             self.slider.setValue(self.slider.minimum() if name == "first" else self.slider.maximum())
         else:
             self.leap_wanted.emit(name)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        self.slider.theme = theme
-        self.slider.update()
 
     def _play(self, *, on: bool) -> None:
         self._timer.start() if on else self._timer.stop()

@@ -107,16 +107,6 @@ class Tables(Views):
         for view in (self.why, self.choices, self.explore):
             view.show_step(timeline, step)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        for view in self.views.values():
-            view.set_theme(theme)
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        for view in self.views.values():
-            view.set_zoom(zoom)
-
 
 class PacketTable(CitedTree):
     """Packets with the rows that have come by a step; those that come later are hidden."""

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QMenu, QTr
 
 from judge_app.desktop.explorer.delegate import RowDelegate
 from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
+from judge_app.desktop.looks import Looks
 from judge_app.desktop.theme import Theme
 
 MOST_LAID_OUT = 2_000
 """Of more rows each is one line and groups stay closed, so that nobody waits for all of them to be measured."""
 
 
-class CitedTree(QTreeView):
+class CitedTree(QTreeView, Looks):
     """`rule_chosen(id, in_new_tab)` when a rule is to be read. `shares` are the columns' parts of the width; the last
     one holds rules where it is `cited`."""
 
@@ -127,12 +128,10 @@ class CitedTree(QTreeView):
         self._share_width()
 
     def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
         self.rows.set_zoom(zoom)
         self.doItemsLayout()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
         self.rows.set_theme(theme)
         self.viewport().update()
 

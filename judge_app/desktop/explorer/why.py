@@ -67,14 +67,6 @@ class WhyView(QWidget):
         super().showEvent(event)  # type: ignore[arg-type]
         self._show()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
-        self.tree.set_theme(theme)
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        self.tree.set_zoom(zoom)
-
     def _show(self) -> None:
         id_ = self.cards.currentData()
         asked = (id(self._timeline), self._step, id_)

@@ -197,17 +197,13 @@ class ReaderPane(PaneWidget):
             self._carrying.stop()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
         self._theme = theme
-        if self.relations is not None:
-            self.relations.set_theme(theme)
+        super().set_theme(theme)
         self._render(keep_scroll=True)
 
     def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
         self._zoom = zoom
-        if self.relations is not None:
-            self.relations.set_zoom(zoom)
+        super().set_zoom(zoom)
         self._render(keep_scroll=True)
 
     def show_relations(self, shown: bool) -> None:

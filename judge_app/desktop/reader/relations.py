@@ -12,6 +12,7 @@ from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyleOptionViewItem, QTreeView, QWidget
 
+from judge_app.desktop.looks import Looks
 from judge_app.desktop.ports import Library
 from judge_app.desktop.rows import Index, WrappingDelegate
 from judge_app.desktop.theme import Theme
@@ -47,7 +48,7 @@ class TieDelegate(WrappingDelegate):
         super()._draw(painter, area.adjusted(0, top, 0, 0), index, chosen)
 
 
-class Relations(QTreeView):
+class Relations(QTreeView, Looks):
     """A tree of ties; `chosen(id, in_new_tab)` for a rule, `example_chosen(id)` for an example on the page.
 
     `case_chosen(path)` for a case.
@@ -117,12 +118,10 @@ class Relations(QTreeView):
         self.doItemsLayout()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
         self._rows.set_theme(theme)
         self.viewport().update()
 
     def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
         self._rows.set_zoom(zoom)
         self.doItemsLayout()
 

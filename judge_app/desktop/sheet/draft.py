@@ -8,8 +8,9 @@ from datetime import datetime
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
+from judge_app.desktop.undo_menu import ValueEdit
 from judge_app.reports.ruling import DETAILS, Ruling, ruling_from_plain, ruling_plain
 from judge_app.reports.sheet import PAPERS
 from judge_app.services.sheets import Wanted
@@ -76,29 +77,6 @@ def _wanted(data: object) -> Wanted:
     return Wanted(detail, paper, found.get("slip") is True)
 
 
-class _Edit(QUndoCommand):
-    """One edit: the draft before and after. Edits of one thing in a row become one."""
-
-    def __init__(self, book: DraftBook, name: str, after: Draft, merges: str) -> None:
-        super().__init__(name)
-        self._book, self._before, self._after, self._merges = book, book.draft, after, merges
-
-    def undo(self) -> None:
-        self._book.show(self._before)
-
-    def redo(self) -> None:
-        self._book.show(self._after)
-
-    def id(self) -> int:
-        return 1 if self._merges else -1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Edit) or other._merges != self._merges:
-            return False
-        self._after = other._after
-        return True
-
-
 class DraftBook(QObject):
     """The draft that is worked on. `changed` whenever it is another one.
 
@@ -124,7 +102,8 @@ class DraftBook(QObject):
     def edit(self, name: str, draft: Draft, *, merges: str = "") -> None:
         """Make an edit that can be undone by that name; those that merge, until somebody rests, become one."""
         if draft != self.draft:
-            self.undo.push(_Edit(self, name, draft, f"{merges} {self._sitting}" if merges else ""))
+            merge = f"{merges} {self._sitting}" if merges else ""
+            self.undo.push(ValueEdit(name, self.show, self.draft, draft, merge))
 
     def rest(self) -> None:
         """What is edited from now on is an edit of its own."""

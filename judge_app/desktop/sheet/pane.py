@@ -24,7 +24,6 @@ from judge_app.desktop.sheet.subject import Subject
 from judge_app.desktop.sheet.ways_out import WaysOut
 from judge_app.desktop.sides import SHEET
 from judge_app.desktop.style import reading_font
-from judge_app.desktop.theme import Theme
 
 AS_BUTTONS = 1 / 1.12  # the form is no page to read
 BESIDE = 620  # from this width on the page stands beside the form, below it when narrower
@@ -299,11 +298,7 @@ class SheetPane(PaneWidget):
         """The parts that F6 goes through."""
         return [self.tabs.tabBar(), self.form, self.sentences.view, self.sentences.box, self.preview.area]
 
-    def set_theme(self, theme: Theme) -> None:
-        """The paper stays black on white; the rest follows the style sheet."""
-
     def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
         for part in (self.form, self.sentences):
             part.set_font(reading_font(zoom, scale=AS_BUTTONS))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QScrollArea, QWidget
 
 from judge_app.desktop.laying import below, named
-from judge_app.desktop.style import reading_font
+from judge_app.desktop.looks import Looks, ReadingLabel, give_zoom
 from judge_app.desktop.table.zone import ZoneView
 from judge_app.desktop.theme import Theme
 from judge_app.reports.picture import BoardPicture, CardPicture, SidePicture
@@ -23,7 +23,8 @@ class SideView(QFrame):
         super().__init__(parent)
         self.setObjectName("side")
         self._editable = editable
-        self.title = named(QLabel(self, textFormat=Qt.TextFormat.PlainText), look="heading")
+        self.title = named(ReadingLabel("", self, bold=True), look="heading")
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(10, 4, 8, 4)
         self._grid.setVerticalSpacing(1)
@@ -31,9 +32,10 @@ class SideView(QFrame):
         self._grid.setColumnMinimumWidth(0, TITLE_WIDTH)
         self._grid.setColumnStretch(1, 1)
         self.zones: list[ZoneView] = []
-        self._titles: list[QLabel] = []
+        self._titles: list[ReadingLabel] = []
         for row, zone in enumerate(side.zones, 1):
-            label = named(QLabel(self, alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft), look="muted")
+            label = named(ReadingLabel("", self, scale=0.84), look="muted")
+            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             label.setContentsMargins(0, 3, 0, 0)
             view = ZoneView(side.player, zone, theme, self, editable=editable)
             label.setBuddy(view)
@@ -57,16 +59,8 @@ class SideView(QFrame):
             view.setVisible(shown)
             label.setVisible(shown)
 
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        self.title.setFont(reading_font(zoom, bold=True))
-        for label in self._titles:
-            label.setFont(reading_font(zoom, scale=0.84))
-        for view in self.zones:
-            view.set_zoom(zoom)
 
-
-class TableView(QScrollArea):
+class TableView(QScrollArea, Looks):
     """A whole board. `chosen(card)`, `opened(card)`; `menu_wanted(card or None, player, zone, point on the screen)`;
     where it can be edited `dropped(carried, player, zone, place)` and `dropped_onto(carried, key of a card)`."""
 
@@ -84,7 +78,7 @@ class TableView(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._theme, self._zoom, self._editable = theme, 1.0, editable
         self.sides: list[SideView] = []
-        self.moment, self.under_way, self.in_force = QLabel(self), QLabel(self), QLabel(self)
+        self.moment, self.under_way, self.in_force = (ReadingLabel("", self) for _ in range(3))
         for label in (self.moment, self.under_way, self.in_force):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
@@ -130,19 +124,10 @@ class TableView(QScrollArea):
         return held or next((zone for zone in self.zones() if zone.chosen_keys()), None)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
         self._theme = theme
-        for side in self.sides:
-            for zone in side.zones:
-                zone.set_theme(theme)
 
     def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
         self._zoom = zoom
-        for label in (self.moment, self.under_way, self.in_force):
-            label.setFont(reading_font(zoom))
-        for side in self.sides:
-            side.set_zoom(zoom)
 
     def _seat(self, board: BoardPicture) -> None:
         """A side for each player, made anew only when the players or their zones are other ones."""
@@ -160,7 +145,7 @@ class TableView(QScrollArea):
         for place, view in enumerate(self.sides):
             self._column.insertWidget(1 + place, view)
             view.setProperty("first", place == 0)
-            view.set_zoom(self._zoom)
+            give_zoom(view, self._zoom)
             for zone in view.zones:
                 self._connect(zone)
 

@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
+from judge_app.desktop.looks import Looks
 from judge_app.desktop.table.delegate import CardDelegate
 from judge_app.desktop.table.model import Carried, ZoneModel, carried
 from judge_app.desktop.theme import Theme
@@ -27,7 +28,7 @@ from judge_app.reports.picture import CardPicture, ZonePicture
 NOWHERE = -1
 
 
-class ZoneView(QListView):
+class ZoneView(QListView, Looks):
     """`chosen(card)` when a card gets the keyboard, `opened(card)` on Enter or a double click, `left(step)` when an
     arrow key goes past its edge, `dropped(carried, place)` when cards are let go before that place,
     `dropped_onto(carried, key)` when they are let go on a card with Alt held."""
@@ -95,13 +96,11 @@ class ZoneView(QListView):
         return tuple(self.cards.card(row).key for row in rows)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw in the colours of this theme from now on."""
         self._theme = theme
         self.tiles.set_theme(theme)
         self.viewport().update()
 
     def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
         self.tiles.set_zoom(zoom)
         self.doItemsLayout()
         self._fit()

@@ -14,7 +14,6 @@ from judge_app.reports.paper.writing import POINT, TINY, UNITS_PER_INCH, Pen, ru
 from judge_app.reports.sheet import Paper, Sheet
 
 MARGIN = 42 * POINT
-FOOT = 20 * POINT
 _SIZES: dict[Paper, QPageSize.PageSizeId] = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 
 
