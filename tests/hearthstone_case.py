@@ -8,7 +8,7 @@ from judge_app.files.strict_yaml import parse
 from judge_app.scenario.case_file import CaseFile, case_of
 from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.cases import cards
-from judge_app.services.timeline import Timeline, timeline
+from judge_app.services.runs.timeline import Timeline, timeline
 
 TOP = """judge: 2
 title: A test

@@ -19,7 +19,7 @@ from judge_app.bench.window import opened_window, wait
 if TYPE_CHECKING:
     from judge_app.desktop.main_window import MainWindow
     from judge_app.reports.account import PacketTable
-    from judge_app.services.timeline import Timeline
+    from judge_app.services.runs.timeline import Timeline
 
 RUNS = 25
 LONG_TRACE = 50_000

@@ -49,7 +49,7 @@ LOG_QUERIES = (
 
 def rulings_figures() -> Iterator[Figure]:
     """Searching a log of many rulings."""
-    from judge_app.services.rulings import open_rulings
+    from judge_app.services.rulings.log import open_rulings
     from rules_db.rulings.model import CitedText, Ruling
 
     words = [word for query in (*QUERIES, *LOG_QUERIES) for word in query.split()]

@@ -52,7 +52,7 @@ def _own_folder() -> Iterator[None]:
 
 def _give(window: MainWindow) -> str:
     """Keep rulings on the first cases of the library; the id of the one that is shown."""
-    from judge_app.services.rulings import open_rulings
+    from judge_app.services.rulings.log import open_rulings
 
     rulings = open_rulings(url="")
     try:
@@ -66,7 +66,7 @@ def _give(window: MainWindow) -> str:
 
 def _rulings(library: Library) -> Iterator[Ruling]:
     from judge_app.services.cases import FIRST_CASE, SCENARIOS
-    from judge_app.services.rulings import ruling_of
+    from judge_app.services.rulings.log import ruling_of
     from rules_db.rulings.model import Edit
     from rules_db.rulings.model import Ruling as Said
 

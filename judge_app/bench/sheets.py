@@ -12,7 +12,7 @@ from judge_app.bench.figures import Figure
 from judge_app.reports.ruling import Ruling
 from judge_app.reports.sheet import Sheet
 from judge_app.services.cases import SCENARIOS, all_cases
-from judge_app.services.sheets import Wanted, bind, make_sheet, played, run_of, save_sheet
+from judge_app.services.sheets.making import Wanted, bind, make_sheet, played, run_of, save_sheet
 from rules_db.library import Library, open_library
 
 THREE_PAGES = SCENARIOS / "wow" / "403.4-no-sparks-to-remove.yaml"

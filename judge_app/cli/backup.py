@@ -21,8 +21,8 @@ def backup(
     ] = None,
 ) -> None:
     """Write everything that you made to one file: rulings, cases, own words, settings."""
-    from judge_app.services.restoring import back_up
-    from judge_app.services.rulings import open_rulings
+    from judge_app.services.rulings.log import open_rulings
+    from judge_app.services.rulings.restoring import back_up
     from rules_db.sources import default_data_dir
 
     if file.suffix.lower() != ".zip":
@@ -37,8 +37,8 @@ def backup(
 @app.command()
 def restore(file: Archive) -> None:
     """Put everything from a backup in place, all of it or nothing. Close the window first."""
-    from judge_app.services.restoring import restore as put_back
-    from judge_app.services.rulings import open_rulings
+    from judge_app.services.rulings.log import open_rulings
+    from judge_app.services.rulings.restoring import restore as put_back
     from rules_db.sources import default_data_dir
 
     with clear_errors():

@@ -45,7 +45,7 @@ def run(
 
 
 def _apart(file: Path, branch: str, under: str) -> Iterator[str]:
-    from judge_app.services.editions import edition_lines
+    from judge_app.services.runs.editions import edition_lines
 
     return edition_lines(file, branch, under)
 

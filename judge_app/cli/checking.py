@@ -15,8 +15,8 @@ from judge_app.files.problems import nearest
 from judge_app.reports.games import telling
 from judge_app.services.cases import all_cases, cards
 from judge_app.services.checking import check_cases
-from judge_app.services.explaining import explain_card, objections_to
-from judge_app.services.reached import note_reached
+from judge_app.services.runs.explaining import explain_card, objections_to
+from judge_app.services.scenarios.reached import note_reached
 from judge_app.services.template import USUAL, template
 from rules_db.sources import default_data_dir
 
@@ -154,9 +154,9 @@ def words(
     every: Annotated[bool, typer.Option("--all", help="Write all pages of all games anew, in place.")] = False,
 ) -> None:
     """The page that documents every word of the card files, or of case files, with examples."""
-    from judge_app.services.all_word_pages import pages
-    from judge_app.services.case_vocabulary import case_vocabulary_page, common_page
-    from judge_app.services.vocabulary import vocabulary_page
+    from judge_app.services.words.card_page import vocabulary_page
+    from judge_app.services.words.case_page import case_vocabulary_page, common_page
+    from judge_app.services.words.pages import pages
 
     with clear_errors():
         if every:

@@ -16,7 +16,7 @@ from judge_app.reports.condense import key_steps
 from judge_app.reports.ruling import Ruling
 from judge_app.reports.text import account_lines
 from judge_app.services.cases import FIRST_CASE, account_of
-from judge_app.services.sheets import make_sheet, played, run_of, save_sheet
+from judge_app.services.sheets.making import make_sheet, played, run_of, save_sheet
 from rules_db.library import Library
 
 QUESTION = "two doubling effects on the same damage: does each apply once"

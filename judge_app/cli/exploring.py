@@ -9,7 +9,7 @@ import typer
 
 from judge_app.cli.app import app
 from judge_app.cli.output import clear_errors, err, out, print_json, progress_bar
-from judge_app.services.exploring import MOST_STATES, ExploredCase, explore_case
+from judge_app.services.runs.exploring import MOST_STATES, ExploredCase, explore_case
 
 
 @app.command()

@@ -100,7 +100,7 @@ def rule(
 
 def _as_run(id_: str) -> dict[str, object]:
     """Who carries a rule out and which cases reach it, for `--json`."""
-    from judge_app.services.reached import carried
+    from judge_app.services.scenarios.reached import carried
 
     told = carried(id_, default_data_dir())
     places = [{"name": x.name, "where": x.where, "rulesets": list(x.rulesets)} for x in told.places]
@@ -109,7 +109,7 @@ def _as_run(id_: str) -> dict[str, object]:
 
 
 def _print_as_run(entry: Entry) -> None:
-    from judge_app.services.reached import lines_of
+    from judge_app.services.scenarios.reached import lines_of
 
     for number, line in enumerate(lines_of(entry.id, default_data_dir(), entry.kind)):
         if not number:

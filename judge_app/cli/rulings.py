@@ -16,7 +16,7 @@ from judge_app.cli.output import Answers, clear_errors, err, fail, harmless, out
 from judge_app.files.atomic import write_text
 
 if TYPE_CHECKING:
-    from judge_app.services.rulings import Entry, Found, Rulings
+    from judge_app.services.rulings.log import Entry, Found, Rulings
 
 rulings = typer.Typer(help="The log of the rulings that were given.", no_args_is_help=True)
 app.add_typer(rulings, name="rulings")
@@ -32,7 +32,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 @contextmanager
 def opened_log(*, fetch: bool = False, send: bool = False) -> Iterator[Rulings]:
     """The log; what others gave is fetched before, what is new here sent after, as far as the server is there."""
-    from judge_app.services.rulings import open_rulings
+    from judge_app.services.rulings.log import open_rulings
 
     with clear_errors():
         log = open_rulings()
@@ -48,7 +48,7 @@ def opened_log(*, fetch: bool = False, send: bool = False) -> Iterator[Rulings]:
 
 def exchange(log: Rulings) -> None:
     """Send and fetch; a server that is gone or refuses is told, and that nothing is lost by it."""
-    from judge_app.services.rulings import LogError
+    from judge_app.services.rulings.log import LogError
 
     try:
         done = log.exchange()
@@ -81,7 +81,7 @@ def add(
     answer: Answers = None,
 ) -> None:
     """Keep a ruling in the log: of a case that is run, or of a look-up alone. Prints its id."""
-    from judge_app.services.rulings import ruling_of
+    from judge_app.services.rulings.log import ruling_of
     from rules_db.rulings.model import Ruling
 
     said = Ruling(
@@ -157,7 +157,7 @@ def export(
     file: Annotated[Path, typer.Argument(metavar="OUT", help="OUT.json, OUT.csv or OUT.pdf")], event: Event = None
 ) -> None:
     """Write the log, or an event's rulings, to a file."""
-    from judge_app.services.rulings_files import export as write
+    from judge_app.services.rulings.files import export as write
 
     with opened_log(fetch=True) as log, progress_bar() as report:
         write(log, file, event, opened, report)
@@ -175,7 +175,7 @@ def take_in(file: Annotated[Path, typer.Argument(metavar="FILE", help="What `jud
 @rulings.command()
 def check(as_json: AsJson = False) -> None:
     """Flag the rulings that the library as it is now would not bear out. Exit status 1 when there are any."""
-    from judge_app.services.rulings_checking import check_rulings
+    from judge_app.services.rulings.checking import check_rulings
 
     library = opened()
     with opened_log(fetch=True) as log, progress_bar() as report:

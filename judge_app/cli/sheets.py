@@ -16,8 +16,8 @@ from judge_app.cli.output import Answers, InBranch, clear_errors, err, fail, out
 from judge_app.files.problems import listed, read_text
 from judge_app.reports.ruling import DETAILS, Appeal, Comparison, Played, Ruling
 from judge_app.reports.sheet import PAPERS, Sheet
-from judge_app.services.comparing import comparisons
-from judge_app.services.sheets import (
+from judge_app.services.runs.comparing import comparisons
+from judge_app.services.sheets.making import (
     Wanted,
     check_ending,
     make_sheet,

@@ -26,7 +26,7 @@ class Faults(QObject):
 
     def note(self, case_text: str, error: BaseException) -> str:
         """Take a fault that came up while that case was run; what to tell of it."""
-        from judge_app.services.faults import fault_report
+        from judge_app.services.runs.faults import fault_report
 
         self._report = fault_report(case_text, error)
         cause = error.__cause__ or error

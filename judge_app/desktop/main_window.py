@@ -33,7 +33,7 @@ from judge_app.desktop.undo_menu import turn_undo
 from judge_app.desktop.workbench import Workbench
 
 if TYPE_CHECKING:
-    from judge_app.services.timeline import Timeline
+    from judge_app.services.runs.timeline import Timeline
     from rules_db.model import Entry
 
 TITLE = "Judge"

@@ -23,7 +23,7 @@ from judge_app.desktop.laying import below, named, push
 from judge_app.desktop.rulings.team import TeamState
 from judge_app.desktop.session import data_folder
 from judge_app.desktop.theme import SYSTEM, THEMES
-from judge_app.services.team import VARIABLE, kept_url, with_password, without_password
+from judge_app.services.rulings.team import VARIABLE, kept_url, with_password, without_password
 
 if TYPE_CHECKING:
     from judge_app.desktop.rulings.team import Team

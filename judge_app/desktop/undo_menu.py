@@ -20,12 +20,15 @@ class ValueEdit(QUndoCommand):
         self._show, self._before, self._after, self._merge = show, before, after, merge
 
     def undo(self) -> None:
+        """Show what was before."""
         self._show(self._before)
 
     def redo(self) -> None:
+        """Show what is after."""
         self._show(self._after)
 
     def id(self) -> int:
+        """Whether it may become one with the next."""
         return 1 if self._merge else -1
 
     def mergeWith(self, other: QUndoCommand) -> bool:

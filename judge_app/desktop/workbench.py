@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from judge_app.desktop.editor.pane import EditorPane
     from judge_app.desktop.explorer.branches import Branches
     from judge_app.desktop.explorer.pane import ExplorerPane
-    from judge_app.services.sheet_drafts import Ways
-    from judge_app.services.timeline import Timeline
+    from judge_app.services.runs.timeline import Timeline
+    from judge_app.services.sheets.drafts import Ways
 
 
 class Workbench(QObject):
@@ -134,7 +134,7 @@ class Workbench(QObject):
 
     def new_from_step(self) -> None:
         """Make the board at the step that is shown a scenario of its own, unsaved."""
-        from judge_app.services.from_step import scenario_at
+        from judge_app.services.runs.from_step import scenario_at
 
         line = self.explorer.timeline
         if line is None or not self.files.may_leave():

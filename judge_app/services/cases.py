@@ -18,7 +18,7 @@ from judge_app.scenario.draft import read_draft, ruleset_of
 from judge_app.scenario.games import RULESETS
 from judge_app.scenario.run import CaseRun
 from judge_app.scenario.run import run_case as run
-from judge_app.services.scenario_library import SCENARIOS as SCENARIOS
+from judge_app.services.scenarios.library import SCENARIOS as SCENARIOS
 from rules_db.compiled_cards import cards_of
 
 FIRST_CASE = games()[0].scenarios / "716.1e-two-doublings-each-once.yaml"

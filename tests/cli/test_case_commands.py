@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from judge_app.cli.commands import app
 from judge_app.services.cases import FIRST_CASE, SCENARIOS
-from judge_app.services.vocabulary import vocabulary_page
+from judge_app.services.words.card_page import vocabulary_page
 
 Judge = Callable[..., Result]
 ROOT = Path(__file__).resolve().parents[2]

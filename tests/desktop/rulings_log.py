@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.services.rulings import open_rulings
+from judge_app.services.rulings.log import open_rulings
 from rules_db.rulings.model import CitedText, Edit, Ruling
 
 TWO_AT_ONCE = (

@@ -9,9 +9,9 @@ from PySide6.QtTest import QAbstractItemModelTester
 from judge_app.bench.explorer import long_timeline
 from judge_app.desktop.explorer.pane import ExplorerPane
 from judge_app.desktop.theme import DARK, LIGHT
-from judge_app.services import branching
 from judge_app.services.cases import SCENARIOS, open_case
-from judge_app.services.timeline import timeline
+from judge_app.services.runs import branching
+from judge_app.services.runs.timeline import timeline
 
 PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 DOUBLED = SCENARIOS / "wow" / "716.1e-two-doublings-each-once.yaml"

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QMenu
 
 from judge_app.desktop.explorer.runtold import marks
 from judge_app.games.wow.cases.acts import EveryonePasses
-from judge_app.services import expecting
 from judge_app.services.cases import SCENARIOS
+from judge_app.services.runs import expecting
 
 PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 

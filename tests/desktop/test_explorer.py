@@ -16,7 +16,7 @@ from judge_app.engine.trace import ChoiceMade
 from judge_app.reports.account import Told
 from judge_app.reports.terms import NEUTRAL
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
-from judge_app.services.timeline import Timeline, timeline
+from judge_app.services.runs.timeline import Timeline, timeline
 
 PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QTextCharFormat
 
 from judge_app.desktop.reader import carrying
-from judge_app.services.reached import Carried, Place, Reached
+from judge_app.services.scenarios.reached import Carried, Place, Reached
 
 ALT, CONTROL, SHIFT = (
     Qt.KeyboardModifier.AltModifier,

@@ -17,8 +17,8 @@ from judge_app.desktop.session import data_folder
 from judge_app.desktop.sheet.printing import Printing, set_up
 from judge_app.desktop.sheet.store import last_wanted
 from judge_app.desktop.sides import SHEET
-from judge_app.services.rulings import open_rulings
-from judge_app.services.sheets import Wanted
+from judge_app.services.rulings.log import open_rulings
+from judge_app.services.sheets.making import Wanted
 
 
 class Files:

@@ -18,8 +18,8 @@ from judge_app.desktop.rulings.noting import NoteBox
 from judge_app.desktop.settings import SettingsDialog
 from judge_app.desktop.sides import BOARD, RULINGS, SEARCH
 from judge_app.services.cases import FIRST_CASE
-from judge_app.services.rulings import open_rulings
-from judge_app.services.sheets import digest
+from judge_app.services.rulings.log import open_rulings
+from judge_app.services.sheets.making import digest
 from rules_db.rulings.model import CitedText, Edit
 
 TEXTS = ("<b>", "Ann, Bo", "Both were hit.", "Who threw?", "Put both away.", "2 minutes", "They were friendly.")

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from judge_app.desktop.scenarios.model import ScenarioModel
 from judge_app.desktop.sides import BOARD, SCENARIOS, STEPS
 from judge_app.services.cases import FIRST_CASE
-from judge_app.services.scenario_library import Result, Scenario
-from judge_app.services.scenario_results import Known
+from judge_app.services.scenarios.library import Result, Scenario
+from judge_app.services.scenarios.results import Known
 
 FAILING = FIRST_CASE.read_text(encoding="utf-8").replace("starts: 2", "starts: 3").replace("title: ", "title: Wrong ")
 

@@ -15,9 +15,9 @@ from judge_app.desktop.sheet.ways_out import OFFER
 from judge_app.desktop.sides import RULINGS, SEARCH, SHEET
 from judge_app.files.problems import BadInput, Mistake
 from judge_app.reports.sheet import PAPERS
-from judge_app.services import sheets
 from judge_app.services.cases import FIRST_CASE
-from judge_app.services.rulings import LogError, open_rulings
+from judge_app.services.rulings.log import LogError, open_rulings
+from judge_app.services.sheets import making as sheets
 
 POINTS = {"a4": (595, 842), "letter": (612, 792)}
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -9,8 +9,8 @@ from test_rulings_pane import box_of, chord, open_pane, pane, read
 
 from judge_app.desktop.rulings.team import TeamButton, TeamState
 from judge_app.desktop.settings import SettingsDialog
-from judge_app.services.rulings import open_rulings
-from judge_app.services.team import FILE, VARIABLE, kept_url, set_shared_url
+from judge_app.services.rulings.log import open_rulings
+from judge_app.services.rulings.team import FILE, VARIABLE, kept_url, set_shared_url
 
 PASSWORD = "geheim-7410"
 NOWHERE = f"postgresql://judge:{PASSWORD}@127.0.0.1:1/open"

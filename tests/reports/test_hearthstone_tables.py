@@ -7,7 +7,7 @@ from hearthstone_case import line
 from judge_app.games.hearthstone import events as e
 from judge_app.reports.hearthstone.picture import card_lines, picture
 from judge_app.reports.picture import BoardPicture, CardPicture
-from judge_app.services.timeline import Timeline
+from judge_app.services.runs.timeline import Timeline
 
 WAVE = line(
     "players:\n"

@@ -13,19 +13,19 @@ from judge_app.cli.app import app
 from judge_app.cli.commands import app as _  # noqa: F401 - registers the commands
 from judge_app.files.problems import BadInput
 from judge_app.games.index import GAMES, Listed
-from judge_app.services.branching import choice_at, leads
 from judge_app.services.card_search import find_cards
-from judge_app.services.case_vocabulary import case_vocabulary_page
 from judge_app.services.cases import open_case, run_case
 from judge_app.services.checking import check_case
-from judge_app.services.explaining import explain_card, objections_to
-from judge_app.services.exploring import explore_case
-from judge_app.services.from_step import scenario_at
-from judge_app.services.next_acts import next_acts
-from judge_app.services.sheets import run_of
+from judge_app.services.runs.branching import choice_at, leads
+from judge_app.services.runs.explaining import explain_card, objections_to
+from judge_app.services.runs.exploring import explore_case
+from judge_app.services.runs.from_step import scenario_at
+from judge_app.services.runs.next_acts import next_acts
+from judge_app.services.runs.timeline import timeline
+from judge_app.services.sheets.making import run_of
 from judge_app.services.template import all_boards
-from judge_app.services.timeline import timeline
-from judge_app.services.vocabulary import vocabulary_page
+from judge_app.services.words.card_page import vocabulary_page
+from judge_app.services.words.case_page import case_vocabulary_page
 
 ROOT = Path(__file__).resolve().parents[2]
 STEELY = "1-a-steely-at-a-taw.yaml"

@@ -11,11 +11,11 @@ from typer.testing import CliRunner
 
 from judge_app.cli.commands import app
 from judge_app.reports.sheet import Board, Rule
-from judge_app.services.binding import CANT_RUN, sheet_of_entry
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
-from judge_app.services.comparing import AS_PLAYED, comparisons
-from judge_app.services.rulings import Entry, ruling_of
-from judge_app.services.sheets import Wanted
+from judge_app.services.rulings.binding import CANT_RUN, sheet_of_entry
+from judge_app.services.rulings.log import Entry, ruling_of
+from judge_app.services.runs.comparing import AS_PLAYED, comparisons
+from judge_app.services.sheets.making import Wanted
 from rules_db.library import Library
 from rules_db.rulings.model import Edit, Note, Ruling
 

@@ -12,9 +12,9 @@ from judge_app.files.strict_yaml import parse
 from judge_app.scenario.case_file import CaseFile, case_of
 from judge_app.scenario.draft import check, read_draft
 from judge_app.scenario.otherwise import choices
-from judge_app.services import branching as br
 from judge_app.services.cases import SCENARIOS, cards, open_case
-from judge_app.services.timeline import Timeline, timeline
+from judge_app.services.runs import branching as br
+from judge_app.services.runs.timeline import Timeline, timeline
 
 PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 ALLY = "Wisp"

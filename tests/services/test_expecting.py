@@ -10,12 +10,12 @@ from judge_app.files.plain import Plain
 from judge_app.files.strict_yaml import parse
 from judge_app.scenario.case_file import case_of
 from judge_app.scenario.draft import check, read_draft
-from judge_app.services import expecting
-from judge_app.services.branching import branch_line
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, cards, open_case
-from judge_app.services.expecting import Fact, Where
-from judge_app.services.from_step import scenario_at
-from judge_app.services.timeline import Timeline, timeline
+from judge_app.services.runs import expecting
+from judge_app.services.runs.branching import branch_line
+from judge_app.services.runs.expecting import Fact, Where
+from judge_app.services.runs.from_step import scenario_at
+from judge_app.services.runs.timeline import Timeline, timeline
 
 PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 LIFE = SCENARIOS / "wow" / "717.3-blessed-life-is-a-choice.yaml"

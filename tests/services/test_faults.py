@@ -8,7 +8,7 @@ from judge_app import __version__
 from judge_app.games.wow.cases.acts import EveryonePasses
 from judge_app.scenario.run import RunFault, attempt
 from judge_app.services.cases import FIRST_CASE, open_case
-from judge_app.services.faults import fault_report
+from judge_app.services.runs.faults import fault_report
 
 
 @pytest.fixture

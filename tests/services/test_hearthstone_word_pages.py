@@ -17,10 +17,10 @@ from judge_app.games.hearthstone.game import CATEGORIES, GAME
 from judge_app.rulekit.cases.sharing import shared_of
 from judge_app.scenario.case_file import read_case
 from judge_app.scenario.run import run_case
-from judge_app.services.all_word_pages import pages
 from judge_app.services.cases import cards
 from judge_app.services.template import boards, template
-from judge_app.services.word_pages import records_in, written_name
+from judge_app.services.words.pages import pages
+from judge_app.services.words.telling import records_in, written_name
 
 ROOT = Path(__file__).resolve().parents[2]
 CASE_PAGE = ROOT / "scenarios" / "hearthstone" / "WORDS.md"

@@ -6,7 +6,7 @@ import pytest
 
 from judge_app.files.problems import BadInput
 from judge_app.services.cases import SCENARIOS, open_case, run_case
-from judge_app.services.editions import edition_lines, parted
+from judge_app.services.runs.editions import edition_lines, parted
 
 FOLDER = SCENARIOS / "hearthstone"
 CASE = FOLDER / "2.5-a-cult-master-that-came-back-too-late.yaml"

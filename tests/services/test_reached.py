@@ -9,9 +9,9 @@ import pytest
 
 from judge_app.games.index import games
 from judge_app.scenario.games import RULESETS
-from judge_app.services import scenario_results
 from judge_app.services.checking import Checked
-from judge_app.services.reached import Carried, Reached, carried_out, lines_of, note_reached, reached
+from judge_app.services.scenarios import results as scenario_results
+from judge_app.services.scenarios.reached import Carried, Reached, carried_out, lines_of, note_reached, reached
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -16,12 +16,12 @@ from pathlib import Path
 import pytest
 
 from judge_app.files.problems import BadInput
-from judge_app.services import restoring
 from judge_app.services.cases import FIRST_CASE
-from judge_app.services.restoring import CASES, back_up, finish_restoring, restore
-from judge_app.services.rulings import Rulings, Taken, open_rulings, ruling_of
-from judge_app.services.rulings_checking import changes, check_rulings
-from judge_app.services.team import FILE, set_shared_url, shared_url
+from judge_app.services.rulings import restoring
+from judge_app.services.rulings.checking import changes, check_rulings
+from judge_app.services.rulings.log import Rulings, Taken, open_rulings, ruling_of
+from judge_app.services.rulings.restoring import CASES, back_up, finish_restoring, restore
+from judge_app.services.rulings.team import FILE, set_shared_url, shared_url
 from rules_db.library import Library, open_library
 from rules_db.rulings.log import Event
 from rules_db.rulings.model import LogError, Ruling
@@ -212,8 +212,8 @@ def test_a_backup_without_its_rulings_changes_nothing(rulings: Rulings, own: Pat
 KILLED = """
 import os, sys
 from pathlib import Path
-from judge_app.services import restoring
-from judge_app.services.rulings import open_rulings
+from judge_app.services.rulings import restoring
+from judge_app.services.rulings.log import open_rulings
 
 left = int(sys.argv[3])
 plain = {"rename": os.rename, "replace": os.replace}

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.services import scenario_results
 from judge_app.services.cases import FIRST_CASE, all_cases
-from judge_app.services.scenario_library import SCENARIOS, Result, Scenario, find
-from judge_app.services.scenario_reading import read_scenario
-from judge_app.services.scenario_results import FILE, Known
+from judge_app.services.scenarios import results as scenario_results
+from judge_app.services.scenarios.library import SCENARIOS, Result, Scenario, find
+from judge_app.services.scenarios.reading import read_scenario
+from judge_app.services.scenarios.results import FILE, Known
 
 WORLD = next(SCENARIOS.rglob("717.4b-who-chooses*.yaml"))
 

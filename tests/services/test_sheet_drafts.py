@@ -10,13 +10,13 @@ import pytest
 
 from judge_app.files.problems import BadInput
 from judge_app.reports.ruling import Appeal, Ruling
-from judge_app.services.binding import sheet_of_entry
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
-from judge_app.services.restoring import back_up, restore
-from judge_app.services.rulings import Rulings, open_rulings
-from judge_app.services.sheet_drafts import About, Abouts, drafted, give, record
-from judge_app.services.sheets import Wanted
-from judge_app.services.timeline import timeline
+from judge_app.services.rulings.binding import sheet_of_entry
+from judge_app.services.rulings.log import Rulings, open_rulings
+from judge_app.services.rulings.restoring import back_up, restore
+from judge_app.services.runs.timeline import timeline
+from judge_app.services.sheets.drafts import About, Abouts, drafted, give, record
+from judge_app.services.sheets.making import Wanted
 from rules_db.library import Library
 
 RULING = Ruling(event="Open", date="22 November", table="7", players=("Ann", "Bo"), judge="Cy", head_judge="Di")

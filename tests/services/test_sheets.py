@@ -21,7 +21,7 @@ from judge_app.reports.pdf import bound_pdf, pdf_of
 from judge_app.reports.ruling import Played, Ruling
 from judge_app.reports.sheet import PAPERS, Heading, Paper, Sheet
 from judge_app.services.cases import FIRST_CASE, SCENARIOS
-from judge_app.services.sheets import (
+from judge_app.services.sheets.making import (
     ENDINGS,
     Wanted,
     bind,

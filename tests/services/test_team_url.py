@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from postgres import Postgres
 
-from judge_app.services.team import try_url, with_password, without_password
+from judge_app.services.rulings.team import try_url, with_password, without_password
 from rules_db.rulings.database import Database, Unreachable, url_of
 from rules_db.rulings.log import Log
 from rules_db.rulings.model import LogError

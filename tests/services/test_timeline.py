@@ -12,7 +12,7 @@ from judge_app.games.wow.events import StepBegan
 from judge_app.scenario.case_file import case_of
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, cards, open_case
-from judge_app.services.timeline import Timeline, timeline
+from judge_app.services.runs.timeline import Timeline, timeline
 
 PACKETS = "717.4b-who-chooses-which-modifier-is-next"
 

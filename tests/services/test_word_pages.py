@@ -23,10 +23,10 @@ from judge_app.rulekit.cases.sharing import SHARED, shared_of
 from judge_app.scenario.case_file import read_case
 from judge_app.scenario.games import RULESETS
 from judge_app.scenario.run import run_case
-from judge_app.services.case_vocabulary import case_vocabulary_page, common_page
 from judge_app.services.cases import cards
-from judge_app.services.word_examples import word_notes
-from judge_app.services.word_pages import records_in, written_name
+from judge_app.services.words.case_page import case_vocabulary_page, common_page
+from judge_app.services.words.notes import word_notes
+from judge_app.services.words.telling import records_in, written_name
 
 ROOT = Path(__file__).resolve().parents[2]
 CASE_PAGE = (ROOT / "scenarios" / "wow" / "WORDS.md").read_text(encoding="utf-8")

@@ -17,7 +17,7 @@ from judge_app.desktop.laying import below, named, split
 from judge_app.desktop.theme import Theme
 from judge_app.files.plain import Plain
 from judge_app.rulekit.cases.case import Offer
-from judge_app.services.next_acts import NextActs
+from judge_app.services.runs.next_acts import NextActs
 
 BEFORE_ALL = "● The board as it is laid out (Esc)"
 

@@ -10,8 +10,8 @@ from judge_app.desktop.worker import Worker
 from judge_app.files.plain import Plain
 from judge_app.scenario.draft import DraftProblem, check
 from judge_app.services.cases import cards
-from judge_app.services.next_acts import NextActs, next_acts
-from judge_app.services.timeline import Timeline, timeline_of
+from judge_app.services.runs.next_acts import NextActs, next_acts
+from judge_app.services.runs.timeline import Timeline, timeline_of
 
 CHECK, OFFERS = "check", "offers"
 

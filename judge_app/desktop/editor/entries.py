@@ -15,7 +15,7 @@ from judge_app.desktop.laying import below, beside, named, push
 from judge_app.engine.syntax import words_in
 from judge_app.files.forms import closed, form_of, opened
 from judge_app.files.plain import Plain
-from judge_app.services.word_examples import WordNote
+from judge_app.services.words.notes import WordNote
 
 
 class EntryForm(QWidget):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QStringListModel
 
 from judge_app.scenario.games import EDITING
-from judge_app.services.word_examples import WordNote, notes_of, word_notes
+from judge_app.services.words.notes import WordNote, notes_of, word_notes
 
 if TYPE_CHECKING:
     from judge_app.desktop.editor.edits import Edits

@@ -10,8 +10,8 @@ from judge_app.desktop.looks import ReadingLabel
 from judge_app.desktop.table.view import TableView
 from judge_app.desktop.theme import Theme
 from judge_app.reports.differing import Difference, differences
-from judge_app.services import branching
-from judge_app.services.timeline import Timeline
+from judge_app.services.runs import branching
+from judge_app.services.runs.timeline import Timeline
 
 MOST_TOLD = 5
 

@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Signal
 from judge_app.desktop.worker import Worker
 from judge_app.rulekit.cases.case import Act
 from judge_app.scenario.case_file import CaseFile
-from judge_app.services import branching
-from judge_app.services.expecting import Where
-from judge_app.services.timeline import Timeline
+from judge_app.services.runs import branching
+from judge_app.services.runs.expecting import Where
+from judge_app.services.runs.timeline import Timeline
 
 BRANCH = "branch"
 MAIN = ""

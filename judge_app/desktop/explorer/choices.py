@@ -14,9 +14,9 @@ from judge_app.desktop.laying import below
 from judge_app.desktop.looks import ReadingLabel
 from judge_app.desktop.theme import Theme
 from judge_app.desktop.worker import Worker
-from judge_app.services import branching
-from judge_app.services.branching import Leads
-from judge_app.services.timeline import Timeline
+from judge_app.services.runs import branching
+from judge_app.services.runs.branching import Leads
+from judge_app.services.runs.timeline import Timeline
 
 LEADS = "leads"
 NOTHING = "Nobody chooses at this step. Ctrl+Shift+H goes to the next choice."

@@ -7,8 +7,8 @@ from typing import cast
 from PySide6.QtCore import QObject, Signal
 
 from judge_app.desktop.worker import Worker
-from judge_app.services import expecting
-from judge_app.services.timeline import Timeline
+from judge_app.services.runs import expecting
+from judge_app.services.runs.timeline import Timeline
 
 FAILURES = "failures"
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QModelIndex, QObject, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu
 
-from judge_app.services import expecting
-from judge_app.services.expecting import Fact
+from judge_app.services.runs import expecting
+from judge_app.services.runs.expecting import Fact
 
 if TYPE_CHECKING:
     from judge_app.desktop.explorer.pane import ExplorerPane

@@ -26,8 +26,8 @@ from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sides import STEPS
 from judge_app.desktop.theme import Theme
 from judge_app.reports.picture import CardPicture
-from judge_app.services import branching
-from judge_app.services.timeline import Timeline
+from judge_app.services.runs import branching
+from judge_app.services.runs.timeline import Timeline
 
 SHARES = (390, 460, 430)
 SHARES_BESIDE = (200, 680, 400)

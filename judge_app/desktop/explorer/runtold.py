@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from judge_app.desktop.explorer.steps import number_of
 from judge_app.reports.account import Told
-from judge_app.services.timeline import Timeline
+from judge_app.services.runs.timeline import Timeline
 
 
 def sentence(told: Told | None) -> str:

@@ -16,7 +16,7 @@ from judge_app.desktop.explorer.viewbuttons import Views
 from judge_app.desktop.explorer.why import WhyView
 from judge_app.desktop.theme import Theme
 from judge_app.reports.account import Account
-from judge_app.services.timeline import Timeline
+from judge_app.services.runs.timeline import Timeline
 
 
 class Tables(Views):

@@ -15,7 +15,7 @@ from judge_app.desktop.theme import Theme
 from judge_app.reports.account import TriggerKind, TriggerRow
 from judge_app.reports.picture import BoardPicture, ItemPicture, WaitingPicture
 from judge_app.reports.terms import NEUTRAL, Terms
-from judge_app.services.timeline import Timeline
+from judge_app.services.runs.timeline import Timeline
 
 Row = tuple[tuple[str, ...], tuple[str, ...]]
 Groups = Sequence[tuple[str, Sequence[Row]]]

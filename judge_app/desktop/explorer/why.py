@@ -10,7 +10,7 @@ from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
 from judge_app.desktop.explorer.view import CitedTree
 from judge_app.desktop.laying import below, named
 from judge_app.desktop.theme import Theme
-from judge_app.services.timeline import Timeline
+from judge_app.services.runs.timeline import Timeline
 
 
 class WhyView(QWidget):

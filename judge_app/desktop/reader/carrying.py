@@ -10,7 +10,7 @@ from judge_app.desktop.session import data_folder
 from judge_app.desktop.worker import Worker
 
 if TYPE_CHECKING:
-    from judge_app.services.reached import Carried
+    from judge_app.services.scenarios.reached import Carried
     from rules_db.model import Entry
 
 ASK = "ask"
@@ -60,6 +60,6 @@ class Carrying(QObject):
 
 
 def _carried(id_: str) -> Carried:
-    from judge_app.services.reached import carried
+    from judge_app.services.scenarios.reached import carried
 
     return carried(id_, data_folder())

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from judge_app.desktop.reader.finder import Finder
     from judge_app.desktop.reader.preview import Preview
     from judge_app.desktop.reader.relations import Relations
-    from judge_app.services.reached import Carried
+    from judge_app.services.scenarios.reached import Carried
     from rules_db.model import Entry
 
 LETTERS = 110  # in a line at most, about: longer ones are hard to follow

@@ -20,7 +20,7 @@ from judge_app.services.lookup import elsewhere
 from rules_db.model import Entry, Idea
 
 if TYPE_CHECKING:
-    from judge_app.services.reached import Carried, Place
+    from judge_app.services.scenarios.reached import Carried, Place
 
 TERM = ":glossary:"
 HEADROOM = 9

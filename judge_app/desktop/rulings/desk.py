@@ -15,8 +15,8 @@ from judge_app.desktop.worker import Worker
 
 if TYPE_CHECKING:
     from judge_app.desktop.ports import Library
-    from judge_app.services.rulings import Entry, Rulings
-    from judge_app.services.rulings_checking import Change
+    from judge_app.services.rulings.checking import Change
+    from judge_app.services.rulings.log import Entry, Rulings
     from rules_db.library import Library as Books
     from rules_db.rulings.log import Event
     from rules_db.rulings.model import About
@@ -47,7 +47,7 @@ class Listed:
 @contextmanager
 def opened(*, team: bool = True) -> Iterator[Rulings]:
     """The log as long as a job lasts; with `team`, what is kept is put into the outbox too. Raises LogError."""
-    from judge_app.services.rulings import open_rulings
+    from judge_app.services.rulings.log import open_rulings
 
     rulings = open_rulings() if team else open_rulings(url="")
     try:
@@ -139,6 +139,6 @@ def _note(id: str, about: About, text: str, by: str) -> None:
 
 
 def _changes(entry: Entry, library: Library) -> tuple[Change, ...]:
-    from judge_app.services.rulings_checking import changes
+    from judge_app.services.rulings.checking import changes
 
     return changes(entry.ruling, cast("Books", library))

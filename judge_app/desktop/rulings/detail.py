@@ -13,8 +13,8 @@ from judge_app.desktop.rulings.hits import moment, place
 from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
-    from judge_app.services.rulings import Entry
-    from judge_app.services.rulings_checking import Change
+    from judge_app.services.rulings.checking import Change
+    from judge_app.services.rulings.log import Entry
     from rules_db.rulings.model import Note, Ruling
 
 SHORT = 12

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from judge_app.desktop.ports import Library
     from judge_app.reports.sheet import Sheet
-    from judge_app.services.sheets import Wanted
+    from judge_app.services.sheets.making import Wanted
     from rules_db.library import Library as Books
 
 Report = Callable[[int, int, str], None]
@@ -125,7 +125,7 @@ class Errands(QObject):
 
 def export(path: Path, event: str | None, library: Library | None, report: Report) -> Done:
     """Write the log or an event's rulings to a file. Raises BadInput, LogError."""
-    from judge_app.services.rulings_files import export as write
+    from judge_app.services.rulings.files import export as write
 
     with opened(team=False) as rulings:
         report(0, 0, "reading the log")
@@ -144,7 +144,7 @@ def take_in(path: Path, report: Report) -> Done:
 
 def check(library: Library | None, report: Report) -> Done:
     """Compare every ruling with the library and the program as they are. Raises LogError."""
-    from judge_app.services.rulings_checking import check_rulings
+    from judge_app.services.rulings.checking import check_rulings
 
     books = _books(library)
     with opened(team=False) as rulings:
@@ -155,7 +155,7 @@ def check(library: Library | None, report: Report) -> Done:
 
 def write_sheet(id: str, path: Path, library: Library | None, report: Report) -> Done:
     """Write the sheet of a ruling once more, with what was noted later. Raises BadInput, LogError."""
-    from judge_app.services.sheets import save_sheet
+    from judge_app.services.sheets.making import save_sheet
 
     report(0, 0, "writing the sheet")
     wanted = _wanted()
@@ -176,7 +176,7 @@ def print_sheet(id: str, printer: QPrinter, library: Library | None, report: Rep
 
 
 def _sheet(id: str, library: Library | None, wanted: Wanted) -> Sheet:
-    from judge_app.services.binding import sheet_of_entry
+    from judge_app.services.rulings.binding import sheet_of_entry
 
     with opened(team=False) as rulings:
         entry = rulings.entry(id)
@@ -193,7 +193,7 @@ def _wanted() -> Wanted:
 
 def back_up(path: Path, cases: Sequence[Path], report: Report) -> Done:
     """Write everything that the judge made to an archive. Raises BadInput, LogError."""
-    from judge_app.services.restoring import back_up as pack_all
+    from judge_app.services.rulings.restoring import back_up as pack_all
     from rules_db.sources import default_data_dir
 
     report(0, 0, "writing the backup")
@@ -205,8 +205,8 @@ def back_up(path: Path, cases: Sequence[Path], report: Report) -> Done:
 
 def restore(path: Path, report: Report) -> Done:
     """Put everything from a backup in place. Raises BadInput, LogError before anything is changed."""
-    from judge_app.services.restoring import CASES
-    from judge_app.services.restoring import restore as put_back
+    from judge_app.services.rulings.restoring import CASES
+    from judge_app.services.rulings.restoring import restore as put_back
     from rules_db.sources import default_data_dir
 
     report(0, 0, "restoring the backup")
@@ -224,7 +224,7 @@ def restore(path: Path, report: Report) -> Done:
 
 def _books(library: Library | None) -> Books:
     """The library, which every part of the program shares. Raises LogError while it isn't open."""
-    from judge_app.services.rulings import LogError
+    from judge_app.services.rulings.log import LogError
 
     if library is None:
         raise LogError("The library isn't open; try again when it is.")

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from judge_app.services.rulings import Found, Rulings
+    from judge_app.services.rulings.log import Found, Rulings
 
 LIMIT = 30
 MOST_RULES = 5
@@ -38,7 +38,7 @@ class LogSearch:
     def search(self, typed: str, limit: int = LIMIT) -> list[RulingHit]:
         """The rulings that fit what was typed, best first."""
         if self._rulings is None:
-            from judge_app.services.rulings import open_rulings
+            from judge_app.services.rulings.log import open_rulings
 
             self._rulings = open_rulings(url="")
         return hits(self._rulings.search(typed, limit))

@@ -20,7 +20,7 @@ from judge_app.desktop.sides import RULINGS
 if TYPE_CHECKING:
     from judge_app.desktop.rulings.pane import RulingsPane
     from judge_app.desktop.sheet.printing import Printing
-    from judge_app.services.rulings import Entry
+    from judge_app.services.rulings.log import Entry
     from rules_db.rulings.model import About
 
 EXPORTS = "Table (*.csv);;Records (*.json);;Bound sheets (*.pdf)"
@@ -220,7 +220,7 @@ class RulingsLog(QObject):
 
     def exchange(self) -> None:
         """Exchange with the team's database now."""
-        from judge_app.services.team import shared_url
+        from judge_app.services.rulings.team import shared_url
 
         if shared_url():
             self.team.exchange()

@@ -24,8 +24,8 @@ from judge_app.desktop.status import StatusRow
 from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
-    from judge_app.services.rulings import Entry
-    from judge_app.services.rulings_checking import Change
+    from judge_app.services.rulings.checking import Change
+    from judge_app.services.rulings.log import Entry
 
 HINT = "Words, a “phrase”, table:7, rule:410.6, judge:Cy"
 EMPTY = (

@@ -67,7 +67,7 @@ class Team(QObject):
 
     def begin(self) -> None:
         """Exchange now and then from now on, with the database that is named now; never where none is."""
-        from judge_app.services.team import shared_url
+        from judge_app.services.rulings.team import shared_url
 
         if shared_url():
             self.exchange()
@@ -88,7 +88,7 @@ class Team(QObject):
 
     def name(self, url: str) -> None:
         """Keep the log there too from now on; '' for nowhere else."""
-        from judge_app.services.team import set_shared_url
+        from judge_app.services.rulings.team import set_shared_url
 
         self._aside.put(NAME, lambda: set_shared_url(url))
 
@@ -107,7 +107,7 @@ class Team(QObject):
             self._worker.stop()
 
     def _put(self, name: str, everything: bool) -> None:
-        from judge_app.services.team import shared_url
+        from judge_app.services.rulings.team import shared_url
 
         if not shared_url():
             self._alone()
@@ -140,7 +140,7 @@ class Team(QObject):
 
 
 def _exchange(everything: bool) -> TeamState:
-    from judge_app.services.rulings import LogError
+    from judge_app.services.rulings.log import LogError
 
     with opened() as rulings:
         if everything:
@@ -153,8 +153,8 @@ def _exchange(everything: bool) -> TeamState:
 
 
 def _tried(url: str) -> tuple[str, str, bool]:
-    from judge_app.services.rulings import LogError
-    from judge_app.services.team import try_url
+    from judge_app.services.rulings.log import LogError
+    from judge_app.services.rulings.team import try_url
 
     try:
         return url, try_url(url), True

@@ -11,10 +11,10 @@ from PySide6.QtCore import QObject, Signal
 
 from judge_app.desktop.lookup import said
 from judge_app.desktop.worker import Worker
-from judge_app.services.scenario_library import Result, Scenario
+from judge_app.services.scenarios.library import Result, Scenario
 
 if TYPE_CHECKING:
-    from judge_app.services.scenario_results import Known
+    from judge_app.services.scenarios.results import Known
 
 WORK = "work"
 BATCH = 40
@@ -69,7 +69,7 @@ class ScenarioDesk(QObject):
     def _known(self) -> Known:
         """What is known, loaded off the GUI thread: it needs the engine."""
         if self._kept is None:
-            from judge_app.services.scenario_results import Known
+            from judge_app.services.scenarios.results import Known
 
             self._kept = Known(self._data)
             self._kept.load()

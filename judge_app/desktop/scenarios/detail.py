@@ -7,7 +7,7 @@ from html import escape
 
 from judge_app.desktop.reader.links import address
 from judge_app.desktop.theme import Theme
-from judge_app.services.scenario_library import Result, Scenario
+from judge_app.services.scenarios.library import Result, Scenario
 
 MOST = 40
 """So many rules are listed."""

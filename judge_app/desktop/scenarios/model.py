@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from judge_app.services.scenario_library import Result, Scenario
+from judge_app.services.scenarios.library import Result, Scenario
 
 SCENARIO_ROLE, SIGN_ROLE = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 

@@ -25,7 +25,7 @@ from judge_app.desktop.scenarios.model import SCENARIO_ROLE, ScenarioModel
 from judge_app.desktop.sides import SCENARIOS
 from judge_app.desktop.status import StatusRow
 from judge_app.desktop.theme import Theme
-from judge_app.services.scenario_library import Result, Scenario, find
+from judge_app.services.scenarios.library import Result, Scenario, find
 
 HINT = "Words, a card, a rule or an example"
 COUNTED = {"✓": "hold", "✗": "fail", "⚠": "can't be read", "○": "not run yet"}

@@ -18,12 +18,12 @@ from judge_app.desktop.sheet.printing import paper_in, print_pages
 from judge_app.desktop.worker import Worker
 from judge_app.files.problems import BadInput
 from judge_app.reports.paper.pages import Pages, lay_out, page_layout
-from judge_app.services.rulings import LogError, open_rulings
-from judge_app.services.sheet_drafts import About, Abouts, Drafted, Given, Ways, drafted, give, record
-from judge_app.services.sheets import not_in_any_font, save_sheet
+from judge_app.services.rulings.log import LogError, open_rulings
+from judge_app.services.sheets.drafts import About, Abouts, Drafted, Given, Ways, drafted, give, record
+from judge_app.services.sheets.making import not_in_any_font, save_sheet
 
 if TYPE_CHECKING:
-    from judge_app.services.timeline import Timeline
+    from judge_app.services.runs.timeline import Timeline
     from rules_db.library import Library as RealLibrary
 
 COMPOSE = "compose"

@@ -13,7 +13,7 @@ from PySide6.QtGui import QUndoStack
 from judge_app.desktop.undo_menu import ValueEdit
 from judge_app.reports.ruling import DETAILS, Ruling, ruling_from_plain, ruling_plain
 from judge_app.reports.sheet import PAPERS
-from judge_app.services.sheets import Wanted
+from judge_app.services.sheets.making import Wanted
 
 LASTING = ("event", "round", "judge", "head_judge")
 """What stays for the next sheet, beside how the sheet is wanted, and for the rest of a day its date."""

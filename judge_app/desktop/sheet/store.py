@@ -15,7 +15,7 @@ from judge_app.desktop.sheet.draft import Draft, DraftBook, from_plain, lasting,
 from judge_app.desktop.worker import Worker
 from judge_app.files.atomic import write_text
 from judge_app.files.problems import BadInput, read_text
-from judge_app.services.sheets import Wanted
+from judge_app.services.sheets.making import Wanted
 
 FOLDER, LAST = "sheets", "last"
 WAIT = 600

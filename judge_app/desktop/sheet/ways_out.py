@@ -12,7 +12,7 @@ from judge_app.desktop.sheet.composing import Composed, Composing, Outcome, Sour
 from judge_app.desktop.sheet.draft import DraftBook
 from judge_app.desktop.sheet.printing import NO_PRINTER, Printing
 from judge_app.desktop.sheet.store import SheetStore
-from judge_app.services.sheets import ENDINGS
+from judge_app.services.sheets.making import ENDINGS
 
 OFFER = "sheet"
 TITLES = {".pdf": "PDF", ".html": "HTML", ".md": "Markdown", ".txt": "Plain text"}

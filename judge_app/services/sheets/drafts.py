@@ -9,11 +9,11 @@ from judge_app.files.problems import BadInput
 from judge_app.reports.ruling import Comparison, Edit, Played, Ruling
 from judge_app.reports.sheet import Sheet
 from judge_app.rulekit.cases.case import Act
-from judge_app.services.branching import branch_line
-from judge_app.services.comparing import compared
-from judge_app.services.rulings import Rulings, completed, with_run
-from judge_app.services.sheets import Wanted, make_sheet, played, rules_named
-from judge_app.services.timeline import Timeline
+from judge_app.services.rulings.log import Rulings, completed, with_run
+from judge_app.services.runs.branching import branch_line
+from judge_app.services.runs.comparing import compared
+from judge_app.services.runs.timeline import Timeline
+from judge_app.services.sheets.making import Wanted, make_sheet, played, rules_named
 from rules_db.library import Library
 from rules_db.rulings import model as log
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from judge_app.files.problems import BadInput
-from judge_app.services.rulings import Rulings, outcome, play_text, rule_text
+from judge_app.services.rulings.log import Rulings, outcome, play_text, rule_text
 from rules_db.library import Library
 from rules_db.rulings.model import Ruling
 

@@ -14,8 +14,8 @@ from judge_app.reports.account import Account
 from judge_app.scenario.case_file import case_of
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import account_of, cards
-from judge_app.services.restoring import finish_restoring
-from judge_app.services.team import shared_url
+from judge_app.services.rulings.restoring import finish_restoring
+from judge_app.services.rulings.team import shared_url
 from rules_db.library import Library, NotInLibrary
 from rules_db.rulings.database import Unreachable, url_of
 from rules_db.rulings.exchange import as_csv, as_json, read

@@ -20,7 +20,7 @@ from judge_app.scenario import course
 from judge_app.scenario.case_file import FIELDS, REQUIRED
 from judge_app.scenario.games import RULESETS, game
 from judge_app.services.cases import all_cases, open_case
-from judge_app.services.word_pages import WordTeller, fullest, meaning, records_in, written_name
+from judge_app.services.words.telling import WordTeller, fullest, meaning, records_in, written_name
 
 LONGEST_EXAMPLE = 130
 SITUATION = """

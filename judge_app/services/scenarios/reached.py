@@ -14,8 +14,8 @@ from judge_app.games.index import games
 from judge_app.scenario.games import RULESETS
 from judge_app.services.cases import all_cases, cards
 from judge_app.services.checking import Checked
-from judge_app.services.scenario_reading import stamp_of
-from judge_app.services.scenario_results import Known
+from judge_app.services.scenarios.reading import stamp_of
+from judge_app.services.scenarios.results import Known
 
 MOST_CASES = 6
 """So many cases are named in a line; the rest are counted."""

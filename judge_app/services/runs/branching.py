@@ -18,7 +18,7 @@ from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import EXPLORING
 from judge_app.scenario.otherwise import Choice, acts_for, as_branch, choices, otherwise, shared
 from judge_app.scenario.run import attempt
-from judge_app.services.timeline import Timeline, timeline_of
+from judge_app.services.runs.timeline import Timeline, timeline_of
 
 BRANCHES = "branches"
 MOST_TOLD = 4

@@ -13,7 +13,7 @@ from judge_app.files.strict_yaml import parse
 from judge_app.games.index import game_of
 from judge_app.scenario.games import RULESETS, game
 from judge_app.services.cases import cards
-from judge_app.services.word_pages import WordTeller, records_in
+from judge_app.services.words.telling import WordTeller, records_in
 
 RECORDS = """
 ## Parts

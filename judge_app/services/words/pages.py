@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from judge_app.games.index import games
-from judge_app.services.case_vocabulary import case_vocabulary_page, common_page
-from judge_app.services.vocabulary import vocabulary_page
-from judge_app.services.word_examples import COMMON, PAGE
+from judge_app.services.words.card_page import vocabulary_page
+from judge_app.services.words.case_page import case_vocabulary_page, common_page
+from judge_app.services.words.notes import COMMON, PAGE
 
 
 def pages() -> Iterator[tuple[Path, str]]:

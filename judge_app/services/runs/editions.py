@@ -8,8 +8,8 @@ from pathlib import Path
 from judge_app.reports.ruling import Comparison
 from judge_app.scenario.case_file import CaseFile
 from judge_app.services.cases import open_case, under_edition
-from judge_app.services.comparing import compared
-from judge_app.services.timeline import timeline
+from judge_app.services.runs.comparing import compared
+from judge_app.services.runs.timeline import timeline
 
 
 def parted(case: CaseFile, edition: str) -> Comparison:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.files.plain import Plain
 from judge_app.scenario.draft import text_of
-from judge_app.services.timeline import Timeline
+from judge_app.services.runs.timeline import Timeline
 
 
 def scenario_at(line: Timeline, step: int, data: Plain) -> tuple[str, tuple[str, ...]]:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from judge_app.files.atomic import write_text
 from judge_app.files.problems import BadInput, Mistake, listed
-from judge_app.services.binding import sheet_of_entry
-from judge_app.services.rulings import Rulings
-from judge_app.services.sheets import Wanted, bind
+from judge_app.services.rulings.binding import sheet_of_entry
+from judge_app.services.rulings.log import Rulings
+from judge_app.services.sheets.making import Wanted, bind
 from rules_db.library import Library
 
 ENDINGS = (".csv", ".json", ".pdf")

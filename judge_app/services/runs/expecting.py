@@ -10,8 +10,8 @@ from functools import partial
 from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.plain import Placed, Plain, list_at
 from judge_app.rulekit.cases.case import NOW, CannotDo, Expect, Offer, Seen
-from judge_app.services.branching import BRANCHES, with_expectation
-from judge_app.services.timeline import Timeline
+from judge_app.services.runs.branching import BRANCHES, with_expectation
+from judge_app.services.runs.timeline import Timeline
 
 MOST_LOOKS = 400
 """So many moments of a run are looked at for where an expectation failed; of a longer one every second, third ..."""

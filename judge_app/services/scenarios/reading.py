@@ -10,7 +10,7 @@ from judge_app.files.plain import Plain
 from judge_app.files.problems import BadInput, read_text
 from judge_app.scenario.draft import read_draft
 from judge_app.services.cases import cards
-from judge_app.services.scenario_library import Scenario
+from judge_app.services.scenarios.library import Scenario
 from rules_db.numbering import NUMBERINGS, SLUG
 
 NUMBER = re.compile(r"(?<![\w.-])\d+\.\d+[a-z]*(?!\w)")

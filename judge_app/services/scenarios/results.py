@@ -12,11 +12,11 @@ from typing import Any
 from judge_app.files.atomic import write_text
 from judge_app.files.problems import BadInput, read_text
 from judge_app.services.checking import Checked, check_case
-from judge_app.services.scenario_library import Result, Scenario
-from judge_app.services.scenario_reading import read_scenario, stamp_of
+from judge_app.services.scenarios.library import Result, Scenario
+from judge_app.services.scenarios.reading import read_scenario, stamp_of
 
 FILE = "scenarios.json"
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 RULED_BY = ("judge_app/engine", "judge_app/games", "judge_app/scenario", "judge_app/services", "rules_db/cards")
 MOST_KEPT = 10_000
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from judge_app.reports.ruling import Comparison, Outcome
 from judge_app.scenario.case_file import CaseFile
-from judge_app.services.branching import Parting, branch_line, parting
-from judge_app.services.timeline import Timeline, timeline
+from judge_app.services.runs.branching import Parting, branch_line, parting
+from judge_app.services.runs.timeline import Timeline, timeline
 
 AS_PLAYED = "as played"
 MOST_DIFFERENCES = 8

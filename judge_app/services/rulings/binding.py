@@ -13,7 +13,7 @@ from judge_app.reports.sheet import Sheet
 from judge_app.scenario.case_file import case_of
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import cards
-from judge_app.services.sheets import Wanted, make_sheet, played
+from judge_app.services.sheets.making import Wanted, make_sheet, played
 from rules_db.library import Library
 from rules_db.rulings.log import Entry
 from rules_db.rulings.model import Ruling as GivenRuling

@@ -1,0 +1,1 @@
+"""The log of rulings as the window and the command line use it."""

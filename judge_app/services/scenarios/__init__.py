@@ -1,0 +1,1 @@
+"""The library of scenarios: found, read, what their runs came to."""

@@ -1,0 +1,1 @@
+"""Ruling sheets: made, written while they are drafts."""

@@ -1,0 +1,1 @@
+"""The pages that document the words of cards and of cases."""
