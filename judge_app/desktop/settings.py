@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QWidget,
 )
 
@@ -43,6 +44,7 @@ class SettingsDialog(QDialog):
         self.setWindowTitle("Settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setMinimumWidth(620)
+        self._whole = below(on=self)
         self._add_team()
         self._add_look()
         self._add_data()
@@ -52,7 +54,8 @@ class SettingsDialog(QDialog):
         self.buttons = QDialogButtonBox(self)
         self.save = self.buttons.addButton("Save", QDialogButtonBox.ButtonRole.AcceptRole)
         self.buttons.addButton("Cancel", QDialogButtonBox.ButtonRole.RejectRole)
-        self._whole = below(self.message, self.buttons, on=self)
+        for part in (self.message, self.buttons):
+            self._whole.addWidget(part)
         self._fill()
         self._connect()
         self.url.setFocus()
@@ -86,20 +89,11 @@ class SettingsDialog(QDialog):
         self.url = named(QLineEdit(self, placeholderText=EXAMPLE), "The team's database")
         self.password = named(QLineEdit(self, placeholderText=""), "The password for the team's database")
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
-        self.test = push(
-            "Test", "Try whether that database can be reached", self, name="Try whether that database can be reached"
-        )
+        self.test = self._push("Test", "Try whether that database can be reached")
         self.tried = self._label(ALONE, "What the test found")
         self.state = self._label("", "How the exchange stands")
-        self.now = push(
-            "Exchange now", "Send what waits and fetch what is new", self, name="Send what waits and fetch what is new"
-        )
-        self.before = push(
-            "Send what was kept before",
-            "Send everything in the log to the team, once",
-            self,
-            name="Send everything in the log to the team, once",
-        )
+        self.now = self._push("Exchange now", "Send what waits and fetch what is new")
+        self.before = self._push("Send what was kept before", "Send everything in the log to the team, once")
         form = self._section("Team of judges")
         form.addRow(self.variable)
         form.addRow(_named("Database"), self.url)
@@ -119,9 +113,7 @@ class SettingsDialog(QDialog):
     def _add_data(self) -> None:
         self.folder = self._label(str(data_folder().absolute()), "The data folder")
         self.folder.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        show = push(
-            "Show", "Show the data folder in the file manager", self, name="Show the data folder in the file manager"
-        )
+        show = self._push("Show", "Show the data folder in the file manager")
         show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(data_folder()))))
         form = self._section("Data")
         form.addRow(_named("Folder"), self.folder)
@@ -138,6 +130,9 @@ class SettingsDialog(QDialog):
 
     def _label(self, text: str, name: str) -> QLabel:
         return named(QLabel(text, self, textFormat=Qt.TextFormat.PlainText, wordWrap=True), name)
+
+    def _push(self, text: str, tip: str) -> QPushButton:
+        return push(text, tip, self, name=tip)
 
     # What it does
 
