@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QObject, Signal
 
 from judge_app.desktop.lookup import said
-from judge_app.desktop.rulings.hits import RulingHit, hits
+from judge_app.desktop.rulings.hits import RulingHit, hits, open_log
 from judge_app.desktop.worker import Worker
 
 if TYPE_CHECKING:
@@ -47,9 +47,7 @@ class Listed:
 @contextmanager
 def opened(*, team: bool = True) -> Iterator[Rulings]:
     """The log as long as a job lasts; with `team`, what is kept is put into the outbox too. Raises LogError."""
-    from judge_app.services.rulings.log import open_rulings
-
-    rulings = open_rulings() if team else open_rulings(url="")
+    rulings = open_log(team=team)
     try:
         yield rulings
     finally:

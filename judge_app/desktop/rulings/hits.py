@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from threading import Lock
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 LIMIT = 30
 MOST_RULES = 5
+_LOADING = Lock()
 AGAIN = "⚠ Look at it again"
 
 
@@ -29,6 +31,17 @@ class RulingHit:
     game: str = ""
 
 
+def open_log(*, team: bool) -> Rulings:
+    """The log, with the team's database where one is named. Raises LogError.
+
+    What it needs is loaded by one thread at a time: two at once have been seen to find a package half loaded.
+    """
+    with _LOADING:
+        from judge_app.services.rulings.log import open_rulings
+
+    return open_rulings() if team else open_rulings(url="")
+
+
 class LogSearch:
     """The log as it is searched, opened with the first question. Only one thread may use it. Raises LogError."""
 
@@ -38,9 +51,7 @@ class LogSearch:
     def search(self, typed: str, limit: int = LIMIT) -> list[RulingHit]:
         """The rulings that fit what was typed, best first."""
         if self._rulings is None:
-            from judge_app.services.rulings.log import open_rulings
-
-            self._rulings = open_rulings(url="")
+            self._rulings = open_log(team=False)
         return hits(self._rulings.search(typed, limit))
 
     def close(self) -> None:

@@ -140,9 +140,9 @@ class Team(QObject):
 
 
 def _exchange(everything: bool) -> TeamState:
-    from judge_app.services.rulings.log import LogError
-
     with opened() as rulings:
+        from judge_app.services.rulings.log import LogError
+
         if everything:
             rulings.share_all()
         try:
