@@ -61,11 +61,7 @@ def _filled(box: B, parts: tuple[Part, ...], margins: tuple[int, int, int, int] 
 
 
 def split(
-    way: Qt.Orientation,
-    *parts: QWidget | tuple[QWidget, int],
-    on: QWidget,
-    sizes: Sequence[int] = (),
-    look: str = "",
+    way: Qt.Orientation, *parts: QWidget | tuple[QWidget, int], on: QWidget, sizes: Sequence[int] = (), look: str = ""
 ) -> QSplitter:
     """Parts with a handle between them, each alone or with its share of what room comes to it."""
     halves = named(QSplitter(way, on), look=look)

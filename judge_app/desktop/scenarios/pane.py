@@ -7,12 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFileDialog,
-    QListView,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QListView, QWidget
 
 from judge_app.desktop.laying import below, beside, named, split, tool
 from judge_app.desktop.listing import DetailPane
