@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -86,23 +86,17 @@ class SessionStore:
 def read(found: dict[str, Any]) -> Session:
     """A session from what was stored; each value of the wrong kind is replaced by its default."""
     session = Session()
-    session.theme = _as(str, found.get("theme"), session.theme)
-    session.zoom = min(ZOOMS[1], max(ZOOMS[0], float(_as((int, float), found.get("zoom"), 1.0))))
-    session.tabs = [tab for tab in map(_tab, _as(list, found.get("tabs"), [])) if tab["ids"]]
-    session.at = min(max(0, _as(int, found.get("at"), 0)), max(0, len(session.tabs) - 1))
-    session.bookmarks = _strings(found.get("bookmarks"))
-    session.recent = _strings(found.get("recent"))[:RECENT]
-    session.alone = _as(bool, found.get("alone"), False)
-    session.relations = _as(bool, found.get("relations"), True)
-    session.case = _as(str, found.get("case"), "")
-    session.cases = _strings(found.get("cases"))
-    session.opened = _as(bool, found.get("opened"), False)
-    session.folder = _as(str, found.get("folder"), "")
-    session.checked = _as(str, found.get("checked"), "")
-    session.book = _as(str, found.get("book"), "")
-    session.side = min(max(0, _as(int, found.get("side"), 0)), SIDES - 1)
-    sizes = _as(dict, found.get("sizes"), {})
-    session.sizes = {str(name): _whole_numbers(value) for name, value in sizes.items()}
+    for own in fields(Session):
+        usual = getattr(session, own.name)
+        kind = (int, float) if isinstance(usual, float) else type(usual)
+        setattr(session, own.name, _as(kind, found.get(own.name), usual))
+    session.zoom = min(ZOOMS[1], max(ZOOMS[0], float(session.zoom)))
+    session.tabs = [tab for tab in map(_tab, session.tabs) if tab["ids"]]
+    session.at = min(max(0, session.at), max(0, len(session.tabs) - 1))
+    session.bookmarks, session.cases = _strings(session.bookmarks), _strings(session.cases)
+    session.recent = _strings(session.recent)[:RECENT]
+    session.side = min(max(0, session.side), SIDES - 1)
+    session.sizes = {str(name): _whole_numbers(value) for name, value in session.sizes.items()}
     return session
 
 
