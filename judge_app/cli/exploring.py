@@ -9,7 +9,7 @@ import typer
 
 from judge_app.cli.app import app
 from judge_app.cli.output import clear_errors, err, out, print_json, progress_bar
-from judge_app.services.runs.exploring import MOST_STATES, ExploredCase, explore_case
+from judge_app.services.runs.exploring import MOST_STATES, Exploration, explore_case
 
 
 @app.command()
@@ -27,12 +27,12 @@ def explore(
         _tell(explored)
 
 
-def _json(explored: ExploredCase) -> dict[str, Any]:
+def _json(explored: Exploration) -> dict[str, Any]:
     outcomes = [{"answers": list(o.answers), "summary": o.summary, "orders": o.orders} for o in explored.outcomes]
     return {"states": explored.states, "outcomes": outcomes, "complete": explored.complete, "cut": list(explored.cut)}
 
 
-def _tell(explored: ExploredCase) -> None:
+def _tell(explored: Exploration) -> None:
     number = len(explored.outcomes)
     how_many = "one outcome" if number == 1 else f"{number} distinct outcomes"
     out.print(f"{explored.states} different positions, {how_many}", markup=False)

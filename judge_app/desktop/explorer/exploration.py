@@ -16,8 +16,8 @@ from judge_app.desktop.laying import below, beside, named
 from judge_app.desktop.looks import ReadingLabel
 from judge_app.desktop.theme import Theme
 from judge_app.desktop.worker import Worker
-from judge_app.services.runs.branching import Exploration, explore_from
-from judge_app.services.runs.exploring import MOST_STATES
+from judge_app.services.runs.branching import explore_from
+from judge_app.services.runs.exploring import MOST_STATES, Exploration
 from judge_app.services.runs.timeline import Timeline
 
 EXPLORE = "explore"

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from judge_app.engine.exploring import explore
 from judge_app.engine.naming_players import has
 from judge_app.files.encoder import as_written
 from judge_app.files.plain import Plain, list_at, plain_of
@@ -18,6 +17,7 @@ from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import EXPLORING
 from judge_app.scenario.otherwise import Choice, acts_for, as_branch, choices, otherwise, shared
 from judge_app.scenario.run import attempt
+from judge_app.services.runs.exploring import Exploration, explored
 from judge_app.services.runs.timeline import Timeline, timeline_of
 
 BRANCHES = "branches"
@@ -134,26 +134,6 @@ def picture_at(line: Timeline, step: int) -> BoardPicture:
 # Exploring
 
 
-@dataclass(frozen=True, slots=True)
-class FoundOutcome:
-    """One distinct end: what has changed on the table, the shortest answers to it, how many orders, the acts to it."""
-
-    summary: str
-    answers: tuple[str, ...]
-    orders: int
-    acts: tuple[Act, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Exploration:
-    """What exploring from a step found; `cut` says what was left out. `about` is the choice it began with, in words."""
-
-    about: str
-    states: int
-    outcomes: tuple[FoundOutcome, ...]
-    cut: tuple[str, ...]
-
-
 Report = Callable[[int, int], None]
 
 
@@ -168,18 +148,8 @@ def explore_from(
     made = next((said for said in line.run.decided if choice and said.step == choice.step), None)
     state = made.state if made else line.run.seen.after
     how = EXPLORING[line.case.words.ruleset.name](line.run.seen.ruleset)
-    found = explore(how, state, max_states=most, report=report, stop=stop)
-    outcomes = tuple(
-        FoundOutcome(
-            "; ".join(how.changes(state, outcome.state)) or "nothing changes",
-            outcome.answers,
-            outcome.orders,
-            acts_for(line.run, choice, outcome.answers),
-        )
-        for outcome in found.outcomes
-    )
-    about = asked(choice) if choice else "From the end on"
-    return Exploration(about, found.states, outcomes, found.cut)
+    told = explored(how, state, most, lambda answers: acts_for(line.run, choice, answers), report, stop)
+    return replace(told, about=asked(choice) if choice else "From the end on")
 
 
 # Branches in the file

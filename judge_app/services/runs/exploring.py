@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from judge_app.engine.exploring import explore
+from judge_app.engine.exploring import Exploring, explore
+from judge_app.engine.state import State
 from judge_app.engine.syntax import word_of
-from judge_app.rulekit.cases.case import CHOOSE
+from judge_app.rulekit.cases.case import CHOOSE, Act
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import EXPLORING
 from judge_app.scenario.run import play
@@ -22,25 +23,47 @@ Report = Callable[[int, int, str], None]
 
 @dataclass(frozen=True, slots=True)
 class ToldOutcome:
-    """One final position: what has changed on the table, the shortest answers to it, how many ways of answering."""
+    """One distinct end: what has changed on the table, the shortest answers to it, how many ways of answering.
+
+    `acts` are those of a case that comes to it, where it was asked for them.
+    """
 
     answers: tuple[str, ...]
     summary: str
     orders: int
+    acts: tuple[Act, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ExploredCase:
-    """What exploring a case found; `cut` says what the budget left out."""
+class Exploration:
+    """What exploring found; `cut` says what the budget left out. `about` is the choice it began with, in words."""
 
     states: int
     outcomes: tuple[ToldOutcome, ...]
     cut: tuple[str, ...]
+    about: str = ""
 
     @property
     def complete(self) -> bool:
         """True when nothing was left out."""
         return not self.cut
+
+
+def explored(
+    how: Exploring,
+    state: State,
+    max_states: int,
+    acts: Callable[[tuple[str, ...]], tuple[Act, ...]] = lambda _: (),
+    report: Callable[[int, int], None] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Exploration:
+    """Follow every answer from a position on. `stop` is asked again and again; what was found by then is told."""
+    found = explore(how, state, max_states=max_states, report=report, stop=stop)
+    outcomes = tuple(
+        ToldOutcome(o.answers, "; ".join(how.changes(state, o.state)) or "nothing changes", o.orders, acts(o.answers))
+        for o in found.outcomes
+    )
+    return Exploration(found.states, outcomes, found.cut)
 
 
 def up_to_the_first_choice(case: CaseFile) -> CaseFile:
@@ -49,19 +72,10 @@ def up_to_the_first_choice(case: CaseFile) -> CaseFile:
     return replace(case, happened=case.happened[:at])
 
 
-def explore_case(path: Path, *, max_states: int = MOST_STATES, report: Report | None = None) -> ExploredCase:
+def explore_case(path: Path, *, max_states: int = MOST_STATES, report: Report | None = None) -> Exploration:
     """Explore a case file from its first choice, or from its end. Raises BadInput for one that can't be played."""
     case = up_to_the_first_choice(open_case(path))
     player = play(case)
     how = EXPLORING[case.words.ruleset.name](player.state.ruleset)
-
-    def tell(found: int, most: int) -> None:
-        if report is not None:
-            report(found, most, "exploring")
-
-    explored = explore(how, player.state, max_states=max_states, report=tell)
-    told = tuple(
-        ToldOutcome(o.answers, "; ".join(how.changes(player.state, o.state)) or "nothing changes", o.orders)
-        for o in explored.outcomes
-    )
-    return ExploredCase(explored.states, told, explored.cut)
+    tell = (lambda found, most: report(found, most, "exploring")) if report is not None else None
+    return explored(how, player.state, max_states, report=tell)
