@@ -44,15 +44,17 @@ class Checker(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._worker: Worker | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(self._done)
+        self._worker.failed.connect(self._fail)
 
     def look(self, data: Plain) -> None:
         """Look at this state; one that hasn't begun is dropped for it."""
-        self._at_work().put(CHECK, lambda: look_at(data))
+        self._worker.put(CHECK, lambda: look_at(data))
 
     def ask(self, timeline: Timeline, place: int, about: str) -> None:
         """Ask what may happen after so many acts, in particular of the card that the case calls so."""
-        self._at_work().put(OFFERS, lambda: Offered(timeline, next_acts(timeline.run, place, about)))
+        self._worker.put(OFFERS, lambda: Offered(timeline, next_acts(timeline.run, place, about)))
 
     def _fail(self, _: str, error: Exception) -> None:
         self.failed.emit(f"{type(error).__name__}: {error}")
@@ -60,15 +62,7 @@ class Checker(QObject):
 
     def stop(self) -> None:
         """Drop what hasn't started and end the thread."""
-        if self._worker is not None:
-            self._worker.stop()
-
-    def _at_work(self) -> Worker:
-        if self._worker is None:
-            self._worker = Worker(self)
-            self._worker.done.connect(self._done)
-            self._worker.failed.connect(self._fail)
-        return self._worker
+        self._worker.stop()
 
     def _done(self, name: str, found: object) -> None:
         (self.looked if name == CHECK else self.offered).emit(found)

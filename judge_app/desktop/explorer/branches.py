@@ -39,7 +39,9 @@ class Branches(QObject):
         self.current = MAIN
         self._loose: dict[str, tuple[Act, ...]] = {}
         self._lines: dict[str, Timeline] = {}
-        self._worker: Worker | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(lambda _, ran: self._ran(cast("Ran", ran)))
+        self._worker.failed.connect(lambda _, error: self.failed.emit(error))
 
     def names(self) -> list[str]:
         """The branches: those of the file in its order, then those that are only open."""
@@ -90,7 +92,7 @@ class Branches(QObject):
             self.shown.emit(line)
         elif self.main is not None:
             main, acts = self.main, self._loose.get(name, ())
-            self._at_work().put(BRANCH, lambda: (main, name, branching.branch_line(main.case, acts, name)))
+            self._worker.put(BRANCH, lambda: (main, name, branching.branch_line(main.case, acts, name)))
 
     def step(self, by: int) -> None:
         """Turn to the next branch or the one before, the main line being first."""
@@ -144,18 +146,10 @@ class Branches(QObject):
 
     def stop(self) -> None:
         """End the thread that runs branches."""
-        if self._worker is not None:
-            self._worker.stop()
+        self._worker.stop()
 
     def _in_file(self) -> list[str]:
         return [branch.name for branch in self.main.case.branches] if self.main else []
-
-    def _at_work(self) -> Worker:
-        if self._worker is None:
-            self._worker = Worker(self)
-            self._worker.done.connect(lambda _, ran: self._ran(cast("Ran", ran)))
-            self._worker.failed.connect(lambda _, error: self.failed.emit(error))
-        return self._worker
 
     def _ran(self, ran: Ran) -> None:
         main, name, line = ran

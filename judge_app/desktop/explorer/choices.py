@@ -47,7 +47,9 @@ class ChoicesView(QWidget):
         self._line: Timeline | None = None
         self._step, self._shown = -1, (-2, -2)
         self._leads: tuple[Leads, ...] = ()
-        self._worker: Worker | None = None
+        self._worker = Worker(cast("QObject", self))
+        self._worker.done.connect(lambda _, found: self._found(cast("Found", found)))
+        self._worker.failed.connect(lambda _, error: self.failed.emit(error))
 
     def show_step(self, line: Timeline, step: int) -> None:
         """Ask about that step from now on."""
@@ -66,8 +68,7 @@ class ChoicesView(QWidget):
 
     def stop(self) -> None:
         """End the thread that follows the answers."""
-        if self._worker is not None:
-            self._worker.stop()
+        self._worker.stop()
 
     def _show(self) -> None:
         line, step = self._line, self._step
@@ -83,7 +84,7 @@ class ChoicesView(QWidget):
         self.about.setText(f"{branching.asked(choice)}.{f'  [{rules}]' if rules else ''}\n{HOW}")
         known = choice.decision.options
         self._fill(tuple(Leads(option.key, option.text, option.key == choice.answer) for option in known), waits=True)
-        self._at_work().put(LEADS, lambda: (line, step, branching.leads(line, choice)))
+        self._worker.put(LEADS, lambda: (line, step, branching.leads(line, choice)))
 
     def _fill(self, leads: tuple[Leads, ...], *, waits: bool = False) -> None:
         self._leads = () if waits else leads
@@ -103,13 +104,6 @@ class ChoicesView(QWidget):
             lead = self._leads[index.row()]
             if not lead.was:
                 self.open_wanted.emit(lead.acts, lead.text)
-
-    def _at_work(self) -> Worker:
-        if self._worker is None:
-            self._worker = Worker(cast("QObject", self))
-            self._worker.done.connect(lambda _, found: self._found(cast("Found", found)))
-            self._worker.failed.connect(lambda _, error: self.failed.emit(error))
-        return self._worker
 
     def _found(self, found: Found) -> None:
         line, step, leads = found

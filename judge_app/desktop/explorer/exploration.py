@@ -61,7 +61,9 @@ class ExploreView(QWidget):
         self._step = -1
         self._found: Exploration | None = None
         self._stopping: Event | None = None
-        self._worker: Worker | None = None
+        self._worker = Worker(cast("QObject", self))
+        self._worker.done.connect(lambda _, found: self._done(*cast("tuple[Event, Exploration]", found)))
+        self._worker.failed.connect(lambda _, error: self._fail(error))
         self._progressed.connect(self._show_progress)
 
     @property
@@ -96,13 +98,12 @@ class ExploreView(QWidget):
         self.button.setText("Stop")
         self.progress.setRange(0, 0)
         self.progress.show()
-        self._at_work().put(EXPLORE, lambda: (stopping, explore_from(line, step, most, report, stopping.is_set)))
+        self._worker.put(EXPLORE, lambda: (stopping, explore_from(line, step, most, report, stopping.is_set)))
 
     def stop(self) -> None:
         """Stop exploring and end its thread."""
         self._end()
-        if self._worker is not None:
-            self._worker.stop()
+        self._worker.stop()
 
     def _end(self) -> None:
         """Nothing runs any more whose result is wanted."""
@@ -138,13 +139,6 @@ class ExploreView(QWidget):
             outcome = self._found.outcomes[index.row()]
             name = ", ".join(outcome.answers) or outcome.summary
             self.open_wanted.emit(outcome.acts, name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…")
-
-    def _at_work(self) -> Worker:
-        if self._worker is None:
-            self._worker = Worker(cast("QObject", self))
-            self._worker.done.connect(lambda _, found: self._done(*cast("tuple[Event, Exploration]", found)))
-            self._worker.failed.connect(lambda _, error: self._fail(error))
-        return self._worker
 
     def _done(self, stopping: Event, found: Exploration) -> None:
         if stopping is self._stopping:

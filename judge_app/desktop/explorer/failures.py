@@ -21,19 +21,16 @@ class Failures(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._worker: Worker | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(lambda _, found: self.found.emit(*cast("tuple[object, object]", found)))
+        self._worker.failed.connect(lambda _, error: self.failed.emit(error))
 
     def look(self, line: Timeline) -> None:
         """Look for those of a run; where every expectation held there are none."""
         if all(verdict.ok for verdict in line.run.verdicts):
             return
-        if self._worker is None:
-            self._worker = Worker(self)
-            self._worker.done.connect(lambda _, found: self.found.emit(*cast("tuple[object, object]", found)))
-            self._worker.failed.connect(lambda _, error: self.failed.emit(error))
         self._worker.put(FAILURES, lambda: (line, expecting.failed_at(line)))
 
     def stop(self) -> None:
         """End its thread."""
-        if self._worker is not None:
-            self._worker.stop()
+        self._worker.stop()
