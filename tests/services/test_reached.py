@@ -65,7 +65,8 @@ def run(tmp_path: Path) -> list[Path]:
 
 
 def test_the_cases_that_reach_a_rule_are_those_of_the_last_run_of_all(tmp_path: Path, run: list[Path]) -> None:
-    assert reached("book:1", tmp_path, [*run, tmp_path / "not-run.yaml"]).cases is None
+    assert reached("book:1", tmp_path, [tmp_path / "not-run.yaml"]).cases is None
+    assert reached("book:2", tmp_path, [*run, tmp_path / "not-run.yaml"]) == Reached((run[0],), stale=True)
     assert reached("book:1", tmp_path, run) == Reached((run[1], run[0]))  # first the one that is named after it
     assert reached("book:2", tmp_path, run) == Reached((run[0],))
     assert reached("book:3", tmp_path, run) == Reached(())
@@ -78,7 +79,7 @@ def test_what_is_told_of_cases(tmp_path: Path) -> None:
     assert told(Reached((tmp_path / "a.yaml", tmp_path / "b.yaml"))) == "Reached by 2 of the cases"
     assert told(Reached(())) == "No case reaches it."
     assert "judge check" in told(Reached(None))
-    assert told(Reached((), stale=True)).startswith("No case reaches it (before")
+    assert told(Reached((), stale=True)).startswith("No case reaches it (not all")
 
 
 def test_cases_run_before_a_change_of_the_program_or_of_a_case_are_told_as_such(

@@ -32,7 +32,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """The cases whose runs cite a rule; None where not all cases were run. `stale`: before the last change."""
+    """The cases whose runs cite a rule; None where none was run. `stale`: not all were since the last change."""
 
     cases: tuple[Path, ...] | None
     stale: bool = False
@@ -57,8 +57,8 @@ class Carried:
     def by_which(self) -> str:
         """How many cases reach it, or that none does, in words."""
         if self.reached.cases is None:
-            return "Which cases reach it is known once all have been run: judge check, or Scenarios in the window."
-        since = " (before the program, a card or a case was changed: judge check)" if self.reached.stale else ""
+            return "Which cases reach it is known once they have been run: judge check, or Scenarios in the window."
+        since = " (not all have been run since the last change: judge check)" if self.reached.stale else ""
         number = len(self.reached.cases)
         return f"Reached by {number} of the cases{since}" if number else f"No case reaches it{since}."
 
@@ -123,11 +123,10 @@ def reached(id_: str, folder: Path, of: Iterable[Path]) -> Reached:
     known = Known(folder)
     known.load()
     results = [(path, known.last(path)) for path in of]
-    if any(result is None for _, result in results):
+    if all(result is None for _, result in results):
         return Reached(None)
     cases = [path for path, result in results if result is not None and id_ in result.cites]
     named = f"{id_.partition(':')[2]}-"
     cases.sort(key=lambda path: not path.stem.startswith(named))
-    return Reached(
-        tuple(cases), known.of_another_program or any(r and r.stamp != stamp_of(path) for path, r in results)
-    )
+    changed = (result is None or result.stamp != stamp_of(path) for path, result in results)
+    return Reached(tuple(cases), known.of_another_program or any(changed))
