@@ -55,7 +55,7 @@ class BookSearch:
 
     def density(self, stemmed: str) -> float:
         """The share of the book's entries that have that word."""
-        return len(self.index.scores(stemmed)) / len(self.index.ids)
+        return self.index.holders(stemmed) / len(self.index.ids)
 
     def read(self, query: Query, telling: Mapping[str, Telling]) -> Read:
         """What the query means here; `telling` is what its words tell in whichever book."""

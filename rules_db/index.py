@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -33,6 +35,7 @@ class Weighing:
 WEIGHING = Weighing(
     {"title": 3.0, "forms": 3.0, "questions": 2.6, "text": 1.6, "examples": 0.4, "context": 0.8, "number": 1.0}
 )
+HOLDERS = "holders.json"
 PART = "\x00"  # stands between parts of a text that no phrase may span
 
 
@@ -82,6 +85,7 @@ def build(folder: Path, entries: Iterable[Entry], context: Callable[[Entry], str
     folder.mkdir(mode=0o700)
     created: Any = whoosh_index.create_in(str(folder), _schema())
     writer = created.writer(limitmb=128)
+    holders: Counter[str] = Counter()
     for entry in entries:
         parts = {
             "title": entry.title,
@@ -91,13 +95,13 @@ def build(folder: Path, entries: Iterable[Entry], context: Callable[[Entry], str
             "examples": "\n".join(f"{example.title}\n{example.text}" for example in entry.examples),
         }
         whole = PART.join([*parts.values(), *entry.questions])
-        writer.add_document(
-            id=entry.id, book=entry.book, kind=entry.kind, words=whole, context=context(entry),
-            number=entry.number, **parts,
-        )  # fmt: skip
+        weighed = {**parts, "context": context(entry), "number": entry.number}
+        writer.add_document(id=entry.id, book=entry.book, kind=entry.kind, words=whole, **weighed)
+        holders.update({stem(word) for text in weighed.values() for word in words(text)})
         tick()
     writer.commit()
     created.close()
+    (folder / HOLDERS).write_text(json.dumps(holders, sort_keys=True), encoding="utf-8")
     for lock in folder.glob("*LOCK"):
         lock.unlink()
 
@@ -122,6 +126,7 @@ class Index:
             self._index = _opened(folder)
             self._reader = self._index.reader()
             self.ids = [stored["id"] for stored in self._reader.all_stored_fields()]
+            self._holders: dict[str, int] = json.loads((folder / HOLDERS).read_text(encoding="utf-8"))
         except Exception as error:  # whatever a damaged index makes unpickling or parsing raise
             raise LibraryError(f"The search index in {folder} can't be read ({type(error).__name__}).") from error
         self._norms = {name: self._lengths(name) for name in WEIGHING.boosts}
@@ -162,9 +167,13 @@ class Index:
     def _rarity(self, holders: int) -> float:
         return log(1 + (len(self.ids) - holders + 0.5) / (holders + 0.5))
 
+    def holders(self, stemmed: str) -> int:
+        """How many entries have that word: counted as the index is built, for a search asks it of every word near."""
+        return self._holders.get(stemmed, 0)
+
     def rarity(self, stemmed: str) -> float:
         """How much that word tells: near 0 for one in nearly every entry; high for rare and unknown ones."""
-        return self._rarity(len(self.scores(stemmed)))
+        return self._rarity(self.holders(stemmed))
 
     def phrase(self, wanted: list[str]) -> set[int]:
         """The entries (places in `ids`) that hold those words in that order, side by side."""

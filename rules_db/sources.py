@@ -12,7 +12,7 @@ from judge_app import __version__
 from rules_db.model import LibraryError
 
 HERE = Path(__file__).parent
-SCHEMA = 5
+SCHEMA = 6
 USER_THESAURUS = "thesaurus.yaml"
 
 

@@ -76,17 +76,17 @@ def rulings_figures() -> Iterator[Figure]:
 
 
 def case_figures() -> Iterator[Figure]:
-    """Running the cases with their full trace."""
-    times = []
+    """Running the cases with their full trace, by the time of a processor: the best of five runs of each."""
+    times = {}
     for path in sorted(SCENARIOS.rglob("*.yaml")):
         case = open_case(path)
-        best = min(_timed(partial(run_case, case)) for _ in range(5))
-        times.append(best * 1000)
-    yield Figure("run of a case, median", statistics.median(times), "ms")
-    yield Figure("run of a case, worst", max(times), "ms", 30)
+        times[path.stem] = min(_timed(partial(run_case, case), time.process_time) for _ in range(5)) * 1000
+    worst = max(times, key=times.__getitem__)
+    yield Figure("run of a case, median", statistics.median(times.values()), "ms")
+    yield Figure(f"run of a case, worst ({worst})", times[worst], "ms", 30)
 
 
-def _timed(job: Callable[[], object]) -> float:
-    began = time.perf_counter()
+def _timed(job: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
+    began = clock()
     job()
-    return time.perf_counter() - began
+    return clock() - began

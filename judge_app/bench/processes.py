@@ -33,9 +33,14 @@ def process_figures() -> Iterator[Figure]:
 
 
 def _run(arguments: tuple[str, ...]) -> tuple[float, float]:
-    """Seconds by the clock, and seconds that processors worked, its own processes included."""
+    """Seconds by the clock, and seconds that processors worked, its own processes included.
+
+    What Python compiles is kept as it is where the program is installed, whatever the caller's surroundings say.
+    """
+    surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    command = [sys.executable, "-m", "judge_app", *arguments]
     before, began = os.times(), time.perf_counter()
-    subprocess.run([sys.executable, "-m", "judge_app", *arguments], stdout=subprocess.DEVNULL, check=True)
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True, env=surroundings)
     clock, after = time.perf_counter() - began, os.times()
     work = after.children_user + after.children_system - before.children_user - before.children_system
     return clock, work

@@ -38,7 +38,7 @@ class Sense:
     `unordered` are the zones (the part of their name before a colon) in which order means nothing. `marks` and
     `facts` name those that hold ids, timestamps, or trace numbers; a `SINCE` is a timestamp that is only ever compared
     with the timestamps among the facts, and a `LINE` is left out. `stamped` tells whether an object's own timestamp can
-    matter.
+    matter; of the state it reads the ruleset and the cards alone.
     """
 
     unordered: frozenset[str] = frozenset()
@@ -56,6 +56,8 @@ class Shape:
     stamps: tuple[int, ...] = ()
     since: tuple[int, ...] = ()
     seqs: tuple[int, ...] = ()
+    nameless: tuple[Any, ...] = ()
+    """How it looks under any names, where there are none in it; else empty."""
 
 
 @cache
@@ -77,13 +79,14 @@ class Keys:
         self._sense = sense
         self._numbers: dict[Hashable, int] = {}
         self._shapes: dict[tuple[int, str], tuple[Any, Shape]] = {}
+        self._looks: dict[int, tuple[Object, Map[Card], Shape]] = {}
         self._script = ByIdentity(self._number)
         """A number for part of a card's script, which has no names in it."""
 
     def key(self, state: State) -> Key:
         """A value that is equal for positions that are equal in what matters."""
         known = [name for name in sorted(state.facts) if self._sense.facts.get(name) != LINE]
-        facts = [self._shape(state.facts[name], f"fact {name}") for name in known]
+        facts = [self._shape(state.facts[name], self._sense.facts.get(name, "")) for name in known]
         ordered = [*facts, *(self._shape(part, "") for part in (*state.agenda, *state.modifiers))]
         if state.pending is not None:
             asked = state.pending
@@ -127,8 +130,13 @@ class Keys:
 
     def _object(self, state: State, id_: int) -> Shape:
         object_ = state.objects[id_]
+        known = self._looks.get(id(object_))
+        if known is not None and known[0] is object_ and known[1] is state.cards:
+            return known[2]
         stamped = object_.zone != GONE and self._sense.stamped(state, object_)
-        return self._shape(object_, "stamped" if stamped else "object")
+        shape = self._shape(object_, "stamped" if stamped else "object")
+        self._looks[id(object_)] = object_, state.cards, shape
+        return shape
 
     def _names(self, objects: dict[int, tuple[int, Shape]]) -> dict[int, int]:
         """Each object's new name: its place among all, sorted by what they are and what they speak of."""
@@ -152,7 +160,10 @@ class Keys:
             return known[1]
         taken = _Taken(self._sense, self._script, self._shape)
         same = taken.record(value) if _is_record(value) else taken.apart(value, kind)
-        shape = Shape(self._number(same), *(tuple(taken.found[k]) for k in (ID, STAMP, SINCE, SEQ)))
+        number = self._number(same)
+        ids, stamps, since, seqs = (tuple(taken.found[k]) for k in (ID, STAMP, SINCE, SEQ))
+        nameless = () if ids or stamps or since or seqs else (number, (), (), (), ())
+        shape = Shape(number, ids, stamps, since, seqs, nameless)
         self._shapes[id(value), kind] = (value, shape)
         return shape
 
@@ -172,8 +183,6 @@ class _Taken:
         """What is left of a value without its names."""
         if isinstance(value, Object):
             return self._object(value, kind)
-        if kind.startswith("fact "):
-            kind = self._sense.facts.get(kind[5:], "")
         if kind == LINE:
             return LINE
         if value is None or isinstance(value, bool | str):
@@ -223,7 +232,7 @@ class _View:
 
     def seen(self, shape: Shape) -> tuple[Any, ...]:
         """A shape with its names filled in."""
-        return (
+        return shape.nameless or (
             shape.same,
             tuple([self._names[i] for i in shape.ids]),
             tuple([self._stamps[s] for s in shape.stamps]),

@@ -78,6 +78,18 @@ def test_a_record_is_made_as_its_fields_say() -> None:
         Base("a", nothing=1)  # type: ignore[call-arg]
 
 
+def test_any_name_may_be_a_fields() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Odd:
+        cls: int
+        given: list[int] = field(default_factory=list)
+        fields: list[int] = field(default_factory=list)
+        default: int = 1
+
+    made = Odd(1, [2])
+    assert (made.cls, made.given, made.fields, made.default) == (1, [2], [], 1)
+
+
 def test_records_compare_and_hash_by_content_and_class() -> None:
     assert Base("a") == Base("a", note="not compared")
     assert hash(Base("a")) == hash(Base("a"))

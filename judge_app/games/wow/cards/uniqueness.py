@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import TypeAlias
 
@@ -15,6 +15,7 @@ from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
+from judge_app.engine.values import ByIdentity
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -179,13 +180,20 @@ def check_uniqueness(game: Game, by: Rule, before: State, event: Event, seq: int
 
 def _is_limited(state: State) -> bool:
     """Whether a player has two cards or more that print anything that uniqueness looks at."""
-    limited = (card.controller for card in b.in_play(state) if card.card and _prints_a_limit(state.card_of(card)))
-    return any(number > 1 for number in Counter(limited).values())
+    seen: set[str | None] = set()
+    for id_ in state.zone(b.PLAY):
+        card = state.objects[id_]
+        if card.card and _prints_a_limit(state.cards[card.card]):
+            if card.controller in seen:
+                return True
+            seen.add(card.controller)
+    return False
 
 
+@ByIdentity
 def _prints_a_limit(card: Card) -> bool:
     tags = card.printed.get("tags", ())
-    return bool(card.printed.get("unique") or card.printed.get("restrictions") or set(tags) & HANDS)
+    return bool(card.printed.get("unique") or card.printed.get("restrictions") or not HANDS.isdisjoint(tags))
 
 
 @rule("414.1")

@@ -6,6 +6,7 @@ import re
 
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, walk
+from judge_app.engine.values import ByIdentity
 from judge_app.games.wow import board as b
 from judge_app.games.wow.words.effects import AddCounters
 
@@ -30,5 +31,6 @@ def capacity(state: State, card: int, counter: str) -> int | None:
     return printed.printed.get("capacity") if counter in _own_counters(printed) else None
 
 
+@ByIdentity
 def _own_counters(card: Card) -> frozenset[str]:
     return frozenset(node.counter for node in walk(card.powers) if isinstance(node, AddCounters))

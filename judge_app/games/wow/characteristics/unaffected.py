@@ -17,6 +17,7 @@ from judge_app.engine.syntax import Card
 from judge_app.engine.tables import TableOf
 from judge_app.engine.values import Map, changed
 from judge_app.games.wow import board as b
+from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.counters import stat_changes
 from judge_app.games.wow.triggers.watched_events import parts_with_meanings
 from judge_app.games.wow.words import amounts as a
@@ -81,8 +82,14 @@ def same_in_sight(seen: tuple[object, ...] | None, before: tuple[object, ...] | 
     return all(one is other or _alike(seen[1], seen[0], one, other) for one, other in zip(seen, before, strict=True))
 
 
+NOTED = frozenset({f.BOARDS_SEEN, f.LOOP_LEFT, f.PRIORITY_AT})
+"""The facts that procedures note for themselves, which no word of a card reads."""
+
+
 def _alike(ruleset: Any, cards: Any, one: object, other: object) -> bool:
-    """Whether two records of a card differ only in what no word of the game reads."""
+    """Whether two records of a card, or the facts of two boards, differ only in what no word of the game reads."""
+    if isinstance(one, Map) and isinstance(other, Map):
+        return all(one.get(name) == other.get(name) for name in (one.keys() | other.keys()) - NOTED)
     if not isinstance(one, Object) or not isinstance(other, Object):
         return False
     if changed(one, marks=other.marks) != other:

@@ -13,7 +13,7 @@ from judge_app.engine.rules import Rule, first_reason, rule
 from judge_app.engine.state import GONE, Object, State, memoized
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
-from judge_app.engine.values import Id, Stamp
+from judge_app.engine.values import ByIdentity, Id, Stamp
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -23,7 +23,7 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.triggers.matching import Watch, matches, uses_state_after
 from judge_app.games.wow.triggers.watched_events import somebody_watches
 from judge_app.games.wow.words import happenings as h
-from judge_app.games.wow.words.base import Effect, Happening
+from judge_app.games.wow.words.base import Effect, Happening, Power
 from judge_app.games.wow.words.powers import Triggered
 from judge_app.rulekit.wording import worded, write
 
@@ -71,10 +71,16 @@ def active_powers(state: State, card: Object) -> Iterator[Triggered]:
     """The triggered powers of a card that are active where it is (703.3, 703.3a, 703.3b)."""
     if card.zone == GONE or (card.mark(b.FACE_DOWN) and card.zone != b.PLAY):
         return
-    zone = card.zone.partition(":")[0]
-    for power in powers_of(state, card.id):
-        if isinstance(power, Triggered) and (zone in power.active or _watches_own_reveal(power)):
+    triggered = _triggered(powers_of(state, card.id))
+    zone = card.zone.partition(":")[0] if triggered else ""
+    for power in triggered:
+        if zone in power.active or _watches_own_reveal(power):
             yield power
+
+
+@ByIdentity
+def _triggered(powers: tuple[Power, ...]) -> tuple[Triggered, ...]:
+    return tuple([power for power in powers if isinstance(power, Triggered)])
 
 
 def _counted(state: State, id_: int) -> Counter[Triggered]:
