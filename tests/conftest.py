@@ -41,6 +41,7 @@ of tests and with each worker."""
 
 SLOW_FIRST = (
     "test_scenarios",
+    "test_every_rule",
     "test_wow_every_rule",
     "test_wow_as_laid_out",
     "test_files",

@@ -1,14 +1,20 @@
 """The window on the real library and the real cases."""
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QDeadlineTimer
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
 
 from judge_app.bench.screenshots import SCENES, take
 from judge_app.bench.window import measure_keystrokes
 from judge_app.desktop import ports
+from judge_app.desktop.main_window import MainWindow
 from judge_app.desktop.sides import SHEET
+from judge_app.scenario.draft import read_draft
 from judge_app.scenario.games import RULESETS
 from judge_app.services.cases import FIRST_CASE
 
@@ -25,17 +31,32 @@ def built(tmp_path_factory) -> Path:
     return folder
 
 
-@pytest.fixture
-def real(built, open_window, monkeypatch, qtbot):
-    monkeypatch.setenv("JUDGE_DATA_DIR", str(built))
-    window = open_window(open_library=ports.open_library)
-    qtbot.waitUntil(lambda: window.lookup.library is not None, timeout=20_000)
-    return window
+@pytest.fixture(scope="module")
+def real(built, qapp) -> Iterator[MainWindow]:
+    """One window for all tests here, each of which opens what it is about."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUDGE_DATA_DIR", str(built))
+        for kind in ("question", "warning"):
+            patch.setattr(QMessageBox, kind, lambda *_: QMessageBox.StandardButton.Discard)
+        window = MainWindow(open_library=ports.open_library)
+        window.show()
+        wait_until(lambda: window.lookup.library is not None and bool(window.actions_by_name))
+        yield window
+        window.close()
+        window.deleteLater()
+
+
+def wait_until(there: Callable[[], bool]) -> None:
+    """What qtbot waits with is made for each test."""
+    deadline = QDeadlineTimer(20_000)
+    while not there():
+        assert not deadline.hasExpired()
+        QTest.qWait(10)
 
 
 def test_a_number_finds_its_rule(real, qtbot):
     real.search.box.setText("410.6a")
-    qtbot.waitUntil(lambda: real.search.model.about == "410.6a")
+    qtbot.waitUntil(lambda: real.search.model.about == "410.6a", timeout=20_000)
     real.search.open_selected(in_new_tab=False)
     assert real.reader.entry.id == "wow-7.4:410.6a"
     assert "7.4" in real.book_label.text()
@@ -51,14 +72,21 @@ def test_every_section_and_chapter_can_be_shown(real):
                 assert real.reader.entry.id == section
 
 
+def has_run(real: MainWindow, path: Path) -> bool:
+    """Whether the case that is open is that one, and has run."""
+    timeline = real.work.timeline
+    return timeline is not None and timeline.account.title == read_draft(path.read_text(encoding="utf-8"))["title"]
+
+
 @pytest.mark.parametrize("path", CASES[::20], ids=lambda path: path.stem)
 def test_a_case_runs_in_the_window(real, qtbot, path):
     real.cases.open_case(path)
-    qtbot.waitUntil(lambda: real.work.timeline is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: has_run(real, path), timeout=20_000)
     assert real.work.timeline.account.ok, real.work.explorer.verdict.text()
 
 
-def test_every_rule_that_the_rulesets_cite_can_be_read(real):
+def test_rules_that_the_rulesets_cite_can_be_read(real):
+    """That all of them are in the books is tested with the citations."""
     cited = {
         f"{words.ruleset.book}:{number}"
         for words in RULESETS.values()
@@ -67,14 +95,14 @@ def test_every_rule_that_the_rulesets_cite_can_be_read(real):
         for number in rule.cites
     }
     assert len(cited) > 100
-    for cite in sorted(cited):
+    for cite in sorted(cited)[::8]:
         real.reader.open(cite)
         assert real.reader.entry.id == cite
 
 
 def test_the_sheet_of_a_case_is_written(real, qtbot, tmp_path):
     real.cases.open_case(FIRST_CASE)
-    qtbot.waitUntil(lambda: real.work.timeline is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: has_run(real, FIRST_CASE), timeout=20_000)
     real.show_sheet()
     real.panes[SHEET].save(tmp_path / "sheet.pdf")
     qtbot.waitUntil(lambda: "The ruling sheet is written to" in real.statusBar().currentMessage(), timeout=20_000)
