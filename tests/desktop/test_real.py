@@ -1,5 +1,6 @@
 """The window on the real library and the real cases."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -22,13 +23,9 @@ CASES = sorted((Path(__file__).resolve().parents[2] / "scenarios").rglob("*.yaml
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory) -> Path:
-    """A data folder in which the library is built."""
-    from rules_db.library import open_library
-
-    folder = tmp_path_factory.mktemp("library")
-    open_library(data_dir=folder).close()
-    return folder
+def built(data_with_library, tmp_path_factory) -> Path:
+    """A data folder with the library, in which the window may write."""
+    return Path(shutil.copytree(data_with_library, tmp_path_factory.mktemp("real") / "data"))
 
 
 @pytest.fixture(scope="module")
