@@ -1,25 +1,16 @@
-"""Every rule of the ruleset does something that a case or a board shows: taken out, it is missed.
-
-A clause that no board misses is either written wrongly or not tested; both look the same from outside.
-"""
+"""Boards of WoW that show what rules are for which no case speaks of: illegal positions, what speaks against acts."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
-from typing import Any
 
-import pytest
 from wow_table import CARDS, Table, ability, ally, side
 
-from judge_app.engine import machine
 from judge_app.engine.atoms import set_controller, set_mark
-from judge_app.engine.game import Game
 from judge_app.engine.machine import start
-from judge_app.engine.rules import Rule, Ruleset
+from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.values import Map
 from judge_app.games.wow.cases.case import WORDS
@@ -41,9 +32,6 @@ from judge_app.games.wow.words.costs import Activate, PayResources
 from judge_app.games.wow.words.effects import AddCounters, BecomeDefender, ChangeTarget, Deal, Draw, Shield
 from judge_app.games.wow.words.powers import AttachPower, KeywordPower, Payment, Reward, WhenResolved
 from judge_app.games.wow.words.which import Each, Filter, Target, That, This
-from judge_app.scenario.case_file import CaseFile
-from judge_app.scenario.run import run_case
-from judge_app.services.cases import SCENARIOS, open_case
 
 HURT = CardInPlay("Bear", damage=2)
 SNIPE = ability(
@@ -311,19 +299,6 @@ BOARDS: tuple[Callable[[Ruleset], object], ...] = (
     out_of_time,
 )
 
-RULES = [(chain.name, rule.name) for chain in WOW_7_4.procedures.values() for rule in chain.rules]
-CASES = sorted((SCENARIOS / "wow").rglob("*.yaml"))
-SOON = 10
-"""So many of the cases in which a rule is at work are tried before the boards."""
-FEWEST = 5_000
-"""Steps after which a verb has gone astray; without a rule it may never come to an end."""
-
-
-@pytest.fixture(autouse=True)
-def soon_astray(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Verbs that don't come to an end are given up soon."""
-    monkeypatch.setattr(machine, "MOST_STEPS", FEWEST)
-
 
 def outcome(board: Callable[[Ruleset], object], ruleset: Ruleset) -> object:
     """What comes of a board: its trace or what speaks against an action, or how it breaks off."""
@@ -337,124 +312,3 @@ def outcome(board: Callable[[Ruleset], object], ruleset: Ruleset) -> object:
 def usual(board: Callable[[Ruleset], object]) -> object:
     """What comes of a board under the whole ruleset."""
     return outcome(board, WOW_7_4)
-
-
-@cache
-def opened(path: Path) -> CaseFile:
-    """A case file, read once."""
-    return open_case(path)
-
-
-def held(path: Path, ruleset: Ruleset) -> str | list[str]:
-    """Which expectations of a case fail, or how it breaks off."""
-    try:
-        run = run_case(opened(path), ruleset)
-    except Exception as error:
-        return f"{type(error).__name__}: {error}"
-    return [verdict.text for verdict in run.verdicts if not verdict.ok]
-
-
-def _had_effect(args: tuple[Any, ...], before: tuple[Any, ...] | None, result: object) -> bool:
-    """Whether a rule did something when it was called: gave a result, changed the board or made an entry."""
-    return bool(result) or (before is not None and before != (id(args[0].state), len(args[0].entries)))
-
-
-def _watched(chain: str, rule: Rule, seen: Counter[tuple[str, str]]) -> Rule:
-    def fn(*args: Any) -> Any:
-        before = (id(args[0].state), len(args[0].entries)) if isinstance(args[0], Game) else None
-        result = rule.fn(*args)
-        if isinstance(result, Iterator):
-            result = list(result)
-        seen[chain, rule.name] += _had_effect(args, before, result)
-        return result
-
-    return replace(rule, fn=fn)
-
-
-def _counting(seen: Counter[tuple[str, str]]) -> Ruleset:
-    """The whole ruleset, noting every rule that does something."""
-    procedures = {
-        name: replace(chain, rules=tuple(_watched(name, rule, seen) for rule in chain.rules))
-        for name, chain in WOW_7_4.procedures.items()
-    }
-    return replace(WOW_7_4, procedures=procedures)
-
-
-@cache
-def at_work() -> dict[tuple[str, str], list[Path]]:
-    """The cases that hold and in which a rule does something, the likeliest to miss it first: the shortest ones.
-
-    A case in which a rule never does anything can't miss it.
-    """
-    found: dict[tuple[str, str], list[tuple[int, Path]]] = {}
-    for path in CASES:
-        seen: Counter[tuple[str, str]] = Counter()
-        if held(path, _counting(seen)) == []:
-            for key, times in seen.items():
-                if times:
-                    found.setdefault(key, []).append((sum(seen.values()), path))
-    return {key: [path for _, path in sorted(paths)] for key, paths in found.items()}
-
-
-def shows(without: Ruleset, shown_by: Path | Callable[[Ruleset], object]) -> bool:
-    """Whether a case fails, or something else comes of a board, under a ruleset that lacks something."""
-    if isinstance(shown_by, Path):
-        return bool(held(shown_by, without))
-    return outcome(shown_by, without) != usual(shown_by)
-
-
-def missed_by(chain: str, rule: str) -> str:
-    """The first case or board that a rule's absence changes; '' when there is none.
-
-    The cases named for it come first, then some short ones; the boards take as long as five cases.
-    """
-    without = WOW_7_4.disable(chain, rule)
-    cites = next(r.cites for r in WOW_7_4.procedure(chain).rules if r.name == rule)
-    cases = at_work().get((chain, rule), [])
-    named = [path for path in cases if path.stem.partition("-")[0] in cites]
-    others = [path for path in cases if path not in named]
-    for shown_by in (*named, *others[:SOON], *BOARDS, *others[SOON:]):
-        if shows(without, shown_by):
-            return shown_by.stem if isinstance(shown_by, Path) else shown_by.__name__
-    return ""
-
-
-@pytest.mark.parametrize(("chain", "rule"), RULES, ids=lambda name: name)
-def test_a_rule_that_is_taken_out_is_missed(chain: str, rule: str) -> None:
-    assert missed_by(chain, rule), f"no case and no board shows what {rule} is for"
-
-
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.__name__)
-def test_no_board_breaks_off_under_the_whole_ruleset(board: Callable[[Ruleset], object]) -> None:
-    assert not isinstance(usual(board), str)
-
-
-DOUBLINGS = "716.1e-two-doublings-each-once"
-WAVES = "410.6a-chain-lightning-three-waves"
-
-
-@pytest.mark.parametrize(
-    ("case", "chain", "rule"),
-    [
-        (WAVES, "window", "pre_priority_processing"),
-        (WAVES, "window", "give_priority"),
-        (WAVES, "pre-priority", "make_a_wave"),
-        (WAVES, "checks", "check_fatal_damage"),
-        (WAVES, "adding", "choose_targets"),
-        (WAVES, "resolving", "process_text"),
-        (WAVES, "resolving", "leave_the_chain"),
-        (WAVES, "packets", "create"),
-        (WAVES, "packets", "deal"),
-        (DOUBLINGS, "window", "give_priority"),
-        (DOUBLINGS, "adding", "choose_targets"),
-        (DOUBLINGS, "resolving", "process_text"),
-        (DOUBLINGS, "resolving", "leave_the_chain"),
-        (DOUBLINGS, "packets", "create"),
-        (DOUBLINGS, "packets", "replace_packets"),
-        (DOUBLINGS, "packets", "deal"),
-    ],
-)
-def test_a_scenario_fails_without_a_rule_that_it_illustrates(case: str, chain: str, rule: str) -> None:
-    path = SCENARIOS / "wow" / f"{case}.yaml"
-    assert held(path, WOW_7_4) == []
-    assert held(path, WOW_7_4.disable(chain, rule))
