@@ -11,7 +11,7 @@ from judge_app.games.wow import board
 from judge_app.games.wow.cases.case import WORDS
 from judge_app.games.wow.cases.case_base import NAMING
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
-from judge_app.games.wow.laying_out.situation import AS_USUAL
+from judge_app.games.wow.laying_out.table import AS_USUAL
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.rulekit.cases.case import CannotDo
 

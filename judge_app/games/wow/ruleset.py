@@ -11,7 +11,7 @@ from judge_app.games.wow.cards.uniqueness import check_uniqueness
 from judge_app.games.wow.cases import diagnosing
 from judge_app.games.wow.chain.warping import see_warp
 from judge_app.games.wow.characteristics.powers_back import stamp_returned_powers
-from judge_app.games.wow.combat.removal import stop_being_a_character, stop_being_proposed
+from judge_app.games.wow.combat.combat import stop_being_a_character, stop_being_proposed
 from judge_app.games.wow.replacing.packets import COMPETING, PACKETS
 from judge_app.games.wow.replacing.paid_draws import pay_for_draws
 from judge_app.games.wow.replacing.replacement import COMPETING_FOR_EVENTS, HAPPENING

@@ -1,4 +1,4 @@
-"""Decks that are turned over (415.3d), looked into (415.3e), played with the top card revealed (415.3f)."""
+"""Decks turned over (415.3d), looked into (415.3e), played with the top card revealed (415.3f); and dice."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from judge_app.engine.codec import record
+from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.machine import Action
@@ -22,10 +23,11 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.chain.actions import without_priority
 from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.characteristics.projection import powers_of, reader
+from judge_app.games.wow.clauses import GIVEN, given
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import keyword_words as kw
-from judge_app.games.wow.words.effects.decks import MayLookAtTop, TopCardRevealed, TurnDeckOver
+from judge_app.games.wow.words.effects.decks import MayLookAtTop, RollDice, TopCardRevealed, TurnDeckOver
 from judge_app.rulekit.texts import Then
 
 WHO_MAY_LOOK = ProcedureOf("who may look")
@@ -144,3 +146,20 @@ def look(game: Game, task: Looking) -> None:
     top = top_of(game.state, task.of)
     if top is not None:
         game.happen(e.TopLookedAt(task.player, task.of, top))
+
+
+GIVEN.value("sides of a die", 6, "glossary:dice-die")
+
+
+@EFFECTS.row(RollDice, "glossary:dice-die")
+def _roll(game: Game, task: Perform, effect: RollDice) -> Then | Ask:
+    """Each die shows one of six sides; the text may go on to speak of their sum."""
+    shown = task.gathered
+    if task.answer is not None:
+        shown = (*shown, int(task.answer))
+        game.happen(e.DieRolled(task.ctx.you, task.ctx.source, shown[-1]))
+    if len(shown) < effect.dice:
+        options = [Option(str(side), str(side)) for side in range(1, given(game.state, "sides of a die") + 1)]
+        kept = replace(task, gathered=shown)
+        return game.decision(CHANCE, "die", "what the die shows", options, keep=kept)
+    return Then(replace(task.ctx, rolled=sum(shown)))

@@ -14,7 +14,7 @@ from judge_app.games.wow.cases.case_base import WowAct, find, pass_until
 from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.laying_out.moment import Phase
 from judge_app.games.wow.texts.choosing import DONE
-from judge_app.games.wow.turns.conceding import Concede
+from judge_app.games.wow.turns.losing import Concede
 from judge_app.rulekit.cases.case import Driver
 from judge_app.rulekit.cases.kinds import Called
 

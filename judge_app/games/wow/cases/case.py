@@ -13,8 +13,7 @@ from judge_app.games.wow.cases import (
     repeating,  # noqa: F401
 )
 from judge_app.games.wow.cases.case_base import NAMING, WowAct, WowExpect, WowFact
-from judge_app.games.wow.cases.mistakes import side_faults
-from judge_app.games.wow.cases.mistakes_in_situations import laid_faults, situation_faults
+from judge_app.games.wow.cases.mistakes import laid_faults, side_faults, situation_faults
 from judge_app.games.wow.cases.offering import may_act, offers, offers_of
 from judge_app.games.wow.cases.present_facts import PresentFacts
 from judge_app.games.wow.laying_out import TABLE, Situation, lay_out

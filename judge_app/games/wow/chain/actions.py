@@ -13,13 +13,12 @@ from judge_app.engine.trace import Event
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.chain.adding import AddLink, not_a_card_that_is_played, without_a_hero
-from judge_app.games.wow.chain.completing import may_complete
 from judge_app.games.wow.chain.costs import alternates, cost_of_playing, cost_of_using
 from judge_app.games.wow.chain.hearthing import Hearth, concedes
 from judge_app.games.wow.chain.link_text import attach_target, targets_of_text
 from judge_app.games.wow.chain.payable import cannot_pay
+from judge_app.games.wow.chain.permitting import may_complete, why_stopped
 from judge_app.games.wow.chain.placing import PlaceCard, why_not_payable_face_up
-from judge_app.games.wow.chain.stopping import why_stopped
 from judge_app.games.wow.chain.targeting import can_all_be_chosen, legal_targets
 from judge_app.games.wow.characteristics.projection import controller_of, has_keyword, powers_of, values_of
 from judge_app.games.wow.combat.legal_combats import COMBATS, in_party_all_turn, why_price_not_payable

@@ -18,7 +18,6 @@ from judge_app.engine.values import Id, Map, changed
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.chain.completing import complete_anothers
 from judge_app.games.wow.chain.costs import (
     alternates,
     cost_of_completing,
@@ -27,11 +26,10 @@ from judge_app.games.wow.chain.costs import (
     cost_option,
     play_cost,
 )
-from judge_app.games.wow.chain.empowering import hear_empower_text
-from judge_app.games.wow.chain.link_text import context_of, targets_among, text_of
+from judge_app.games.wow.chain.link_text import context_of, hear_empower_text, targets_among, text_of
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.paying import PayCosts, in_payable_order, know_what_paid
-from judge_app.games.wow.chain.stopping import why_stopped
+from judge_app.games.wow.chain.permitting import complete_anothers, why_stopped
 from judge_app.games.wow.chain.targeting import become_targeted, can_all_be_chosen, cannot_add, choose_targets
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import has_keyword, reader

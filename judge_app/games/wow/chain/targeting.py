@@ -1,4 +1,4 @@
-"""Choosing targets (706, 707.1d): what may be chosen, magnets, chance, and what is specified for each target."""
+"""Choosing targets (706, 707.1d): what may be and could be chosen, magnets, chance, and what is said of each target."""
 
 from __future__ import annotations
 
@@ -12,18 +12,26 @@ from judge_app.engine.state import State
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.chain.link_text import context_of, effects_of, targets_in
+from judge_app.games.wow.chain.link_text import (
+    attach_target,
+    context_of,
+    effects_of,
+    targets_among,
+    targets_in,
+    text_of,
+)
 from judge_app.games.wow.chain.rewinding import rewind
 from judge_app.games.wow.characteristics.projection import cant, has_keyword, powers_of, reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import DONE, by_key, card_options
 from judge_app.games.wow.texts.evaluation import Reader, target_name
+from judge_app.games.wow.texts.reading import CONDITIONS
 from judge_app.games.wow.triggers.watched_events import somebody_watches
 from judge_app.games.wow.words import powers as p
-from judge_app.games.wow.words.amounts import Number
+from judge_app.games.wow.words.amounts import CouldTarget, Number
 from judge_app.games.wow.words.base import Amount
-from judge_app.games.wow.words.effects import AddCounters, Deal
+from judge_app.games.wow.words.effects import AddCounters, ChooseModes, Deal
 from judge_app.games.wow.words.which import Target, TargetPlayer
 from judge_app.rulekit.wording import write
 
@@ -347,3 +355,22 @@ def become_targeted(game: Game, task: AddLink) -> None:
         with game.at_once():
             for card in chosen:
                 game.happen(e.BecameTargeted(card, task.link))
+
+
+@CONDITIONS.row(CouldTarget, "706.6")
+def could_target(reader: Reader, node: CouldTarget) -> bool:
+    """Each of the cards has a target description for which the others could be chosen, in one of its modes if modal."""
+    what = set(reader.informing(node.what))
+    cards = reader.cards(node.card)
+    return bool(cards and what) and all(what <= _possible(reader, card) for card in cards)
+
+
+def _possible(reader: Reader, card: int) -> set[int]:
+    """Every card that a card could target if its player, or else its owner, added it to the chain."""
+    object_ = reader.state.objects[card]
+    ctx = Context(object_.controller or object_.owner, card)
+    effects = text_of(reader.state, card)
+    modes = (mode.effects for x in effects if isinstance(x, ChooseModes) for mode in x.modes)
+    plain = targets_among(tuple(x for x in effects if not isinstance(x, ChooseModes)))
+    wanted = (*attach_target(reader.state, card), *plain, *(t for mode in modes for t in targets_among(mode)))
+    return {c for one in wanted if isinstance(one, Target) for c in legal_targets(reader.state, card, one, ctx)}

@@ -1,17 +1,19 @@
-"""Combat (6): proposal, attack window, protect point, defend window, conclusion."""
+"""Combat (6): attack, protect point, defend window, conclusion, and what takes characters out of it by itself."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import first_reason
+from judge_app.engine.rules import Rule, first_reason, rule
 from judge_app.engine.state import State, Task
+from judge_app.engine.syntax import Card, walk
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.trace import Withheld
+from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -39,6 +41,8 @@ from judge_app.games.wow.replacing.replacement import happen
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.turns.windows import PreProcess, Window
 from judge_app.games.wow.words.base import Cost
+from judge_app.games.wow.words.continuous import Becomes
+from judge_app.games.wow.words.effects import BecomeCopy
 
 COMBAT = ProcedureOf("combat")
 NOBODY_PROTECTS = ProcedureOf("nobody protects")
@@ -274,3 +278,29 @@ def leave_combat(game: Game, task: CombatStep) -> None:
     for modifier in [m for m in game.state.modifiers if getattr(m, "lasts", "") == "this combat"]:
         game.do(atoms.end_modifier(game.state, modifier, "the combat ends"))
     game.do(atoms.end_combat(game.state))
+
+
+@rule("601.3")
+def stop_being_proposed(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
+    """With its proposal interrupted nothing is a proposed attacker or defender any more."""
+    if not isinstance(event, e.LinkInterrupted) or game.state.objects[event.link].mark("proposal") is None:
+        return
+    game.do(atoms.end_proposal(game.state), by=by, under=seq)
+
+
+@rule("602.4")
+def stop_being_a_character(game: Game, by: Rule, before: State, event: Event, seq: int) -> None:
+    """A character that is none any more is removed from combat; what never was one may be sabotaged still."""
+    roles: Map[tuple[int, ...]] = game.state.facts.get(f.COMBAT, Map())
+    if not any(roles.values()) or not _types_change(game.state.cards):
+        return
+    for card in dict.fromkeys(card for cards in roles.values() for card in cards):
+        here = game.state.objects[card].zone == before.objects[card].zone == b.PLAY
+        if here and is_character(before, card) and not is_character(game.state, card):
+            remove_from_combat(game, card, by)
+
+
+@lru_cache(maxsize=64)
+def _types_change(cards: Map[Card]) -> bool:
+    """Whether any card of this game can give another one a different card type."""
+    return any(isinstance(node, Becomes | BecomeCopy) for card in cards.values() for node in walk(card.powers))

@@ -12,12 +12,11 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.laying_out.history import history_told
-from judge_app.games.wow.laying_out.situation import Situation
-from judge_app.games.wow.laying_out.writer import Writer
-from judge_app.games.wow.laying_out.writing_links import chain_told
-from judge_app.games.wow.laying_out.writing_modifiers import modifiers_told
-from judge_app.games.wow.laying_out.writing_moment import moment_told
-from judge_app.games.wow.laying_out.writing_sides import side_written
+from judge_app.games.wow.laying_out.links import chain_told
+from judge_app.games.wow.laying_out.modifiers import modifiers_told
+from judge_app.games.wow.laying_out.moment import moment_told
+from judge_app.games.wow.laying_out.table import Situation
+from judge_app.games.wow.laying_out.writer import Writer, side_written
 from judge_app.rulekit.table.laying import fields_written
 
 MOMENT = ("phase", "turn number", "priority", "passed", "combat")
