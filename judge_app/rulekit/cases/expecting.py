@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import partial
 from typing import Any, ClassVar, TypeAlias
 
 from judge_app.engine.frozen import dataclass
@@ -165,31 +166,24 @@ class Between(GameExpect):
         return True, "never"
 
 
+@dataclass(frozen=True, slots=True)
 class EveryInOrder(GameExpect):
-    """What all events of one class happened to, in order."""
+    """What all events of one class happened to, in order. A word of this kind says which event, and which field."""
 
-    __slots__ = ()
     EVENT: ClassVar[type[Event]]
     FIELD: ClassVar[str]
     SAID: ClassVar[str]
-    names: tuple[Called, ...]
+    names: tuple[Called, ...] = ()
 
     def text(self) -> str:
         return f"{self.SAID}, in this order: {', '.join(self.names) or 'nothing'}"
 
     def found(self, seen: Seen) -> tuple[bool, str]:
         ids = [getattr(x.event, self.FIELD) for x in seen.entries if isinstance(x.event, self.EVENT)]
-        same = len(ids) == len(self.names)
-        right = same and all(
-            self.naming.means(seen.after, name, id_) for name, id_ in zip(self.names, ids, strict=True)
-        )
+        right = len(ids) == len(self.names) and all(map(partial(self.naming.means, seen.after), self.names, ids))
         keys = [seen.after.objects[id_].key for id_ in ids]
-        why = (
-            "the order: "
-            if not right and sorted(keys) == sorted(self.naming.key(seen.after, n) for n in self.names)
-            else ""
-        )
-        return right, why + (", ".join(keys) or "nothing")
+        alike = sorted(keys) == sorted(self.naming.key(seen.after, name) for name in self.names)
+        return right, ("the order: " if alike and not right else "") + (", ".join(keys) or "nothing")
 
 
 # --- how things are -------------------------------------------------------------------------------

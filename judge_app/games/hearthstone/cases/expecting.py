@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object, State
@@ -116,12 +116,8 @@ class ResultIs(HearthstoneExpect):
 
 
 @word("triggers")
-@dataclass(frozen=True, slots=True)
 class Triggers(HearthstoneExpect, EveryInOrder):
     """The entities whose triggers resolved, in the order in which they began; nothing else triggered."""
 
-    EVENT: ClassVar = TriggerBegan
-    FIELD: ClassVar = "holder"
-    SAID: ClassVar = "triggers"
-
-    names: tuple[Called, ...]
+    __slots__ = ()
+    EVENT, FIELD, SAID = TriggerBegan, "holder", "triggers"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
@@ -196,51 +196,35 @@ class ReadyResources(WowExpect):
 
 
 @word("added")
-@dataclass(frozen=True, slots=True)
 class AddedInOrder(WowExpect, EveryInOrder):
     """Every link that was added to the chain, in that order; the effect of a card is "effect of" its name."""
 
-    EVENT: ClassVar = e.LinkAdded
-    FIELD: ClassVar = "link"
-    SAID: ClassVar = "added to the chain"
-
-    names: tuple[Called, ...]
+    __slots__ = ()
+    EVENT, FIELD, SAID = e.LinkAdded, "link", "added to the chain"
 
 
 @word("resolved")
-@dataclass(frozen=True, slots=True)
 class ResolvedInOrder(WowExpect, EveryInOrder):
     """Every link that resolved, in that order; interrupted ones are not among them."""
 
-    EVENT: ClassVar = e.LinkResolved
-    FIELD: ClassVar = "link"
-    SAID: ClassVar = "resolved"
-
-    names: tuple[Called, ...]
+    __slots__ = ()
+    EVENT, FIELD, SAID = e.LinkResolved, "link", "resolved"
 
 
 @word("triggers")
-@dataclass(frozen=True, slots=True)
 class Triggers(WowExpect, EveryInOrder):
     """Every card of which a power triggered, in that order."""
 
-    EVENT: ClassVar = e.PowerTriggered
-    FIELD: ClassVar = "source"
-    SAID: ClassVar = "triggered"
-
-    names: tuple[Called, ...]
+    __slots__ = ()
+    EVENT, FIELD, SAID = e.PowerTriggered, "source", "triggered"
 
 
 @word("destroyed")
-@dataclass(frozen=True, slots=True)
 class DestroyedInOrder(WowExpect, EveryInOrder):
     """Every card that was destroyed, in that order."""
 
-    EVENT: ClassVar = e.Destroyed
-    FIELD: ClassVar = "card"
-    SAID: ClassVar = "destroyed"
-
-    names: tuple[Called, ...] = ()
+    __slots__ = ()
+    EVENT, FIELD, SAID = e.Destroyed, "card", "destroyed"
 
 
 @word("interrupted")
