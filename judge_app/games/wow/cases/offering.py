@@ -10,8 +10,8 @@ from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.characteristics.projection import is_character, powers_of
-from judge_app.games.wow.texts.choosing import DONE
 from judge_app.games.wow.words.powers import Payment, Reward
+from judge_app.rulekit.cases import handing_over
 from judge_app.rulekit.cases.case import Offer
 from judge_app.rulekit.wording import write
 
@@ -20,20 +20,12 @@ PHASES = ("draw step", "action", "end phase", "wrap-up step", "ready step")
 
 
 def offers(state: State) -> Iterator[Offer]:
-    """What may be said next that is about no card: to pass, or the answers to what is asked."""
-    pending = state.pending
-    if pending is None:
-        return
-    if pending.kind == PRIORITY:
-        yield Offer("pass", f"{pending.chooser}: pass")
+    """What may be said next that is about no card: to pass, once or for long, or the answers to what is asked."""
+    yield from handing_over.offers(state)
+    if state.pending is not None and state.pending.kind == PRIORITY:
         yield Offer("everyone passes", "Everyone passes once")
         for phase in PHASES:
             yield Offer({"until": phase}, f"Everyone passes until the {phase}")
-        return
-    for option in pending.options:
-        text = "that is all" if option.key == DONE else option.text
-        meant = state.by_key(option.key)
-        yield Offer({"choose": option.key}, f"{pending.chooser}: {text}", (meant.id,) if meant else ())
 
 
 def offers_of(state: State, id_: int) -> Iterator[Offer]:

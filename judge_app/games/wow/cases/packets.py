@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
 from judge_app.engine.trace import Event
@@ -72,7 +74,7 @@ class PacketIs(WowExpect):
         packets = [e for e in events if isinstance(e, PacketCreated)]
         to = key(seen.after, self.to)
         histories = [
-            _history(packet, events, seen) for packet in packets if seen.after.objects[packet.destination].key == to
+            history_of(packet, events, seen) for packet in packets if seen.after.objects[packet.destination].key == to
         ]
         if any(all(history[name] == value for name, value in wanted.items()) for history in histories):
             return True, "as said"
@@ -87,7 +89,7 @@ class PacketIs(WowExpect):
 CARDS = ("by", "with", "untouched by")
 
 
-def _history(packet: PacketCreated, events: list[Event], seen: Seen) -> dict[str, object]:
+def history_of(packet: PacketCreated, events: list[Event], seen: Seen) -> dict[str, Any]:
     """Everything that a case can say of a packet."""
     own = [event for event in events if getattr(event, "packet", None) == packet.packet]
     objects = seen.after.objects

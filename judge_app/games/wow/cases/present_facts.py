@@ -7,8 +7,9 @@ from typing import Any
 
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
+from judge_app.games.wow.cases.packets import history_of
 from judge_app.games.wow.characteristics.projection import controller_of, values_of
-from judge_app.games.wow.events import DamageDealt, DamageHealed, PacketChanged, PacketCreated
+from judge_app.games.wow.events import PacketCreated
 from judge_app.rulekit.cases.case import Offer, Seen
 
 ZONES = ("play", "hand", "graveyard", "deck", "chain")
@@ -60,25 +61,17 @@ class PresentFacts:
     @staticmethod
     def of_packet(seen: Seen, number: int) -> Iterator[Offer]:
         """The history of the packet that the entry of that number created."""
-        own = [e.event for e in seen.entries if getattr(e.event, "packet", None) == _packet(seen, number)]
-        packet = next((event for event in own if isinstance(event, PacketCreated)), None)
-        if packet is None:
+        packet = next((entry.event for entry in seen.entries if entry.seq == number), None)
+        if not isinstance(packet, PacketCreated):
             return
-        objects = seen.after.objects
-        to = objects[packet.destination].key
-        changed = (event for event in own if isinstance(event, PacketChanged))
-        changes = [f"{objects[event.modifier].key}: {event.before} -> {event.after}" for event in changed]
-        dealt = next((event.amount for event in own if isinstance(event, DamageDealt | DamageHealed)), 0)
-        said: dict[str, Any] = {"to": to, "starts": packet.amount, **({"changes": changes} if changes else {})}
+        to = seen.after.objects[packet.destination].key
+        history = history_of(packet, [entry.event for entry in seen.entries], seen)
+        changes, dealt = history["changes"], history["dealt"]
+        said: dict[str, Any] = {"to": to, "starts": packet.amount, **({"changes": list(changes)} if changes else {})}
         said |= {"dealt": dealt, **({"heals": True} if packet.heals else {})}
         rows = "".join(f", {change}" for change in changes)
         done = "healed" if packet.heals else "dealt"
         yield Offer({"packet": said}, f"the packet for {to}: {packet.amount}{rows}, {dealt} {done}")
-
-
-def _packet(seen: Seen, number: int) -> int:
-    event = next((entry.event for entry in seen.entries if entry.seq == number), None)
-    return event.packet if isinstance(event, PacketCreated) else -1
 
 
 def _card(key: str, told: str, **said: Any) -> Offer:
