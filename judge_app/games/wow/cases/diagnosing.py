@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from judge_app.engine.naming_players import does, has, possessive
+from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.games.wow import board as b
@@ -14,8 +15,16 @@ from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.entering import attach_power, host_filter
 from judge_app.games.wow.cards.uniqueness import violations
 from judge_app.games.wow.characteristics.counters import capacity
-from judge_app.games.wow.characteristics.projection import controller_of, health_of, is_character
-from judge_app.games.wow.turns.checks import Doom, check_attachments, check_fatal_damage, face_up_locations
+from judge_app.games.wow.characteristics.projection import controller_of, is_character
+from judge_app.games.wow.replacing.replaceable import WouldDestroy
+from judge_app.games.wow.replacing.replacement import why_not_destroyed
+from judge_app.games.wow.turns.checks import (
+    Doom,
+    check_attachments,
+    check_fatal_damage,
+    check_zero_health,
+    face_up_locations,
+)
 from judge_app.rulekit.cases.case import Problem
 from judge_app.rulekit.table.diagnosing import Wrong
 from judge_app.rulekit.wording import write
@@ -86,18 +95,20 @@ def damage_on_characters_only(state: State) -> Wrong:
 @POSITION.rule("410.6a", "405.2")
 def no_fatal_damage(state: State) -> Wrong:
     """A character with fatal damage would have been destroyed already."""
-    for found in check_fatal_damage.fn(state):
-        if isinstance(found, Doom):
-            text = f"{_label(state, found.card)} lies there with fatal damage: {found.because}"
-            yield text, (found.card,)
+    yield from _doomed(state, check_fatal_damage, "fatal damage: {}")
 
 
 @POSITION.rule("410.6a")
 def no_zero_health(state: State) -> Wrong:
     """A character with health 0 would have been destroyed already."""
-    for card in b.in_play(state):
-        if is_character(state, card.id) and health_of(state, card.id) == 0:
-            yield f"{card.label} lies there with health 0", (card.id,)
+    yield from _doomed(state, check_zero_health, "health 0")
+
+
+def _doomed(state: State, check: Rule, what: str) -> Wrong:
+    """The cards that a check would destroy, but for those that can't be destroyed (103.2)."""
+    for found in check.fn(state):
+        if isinstance(found, Doom) and not why_not_destroyed(state, WouldDestroy(found.card, found.because)):
+            yield f"{_label(state, found.card)} lies there with {what.format(found.because)}", (found.card,)
 
 
 @POSITION.rule("400.6", "410.6c")
