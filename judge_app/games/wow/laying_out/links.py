@@ -241,6 +241,8 @@ def chain_told(writer: Writer) -> tuple[LinkOnChain, ...]:
 def _link(writer: Writer, link: Object) -> LinkOnChain | None:
     ctx = link.mark(b.CONTEXT)
     assert isinstance(ctx, Context)
+    if link.mark(b.DID_NOT_REMAIN):
+        writer.cannot.append(f"{link.label}: which cards did not remain what they were since it was added")
     if link.mark("proposal"):
         said = _proposal(writer)
     else:
