@@ -10,7 +10,9 @@ A game makes its own `Perform` with its context, declares one rule that calls `p
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
@@ -41,6 +43,30 @@ class Then:
 
     ctx: Any
     instead: tuple[Node, ...] = ()
+
+
+T = TypeVar("T", bound=PerformText)
+E = TypeVar("E", bound=Node)
+F = TypeVar("F")
+
+
+def given(
+    find: Callable[[Game, T, Any], F | Ask], of: str
+) -> Callable[[Callable[[Game, T, E, F], Then | Ask]], Callable[[Game, T, E], Then | Ask]]:
+    """Decorator for what carries out a word: it is given what the word's field `of` means, once all that is chosen.
+
+    `find` finds that or asks for it, in the name of the word's row, which stands above.
+    """
+
+    def made(carry_out: Callable[[Game, T, E, F], Then | Ask]) -> Callable[[Game, T, E], Then | Ask]:
+        @wraps(carry_out)
+        def once_known(game: Game, task: T, effect: E) -> Then | Ask:
+            found = find(game, task, getattr(effect, of))
+            return found if isinstance(found, Ask) else carry_out(game, task, effect, found)
+
+        return once_known
+
+    return made
 
 
 def perform_next(game: Game, task: PerformText) -> Again | Ask | None:

@@ -39,16 +39,14 @@ from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.which import Choose, Filter, Target
-from judge_app.rulekit.texts import Then
+from judge_app.rulekit.texts import Then, given
 from judge_app.rulekit.wording import write
 
 
 @EFFECTS.row(e.Destroy, "415.9d")
-def destroy_cards(game: Game, task: Perform, effect: e.Destroy) -> Then | Ask:
+@given(cards_for, "which")
+def destroy_cards(game: Game, task: Perform, effect: e.Destroy, which: tuple[int, ...]) -> Then:
     """Destroy cards in play, all at the same time; it may be replaced."""
-    which = cards_for(game, task, effect.which)
-    if isinstance(which, Ask):
-        return which
     here = tuple(c for c in which if game.state.objects[c].zone == b.PLAY)
     for card in which:
         if card not in here and (reason := why_not_done(game.state, task.ctx, effect, card)):
@@ -152,11 +150,9 @@ def each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
 
 
 @EFFECTS.row(e.PutIntoPlay, "710.1")
-def put_into_play(game: Game, task: Perform, effect: e.PutIntoPlay) -> Then | Ask:
+@given(cards_for, "which")
+def put_into_play(game: Game, task: Perform, effect: e.PutIntoPlay, which: tuple[int, ...]) -> Then:
     """Put cards into play, following the steps for that."""
-    which = cards_for(game, task, effect.which)
-    if isinstance(which, Ask):
-        return which
     own = reader(game.state, task.ctx)
     player = own.player(effect.under)
     here = tuple(c for c in which if game.state.objects[c].zone)
@@ -213,11 +209,9 @@ def free_label(game: Game, name: str) -> str:
 
 
 @EFFECTS.row(e.TokenCopy, "402.4")
-def make_token_copies(game: Game, task: Perform, effect: e.TokenCopy) -> Then | Ask:
+@given(cards_for, "of")
+def make_token_copies(game: Game, task: Perform, effect: e.TokenCopy, of: tuple[int, ...]) -> Then:
     """A token with the printed information of a card, except its cost."""
-    of = cards_for(game, task, effect.of)
-    if isinstance(of, Ask):
-        return of
     made = []
     for card in of:
         original = game.state.card_of(game.state.objects[card])
@@ -243,11 +237,9 @@ def become_copies(game: Game, task: Perform, effect: e.BecomeCopy) -> Then | Ask
 
 
 @EFFECTS.row(e.AddCounters, "404.1a")
-def put_counters(game: Game, task: Perform, effect: e.AddCounters) -> Then | Ask:
+@given(cards_for, "on")
+def put_counters(game: Game, task: Perform, effect: e.AddCounters, on: tuple[int, ...]) -> Then:
     """Counters are put on cards, as many as the capacity of a location allows."""
-    on = cards_for(game, task, effect.on)
-    if isinstance(on, Ask):
-        return on
     plain = reader(game.state, task.ctx).amount(effect.number)
     shares = _shares_of(task.ctx, effect) if effect.divided else {}
     did = bool(on)
@@ -279,11 +271,9 @@ def _shares_of(ctx: Context, effect: e.AddCounters) -> dict[int, int]:
 
 
 @EFFECTS.row(e.RemoveCounters, "404.1")
-def take_counters(game: Game, task: Perform, effect: e.RemoveCounters) -> Then | Ask:
+@given(cards_for, "from_")
+def take_counters(game: Game, task: Perform, effect: e.RemoveCounters, from_: tuple[int, ...]) -> Then:
     """Counters are removed from cards, as many as there are."""
-    from_ = cards_for(game, task, effect.from_)
-    if isinstance(from_, Ask):
-        return from_
     number = reader(game.state, task.ctx).amount(effect.number)
     did = bool(from_)
     for card in from_:
@@ -359,11 +349,9 @@ def _other_hosts(game: Game, card: int, effect: e.Reattach, ctx: Context) -> tup
 
 
 @EFFECTS.row(e.PutIntoResourceRow, "412.1b")
-def put_into_resource_row(game: Game, task: Perform, effect: e.PutIntoResourceRow) -> Then | Ask:
+@given(cards_for, "which")
+def put_into_resource_row(game: Game, task: Perform, effect: e.PutIntoResourceRow, which: tuple[int, ...]) -> Then:
     """Cards put into a resource row enter play as face-down resources."""
-    which = cards_for(game, task, effect.which)
-    if isinstance(which, Ask):
-        return which
     player = task.ctx.you
     bring_into_play(
         game, *(EnterPlay(c, player, exhausted=effect.exhausted, face_down=True, row=b.RESOURCE_ROW) for c in which)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge_app.engine.game import Ask, Game
+from judge_app.engine.game import Game
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
@@ -16,18 +16,16 @@ from judge_app.games.wow.clauses import reason_of
 from judge_app.games.wow.texts.choosing_cards import cards_for
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
-from judge_app.rulekit.texts import Then
+from judge_app.rulekit.texts import Then, given
 
 NEW_DEFENDERS = ProcedureOf("new defenders")
 """What can speak against cards that are to take the defender's place."""
 
 
 @EFFECTS.row(e.RemoveFromCombat, "602.4")
-def take_out_of_combat(game: Game, task: Perform, effect: e.RemoveFromCombat) -> Then | Ask:
+@given(cards_for, "which")
+def take_out_of_combat(game: Game, task: Perform, effect: e.RemoveFromCombat, which: tuple[int, ...]) -> Then:
     """The combat step goes on to its conclusion without what is removed."""
-    which = cards_for(game, task, effect.which)
-    if isinstance(which, Ask):
-        return which
     roles: Map[tuple[int, ...]] = game.state.facts.get(f.COMBAT, Map())
     fighting = {card for cards in roles.values() for card in cards}
     for card in which:
@@ -39,11 +37,9 @@ def take_out_of_combat(game: Game, task: Perform, effect: e.RemoveFromCombat) ->
 
 
 @EFFECTS.row(e.BecomeDefender, "602.3a")
-def become_defender(game: Game, task: Perform, effect: e.BecomeDefender) -> Then | Ask:
+@given(cards_for, "which")
+def become_defender(game: Game, task: Perform, effect: e.BecomeDefender, which: tuple[int, ...]) -> Then:
     """The current defender is removed; the new one and the attacker enter combat, which is no sabotage any more."""
-    which = cards_for(game, task, effect.which)
-    if isinstance(which, Ask):
-        return which
     if reason := reason_of(NEW_DEFENDERS.name, game.state, which):
         game.withhold("nothing becomes a defender", reason, *which)
         return Then(task.ctx.mention(which).performed(False))

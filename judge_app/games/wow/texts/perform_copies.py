@@ -24,17 +24,15 @@ from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.which import Target, TargetPlayer
-from judge_app.rulekit.texts import Then
+from judge_app.rulekit.texts import Then, given
 
 SAME = "the same"
 
 
 @EFFECTS.row(e.CopyLink, "402.1")
-def copy_links(game: Game, task: Perform, effect: e.CopyLink) -> Then | Ask:
+@given(cards_for, "which")
+def copy_links(game: Game, task: Perform, effect: e.CopyLink, which: tuple[int, ...]) -> Then:
     """Each card on the chain gets a duplicate, one after the other."""
-    which = cards_for(game, task, effect.which)
-    if isinstance(which, Ask):
-        return which
     return Then(task.ctx.mention(which), tuple(Duplicate(link) for link in which))
 
 
@@ -107,11 +105,9 @@ def _fixed(game: Game, fixed: Context, ctx: Context, wanted: Target | TargetPlay
 
 
 @EFFECTS.row(e.PlayCopy, "402.2", "402.2a", "402.2b")
-def play_copies(game: Game, task: Perform, effect: e.PlayCopy) -> Then | Ask:
+@given(cards_for, "of")
+def play_copies(game: Game, task: Perform, effect: e.PlayCopy, of: tuple[int, ...]) -> Then:
     """A copy of a card in another zone is played, following the rules for adding links."""
-    of = cards_for(game, task, effect.of)
-    if isinstance(of, Ask):
-        return of
     played = []
     for card in of:
         if reason := why_not_played(game.state, task.ctx.you, card):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
@@ -19,23 +22,18 @@ from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.amounts import DoubledForEach
 from judge_app.games.wow.words.base import Amount, Which
 from judge_app.games.wow.words.which import Target
-from judge_app.rulekit.texts import Then
+from judge_app.rulekit.texts import Then, given
 
 ALL_OF_IT = 1_000_001
 """What "all damage" is as a packet's amount: a number greater than a million (408.2a, 104.1)."""
 
 
 @EFFECTS.row(e.Deal, "405.4")
-def deal_damage_to(game: Game, task: Perform, effect: e.Deal) -> Then | Ask:
+@given(cards_for, "to")
+def deal_damage_to(game: Game, task: Perform, effect: e.Deal, to: tuple[int, ...]) -> Then:
     """Deal damage: a packet for each recipient, with the card that is the modifier's source (408.3d)."""
-    to = cards_for(game, task, effect.to)
-    if isinstance(to, Ask):
-        return to
-    amounts = _amounts(game, task, effect, to)
-    packets = _packets(game, task, effect.by, to, amounts, effect.type_, unpreventable=effect.unpreventable,
-                       combat=effect.combat)  # fmt: skip
-    game.push(DealPackets(packets))
-    return Then(task.ctx.mention(to), (WereDealt(to, len(game.state.history)),))
+    kind = {"unpreventable": effect.unpreventable, "combat": effect.combat}
+    return _send(game, task, effect.by, to, _amounts(game, task, effect, to), types=effect.type_, **kind)
 
 
 def _amounts(game: Game, task: Perform, effect: e.Deal, to: tuple[int, ...]) -> tuple[int, ...]:
@@ -63,21 +61,16 @@ def tell_doubling(game: Game, task: Perform, amount: Amount) -> None:
         now *= 2
 
 
-def _packets(
-    game: Game, task: Perform, by: Which, to: tuple[int, ...], amounts: tuple[int, ...], types: tuple[str, ...],
-    *, unpreventable: bool = False, combat: bool = False, heals: bool = False, smashes: bool = False,
-) -> tuple[Packet, ...]:  # fmt: skip
+def _send(game: Game, task: Perform, by: Which, to: tuple[int, ...], amounts: Sequence[int], **said: Any) -> Then:
     """Packets from the source that the text names; with a dead or missing source its last known one deals them."""
     ctx = task.ctx
-    dealers = reader(game.state, ctx).cards(by)
-    if not dealers:
+    dealer = next(iter(reader(game.state, ctx).cards(by)), None)
+    if dealer is None:
         no_source(game)
-        return ()
-    return tuple(
-        Packet(amount, card, dealers[0], ctx.you, types, (ctx.source,), heals, combat, unpreventable,
-               link=ctx.link, smashes=smashes)
-        for card, amount in zip(to, amounts, strict=True)
-    )  # fmt: skip
+    sent = zip(to, amounts, strict=True) if dealer is not None else ()
+    own = {"source": dealer, "controller": ctx.you, "with_cards": (ctx.source,), "link": ctx.link, **said}
+    game.push(DealPackets(tuple(Packet(amount, card, **own) for card, amount in sent)))
+    return Then(ctx.mention(to), (WereDealt(to, len(game.state.history)),))
 
 
 @clause("408.2c")
@@ -87,35 +80,25 @@ def no_source(game: Game) -> None:
 
 
 @EFFECTS.row(e.SmashTo, "405.8")
-def smash_to(game: Game, task: Perform, effect: e.SmashTo) -> Then | Ask:
+@given(cards_for, "to")
+def smash_to(game: Game, task: Perform, effect: e.SmashTo, to: tuple[int, ...]) -> Then:
     """Deal damage that smashes."""
-    to = cards_for(game, task, effect.to)
-    if isinstance(to, Ask):
-        return to
     amount = reader(game.state, task.ctx).amount(effect.amount)
-    packets = _packets(game, task, effect.by, to, tuple(amount for _ in to), effect.type_, smashes=True)
-    game.push(DealPackets(packets))
-    return Then(task.ctx.mention(to), (WereDealt(to, len(game.state.history)),))
+    return _send(game, task, effect.by, to, [amount] * len(to), types=effect.type_, smashes=True)
 
 
 @EFFECTS.row(e.Heal, "407.2")
-def heal_damage_from(game: Game, task: Perform, effect: e.Heal) -> Then | Ask:
+@given(cards_for, "from_")
+def heal_damage_from(game: Game, task: Perform, effect: e.Heal, from_: tuple[int, ...]) -> Then:
     """Heal: a packet for each character."""
-    from_ = cards_for(game, task, effect.from_)
-    if isinstance(from_, Ask):
-        return from_
     amount = ALL_OF_IT if effect.amount is None else reader(game.state, task.ctx).amount(effect.amount)
-    packets = _packets(game, task, effect.by, from_, tuple(amount for _ in from_), (), heals=True)
-    game.push(DealPackets(packets))
-    return Then(task.ctx.mention(from_), (WereDealt(from_, len(game.state.history)),))
+    return _send(game, task, effect.by, from_, [amount] * len(from_), types=(), heals=True)
 
 
 @EFFECTS.row(e.PutDamage, "405.3")
-def put_damage_on(game: Game, task: Perform, effect: e.PutDamage) -> Then | Ask:
+@given(cards_for, "on")
+def put_damage_on(game: Game, task: Perform, effect: e.PutDamage, on: tuple[int, ...]) -> Then:
     """Put damage, never more than is fatal."""
-    on = cards_for(game, task, effect.on)
-    if isinstance(on, Ask):
-        return on
     wanted = reader(game.state, task.ctx).amount(effect.amount)
     did = bool(on)
     for card in on:

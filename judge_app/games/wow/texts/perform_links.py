@@ -25,7 +25,7 @@ from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.which import Filter, Target
-from judge_app.rulekit.texts import Then
+from judge_app.rulekit.texts import Then, given
 from judge_app.rulekit.wording import write
 
 NOTHING = "nothing"
@@ -173,11 +173,9 @@ def reveal_cards(game: Game, task: Perform, effect: e.Reveal) -> Then | Ask:
 
 
 @EFFECTS.row(e.PlaceResource, "412.1c")
-def place_additional(game: Game, task: Perform, effect: e.PlaceResource) -> Then | Ask:
+@given(cards_for, "which")
+def place_additional(game: Game, task: Perform, effect: e.PlaceResource, which: tuple[int, ...]) -> Then:
     """An additional resource is placed following the rules for adding links."""
-    which = cards_for(game, task, effect.which)
-    if isinstance(which, Ask):
-        return which
     game.push(*(PlaceCard(task.ctx.you, c, additional=True, exhausted=effect.exhausted) for c in which))
     return Then(task.ctx)
 

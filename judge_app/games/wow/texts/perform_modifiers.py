@@ -27,7 +27,7 @@ from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.which import Each, That
-from judge_app.rulekit.texts import Then
+from judge_app.rulekit.texts import Then, given
 from judge_app.rulekit.wording import write
 
 
@@ -43,11 +43,9 @@ def stamped_now(state: State) -> int:
 
 
 @EFFECTS.row(e.Modify, "714.3")
-def create_modifiers(game: Game, task: Perform, effect: e.Modify) -> Then | Ask:
+@given(cards_for, "which")
+def create_modifiers(game: Game, task: Perform, effect: e.Modify, which: tuple[int, ...]) -> Then:
     """A definite modifier for the cards that it is created for, which it flags."""
-    which = cards_for(game, task, effect.which)
-    if isinstance(which, Ask):
-        return which
     wanted = effect.while_remains
     if wanted is not None and (reason := first_reason((not_remained,), game.state, task.ctx, wanted)):
         game.withhold("the modifier is not created", reason, *which)
@@ -74,11 +72,9 @@ def watch_all_that_fit(game: Game, task: Perform, effect: e.ModifyAll) -> Then:
 
 
 @EFFECTS.row(e.Shield, "717.2")
-def create_shields(game: Game, task: Perform, effect: e.Shield) -> Then | Ask:
+@given(cards_for, "to")
+def create_shields(game: Game, task: Perform, effect: e.Shield, to: tuple[int, ...]) -> Then:
     """A prevention modifier for each card."""
-    to = cards_for(game, task, effect.to)
-    if isinstance(to, Ask):
-        return to
     made = MAKERS.of(game.state)[e.Shield](Made(game.state, task.ctx, to), effect)
     if to and not made:
         game.note(Withheld("no prevention modifier is created", "it would prevent 0 damage", to))
@@ -87,11 +83,9 @@ def create_shields(game: Game, task: Perform, effect: e.Shield) -> Then | Ask:
 
 
 @EFFECTS.row(e.Redirect, "717.5")
-def create_redirections(game: Game, task: Perform, effect: e.Redirect) -> Then | Ask:
+@given(cards_for, "from_")
+def create_redirections(game: Game, task: Perform, effect: e.Redirect, from_: tuple[int, ...]) -> Then:
     """A modifier that replaces the next time damage would be dealt."""
-    from_ = cards_for(game, task, effect.from_)
-    if isinstance(from_, Ask):
-        return from_
     _create(game, MAKERS.of(game.state)[e.Redirect](Made(game.state, task.ctx, from_), effect), effect)
     return Then(task.ctx.mention(from_))
 
@@ -106,11 +100,9 @@ def create_triggered_modifier(game: Game, task: Perform, effect: e.WhenLater) ->
 
 
 @EFFECTS.row(e.TriggerPowers, "703.5")
-def trigger_powers(game: Game, task: Perform, effect: e.TriggerPowers) -> Then | Ask:
+@given(cards_for, "which")
+def trigger_powers(game: Game, task: Perform, effect: e.TriggerPowers, which: tuple[int, ...]) -> Then:
     """All triggered powers of a card trigger as if their events had happened; an if-condition must still be true."""
-    which = cards_for(game, task, effect.which)
-    if isinstance(which, Ask):
-        return which
     did = False
     for card in which:
         source = game.state.objects[card]
@@ -125,11 +117,9 @@ def trigger_powers(game: Game, task: Perform, effect: e.TriggerPowers) -> Then |
 
 
 @EFFECTS.row(e.GainControl, "401.3")
-def gain_control_of(game: Game, task: Perform, effect: e.GainControl) -> Then | Ask:
+@given(cards_for, "which")
+def gain_control_of(game: Game, task: Perform, effect: e.GainControl, which: tuple[int, ...]) -> Then:
     """A continuous modifier gives control; the card moves to the new controller's row."""
-    which = cards_for(game, task, effect.which)
-    if isinstance(which, Ask):
-        return which
     you, by = task.ctx.you, task.ctx.replaced_by
     would = [WouldGainControl(card, you, task.ctx, effect.lasts, write(effect), applied=by) for card in which]
     if any(replacements_for(game.state, event) for event in would):

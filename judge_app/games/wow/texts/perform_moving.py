@@ -20,7 +20,7 @@ from judge_app.games.wow.texts.conditions import why_not_done
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
-from judge_app.rulekit.texts import Then
+from judge_app.rulekit.texts import Then, given
 
 
 @record
@@ -35,11 +35,9 @@ class PutThem(Effect):
 
 
 @EFFECTS.row(e.Move, "415.2")
-def move_cards(game: Game, task: Perform, effect: e.Move) -> Then | Ask:
+@given(cards_for, "which")
+def move_cards(game: Game, task: Perform, effect: e.Move, which: tuple[int, ...]) -> Then:
     """Cards go into their owners' zone; those that left where they were expected, or can't leave, stay."""
-    which = cards_for(game, task, effect.which)
-    if isinstance(which, Ask):
-        return which
     owner = "" if effect.whose is None else reader(game.state, task.ctx).player(effect.whose)
     going = []
     for card in which:
