@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
@@ -45,24 +45,24 @@ class Then:
     instead: tuple[Node, ...] = ()
 
 
-T = TypeVar("T", bound=PerformText)
-E = TypeVar("E", bound=Node)
-F = TypeVar("F")
+CarryOut = Callable[..., Then | Ask | None]
+"""What carries out a word: nothing where the text goes on as it is."""
 
 
-def given(
-    find: Callable[[Game, T, Any], F | Ask], of: str
-) -> Callable[[Callable[[Game, T, E, F], Then | Ask]], Callable[[Game, T, E], Then | Ask]]:
-    """Decorator for what carries out a word: it is given what the word's field `of` means, once all that is chosen.
+def given(find: Callable[..., Any], of: str) -> Callable[[CarryOut], CarryOut]:
+    """Decorator for what carries out a word: it is given what the word's field `of` means, once all that is known.
 
-    `find` finds that or asks for it, in the name of the word's row, which stands above.
+    `find(game, task, node)` finds that or asks for it, in the name of the word's row, which stands above. Unless told
+    otherwise, the text goes on with what was found as mentioned last.
     """
 
-    def made(carry_out: Callable[[Game, T, E, F], Then | Ask]) -> Callable[[Game, T, E], Then | Ask]:
+    def made(carry_out: CarryOut) -> CarryOut:
         @wraps(carry_out)
-        def once_known(game: Game, task: T, effect: E) -> Then | Ask:
+        def once_known(game: Game, task: PerformText, effect: Node) -> Then | Ask | None:
             found = find(game, task, getattr(effect, of))
-            return found if isinstance(found, Ask) else carry_out(game, task, effect, found)
+            if isinstance(found, Ask):
+                return found
+            return carry_out(game, task, effect, found) or Then(task.ctx.mention(found))
 
         return once_known
 

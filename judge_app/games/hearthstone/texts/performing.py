@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import wraps
+from collections.abc import Iterable
+from functools import partial
 
 from judge_app.engine.codec import saved
 from judge_app.engine.decision import CHANCE, Decision, Option
@@ -18,7 +18,6 @@ from judge_app.games.hearthstone.words import amounts as n
 from judge_app.games.hearthstone.words import which as w
 from judge_app.games.hearthstone.words.base import Amount, Effect, Which
 from judge_app.rulekit import texts
-from judge_app.rulekit.texts import Then
 
 PERFORMING = ProcedureOf("performing")
 PICKING_AT_RANDOM = ProcedureOf("picking at random")
@@ -67,23 +66,8 @@ def settle(game: Game, task: Perform, which: Which) -> tuple[Id, ...] | Ask:
     return ids(game.state, which, task.ctx)
 
 
-def settled(field: str) -> Callable[[Callable[..., Then | Ask | None]], Callable[..., Then | Ask | None]]:
-    """Decorator: what carries out a word is given the entities of that field, once chance has settled them.
-
-    Unless it says otherwise, the text goes on with these as mentioned last.
-    """
-
-    def made(carry_out: Callable[..., Then | Ask | None]) -> Callable[..., Then | Ask | None]:
-        @wraps(carry_out)
-        def settling(game: Game, task: Perform, effect: Effect) -> Then | Ask | None:
-            found = settle(game, task, getattr(effect, field))
-            if isinstance(found, Ask):
-                return found
-            return carry_out(game, task, effect, found) or Then(task.ctx.mention(found))
-
-        return settling
-
-    return made
+settled = partial(texts.given, settle)
+"""Decorator: what carries out a word is given the entities of that field, once chance has settled them."""
 
 
 @PICKING_AT_RANDOM.rule("5", "5.1")

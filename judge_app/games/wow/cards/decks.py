@@ -42,11 +42,10 @@ def top_of(state: State, player: str) -> int | None:
 
 
 @EFFECTS.row(TurnDeckOver, "415.3d")
-def _turn_over(game: Game, task: Perform, effect: TurnDeckOver) -> Then | Ask:
+def _turn_over(game: Game, task: Perform, effect: TurnDeckOver) -> None:
     """The deck is turned over now, and its orientation stays reversed for the rest of the game (415.3d)."""
     for player in reader(game.state, task.ctx).players(effect.who):
         game.do(atoms.turn_deck(game.state, player))
-    return Then(task.ctx)
 
 
 # --- with the top card revealed -----------------------------------------------------------------------

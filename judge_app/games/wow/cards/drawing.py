@@ -130,7 +130,6 @@ def skip_some_draws(game: Game, task: Perform, effect: DrawOn, would: WouldDraw,
 
 
 @EFFECTS.row(e.SkipDraw, "716.1a")
-def _skip_draw(game: Game, task: Perform, effect: e.SkipDraw) -> Then:
+def _skip_draw(game: Game, task: Perform, effect: e.SkipDraw) -> None:
     """A draw is skipped, which may itself be triggered off (716.1a)."""
     game.happen(ev.DrawSkipped(task.ctx.that_player))
-    return Then(task.ctx)

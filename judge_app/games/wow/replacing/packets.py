@@ -34,7 +34,6 @@ from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.rulekit import contests
 from judge_app.rulekit.contests import Chosen, Contest, Declined
-from judge_app.rulekit.texts import Then
 
 NO_PACKET = ProcedureOf("why there is no packet")
 """What can keep damage or healing from becoming a packet, and one from being dealt."""
@@ -69,10 +68,9 @@ class DealPackets(Task):
 
 
 @EFFECTS.row(PreventPacket, "717.3")
-def prevent_if_done(game: Game, task: Perform, effect: PreventPacket) -> Then:
+def prevent_if_done(game: Game, task: Perform, effect: PreventPacket) -> None:
     """A conditional prevention modifier, its action performed, prevents the packet that it was applied to."""
     game.keep(atoms.note(game.state, f.TO_PREVENT, task.ctx.packet))
-    return Then(task.ctx)
 
 
 # --- packets that come to be ----------------------------------------------------------------------

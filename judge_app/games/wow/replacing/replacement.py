@@ -42,7 +42,6 @@ from judge_app.games.wow.words.continuous import ControlledByYou
 from judge_app.games.wow.words.powers import Replace
 from judge_app.rulekit import contests
 from judge_app.rulekit.contests import Contest, Declined
-from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import worded
 
 HAPPENS = TableOf("events")
@@ -180,14 +179,13 @@ class StaysReplaced(Effect):
 
 
 @EFFECTS.row(StaysReplaced, "716.1d")
-def stays_replaced(game: Game, task: Perform, effect: StaysReplaced) -> Then:
+def stays_replaced(game: Game, task: Perform, effect: StaysReplaced) -> None:
     """An event is replaced even if what happens instead can't all be done."""
     if not task.ctx.done:
         because = "an event is replaced even if what happens instead can't all be done"
         game.note(Withheld(f"that {effect.event} does not come back", because, (task.ctx.source,)))
     if effect.link >= 0 and game.state.objects[effect.link].zone == b.CHAIN:
         nowhere_else_to_go(game, effect.link)
-    return Then(task.ctx)
 
 
 @clause("709.2g")

@@ -178,11 +178,10 @@ class AttachThis(Effect):
 
 
 @EFFECTS.row(AttachThis, "400.4")
-def attach_this(game: Game, task: Perform, effect: AttachThis) -> Then:
+def attach_this(game: Game, task: Perform, effect: AttachThis) -> None:
     """What says to be attached to something that it puts into play enters play attached to that."""
     hosts = tuple(follow(game.state, task.ctx, card) for card in task.ctx.that)
     game.keep(atoms.keep_host(game.state, task.ctx.source, hosts[0] if hosts else None))
-    return Then(task.ctx)
 
 
 @EFFECTS.row(e.MakeToken, "404.2")
@@ -350,13 +349,12 @@ def _other_hosts(game: Game, card: int, effect: e.Reattach, ctx: Context) -> tup
 
 @EFFECTS.row(e.PutIntoResourceRow, "412.1b")
 @given(cards_for, "which")
-def put_into_resource_row(game: Game, task: Perform, effect: e.PutIntoResourceRow, which: tuple[int, ...]) -> Then:
+def put_into_resource_row(game: Game, task: Perform, effect: e.PutIntoResourceRow, which: tuple[int, ...]) -> None:
     """Cards put into a resource row enter play as face-down resources."""
     player = task.ctx.you
     bring_into_play(
         game, *(EnterPlay(c, player, exhausted=effect.exhausted, face_down=True, row=b.RESOURCE_ROW) for c in which)
     )
-    return Then(task.ctx.mention(which))
 
 
 @EFFECTS.row(e.GainPrintedPowers, "200.1a")

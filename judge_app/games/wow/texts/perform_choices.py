@@ -171,24 +171,21 @@ def _top(game: Game, player: str) -> int | None:
 
 
 @EFFECTS.row(e.Concede, "102.1b")
-def make_concede(game: Game, task: Perform, effect: e.Concede) -> Then:
+def make_concede(game: Game, task: Perform, effect: e.Concede) -> None:
     """Whoever a text says concedes leaves the game."""
     for player in reader(game.state, task.ctx).players(effect.who):
         lose(game, player, "they concede")
-    return Then(task.ctx)
 
 
 @EFFECTS.row(e.ExtraTurn, "500.3")
-def create_an_extra_turn(game: Game, task: Perform, effect: e.ExtraTurn) -> Then:
+def create_an_extra_turn(game: Game, task: Perform, effect: e.ExtraTurn) -> None:
     """A player has another turn after this one."""
     player = reader(game.state, task.ctx).player(effect.who)
     game.do(atoms.create_extra_turn(game.state, player))
-    return Then(task.ctx)
 
 
 @EFFECTS.row(e.SkipTurn, "500.4")
-def have_the_next_turn_skipped(game: Game, task: Perform, effect: e.SkipTurn) -> Then:
+def have_the_next_turn_skipped(game: Game, task: Perform, effect: e.SkipTurn) -> None:
     """A player's next turn will be skipped."""
     player = reader(game.state, task.ctx).player(effect.who)
     game.do(atoms.have_turn_skipped(game.state, player))
-    return Then(task.ctx)

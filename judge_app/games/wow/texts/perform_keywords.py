@@ -23,9 +23,8 @@ NOTHING = "nothing"
 
 
 @EFFECTS.row(kw.Compliment)
-def pay_a_compliment(game: Game, task: Perform, effect: kw.Compliment) -> Then:
+def pay_a_compliment(game: Game, task: Perform, effect: kw.Compliment) -> None:
     """Anybody can do that; the rest follows "if he does"."""
-    return Then(task.ctx)
 
 
 @EFFECTS.row(kw.Delve, "glossary:delve")

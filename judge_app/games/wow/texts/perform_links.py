@@ -181,8 +181,7 @@ def place_additional(game: Game, task: Perform, effect: e.PlaceResource, which: 
 
 
 @EFFECTS.row(e.Shuffle, "415.3b")
-def shuffle_decks(game: Game, task: Perform, effect: e.Shuffle) -> Then:
+def shuffle_decks(game: Game, task: Perform, effect: e.Shuffle) -> None:
     """Decks are shuffled."""
     for player in reader(game.state, task.ctx).players(effect.who):
         game.do(atoms.shuffle(game.state, player))
-    return Then(task.ctx)

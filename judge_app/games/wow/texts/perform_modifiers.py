@@ -64,39 +64,35 @@ def flags_earlier_cards(state: State, effect: e.Modify) -> bool:
 
 
 @EFFECTS.row(e.ModifyAll, "714.3e")
-def watch_all_that_fit(game: Game, task: Perform, effect: e.ModifyAll) -> Then:
+def watch_all_that_fit(game: Game, task: Perform, effect: e.ModifyAll) -> None:
     """A definite modifier that flags no card but keeps checking what it applies to."""
     made = MAKERS.of(game.state)[e.ModifyAll](Made(game.state, task.ctx, ()), effect)
     _create(game, made, effect, watch_all_that_fit, stamped_now)
-    return Then(task.ctx)
 
 
 @EFFECTS.row(e.Shield, "717.2")
 @given(cards_for, "to")
-def create_shields(game: Game, task: Perform, effect: e.Shield, to: tuple[int, ...]) -> Then:
+def create_shields(game: Game, task: Perform, effect: e.Shield, to: tuple[int, ...]) -> None:
     """A prevention modifier for each card."""
     made = MAKERS.of(game.state)[e.Shield](Made(game.state, task.ctx, to), effect)
     if to and not made:
         game.note(Withheld("no prevention modifier is created", "it would prevent 0 damage", to))
     _create(game, made, effect)
-    return Then(task.ctx.mention(to))
 
 
 @EFFECTS.row(e.Redirect, "717.5")
 @given(cards_for, "from_")
-def create_redirections(game: Game, task: Perform, effect: e.Redirect, from_: tuple[int, ...]) -> Then:
+def create_redirections(game: Game, task: Perform, effect: e.Redirect, from_: tuple[int, ...]) -> None:
     """A modifier that replaces the next time damage would be dealt."""
     _create(game, MAKERS.of(game.state)[e.Redirect](Made(game.state, task.ctx, from_), effect), effect)
-    return Then(task.ctx.mention(from_))
 
 
 @EFFECTS.row(e.WhenLater, "715.1")
-def create_triggered_modifier(game: Game, task: Perform, effect: e.WhenLater) -> Then:
+def create_triggered_modifier(game: Game, task: Perform, effect: e.WhenLater) -> None:
     """A triggered modifier; no choices are made for it before it triggers."""
     that = tuple(follow(game.state, task.ctx, c) for c in task.ctx.that)
     ctx = replace(task.ctx, that=that, replaced_by=())
     _create(game, MAKERS.of(game.state)[e.WhenLater](Made(game.state, ctx, ()), effect), effect)
-    return Then(task.ctx)
 
 
 @EFFECTS.row(e.TriggerPowers, "703.5")

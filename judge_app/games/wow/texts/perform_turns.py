@@ -21,7 +21,7 @@ from judge_app.rulekit.texts import Then
 
 
 @EFFECTS.row(e.EndTurn, "500.5")
-def end_the_turn(game: Game, task: Perform, effect: e.EndTurn) -> Then:
+def end_the_turn(game: Game, task: Perform, effect: e.EndTurn) -> None:
     """The steps in their order; nobody gets priority, and nothing triggers at the end of this turn."""
     player = b.turn_player(game.state)
     own = next((t.link for t in reversed(game.state.agenda) if isinstance(t, ResolveLink)), -1)
@@ -35,7 +35,6 @@ def end_the_turn(game: Game, task: Perform, effect: e.EndTurn) -> Then:
         game.do(atoms.end_modifier(game.state, modifier, "the turn is ended"))
     game.note(ev.TurnEnded(player))
     _skip_to(game, next_turn(game))
-    return Then(task.ctx)
 
 
 @clause("500.5", "103.3")
