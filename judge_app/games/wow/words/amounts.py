@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from judge_app.games.wow.words.base import Amount, Condition, Which, Who
 from judge_app.games.wow.words.terms import Stat, Zone
 from judge_app.games.wow.words.which import Filter, This, You
@@ -40,7 +38,7 @@ class StatOf(Amount):
     """A card's ATK, health, DEF, cost or damage."""
 
     what: Stat
-    of: Which = field(default_factory=This)
+    of: Which = This()
 
 
 @word("cards", "the number of cards in {of:'s} {zone}")
@@ -48,7 +46,7 @@ class CardsIn(Amount):
     """How many cards lie in a player's zone."""
 
     zone: Zone
-    of: Who = field(default_factory=You)
+    of: Who = You()
 
 
 @word("done this way", "the damage dealt this way", of="that [countable? many | much] {unit} as was dealt this way")
@@ -114,7 +112,7 @@ class HasCounters(Condition):
 
     counter: str
     at_least: int = 1
-    which: Which = field(default_factory=This)
+    which: Which = This()
 
 
 @word("hand size", "{of} <has> {at_least} or more cards in hand")
@@ -122,7 +120,7 @@ class HandSize(Condition):
     """A player has at least so many cards in hand."""
 
     at_least: int
-    of: Who = field(default_factory=You)
+    of: Who = You()
 
 
 @word("could target", "{card} <can> have {what} for a target")
@@ -130,7 +128,7 @@ class CouldTarget(Condition):
     """A card could have another for a target, would it be added to the chain now (706.6)."""
 
     card: Which
-    what: Which = field(default_factory=This)
+    what: Which = This()
 
 
 @word("your turn", "it <is> your turn")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Literal
 
 from judge_app.games.wow.words.base import Amount, Continuous, Cost, Power, Who
@@ -183,7 +182,7 @@ class PlayersCant(Continuous):
 
     who: Who
     do: tuple[Done, ...]
-    of: Filter = field(default_factory=Filter)
+    of: Filter = Filter()
 
 
 @word("costs", "<costs>[less? ({less}) less][more? ({more}) more] to play[, to a minimum of ({minimum})]")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Amount, Cost, Which
 from judge_app.games.wow.words.which import Filter, This
@@ -72,7 +70,7 @@ class TakeCounters(Cost):
 
     counter: str
     number: int | None = None
-    from_: Which = field(default_factory=This)
+    from_: Which = This()
 
 
 @word(
@@ -84,7 +82,7 @@ class RemoveCards(Cost):
     """Remove cards from the game, X of them or a number."""
 
     of: Filter
-    number: Amount = field(default_factory=lambda: Number(1))
+    number: Amount = Number(1)
     at_most: int | None = None
 
 

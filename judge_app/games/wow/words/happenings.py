@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Literal
 
 from judge_app.games.wow.words.base import Happening, Who
@@ -32,22 +31,18 @@ class Party:
     a: Filter | None = None
 
 
-def _this() -> Party:
-    return Party("this")
-
-
 @word("enters play", "{who} <enters> play")
 class EntersPlay(Happening):
     """A card enters play."""
 
-    who: Party = field(default_factory=_this)
+    who: Party = Party("this")
 
 
 @word("enters party", "{who} <enters> a party")
 class EntersParty(Happening):
     """A card enters a player's party: it enters play, or another player gains control of it (415.8b)."""
 
-    who: Party = field(default_factory=_this)
+    who: Party = Party("this")
 
 
 @word("your hero becomes", "your hero <becomes> {named}")
@@ -61,7 +56,7 @@ class HeroBecomes(Happening):
 class IsDestroyed(Happening):
     """A card is destroyed."""
 
-    who: Party = field(default_factory=_this)
+    who: Party = Party("this")
 
 
 @word("destroyed by damage", "{who} <is> destroyed by damage that {of} dealt")
@@ -76,7 +71,7 @@ class DestroyedByDamage(Happening):
 class LeavesPlay(Happening):
     """A card leaves play."""
 
-    who: Party = field(default_factory=_this)
+    who: Party = Party("this")
 
 
 @word(
@@ -88,7 +83,7 @@ class EntersZone(Happening):
     """A card enters a zone from anywhere."""
 
     zone: Zone
-    who: Party = field(default_factory=_this)
+    who: Party = Party("this")
 
 
 @word(
@@ -100,9 +95,9 @@ class EntersZone(Happening):
 class DealsDamage(Happening):
     """Damage is dealt by one card to another."""
 
-    by: Party = field(default_factory=Party)
-    to: Party = field(default_factory=Party)
-    with_: Party = field(default_factory=Party)
+    by: Party = Party()
+    to: Party = Party()
+    with_: Party = Party()
     type_: tuple[DamageType, ...] = ()
     combat: bool | None = None
     this_way: bool = False
@@ -113,23 +108,23 @@ class DealsDamage(Happening):
 class Attacks(Happening):
     """A character attacks."""
 
-    who: Party = field(default_factory=_this)
+    who: Party = Party("this")
 
 
 @word("defends", "{who} <defends>[ against {against}]")
 class Defends(Happening):
     """A character defends, against something if said."""
 
-    who: Party = field(default_factory=_this)
-    against: Party = field(default_factory=Party)
+    who: Party = Party("this")
+    against: Party = Party()
 
 
 @word("enters combat", "{who} <enters> combat with {with}")
 class EntersCombat(Happening):
     """A character enters combat with another."""
 
-    who: Party = field(default_factory=Party)
-    with_: Party = field(default_factory=_this)
+    who: Party = Party()
+    with_: Party = Party("this")
 
 
 WHOSE_TURN = {
@@ -157,8 +152,8 @@ class TurnEnds(Happening):
 class Plays(Happening):
     """A player plays a card."""
 
-    what: Filter = field(default_factory=Filter)
-    who: Who = field(default_factory=You)
+    what: Filter = Filter()
+    who: Who = You()
     this: bool = False
 
 
@@ -166,14 +161,14 @@ class Plays(Happening):
 class Strikes(Happening):
     """You strike with a weapon, with this one if said."""
 
-    with_: Party = field(default_factory=Party)
+    with_: Party = Party()
 
 
 @word("targeted", "{who} <becomes> targeted[by_opponent? by an opposing link]")
 class Targeted(Happening):
     """A card becomes targeted."""
 
-    who: Party = field(default_factory=_this)
+    who: Party = Party("this")
     by_opponent: bool = False
 
 
@@ -181,7 +176,7 @@ class Targeted(Happening):
 class Exhausts(Happening):
     """A card exhausts."""
 
-    who: Party = field(default_factory=_this)
+    who: Party = Party("this")
     first_time_each_turn: bool = False
 
 
@@ -189,7 +184,7 @@ class Exhausts(Happening):
 class IsRevealed(Happening):
     """A card is revealed, from a deck by a quest if said."""
 
-    who: Party = field(default_factory=_this)
+    who: Party = Party("this")
     from_deck_by_quest: bool = False
     this_way: bool = False
 
@@ -198,28 +193,28 @@ class IsRevealed(Happening):
 class IsInspired(Happening):
     """A card is inspired by this one."""
 
-    what: Filter = field(default_factory=Filter)
+    what: Filter = Filter()
 
 
 @word("draws", "{who} <draws> a card")
 class Draws(Happening):
     """A player draws a card."""
 
-    who: Who = field(default_factory=You)
+    who: Who = You()
 
 
 @word("discards", "{who} <discards> a card")
 class Discards(Happening):
     """A player discards a card."""
 
-    who: Who = field(default_factory=You)
+    who: Who = You()
 
 
 @word("gets counters", "{who} <gets> [{counter}] counters")
 class GetsCounters(Happening):
     """Counters are put on a card, only those of a name if it is said."""
 
-    who: Party = field(default_factory=_this)
+    who: Party = Party("this")
     counter: str = ""
 
 
@@ -227,20 +222,20 @@ class GetsCounters(Happening):
 class PreventsDamage(Happening):
     """Damage that would be dealt to a card is prevented, by a modifier of that card if said (717.2d)."""
 
-    by: Party = field(default_factory=Party)
-    to: Party = field(default_factory=Party)
+    by: Party = Party()
+    to: Party = Party()
 
 
 @word("skips a draw", "{who} <skips> a draw")
 class SkipsDraw(Happening):
     """A player skips a draw (716.1a)."""
 
-    who: Who = field(default_factory=You)
+    who: Who = You()
 
 
 @word("heals", "{by} <heals> damage[ from {from}]")
 class Heals(Happening):
     """Damage is healed by a card."""
 
-    by: Party = field(default_factory=Party)
-    from_: Party = field(default_factory=Party)
+    by: Party = Party()
+    from_: Party = Party()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from judge_app.games.wow.words.base import Amount, Condition, Effect, Happening, Which
 from judge_app.games.wow.words.happenings import Party
 from judge_app.games.wow.words.terms import Keyword
@@ -44,7 +42,7 @@ class OpenPortal(Effect):
     """Reveal the top three cards of your deck; one that fits may enter play, the others go to the bottom."""
 
     cards: int = 3
-    for_: Filter = field(default_factory=lambda: Filter(types=("Ally",), tags=("Demon",), zone="deck"))
+    for_: Filter = Filter(types=("Ally",), tags=("Demon",), zone="deck")
 
 
 @part("put {for:a} that costs less than this card into play from among the revealed cards")
@@ -113,7 +111,7 @@ class HasFatalDamage(Condition):
 class Sabotages(Happening):
     """A sabotage combat by a character concludes."""
 
-    who: Party = field(default_factory=lambda: Party("this"))
+    who: Party = Party("this")
 
 
 @part("you turn this card face down again")

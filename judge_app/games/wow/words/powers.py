@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import ClassVar, Literal
 
 from judge_app.engine.syntax import walk
@@ -85,7 +84,7 @@ class Static(Power):
 
     by: tuple[Continuous, ...]
     affects: Literal["this", "attached", "your hero", "all"] = "this"
-    all_: Filter = field(default_factory=Filter)
+    all_: Filter = Filter()
     while_: Condition | None = None
     active: tuple[Zone, ...] = ("play",)
 
@@ -119,7 +118,7 @@ class AsEnters(Power):
     """Done as this card, or whatever fits, enters play (710.1a)."""
 
     effects: tuple[Effect, ...]
-    who: Party = field(default_factory=lambda: Party("this"))
+    who: Party = Party("this")
 
 
 HOW = "<and: [exhausted? exhausted] | [with {damage} damage] | [with {counters*{counter} counter}]>"
@@ -134,7 +133,7 @@ class EntersWith(Power):
     damage: int = 0
     counter: str = ""
     counters: int = 0
-    who: Party = field(default_factory=lambda: Party("this"))
+    who: Party = Party("this")
 
 
 @word(
@@ -199,7 +198,7 @@ class MaximumHandSize(Power):
 class CompletesQuests(Power):
     """You can complete quests that fit as though you controlled them (702.2b)."""
 
-    of: Filter = field(default_factory=lambda: Filter(types=("Quest",), controlled_by="opponent"))
+    of: Filter = Filter(types=("Quest",), controlled_by="opponent")
 
 
 @word("magnet", "opposing links must target this card if able")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Any, Literal
 
 from judge_app.engine.syntax import word_of
@@ -33,9 +32,9 @@ from judge_app.rulekit.wording import word
 class ReplaceDamage(Power):
     """A replacement modifier for damage that would be dealt: one change; a negative amount makes it less."""
 
-    by: Party = field(default_factory=Party)
-    to: Party = field(default_factory=Party)
-    with_: Party = field(default_factory=Party)
+    by: Party = Party()
+    to: Party = Party()
+    with_: Party = Party()
     type_: tuple[DamageType, ...] = ()
     combat: bool | None = None
     change: Literal[
@@ -43,7 +42,7 @@ class ReplaceDamage(Power):
     ] = "add"
     amount: int = 0
     into: tuple[DamageType, ...] = ()
-    among: Filter = field(default_factory=lambda: Filter(character=True))
+    among: Filter = Filter(character=True)
 
 
 @word("replace healing", "if {by} would heal damage, it heals that much {amount:signed} instead")
@@ -63,8 +62,8 @@ class ReplaceHealing(Power):
 class PreventDamage(Power):
     """A prevention modifier: an amount of each packet, or all of it."""
 
-    to: Party = field(default_factory=Party)
-    by: Party = field(default_factory=Party)
+    to: Party = Party()
+    by: Party = Party()
     amount: Amount | None = None
     type_: tuple[DamageType, ...] = ()
     combat: bool | None = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Literal
 
 from judge_app.games.wow.words.base import Amount, Which, Who
@@ -218,14 +217,14 @@ class Target(Which):
     `in one`: all of them in one place, which is one player's party or one player's graveyard, hand or deck (709.2a).
     """
 
-    of: Filter = field(default_factory=Filter)
+    of: Filter = Filter()
     up_to: Amount | int = 0
     another: bool = False
     random: bool = False
     to_interrupt: bool = False
     effects_too: bool = False
     as_: str = ""
-    by: Who = field(default_factory=You)
+    by: Who = You()
     in_one: bool = False
 
     @property
@@ -259,7 +258,7 @@ class Choose(Which):
     of: Filter
     number: Amount | int = 1
     up_to: bool = False
-    by: Who = field(default_factory=You)
+    by: Who = You()
     random: bool = False
 
 
@@ -272,4 +271,4 @@ class TopCards(Which):
     """The top cards of a deck."""
 
     number: int = 1
-    of: Who = field(default_factory=You)
+    of: Who = You()

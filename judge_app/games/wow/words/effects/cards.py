@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Literal
 
 from judge_app.games.wow.words.amounts import Number
@@ -10,10 +9,6 @@ from judge_app.games.wow.words.base import Amount, Effect, Power, Which, Who
 from judge_app.games.wow.words.terms import TOTEMS, TYPES, CardType, DamageType, Zone
 from judge_app.games.wow.words.which import Filter, That, This, You, YourHero
 from judge_app.rulekit.wording import word
-
-
-def _one() -> Amount:
-    return Number(1)
 
 
 @word("destroy", "destroy {which}")
@@ -41,15 +36,15 @@ class Ready(Effect):
 class Flip(Effect):
     """Turn a hero over."""
 
-    which: Which = field(default_factory=YourHero)
+    which: Which = YourHero()
 
 
 @word("draw", "[{who}] <draws> {number*card}")
 class Draw(Effect):
     """Draw cards, one at a time."""
 
-    number: Amount = field(default_factory=_one)
-    who: Who = field(default_factory=You)
+    number: Amount = Number(1)
+    who: Who = You()
 
 
 @word("draw until", "[{who}] <draws> cards until {who:they} <has> {hand*card} in hand")
@@ -57,7 +52,7 @@ class DrawUntil(Effect):
     """Draw cards until so many are in hand (713.2)."""
 
     hand: Amount
-    who: Who = field(default_factory=You)
+    who: Who = You()
 
 
 @word("skip the draw", "skip it")
@@ -69,8 +64,8 @@ class SkipDraw(Effect):
 class Discard(Effect):
     """Discard cards from hand, one at a time; the player chooses unless it is at random."""
 
-    number: Amount = field(default_factory=_one)
-    who: Who = field(default_factory=You)
+    number: Amount = Number(1)
+    who: Who = You()
     random: bool = False
 
 
@@ -112,7 +107,7 @@ class PutIntoPlay(Effect):
     as_: tuple[CardType, ...] = ()
     exhausted: bool = False
     attach_this: bool = False
-    under: Who = field(default_factory=You)
+    under: Who = You()
 
 
 @word("starting hero returns", "put your starting hero back into play")
@@ -137,7 +132,7 @@ class MakeToken(Effect):
     ATK: int = 0
     damage_type: tuple[DamageType, ...] = ()
     health: int = 1
-    number: Amount = field(default_factory=_one)
+    number: Amount = Number(1)
     name: str = ""
     unique: bool = False
     keyword: tuple[str, ...] = ()
@@ -185,8 +180,8 @@ class AddCounters(Effect):
     """
 
     counter: str
-    number: Amount = field(default_factory=_one)
-    on: Which = field(default_factory=This)
+    number: Amount = Number(1)
+    on: Which = This()
     divided: bool = False
 
 
@@ -195,8 +190,8 @@ class RemoveCounters(Effect):
     """Take counters off cards."""
 
     counter: str
-    number: Amount = field(default_factory=_one)
-    from_: Which = field(default_factory=This)
+    number: Amount = Number(1)
+    from_: Which = This()
 
 
 @word("attach", "attach {which} to {to}")
@@ -212,7 +207,7 @@ class Reattach(Effect):
     """Move an attachment to another card that matches its attach description (400.7a)."""
 
     which: Which
-    to_another: Filter = field(default_factory=Filter)
+    to_another: Filter = Filter()
 
 
 @word(
@@ -224,7 +219,7 @@ class Search(Effect):
 
     for_: Filter
     zones: tuple[Zone, ...] = ("deck",)
-    who: Who = field(default_factory=You)
+    who: Who = You()
     and_or: bool = False
     reveal: bool = False
 
@@ -240,7 +235,7 @@ class Reveal(Effect):
 class PlaceResource(Effect):
     """Place a revealed card as an additional resource (412.1c)."""
 
-    which: Which = field(default_factory=That)
+    which: Which = That()
     exhausted: bool = False
 
 
@@ -265,11 +260,11 @@ class MoveToTheRight(Effect):
     """A player moves to the right of another and takes turns just before them from then on (500.6)."""
 
     of: Who
-    who: Who = field(default_factory=You)
+    who: Who = You()
 
 
 @word("shuffle", "[{who}] <shuffles> {who:their} deck")
 class Shuffle(Effect):
     """Shuffle a player's deck."""
 
-    who: Who = field(default_factory=You)
+    who: Who = You()

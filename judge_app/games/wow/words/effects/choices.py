@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Literal
 
 from judge_app.games.wow.words.base import Condition, Cost, Effect, Which, Who
@@ -17,7 +16,7 @@ class May(Effect):
     do: tuple[Effect, ...] = ()
     pay: tuple[Cost, ...] = ()
     if_you_do: tuple[Effect, ...] = ()
-    who: Who = field(default_factory=You)
+    who: Who = You()
 
 
 @word("do", "{first:and}[. If you do, {if_you_do:and}]")
@@ -34,7 +33,7 @@ class Unless(Effect):
 
     do: tuple[Effect, ...]
     pays: tuple[Cost, ...]
-    who: Who = field(default_factory=You)
+    who: Who = You()
 
 
 @word("if", "if {condition}, {then:and}[. Otherwise, {otherwise:and}]")
@@ -87,7 +86,7 @@ class GuessCost(Effect):
 class Concede(Effect):
     """A player concedes."""
 
-    who: Who = field(default_factory=You)
+    who: Who = You()
 
 
 @word(
@@ -121,14 +120,14 @@ class EndTurn(Effect):
 class ExtraTurn(Effect):
     """A player takes an extra turn after this one (500.3)."""
 
-    who: Who = field(default_factory=You)
+    who: Who = You()
 
 
 @word("skip turn", "[{who}] <skips> {who:their} next turn")
 class SkipTurn(Effect):
     """A player skips their next turn (500.4)."""
 
-    who: Who = field(default_factory=You)
+    who: Who = You()
 
 
 @word("remove from combat", "remove {which} from combat")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from judge_app.games.wow.words.base import Amount, Effect, Which
 from judge_app.games.wow.words.terms import LASTS, DamageType, Duration
 from judge_app.games.wow.words.which import YourHero
@@ -21,7 +19,7 @@ class Deal(Effect):
     amount: tuple[Amount, ...]
     type_: tuple[DamageType, ...]
     to: Which
-    by: Which = field(default_factory=YourHero)
+    by: Which = YourHero()
     unpreventable: bool = False
     combat: bool = False
     divided: bool = False
@@ -34,7 +32,7 @@ class SmashTo(Effect):
     amount: Amount
     type_: tuple[DamageType, ...]
     to: Which
-    by: Which = field(default_factory=YourHero)
+    by: Which = YourHero()
 
 
 @word("put damage", "put {amount~damage} on {on}")
@@ -51,7 +49,7 @@ class Heal(Effect):
 
     from_: Which
     amount: Amount | None = None
-    by: Which = field(default_factory=YourHero)
+    by: Which = YourHero()
 
 
 @word("switch damage", "switch all damage on {on} with the damage on {with}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from judge_app.games.wow.words.base import Cost, Effect, Power, Who
 from judge_app.games.wow.words.which import You
 from judge_app.rulekit.wording import word
@@ -13,7 +11,7 @@ from judge_app.rulekit.wording import word
 class TurnDeckOver(Effect):
     """Turn a player's deck over, for the rest of the game or until it is turned again (415.3d)."""
 
-    who: Who = field(default_factory=You)
+    who: Who = You()
 
 
 @word("roll dice", "roll {dice*die}")
@@ -27,14 +25,14 @@ class RollDice(Effect):
 class TopCardRevealed(Power):
     """Players play with the top card of their decks revealed (415.3f)."""
 
-    who: Who = field(default_factory=You)
+    who: Who = You()
 
 
 @word("may look at top card", "at any time you have priority, you may see the top card of {of:'s} deck")
 class MayLookAtTop(Power):
     """The top card of a deck is open to you whenever you have priority (415.3e)."""
 
-    of: Who = field(default_factory=You)
+    of: Who = You()
 
 
 @word("can't draw unless pays", "{who} can't draw cards unless {who:they} {pays:pay ,} for each")
@@ -42,4 +40,4 @@ class DrawsAtAPrice(Power):
     """Players can't draw cards unless they pay for each (415.9f)."""
 
     pays: tuple[Cost, ...]
-    who: Who = field(default_factory=You)
+    who: Who = You()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from judge_app.games.wow.words.base import Condition, Continuous, Effect, Happening, Which, Who
 from judge_app.games.wow.words.terms import LASTS, Duration
 from judge_app.games.wow.words.which import Filter, That, This, You
@@ -69,7 +67,7 @@ class Remains:
     """A card that has to remain a certain way for a modifier to apply, from the link's creation on (714.3b)."""
 
     a: Filter
-    which: Which = field(default_factory=This)
+    which: Which = This()
 
 
 @word("modify", "{which} {by:and}[ while {while}][ while {while_remains}] {lasts}", tables={"lasts": LASTS})
@@ -104,7 +102,7 @@ class WhenLater(Effect):
     then: tuple[Effect, ...]
     next_: bool = True
     lasts: Duration = "game"
-    controller: Who = field(default_factory=You)
+    controller: Who = You()
 
 
 @word("trigger", "trigger {which}")
@@ -118,4 +116,4 @@ class TriggerPowers(Effect):
 class GainPrintedPowers(Effect):
     """This card has the printed powers of another card (200.1a)."""
 
-    of: Which = field(default_factory=That)
+    of: Which = That()
