@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
@@ -153,20 +154,18 @@ def each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
 @given(cards_for, "which")
 def put_into_play(game: Game, task: Perform, effect: e.PutIntoPlay, which: tuple[int, ...]) -> Then:
     """Put cards into play, following the steps for that."""
-    own = reader(game.state, task.ctx)
-    player = own.player(effect.under)
-    here = tuple(c for c in which if game.state.objects[c].zone)
-    heroes = tuple(c for c in here if is_master(game.state, c))
-    first = heroes if len(heroes) > 1 else ()
-    bring_into_play(
-        game,
-        *(
-            EnterPlay(c, player, exhausted=effect.exhausted, as_=effect.as_, applied=task.ctx.replaced_by)
-            for c in here
-            if c not in first
-        ),
-    )
-    more: tuple[Effect, ...] = (HeroesEnter(first, player, effect.exhausted),) if first else ()
+    under = {c: reader(game.state, task.ctx.mention((c,))).player(effect.under) for c in which}
+    for nobodys in [c for c in which if not under[c]]:
+        label = game.state.objects[nobodys].label
+        game.note(Withheld(f"{label} is not put into play", f"there is no {write(effect.under)}", (nobodys,)))
+    here = tuple(c for c in which if game.state.objects[c].zone and under[c])
+    heroes = {
+        player: tuple(c for c in here if under[c] == player and is_master(game.state, c)) for player in under.values()
+    }
+    first = {player: cards for player, cards in heroes.items() if len(cards) > 1}
+    how = partial(EnterPlay, exhausted=effect.exhausted, as_=effect.as_, applied=task.ctx.replaced_by)
+    bring_into_play(game, *(how(c, under[c]) for c in here if c not in first.get(under[c], ())))
+    more: tuple[Effect, ...] = tuple(HeroesEnter(cards, player, effect.exhausted) for player, cards in first.items())
     more += (AttachThis(),) if effect.attach_this and here else ()
     return Then(task.ctx.mention(which).performed(bool(which) and here == which), (*more, HaveEntered(here)))
 
@@ -351,10 +350,9 @@ def _other_hosts(game: Game, card: int, effect: e.Reattach, ctx: Context) -> tup
 @given(cards_for, "which")
 def put_into_resource_row(game: Game, task: Perform, effect: e.PutIntoResourceRow, which: tuple[int, ...]) -> None:
     """Cards put into a resource row enter play as face-down resources."""
-    player = task.ctx.you
-    bring_into_play(
-        game, *(EnterPlay(c, player, exhausted=effect.exhausted, face_down=True, row=b.RESOURCE_ROW) for c in which)
-    )
+    row, tired = b.RESOURCE_ROW, effect.exhausted
+    whose = {card: game.state.objects[card].owner if effect.owners else task.ctx.you for card in which}
+    bring_into_play(game, *(EnterPlay(c, p, exhausted=tired, face_down=True, row=row) for c, p in whose.items()))
 
 
 @EFFECTS.row(e.GainPrintedPowers, "200.1a")

@@ -94,6 +94,10 @@ class Move(Effect):
     from_zone: Zone | None = None
     whose: Who | None = None
 
+    def mistake(self) -> str:
+        """Why cards can't be put there so; '' where they can."""
+        return 'cards come into play by "put into play"' if self.to == "play" else ""
+
 
 @word(
     "put into play",
@@ -239,12 +243,16 @@ class PlaceResource(Effect):
     exhausted: bool = False
 
 
-@word("put into resource row", "put {which} into your resource row face down[exhausted? and exhausted]")
+@word(
+    "put into resource row",
+    "put {which} into [owners? <its> owner's | your] resource row face down[exhausted? and exhausted]",
+)
 class PutIntoResourceRow(Effect):
-    """Put cards into their owner's resource row face down."""
+    """Put cards into your resource row face down; with `owners` each into its owner's."""
 
     which: Which
     exhausted: bool = False
+    owners: bool = False
 
 
 @word("empower", "Empower: If there is {thing:a}, {effects:and}")
