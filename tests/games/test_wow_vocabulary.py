@@ -12,14 +12,14 @@ from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.strict_yaml import parse
 from judge_app.games.wow import words
 from judge_app.games.wow.words import base, keyword_words
-from judge_app.games.wow.words.amounts import ForEach, Number, X
+from judge_app.games.wow.words.amounts import ForEach, Number, StatOf, X
 from judge_app.games.wow.words.base import Power
 from judge_app.games.wow.words.continuous import Gets
 from judge_app.games.wow.words.costs import Activate, PayResources
 from judge_app.games.wow.words.effects import Deal, Draw
 from judge_app.games.wow.words.happenings import IsDestroyed, Party
 from judge_app.games.wow.words.powers import KeywordPower, Payment, ReplaceDamage, Static, Triggered, WhenResolved
-from judge_app.games.wow.words.which import Filter, Target
+from judge_app.games.wow.words.which import Each, Filter, Target
 from judge_app.rulekit.wording import write, write_as
 
 CHARACTER = Filter(types=("Hero", "Ally"))
@@ -171,3 +171,9 @@ def test_truth_is_no_number() -> None:
     assert Number.reads_scalar(3)
     assert not Number.reads_scalar(True)
     assert not Number.reads_scalar("3")
+
+
+def test_a_number_is_read_of_one_card() -> None:
+    """Prevents: "the ATK of each ally" that quietly means the ATK of one of them."""
+    assert StatOf("ATK", Each(CHARACTER)).mistake() != ""
+    assert StatOf("ATK", Target(CHARACTER)).mistake() == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.games.wow.words.base import Amount, Condition, Which, Who
 from judge_app.games.wow.words.terms import Stat, Zone
-from judge_app.games.wow.words.which import Filter, This, You
+from judge_app.games.wow.words.which import Each, Filter, This, You
 from judge_app.rulekit.wording import word
 
 
@@ -39,6 +39,10 @@ class StatOf(Amount):
 
     what: Stat
     of: Which = This()
+
+    def mistake(self) -> str:
+        """Why a number can't be read of that; '' where it is one card's."""
+        return "a number is read of one card, not of each that fits" if isinstance(self.of, Each) else ""
 
 
 @word("cards", "the number of cards in {of:'s} {zone}")
