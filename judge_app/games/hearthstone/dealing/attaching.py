@@ -46,10 +46,23 @@ def fixed_changes(state: State, changes: tuple[Change, ...], ctx: Context) -> tu
     return tuple(_fixed(state, change, ctx)[0] for change in changes)
 
 
-def clauses_for_huge(state: State, changes: tuple[Change, ...], ctx: Context) -> tuple[str, ...]:
-    """The numbers of the clauses by which the changes keep a number beyond what a float holds."""
-    decided = [_fixed(state, change, ctx)[1] for change in changes]
-    return tuple(dict.fromkeys(number for clause in decided if clause is not None for number in clause.cites))
+def clauses_for_huge(game: Game, changes: tuple[Change, ...], ctx: Context) -> tuple[str, ...]:
+    """The numbers of the clauses by which the changes keep a number beyond what a float or a tag holds."""
+    found: list[str] = []
+    for change in changes:
+        for is_, kept, clause in _fixed(game.state, change, ctx)[1]:
+            found += clause.cites if clause is not None and EXACT <= abs(is_) == tag(abs(is_)) else ()
+            found += mattering(game, "overflowing", is_, kept)
+    return tuple(dict.fromkeys(found))
+
+
+OVERFLOWING = ProcedureOf("overflowing")
+
+
+@OVERFLOWING.rule("glossary:tag-limits")
+def what_no_tag_holds_is_0(state: State, amount: int, kept: int) -> bool:
+    """A number of more than 31 bits overflows below 0, and is kept as 0."""
+    return kept == 0 < amount
 
 
 def _names(change: type[Change]) -> tuple[str, ...]:
@@ -59,14 +72,15 @@ def _names(change: type[Change]) -> tuple[str, ...]:
 _fields_of = ByIdentity(_names)
 
 
-def _fixed(state: State, change: Change, ctx: Context) -> tuple[Change, Rule | None]:
-    decided = None
+def _fixed(state: State, change: Change, ctx: Context) -> tuple[Change, list[tuple[int, int, Rule | None]]]:
+    """The change with its numbers worked out; what each was, is kept as, and by which clause."""
+    decided = []
     for name in _fields_of(type(change)):
         amount = getattr(change, name)
         if isinstance(amount, Amount) and not isinstance(amount, Number):
             is_ = number(state, amount, ctx)
             kept, clause = _kept(change, is_, state.ruleset.procedure("remembering").rules)
-            decided = clause if abs(is_) >= EXACT else decided
+            decided.append((is_, kept, clause))
             change = changed(change, **{name: Number(kept)})
     return change, decided
 
@@ -82,8 +96,13 @@ def _kept(change: Change, amount: int, clauses: tuple[Rule, ...]) -> tuple[int, 
 ATTACHING = ProcedureOf("attaching")
 
 
-def attach(game: Game, ctx: Context, id_: Id, effect: w.Give, *, follows: bool = True) -> None:
-    """Attach one enchantment; where it sets the maximum Health, the current Health `follows`."""
+def attach(
+    game: Game, ctx: Context, id_: Id, effect: w.Give, *, follows: bool = True, cites: tuple[str, ...] = ()
+) -> None:
+    """Attach one enchantment; where it sets the maximum Health, the current Health `follows`.
+
+    What is cited besides decides what becomes of the current Health.
+    """
     own = you(game.state, ctx)
     name = effect.name or game.state.objects[ctx.source].card
     given = tuple(x for x in effect.gives if not isinstance(x, HasPower))
@@ -93,9 +112,10 @@ def attach(game: Game, ctx: Context, id_: Id, effect: w.Give, *, follows: bool =
     clock = game.state.clock
     made = b.Enchantment(clock, clock, name, own, ctx.source, changes, powers, effect.until)
     change = characters.enchant(game.state, id_, made)
-    huge = clauses_for_huge(game.state, given, about)
+    huge = clauses_for_huge(game, given, about)
     decided = also(game, "attaching", ctx, id_, made)
-    game.do(change, *decided, *mattering(game, "following", change[0], id_), *huge)
+    followed = mattering(game, "following", change[0], id_) if follows and not cites else ()
+    game.do(change, *decided, *cites, *followed, *huge)
     if follows:
         the_current_health_is_the_new_maximum(game, id_, made)
 
@@ -103,7 +123,13 @@ def attach(game: Game, ctx: Context, id_: Id, effect: w.Give, *, follows: bool =
 @ATTACHING.rule("4d")
 def an_enchantment_applies_at_once(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
     """An enchantment changes Attack, Health and cost the moment it is attached."""
-    return bool(made.changes)
+    return bool(made.changes) and b.kind_of(state.objects[id_]) != b.EFFECTS
+
+
+@ATTACHING.rule("4.8")
+def an_enchantment_counts_from_the_moment_it_is_made(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
+    """What an enchantment gives besides numbers is there the moment it is attached, too."""
+    return not made.changes and b.kind_of(state.objects[id_]) != b.EFFECTS
 
 
 @ATTACHING.rule("moving.10")

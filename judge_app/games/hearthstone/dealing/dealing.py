@@ -153,7 +153,7 @@ def resolve_events(game: Game, task: Dealing) -> Again | Dealing | None:
     return changed(task, created=()) if task.created else task
 
 
-@CLAUSES.clause("5.4")
+@CLAUSES.clause("destroy-zones.1a", "2.6")
 def poisonous_works_before_triggers(game: Game, event: Event) -> None:
     """A minion that something Poisonous has damaged is pending destroy before the triggers of the event."""
     if isinstance(event, e.DamageDealt):

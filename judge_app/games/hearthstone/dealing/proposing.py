@@ -6,19 +6,24 @@ from typing import Any
 
 from judge_app.engine.game import Game
 from judge_app.engine.state import Object, State
+from judge_app.engine.syntax import walk
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import characters as atoms
+from judge_app.games.hearthstone.clauses import also, withheld
 from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.keywords import keyword_that
 from judge_app.games.hearthstone.values.values import wrapped
+from judge_app.games.hearthstone.words.amounts import DamageDone
 from judge_app.games.hearthstone.words.changes import AddSpellDamage, HasRule
 
 PROPOSING_DAMAGE = ProcedureOf("proposing damage")
 TAKING_DAMAGE = ProcedureOf("taking damage")
+ADDING_SPELL_DAMAGE = ProcedureOf("adding spell damage")
+KEEPING_HEALTH = ProcedureOf("keeping health")
 
 
 def changed_by(game: Game, procedure: str, packet: Packet) -> Packet:
@@ -33,9 +38,9 @@ def changed_by(game: Game, procedure: str, packet: Packet) -> Packet:
     return packet
 
 
-def _change(game: Game, packet: Packet, because: str, **fields: Any) -> Packet:
+def _change(game: Game, packet: Packet, because: str, cites: tuple[str, ...] = (), **fields: Any) -> Packet:
     after = changed(packet, **fields)
-    game.note(e.DamageChanged(packet.source, packet.target, packet.amount, after.amount, because))
+    game.note(e.DamageChanged(packet.source, packet.target, packet.amount, after.amount, because), *cites)
     return after
 
 
@@ -85,7 +90,20 @@ def add_spell_damage(game: Game, packet: Packet) -> Packet:
     more = spell_damage(game.state, packet.player)
     if not more:
         return packet
-    return _change(game, packet, f"Spell Damage +{more}", amount=wrapped(packet.amount + more))
+    cites = also(game, "adding spell damage", packet.player)
+    return _change(game, packet, f"Spell Damage +{more}", cites, amount=wrapped(packet.amount + more))
+
+
+@ADDING_SPELL_DAMAGE.rule("controllers.2c")
+def it_serves_whoever_has_the_minion(state: State, player: str) -> bool:
+    """Spell Damage that was attached counts for the controller of the minion, whoever attached it."""
+    return any(
+        isinstance(change, AddSpellDamage) and ench.controller != player
+        for entity in state.objects
+        if entity.controller == player
+        for ench in b.enchantments(entity)
+        for change in ench.changes
+    )
 
 
 @PROPOSING_DAMAGE.rule("damage.2a")
@@ -108,7 +126,7 @@ def double_spells_and_hero_powers(game: Game, packet: Packet) -> Packet:
     return _change(game, packet, "doubled", amount=wrapped(packet.amount * 2**count))
 
 
-@PROPOSING_DAMAGE.rule("damage.2a", "damage.10")
+@PROPOSING_DAMAGE.rule("damage.2a")
 def immune_takes_nothing(game: Game, packet: Packet) -> Packet:
     """Damage to an Immune target is prevented."""
     if packet.heals or not keyword_that(game.state, game.state.objects[packet.target], "unharmed"):
@@ -169,4 +187,16 @@ def keep_the_least_health(game: Game, packet: Packet) -> Packet:
     most = max(0, b.health_left(entity) + entity.number(b.ARMOR) - 1)
     if packet.amount <= most:
         return packet
-    return _change(game, packet, "its Health stays at least 1", amount=most)
+    what, because = (
+        f"{entity.label}'s Health does not drop below 1",
+        f"it loses {most}, though all {packet.amount} count as dealt",
+    )
+    withheld(game, what, because, entity.id, cites=also(game, "keeping health"))
+    return changed(packet, amount=most)
+
+
+@KEEPING_HEALTH.rule("damage.4b")
+def what_was_dealt_is_counted_all_the_same(state: State) -> bool:
+    """A text that asks how much it dealt is told of what Commanding Shout kept from the Health, too."""
+    texts = (getattr(task, "effects", ()) for task in state.agenda)
+    return any(isinstance(node, DamageDone) for text in texts for node in walk(text))

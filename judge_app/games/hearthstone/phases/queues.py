@@ -8,6 +8,7 @@ from typing import Any
 from judge_app.engine.codec import saved
 from judge_app.engine.game import Again, Game
 from judge_app.engine.state import Object, State, Task
+from judge_app.engine.syntax import walk
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id, Line, changed
@@ -29,6 +30,8 @@ from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.texts.rules_in_force import times
 from judge_app.games.hearthstone.values.values import PRIORITIES
 from judge_app.games.hearthstone.words.base import Power
+from judge_app.games.hearthstone.words.effects.cards import Draw
+from judge_app.games.hearthstone.words.effects.characters import Heal
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 from judge_app.rulekit.wording import write
 
@@ -95,16 +98,52 @@ def _given_by(state: State, queued: Queued) -> str:
     return next((ench.name for ench in listed if ench.number == queued.number), "")
 
 
-@FREEZING_A_QUEUE.rule("2a", "2c")
+@FREEZING_A_QUEUE.rule("2a")
 def triggers_queue_in_order_of_play(state: State, event: Event, entries: list[Queued]) -> bool:
-    """Everything that can respond is in the Queue, in order of play, and nothing is added to it any more."""
-    return True
+    """Everything that can respond to an event is in its Queue, in order of play."""
+    return not (_before_anything(event) or _before_the_text(state, event))
+
+
+@FREEZING_A_QUEUE.rule("combat.1")
+def an_attack_begins_with_what_holds_for_it(state: State, event: Event, entries: list[Queued]) -> bool:
+    """What is so during all of a combat begins with it."""
+    return isinstance(event, e.CombatStarted)
+
+
+@FREEZING_A_QUEUE.rule("predamage.1")
+def predamage_triggers_queue_before_the_event(state: State, event: Event, entries: list[Queued]) -> bool:
+    """Before a Damage Event is created, what can still change it queues in order of play."""
+    return isinstance(event, e.DamageProposed)
+
+
+@FREEZING_A_QUEUE.rule("spell.3a")
+def a_new_target_comes_before_the_text(state: State, event: Event, entries: list[Queued]) -> bool:
+    """What changes the target of a spell queues ahead of its text."""
+    return _before_the_text(state, event)
+
+
+def _before_anything(event: Event) -> bool:
+    """Whether a Queue is filled ahead of what it is about."""
+    return isinstance(event, e.CombatStarted | e.DamageProposed)
+
+
+def _before_the_text(state: State, event: Event) -> bool:
+    return isinstance(event, e.TextComes) and b.kind_of(state.objects[event.card]) == b.SPELL
+
+
+@FREEZING_A_QUEUE.rule("2c")
+def nothing_is_added_to_a_queue(state: State, event: Event, entries: list[Queued]) -> bool:
+    """Once its first trigger resolves, nothing is added to a Queue any more."""
+    return not isinstance(event, e.CombatStarted)
 
 
 @FREEZING_A_QUEUE.rule("2.6")
 def a_priority_overrides_order_of_play(state: State, event: Event, entries: list[Queued]) -> bool:
     """A trigger with a Priority is queued before or after the others, whenever it came."""
-    return len(entries) > 1 and _urgent(entries)
+    urgent = [queued.controller for queued in entries if _urgent([queued])]
+    return not _before_anything(event) and any(
+        queued.controller in urgent and not _urgent([queued]) for queued in entries
+    )
 
 
 @FREEZING_A_QUEUE.rule("dominant.2", "dominant.3")
@@ -122,7 +161,8 @@ def a_priority_stays_on_its_side(state: State, event: Event, entries: list[Queue
 @FREEZING_A_QUEUE.rule("trigger-order.1")
 def play_comes_before_hand_and_deck(state: State, event: Event, entries: list[Queued]) -> bool:
     """One player's triggers in play come before those in hand, and these before those in the deck."""
-    return len({_where(state, queued) for queued in entries}) > 1
+    zones = {(queued.controller, _where(state, queued)) for queued in entries}
+    return len(zones) > len({queued.controller for queued in entries})
 
 
 @FREEZING_A_QUEUE.rule("drawing.2")
@@ -289,7 +329,8 @@ def kept_back(game: Game, procedure: str, told: str, queued: Queued, *about: Any
     found = objection(game, procedure, queued, *about)
     if found is not None:
         clause, why = found
-        what = f"{game.state.objects[queued.holder].label} {told}"
+        given = _given_by(game.state, queued)
+        what = f"{given and given + ' on '}{game.state.objects[queued.holder].label} {told}"
         game.note(Withheld(what, why.because, (queued.holder,)), *why.cites, *clause.cites, by=clause)
     return found is not None
 
@@ -366,8 +407,31 @@ def a_secret_that_triggers_is_revealed(game: Game, queued: Queued) -> None:
 
 @STARTING_A_TRIGGER.rule("controllers.1")
 def an_enchantments_own_controller_counts(state: State, queued: Queued, event: Event) -> bool:
-    """A trigger of an enchantment is that of whoever put the enchantment there."""
-    return queued.number >= 0 and not isinstance(queued.power, Deathrattle)
+    """A trigger of an enchantment is that of whoever put the enchantment there, not of who has the minion."""
+    return _anothers(state, queued) and not _heals_or_draws(queued.power)
+
+
+@STARTING_A_TRIGGER.rule("controllers.2a")
+def who_draws_or_heals_goes_by_no_enchantment(state: State, queued: Queued, event: Event) -> bool:
+    """Whose hero is healed and who draws doesn't go by who controls the enchantment."""
+    return _anothers(state, queued) and _heals_or_draws(queued.power)
+
+
+@STARTING_A_TRIGGER.rule("10.3")
+def a_caster_draws_for_what_was_stolen(state: State, queued: Queued, event: Event) -> bool:
+    """Whoever cast the enchantment draws, however often the minion is stolen."""
+    return _anothers(state, queued) and any(isinstance(node, Draw) for node in walk(queued.power))
+
+
+def _anothers(state: State, queued: Queued) -> bool:
+    """Whether a trigger is on another player's entity."""
+    holder = state.objects[queued.holder]
+    attached = queued.number >= 0 and not isinstance(queued.power, Deathrattle)
+    return attached and holder.controller not in (None, queued.controller)
+
+
+def _heals_or_draws(power: Power) -> bool:
+    return any(isinstance(node, Draw | Heal) for node in walk(power))
 
 
 @STARTING_A_TRIGGER.rule("trigger-order.3")
@@ -379,8 +443,9 @@ def an_enchantment_is_in_play_wherever_it_is(state: State, queued: Queued, event
 
 @STARTING_A_TRIGGER.rule("controllers.2b")
 def an_added_deathrattle_is_the_minions_controllers(state: State, queued: Queued, event: Event) -> bool:
-    """A Deathrattle that was added is that of the minion's controller."""
-    return queued.number >= 0 and isinstance(queued.power, Deathrattle)
+    """A Deathrattle that was added is that of the minion's controller, not of who added it."""
+    added = state.objects[queued.holder].marks.get(b.LAST_POWERS, ()) if isinstance(queued.power, Deathrattle) else ()
+    return any(ench.number == queued.number and ench.controller != queued.controller for ench in added)
 
 
 @STARTING_A_TRIGGER.rule("mid-phase.2")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.state import State, Task
+from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters, players
 from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering, withheld
 from judge_app.games.hearthstone.context import Context, foe, you
@@ -23,12 +24,17 @@ from judge_app.games.hearthstone.texts.performing import EFFECTS, Found, Perform
 from judge_app.games.hearthstone.values.keywords import keyword_that
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Between, Number, Sum
+from judge_app.games.hearthstone.words.base import Effect, Which
 from judge_app.games.hearthstone.words.changes import SetAttack, SetHealth
-from judge_app.games.hearthstone.words.which import Random, That
+from judge_app.games.hearthstone.words.which import All, Newest, Random, Reached, That
 from judge_app.rulekit.texts import Then
 
 SILENCING = ProcedureOf("silencing")
+LOSING_DURABILITY = ProcedureOf("losing durability")
 CHANGING_DAMAGE = ProcedureOf("changing damage")
+REACHING_NOBODY = ProcedureOf("reaching nobody")
+FREEZING = ProcedureOf("freezing")
+SWAPPING = ProcedureOf("swapping")
 
 
 def whose(game: Game, ctx: Context, who: str) -> tuple[str, ...]:
@@ -49,7 +55,7 @@ def deal(game: Game, task: Perform, effect: w.Deal) -> Then | Ask:
     if isinstance(amount, Ask):
         return amount
     if not found:
-        a_text_may_reach_nobody(game, task, "no damage is dealt")
+        a_text_may_reach_nobody(game, task, "no damage is dealt", effect.to)
     source = ids(game.state, effect.by, task.ctx)[0] if effect.by else task.ctx.source
     player = you(game.state, task.ctx)
     packets = tuple(Packet(source, id_, amount, spell=task.ctx.spell, player=player) for id_ in found)
@@ -70,11 +76,24 @@ def deal_together(game: Game, task: Perform, effect: w.DealTogether) -> Then | A
     return Then(task.ctx.mention(tuple(packet.target for packet in packets)))
 
 
-@CLAUSES.clause("5", "10")
-def a_text_may_reach_nobody(game: Game, task: Perform, what: str) -> None:
-    """Say that a text finds none of those whom it speaks of now; what harms looks past the doomed."""
+@CLAUSES.clause("10")
+def a_text_may_reach_nobody(game: Game, task: Perform, what: str, whom: Which) -> None:
+    """Say that a text finds none of those whom it speaks of now."""
     label = game.state.objects[task.ctx.source].label
-    withheld(game, f"{what} by {label}", "there is nobody whom it could reach", task.ctx.source)
+    cites = (*mattering(game, "reaching nobody", whom), *(game.rule.cites if game.rule else ()))
+    withheld(game, f"{what} by {label}", "there is nobody whom it could reach", task.ctx.source, cites=cites)
+
+
+@REACHING_NOBODY.rule("5")
+def what_harms_looks_past_the_doomed(state: State, whom: Which) -> bool:
+    """Those who are mortally wounded or pending destroy don't count for what harms."""
+    return not isinstance(whom, Newest)
+
+
+@REACHING_NOBODY.rule("4a")
+def a_dead_hero_is_out_of_play(state: State, whom: Which) -> bool:
+    """A hero that was killed has been removed from play."""
+    return isinstance(whom, Newest)
 
 
 @EFFECTS.row(w.Missiles)
@@ -87,7 +106,7 @@ def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask:
         return Then(task.ctx)
     among = ids(game.state, effect.to, task.ctx)
     if not among:
-        a_text_may_reach_nobody(game, task, "no more damage is dealt")
+        a_text_may_reach_nobody(game, task, "no more damage is dealt", effect.to)
         return Then(task.ctx)
     found = pick(game, task, among, 1, mattering(game, "picking at random", effect.to))
     if isinstance(found, Ask):
@@ -102,7 +121,7 @@ def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask:
 def heal(game: Game, task: Perform, effect: w.Heal, found: Found) -> None:
     """Healing is created for all in order of play, then resolved (DH1)."""
     if not found:
-        a_text_may_reach_nobody(game, task, "nothing is healed")
+        a_text_may_reach_nobody(game, task, "nothing is healed", effect.to)
     player = you(game.state, task.ctx)
     packets = tuple(
         Packet(task.ctx.source, id_, _healing(game, task, effect, id_), True, task.ctx.spell, player) for id_ in found
@@ -173,25 +192,38 @@ def freeze(game: Game, task: Perform, effect: w.Freeze, found: Found) -> None:
     queues: list[Task] = []
     for id_ in found:
         if b.in_play(game.state.objects[id_]):
-            game.do(characters.freeze(game.state, id_))
+            game.do(characters.freeze(game.state, id_), *also(game, "freezing", task.ctx, effect))
         else:
             what_is_gone_counts_as_frozen(game, id_)
         queues += fill(game, e.FrozenNow(id_))
     game.push(*queues)
 
 
-@CLAUSES.clause("hero-power.5", "spell.8")
+@FREEZING.rule("damage.4a")
+def an_area_is_frozen_after_its_damage(state: State, ctx: Context, effect: w.Freeze) -> bool:
+    """Where a spell damages several and freezes, all the damage is resolved before it freezes."""
+    return ctx.spell and f.DEALT in state.facts and isinstance(effect.which, Reached | All)
+
+
+@CLAUSES.clause("hero-power.5")
 def what_is_gone_counts_as_frozen(game: Game, id_: Id) -> None:
     """What reacts to freezing triggers even if the target is no longer there."""
     game.note(e.FrozenNow(id_))
 
 
-@EFFECTS.row(w.LoseDurability, "weapons.1")
+@EFFECTS.row(w.LoseDurability)
 def lose_durability(game: Game, task: Perform, effect: w.LoseDurability) -> None:
     """A weapon loses Durability."""
     for id_ in ids(game.state, effect.which, task.ctx):
         if not keyword_that(game.state, game.state.objects[id_], "unharmed"):
-            game.do(characters.lose_durability(game.state, id_, number(game.state, effect.amount, task.ctx)))
+            change = characters.lose_durability(game.state, id_, number(game.state, effect.amount, task.ctx))
+            game.do(change, *also(game, "losing durability", change[0], id_))
+
+
+@LOSING_DURABILITY.rule("weapons.1")
+def durability_may_be_negative(before: State, after: State, id_: Id) -> bool:
+    """A weapon's Durability may go below 0 before it breaks."""
+    return b.health_left(after.objects[id_]) < 0
 
 
 @EFFECTS.row(w.GainArmor)
@@ -210,16 +242,27 @@ def remove_keyword(game: Game, task: Perform, effect: w.RemoveKeyword) -> None:
             game.do(characters.lose_keyword(game.state, id_, effect.what, "an effect takes it"))
 
 
-@EFFECTS.row(w.SwapStats, "enchantments.4", "auras.11")
+@EFFECTS.row(w.SwapStats, "enchantments.4")
 @settled("which")
 def swap_attack_and_health(game: Game, task: Perform, effect: w.SwapStats, found: Found) -> None:
     """Attack and Health are set to each other's values of now, auras included."""
     for id_ in found:
         entity = game.state.objects[id_]
         attack, health = b.attack_of(entity), b.health_left(entity)
-        attach(
-            game, task.ctx, id_, w.Give(effect.which, (SetAttack(_worked_out(health)), SetHealth(_worked_out(attack))))
-        )
+        gives = (SetAttack(_worked_out(health)), SetHealth(_worked_out(attack)))
+        attach(game, task.ctx, id_, w.Give(effect.which, gives), cites=mattering(game, "swapping", entity))
+
+
+@SWAPPING.rule("health.6")
+def a_swap_sets_the_health(state: State, entity: Object) -> bool:
+    """A swap neither raises nor lowers the maximum Health but sets it, and the current Health with it."""
+    return True
+
+
+@SWAPPING.rule("auras.11")
+def a_swap_counts_what_auras_give(state: State, entity: Object) -> bool:
+    """The values that are swapped are those with auras."""
+    return any(ench.aura == "health and attack" for ench in b.enchantments(entity))
 
 
 def _worked_out(amount: int) -> Sum:
@@ -272,14 +315,22 @@ def _change_ahead(game: Game, task: Perform, amount: int | None) -> Then:
     if packet is None:
         withheld(game, "no damage is changed", "none is about to be dealt", task.ctx.source)
     else:
-        game.do(players.change_damage(game.state, packet, amount), *also(game, "changing damage", packet, amount))
+        cites = also(game, "changing damage", packet, amount, task.effects[0])
+        game.do(players.change_damage(game.state, packet, amount), *cites)
     return Then(task.ctx)
 
 
 @CHANGING_DAMAGE.rule("cursed-blade.1d")
-def what_is_doubled_may_be_set_to_what_it_is(state: State, packet: Packet, amount: int | None) -> bool:
+def what_is_doubled_may_be_set_to_what_it_is(state: State, packet: Packet, amount: int | None, effect: Effect) -> bool:
     """Damage of 1 that counts double is set to 1, to no effect."""
     return amount == packet.amount != counted(state, packet)
+
+
+@CHANGING_DAMAGE.rule("cursed-blade.1b")
+def what_is_fatal_only_doubled_is_fatal(state: State, packet: Packet, amount: int | None, effect: Effect) -> bool:
+    """Whether damage is fatal goes by what it counts as, double."""
+    left = b.health_left(state.objects[packet.target])
+    return isinstance(effect, w.PreventDamage) and packet.amount < left <= counted(state, packet)
 
 
 @EFFECTS.row(w.RedirectDamage, "predamage.1a")
