@@ -9,7 +9,7 @@ from judge_app.engine.codec import saved
 from judge_app.engine.game import Again, Game
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.syntax import walk
-from judge_app.engine.tables import ProcedureOf, TableOf
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Id, Line, changed
 from judge_app.games.hearthstone import board as b
@@ -25,10 +25,10 @@ from judge_app.games.hearthstone.phases.matching import (
     listened_to_elsewhere,
     listening,
 )
+from judge_app.games.hearthstone.phases.ordering import ORDER_OF_ZONES, order
 from judge_app.games.hearthstone.phases.queuing import NO_TRIGGER, Queued, Valid, context
 from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.texts.rules_in_force import times
-from judge_app.games.hearthstone.values.values import PRIORITIES
 from judge_app.games.hearthstone.words.base import Power
 from judge_app.games.hearthstone.words.effects.cards import Draw
 from judge_app.games.hearthstone.words.effects.characters import Heal
@@ -36,7 +36,6 @@ from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 from judge_app.rulekit.wording import write
 
 QUEUE = ProcedureOf("queue")
-FREEZING_A_QUEUE = ProcedureOf("freezing a queue")
 INSIDE_ITSELF = ProcedureOf("inside itself")
 STARTING_A_TRIGGER = ProcedureOf("starting a trigger")
 
@@ -81,7 +80,7 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
     if not entries:
         return ()
     first = f.dominant(state)
-    entries.sort(key=lambda queued: _order(state, queued, first))
+    entries.sort(key=lambda queued: order(state, queued, first))
     given = tuple(_given_by(state, queued) for queued in entries)
     holders = tuple(queued.holder for queued in entries)
     queue = e.QueueFrozen(event.spoken, holders, happened_to(event), given if any(given) else ())
@@ -98,107 +97,6 @@ def _given_by(state: State, queued: Queued) -> str:
     return next((ench.name for ench in listed if ench.number == queued.number), "")
 
 
-@FREEZING_A_QUEUE.rule("2a")
-def triggers_queue_in_order_of_play(state: State, event: Event, entries: list[Queued]) -> bool:
-    """Everything that can respond to an event is in its Queue, in order of play."""
-    return not (_before_anything(event) or _before_the_text(state, event))
-
-
-@FREEZING_A_QUEUE.rule("combat.1")
-def an_attack_begins_with_what_holds_for_it(state: State, event: Event, entries: list[Queued]) -> bool:
-    """What is so during all of a combat begins with it."""
-    return isinstance(event, e.CombatStarted)
-
-
-@FREEZING_A_QUEUE.rule("predamage.1")
-def predamage_triggers_queue_before_the_event(state: State, event: Event, entries: list[Queued]) -> bool:
-    """Before a Damage Event is created, what can still change it queues in order of play."""
-    return isinstance(event, e.DamageProposed)
-
-
-@FREEZING_A_QUEUE.rule("spell.3a")
-def a_new_target_comes_before_the_text(state: State, event: Event, entries: list[Queued]) -> bool:
-    """What changes the target of a spell queues ahead of its text."""
-    return _before_the_text(state, event)
-
-
-def _before_anything(event: Event) -> bool:
-    """Whether a Queue is filled ahead of what it is about."""
-    return isinstance(event, e.CombatStarted | e.DamageProposed)
-
-
-def _before_the_text(state: State, event: Event) -> bool:
-    return isinstance(event, e.TextComes) and b.kind_of(state.objects[event.card]) == b.SPELL
-
-
-@FREEZING_A_QUEUE.rule("2c")
-def nothing_is_added_to_a_queue(state: State, event: Event, entries: list[Queued]) -> bool:
-    """Once its first trigger resolves, nothing is added to a Queue any more."""
-    return not isinstance(event, e.CombatStarted)
-
-
-@FREEZING_A_QUEUE.rule("2.6")
-def a_priority_overrides_order_of_play(state: State, event: Event, entries: list[Queued]) -> bool:
-    """A trigger with a Priority is queued before or after the others, whenever it came."""
-    urgent = [queued.controller for queued in entries if _urgent([queued])]
-    return not _before_anything(event) and any(
-        queued.controller in urgent and not _urgent([queued]) for queued in entries
-    )
-
-
-@FREEZING_A_QUEUE.rule("dominant.2", "dominant.3")
-def the_dominant_player_comes_first(state: State, event: Event, entries: list[Queued]) -> bool:
-    """Both players' triggers queue together, the Dominant Player's before the other's."""
-    return _both_players(entries)
-
-
-@FREEZING_A_QUEUE.rule("dominant.4")
-def a_priority_stays_on_its_side(state: State, event: Event, entries: list[Queued]) -> bool:
-    """A Priority acts among the triggers of one player only."""
-    return _both_players(entries) and _urgent(entries)
-
-
-@FREEZING_A_QUEUE.rule("trigger-order.1")
-def play_comes_before_hand_and_deck(state: State, event: Event, entries: list[Queued]) -> bool:
-    """One player's triggers in play come before those in hand, and these before those in the deck."""
-    zones = {(queued.controller, _where(state, queued)) for queued in entries}
-    return len(zones) > len({queued.controller for queued in entries})
-
-
-@FREEZING_A_QUEUE.rule("drawing.2")
-def the_drawn_cards_own_effect_comes_last(state: State, event: Event, entries: list[Queued]) -> bool:
-    """What a card does as it is drawn comes after what else of its player triggers on the draw."""
-    drawn = _drawn_by(event, entries)
-    return bool(drawn) and any(queued.controller in drawn for queued in _on_the_draw(event, entries))
-
-
-@FREEZING_A_QUEUE.rule("drawing.7")
-def the_other_players_triggers_are_as_early_as_that(state: State, event: Event, entries: list[Queued]) -> bool:
-    """Between a trigger of the other player and what the card does itself, the Dominant Player decides."""
-    drawn = _drawn_by(event, entries)
-    return bool(drawn) and any(queued.controller not in drawn for queued in _on_the_draw(event, entries))
-
-
-def _drawn_by(event: Event, entries: list[Queued]) -> set[str]:
-    """Whose drawn card does something of its own as it is drawn; nobody's if it doesn't, or nothing was drawn."""
-    if not isinstance(event, e.CardDrawn):
-        return set()
-    return {queued.controller for queued in entries if queued.holder == event.card}
-
-
-def _on_the_draw(event: Event, entries: list[Queued]) -> list[Queued]:
-    """What else triggers on a draw."""
-    return [queued for queued in entries if not isinstance(event, e.CardDrawn) or queued.holder != event.card]
-
-
-def _both_players(entries: list[Queued]) -> bool:
-    return len({queued.controller for queued in entries}) > 1
-
-
-def _urgent(entries: list[Queued]) -> bool:
-    return any(getattr(queued.power, "priority", "") for queued in entries)
-
-
 SUBJECTS = ("card", "power", "minion", "entity", "target", "attacker", "weapon")
 
 
@@ -211,24 +109,6 @@ def happened_to(event: Event) -> tuple[Id, ...]:
 def snapshot(state: State) -> Valid:
     """What is in play now and whose it is."""
     return tuple((id_, state.objects[id_].controller or "") for id_ in b.entities_in_play(state))
-
-
-ORDER_OF_ZONES = TableOf("order of zones")
-"""After what is in play, from which other zones triggers queue, and in which order."""
-ORDER_OF_ZONES.value(b.HAND, 1, "trigger-order.1")
-ORDER_OF_ZONES.value(b.DECK, 2, "trigger-order.1")
-
-
-def _where(state: State, queued: Queued) -> int:
-    """Where a trigger counts as being: an enchantment's always in play (trigger-order.3)."""
-    after_play = ORDER_OF_ZONES.of(state).get(b.kind_of(state.objects[queued.holder]))
-    return after_play.value if queued.number < 0 and after_play is not None else 0
-
-
-def _order(state: State, queued: Queued, first: str) -> tuple[bool, int, int, int, int]:
-    """Dominant Player before Secondary Player (DP1), play before hand before deck (DP4), priority, order of play."""
-    priority = PRIORITIES.of(state)[getattr(queued.power, "priority", "")].value
-    return (queued.controller != first, _where(state, queued), priority, queued.stamp, queued.holder)
 
 
 def _responding(state: State, event: Event) -> Iterator[Queued]:
