@@ -7,7 +7,7 @@ from typing import cast
 from judge_app.engine.codec import saved
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Finished, Game
-from judge_app.engine.state import Task
+from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, changed
@@ -16,7 +16,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters as atoms
 from judge_app.games.hearthstone.atoms import kept
-from judge_app.games.hearthstone.clauses import CLAUSES
+from judge_app.games.hearthstone.clauses import CLAUSES, also
 from judge_app.games.hearthstone.dealing.proposing import changed_by, counted
 from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases.matching import listened_to
@@ -24,6 +24,7 @@ from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.values.keywords import keyword_that
 
 DEALING = ProcedureOf("dealing")
+DEALING_AT_ONCE = ProcedureOf("dealing at once")
 
 
 @saved
@@ -132,7 +133,14 @@ class _Created:
 def health_and_armor_change(game: Game, packet: Packet) -> None:
     """As the event is created, Armor and Health change by its amount."""
     made = atoms.restore_health if packet.heals else atoms.deal_damage
-    game.do(made(game.state, packet.source, packet.target, packet.amount))
+    cites = also(game, "dealing at once", packet)
+    game.do(made(game.state, packet.source, packet.target, packet.amount), *cites)
+
+
+@DEALING_AT_ONCE.rule("combat.4a")
+def both_sides_deal_damage_in_combat(state: State, packet: Packet) -> bool:
+    """In combat both sides' damage is dealt at once, the attacker's before the other's."""
+    return [task.procedure for task in state.agenda[-2:]] == ["after combat", "dealing"]
 
 
 @CLAUSES.clause("damage.2b")

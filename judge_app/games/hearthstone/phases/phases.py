@@ -33,6 +33,7 @@ BEGINNING_FORCED_DEATHS = ProcedureOf("beginning forced deaths")
 KILLING = ProcedureOf("killing")
 BEGINNING_A_DEATH_PHASE = ProcedureOf("beginning a death phase")
 RESOLVING_DEATHS = ProcedureOf("resolving deaths")
+RESOLVING_A_DEATH = ProcedureOf("resolving a death")
 
 
 @saved
@@ -177,7 +178,7 @@ def _dies(game: Game, id_: int) -> bool:
 @KILLING.rule("spawn.1")
 def deaths_are_created_in_order_of_play(state: State, dead: Object, dying: list[Id]) -> bool:
     """Where several die, their Death Events are created in order of play."""
-    return len(dying) > 1
+    return len(dying) > 1 and b.kind_of(dead) == b.BOARD
 
 
 @KILLING.rule("spawn.2")
@@ -245,9 +246,9 @@ def resolve_summons_after_forced_deaths(game: Game, task: ForcedDeaths) -> None:
     resolve_summon_events.fn(game, task)
 
 
-@FORCED_DEATHS.rule("forced-death.5h", "forced-death.5i")
+@FORCED_DEATHS.rule("forced-death.5h")
 def update_other_auras_after_forced_deaths(game: Game, task: ForcedDeaths) -> None:
-    """Then comes an Aura Update (Other) again, and the Phase around it goes on."""
+    """Then comes an Aura Update (Other) again, and the Phase around it goes on (forced-death.5i)."""
     auras.update(game, auras.OTHER)
 
 
@@ -259,7 +260,7 @@ def unresolved(game: Game) -> tuple[int, ...]:
     return tuple(b.in_order_of_play(game.state, dead))
 
 
-@RESOLVING_DEATHS.rule("7", "dominant.6")
+@RESOLVING_DEATHS.rule("7")
 def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
     """For each Death all its triggers are queued and resolved; then the Death has been resolved."""
     if not task.dead:
@@ -267,9 +268,15 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
     first, rest = task.dead[0], task.dead[1:]
     entity = game.state.objects[first]
     event = e.DeathConsidered(first, entity.controller or entity.owner, entity.marks.get(b.PLACE, -1))
-    under = game.happen(event)
+    under = game.happen(event, *also(game, "resolving a death", task))
     outer, game.under = game.under, under
     what_died_too_does_not_react(game, event, task.watching)
     game.push(*fill(game, event, task.valid))
     game.under = outer
     return Again(changed(task, dead=rest)) if rest else None
+
+
+@RESOLVING_A_DEATH.rule("dominant.6")
+def deaths_of_both_players_are_in_one_order(state: State, task: ResolveDeaths) -> bool:
+    """The Dominant Player's deaths don't come first: those of both players are taken in order of play."""
+    return len({state.objects[id_].controller or state.objects[id_].owner for id_ in task.dead}) > 1

@@ -174,12 +174,11 @@ def a_cancelled_attack_is_not_used_up(
 
 
 def _cancelled(game: Game, gone: Object, by: Rule) -> None:
-    """Say that there is no attack, by the rule that stops it and the running one about what becomes of it."""
-    cites = (*by.cites, *(game.rule.cites if game.rule else ()))
-    withheld(game, "the attack is not carried out", f"{gone.label} has left play", gone.id, cites=cites)
+    """Say that there is no attack, by the rule that stops it."""
+    withheld(game, "the attack is not carried out", f"{gone.label} has left play", gone.id, cites=by.cites)
 
 
-@ATTACKING.rule("combat.4", "combat.4a")
+@ATTACKING.rule("combat.4")
 def combat_phase(game: Game, task: Attacking) -> None:
     """Combat Phase: damage is created for the defender, then the attacker, and resolved in that order."""
     fight = _fight(game.state)
@@ -235,8 +234,23 @@ def after_attack_event(game: Game, task: AfterCombat) -> None:
 @ATTACKING.rule("combat.5", "9")
 def result_after_combat(game: Game, task: Attacking) -> Finished | None:
     """When the Sequence is over, the attack is done and the game is checked."""
+    if task.inside:
+        an_attack_inside_a_text_ends(game, task)
+        return None
+    an_attack_ends_with_its_phases(game, task)
+    return check_result(game)
+
+
+@CLAUSES.clause("combat.10")
+def an_attack_inside_a_text_ends(game: Game, task: Attacking) -> None:
+    """An attack that an effect starts ends with no check of the result."""
     _end(game, task, used=True)
-    return None if task.inside else check_result(game)
+
+
+@CLAUSES.clause("resolving.2")
+def an_attack_ends_with_its_phases(game: Game, task: Attacking) -> None:
+    """The Sequence of an attack consists of its Phases, and is over with them."""
+    _end(game, task, used=True)
 
 
 def _fight(state: State) -> f.Fight:

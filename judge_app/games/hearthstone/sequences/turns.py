@@ -19,6 +19,7 @@ from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.sequences.playing import check_result
 from judge_app.games.hearthstone.values.keywords import keyword_that
+from judge_app.games.hearthstone.values.values import CHANGES
 
 ENDING_THE_TURN = ProcedureOf("ending the turn")
 DETACHING = ProcedureOf("detaching")
@@ -112,13 +113,22 @@ def it_goes_on_for_a_series_of_turns(ench: b.Enchantment, ending: str, comes: st
 @DETACHING.rule("enchantments.2")
 def values_are_computed_anew(state: State, id_: Id, ench: b.Enchantment, event: Event | None) -> bool:
     """As an enchantment leaves the middle of the list, values are worked out from the beginning."""
-    return b.enchantments(state.objects[id_])[-1].number != ench.number
+    listed, rows = b.enchantments(state.objects[id_]), CHANGES.of(state)
+    return listed[-1].number != ench.number and any(type(change) in rows for change in ench.changes)
 
 
 @DETACHING.rule("turn.9")
 def an_enchantment_may_end_in_order_of_play(state: State, id_: Id, ench: b.Enchantment, event: Event | None) -> bool:
     """What ends as a trigger of the End of Turn Phase ends in order of play, among the other triggers."""
     return isinstance(event, e.TurnEnding)
+
+
+@DETACHING.rule("after-attack.3b")
+def an_enchantment_may_end_itself_after_an_attack(
+    state: State, id_: Id, ench: b.Enchantment, event: Event | None
+) -> bool:
+    """What a weapon has for an attack ends by its own trigger on the attack having been carried out."""
+    return isinstance(event, e.AttackEnded)
 
 
 @CLAUSES.clause("zones.6")

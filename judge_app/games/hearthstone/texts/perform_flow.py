@@ -10,23 +10,24 @@ from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id
+from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, kept, players
 from judge_app.games.hearthstone.clauses import also, mattering, withheld
-from judge_app.games.hearthstone.context import you
+from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.sequences.attacking import Attacking
 from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
 from judge_app.games.hearthstone.texts.evaluation import failing, ids
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Found, Perform, by_chance, roll, settle, settled
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
-from judge_app.games.hearthstone.words.which import Subject
+from judge_app.games.hearthstone.words.which import Random, Subject
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write_as
 
 COUNTERING = ProcedureOf("countering")
+REDIRECTING_AN_ATTACK = ProcedureOf("redirecting an attack")
 A_COUNTERED_CARD_GOES = ProcedureOf("a countered card goes")
 
 
@@ -48,7 +49,8 @@ def flip_a_coin(game: Game, task: Perform, effect: w.CoinFlip) -> Then | Ask | N
     """Half of the time it happens; who fails in an attack can't try again in it."""
     fight = f.fight(game.state)
     if fight is not None and task.ctx.source in fight.failed:
-        withheld(game, "nothing happens", "it failed in this attack already", task.ctx.source)
+        label = game.state.objects[task.ctx.source].label
+        withheld(game, f"{label} does nothing", "it has failed in this attack already", task.ctx.source)
         return None
     if task.answer is None:
         label = game.state.objects[task.ctx.source].label
@@ -118,8 +120,17 @@ def redirect_attack(game: Game, task: Perform, effect: w.RedirectAttack) -> Then
     if fight is None or not found or found[0] == fight.defender:
         withheld(game, "the defender does not change", "there is no other", task.ctx.source)
         return Then(task.ctx)
-    game.do(players.redirect_attack(game.state, fight, found[0]))
+    cites = also(game, "redirecting an attack", task.ctx, effect)
+    game.do(players.redirect_attack(game.state, fight, found[0]), *cites)
     return Then(task.ctx.mention(found))
+
+
+@REDIRECTING_AN_ATTACK.rule("5.5")
+def the_doomed_are_no_new_defenders(state: State, ctx: Context, effect: w.RedirectAttack) -> bool:
+    """An attack is not redirected onto one that is mortally wounded or pending destroy."""
+    if not isinstance(effect.to, Random) or not effect.to.ignoring:
+        return False
+    return ids(state, effect.to, ctx) != ids(state, changed(effect.to, ignoring=False), ctx)
 
 
 @EFFECTS.row(w.RedirectTarget)
