@@ -16,6 +16,7 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
 from judge_app.games.hearthstone.phases import phases
+from judge_app.games.hearthstone.phases.matching import listening
 from judge_app.games.hearthstone.phases.queues import snapshot
 from judge_app.games.hearthstone.sequences.playing import Playing, ask_for_target, check_result, on_play_phase, paid
 from judge_app.games.hearthstone.sequences.taking_effect import (
@@ -38,8 +39,11 @@ PLAYING_A_HERO = ProcedureOf("playing a hero")
 USING_A_HERO_POWER = ProcedureOf("using a hero power")
 A_MINION_ENTERS = ProcedureOf("a minion enters")
 A_SPELL_ENTERS = ProcedureOf("a spell enters")
+A_WEAPON_ENTERS = ProcedureOf("a weapon enters")
+BEGINNING_TO_EQUIP = ProcedureOf("beginning to equip")
 BEGINNING_A_BATTLECRY = ProcedureOf("beginning a battlecry")
 AFTER_PLAYING_A_MINION = ProcedureOf("after playing a minion")
+BEING_GONE_AFTER_PLAY = ProcedureOf("being gone after play")
 
 
 @saved
@@ -95,7 +99,7 @@ def choose_the_target(game: Game, task: Playing) -> Ask | Playing:
 @PLAYING_A_SPELL.rule("spell.1", "negative-mana.3")
 @PLAYING_A_WEAPON.rule("weapon.1", "negative-mana.3")
 @PLAYING_A_HERO.rule("hero-card.1", "negative-mana.3")
-@USING_A_HERO_POWER.rule("hero-power.1", "negative-mana.3")
+@USING_A_HERO_POWER.rule("negative-mana.3", "negative-mana.7")
 def pay_its_cost(game: Game, task: Playing) -> Playing:
     """Its cost is paid, temporary mana first."""
     return paid(game, task)
@@ -112,7 +116,7 @@ def minion_enters_play(game: Game, task: PlayingMinion) -> None:
 @A_MINION_ENTERS.rule("moving.9b")
 def enchantments_stay_from_hand_to_play(state: State, card: Id) -> bool:
     """What is attached to a card in hand stays on it as that enters play."""
-    return bool(b.enchantments(state.objects[card]))
+    return any(not ench.aura for ench in b.enchantments(state.objects[card]))
 
 
 @PLAYING_A_SPELL.rule("spell.1")
@@ -129,10 +133,17 @@ def a_secret_is_in_play_already(state: State, zone: str) -> bool:
     return zone == b.SECRET
 
 
-@PLAYING_A_WEAPON.rule("weapon.1", "weapon.6")
+@PLAYING_A_WEAPON.rule("weapon.1")
 def weapon_enters_play(game: Game, task: PlayingWeapon) -> None:
-    """The card enters play as a weapon; for now the old one stays equipped beside it."""
-    game.do(atoms.enter_play(game.state, task.card, b.WEAPON, task.player))
+    """The card enters play as a weapon."""
+    cites = also(game, "a weapon enters", task)
+    game.do(atoms.enter_play(game.state, task.card, b.WEAPON, task.player), *cites)
+
+
+@A_WEAPON_ENTERS.rule("weapon.6")
+def the_old_weapon_stays_for_now(state: State, task: PlayingWeapon) -> bool:
+    """For now the old weapon stays equipped beside the new one."""
+    return bool(b.weapons(state, task.player))
 
 
 @PLAYING_A_HERO.rule("hero-card.1")
@@ -206,12 +217,19 @@ def spell_goes_to_the_graveyard(game: Game, task: PlayingSpell) -> None:
         game.do(atoms.move(game.state, task.card, b.GRAVEYARD, "cast"))
 
 
-@PLAYING_A_WEAPON.rule("weapon.3", "weapon.7")
+@PLAYING_A_WEAPON.rule("weapon.3")
 def equipping_phase(game: Game, task: PlayingWeapon) -> None:
     """Equipping Phase: the new weapon's Battlecry, what reacts to equipping, then the old weapon is destroyed."""
     old = tuple(id_ for id_ in b.weapons(game.state, task.player) if id_ != task.card)
     effect = TakeEffect(task.card, task.target, task.choice)
-    phases.begin(game, e.EquippingPhase(task.player), effect, Equipping(task.player, task.card, old))
+    equipping, cites = Equipping(task.player, task.card, old), also(game, "beginning to equip", task, old)
+    phases.begin(game, e.EquippingPhase(task.player), effect, equipping, cites=cites)
+
+
+@BEGINNING_TO_EQUIP.rule("weapon.7")
+def the_old_weapon_is_there_for_the_battlecry(state: State, task: PlayingWeapon, old: tuple[Id, ...]) -> bool:
+    """The old weapon can affect the Battlecry of the new one."""
+    return bool(old) and text_in_force(state, task.card, task.choice) is not None
 
 
 @PLAYING_A_HERO.rule("hero-card.3")
@@ -249,14 +267,27 @@ def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
     phases.begin(game, phase, *after, on=played, valid=task.valid, cites=cites)
 
 
-@CLAUSES.clause("6.2", "removed.3")
+@CLAUSES.clause("6", "6.2")
 def nothing_triggers_on_a_minion_that_is_gone(game: Game, minion: Object, now: Object) -> bool | None:
     """What was played is the subject of this Phase, which does not run without it."""
     if b.kind_of(now) == b.BOARD:
         return None
-    what = "nothing triggers on it having been played or summoned"
-    withheld(game, what, f"{minion.label} has left play", minion.id)
+    what, cites = "nothing triggers on it having been played or summoned", also(game, "being gone after play", now)
+    withheld(game, what, f"{minion.label} has left play", minion.id, cites=cites)
     return True
+
+
+@BEING_GONE_AFTER_PLAY.rule("removed.3", "minion.13")
+def no_secret_triggers_on_what_is_gone(state: State, now: Object) -> bool:
+    """No Secret triggers on a played minion that has left play."""
+    secrets = [state.objects[id_] for player in state.players for id_ in state.zone(b.zone(b.SECRET, player))]
+    return any(e.CardFinished in listening(state, secret) for secret in secrets)
+
+
+@BEING_GONE_AFTER_PLAY.rule("minion.14")
+def nothing_triggers_on_what_became_the_hero(state: State, now: Object) -> bool:
+    """A minion that has replaced its player's hero was removed silently."""
+    return b.kind_of(now) == b.HERO
 
 
 @AFTER_PLAYING_A_MINION.rule("self-transform.2")
@@ -279,7 +310,7 @@ def after_play_phase(game: Game, task: PlayingWeapon) -> None:
     phases.begin(game, e.AfterPlayPhase(task.player), on=played, valid=task.valid)
 
 
-@USING_A_HERO_POWER.rule("hero-power.2", "hero-power.4")
+@USING_A_HERO_POWER.rule("hero-power.2")
 def inspire_phase(game: Game, task: UsingHeroPower) -> None:
     """Inspire Phase: what reacts to the Hero Power having been used, if it was there when the Sequence started."""
     used = (e.HeroPowerEnded(task.card, task.player, task.target[0] if task.target else -1),)

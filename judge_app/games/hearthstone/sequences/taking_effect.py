@@ -17,6 +17,7 @@ from judge_app.games.hearthstone.atoms import cards, characters, kept, players
 from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.phases import auras, phases
+from judge_app.games.hearthstone.phases.matching import listening
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.phases.queuing import Valid
 from judge_app.games.hearthstone.texts.evaluation import holds
@@ -120,6 +121,8 @@ def _is_spell(state: State, card: Id) -> bool:
 
 
 SELF_TRANSFORMING = ProcedureOf("self-transforming")
+INSERTING_A_PHASE = ProcedureOf("inserting a phase")
+EQUIPPING_AT_ONCE = ProcedureOf("equipping at once")
 AFTER_SUMMON = ProcedureOf("after summon")
 EQUIPPING = ProcedureOf("equipping")
 NEW_HERO = ProcedureOf("new hero")
@@ -138,7 +141,7 @@ class SelfTransformed(Task):
     valid: Valid
 
 
-@SELF_TRANSFORMING.rule("self-transform.1", "self-transform.3", "summon-resolution.4")
+@SELF_TRANSFORMING.rule("self-transform.1")
 def inserted_phase(game: Game, task: SelfTransformed) -> None:
     """Inside that Phase an After Play & After Summon Phase is inserted for what the minion has become in it."""
     now = what_became_of(game.state, task.minion)
@@ -146,7 +149,14 @@ def inserted_phase(game: Game, task: SelfTransformed) -> None:
         player = game.state.objects[now].controller or ""
         after = (SecondHalf(now, task.valid), SelfTransformed(now, task.valid))
         played = (e.CardFinished(now, player),)
-        phases.begin(game, e.InsertedPhase(player, outermost=False), *after, on=played, valid=task.valid)
+        cites = also(game, "inserting a phase", now)
+        phases.begin(game, e.InsertedPhase(player, outermost=False), *after, on=played, valid=task.valid, cites=cites)
+
+
+@INSERTING_A_PHASE.rule("self-transform.3")
+def what_a_secret_made_of_it_has_a_phase_too(state: State, now: Id) -> bool:
+    """Also for what a Secret has transformed the minion into a Phase is inserted."""
+    return now not in state.facts.get(f.SUMMONS, ())
 
 
 def what_became_of(state: State, id_: Id) -> Id:
@@ -185,10 +195,10 @@ class Equipping(Task):
     old: tuple[Id, ...]
 
 
-@EQUIPPING.rule("weapon.3", "weapons.2")
+@EQUIPPING.rule("weapon.3")
 def react_to_equipping(game: Game, task: Equipping) -> None:
     """What reacts to a weapon being equipped does so at that very moment."""
-    game.do(cards.equip(game.state, task.weapon, task.player))
+    game.do(cards.equip(game.state, task.weapon, task.player), *also(game, "equipping at once", task.player))
     game.push(*fill(game, e.WeaponEquipped(task.weapon, task.player)))
 
 
@@ -252,11 +262,17 @@ class NewHeroPower(Task):
     hero: Id
 
 
-@NEW_HERO_POWER.rule("hero-card.3", "hero-card.5e", "refreshing.1b")
+@EQUIPPING_AT_ONCE.rule("weapons.2")
+def what_reacts_to_equipping_does_so_at_once(state: State, player: str) -> bool:
+    """What triggers on a weapon being equipped does so at that very moment."""
+    return any(e.WeaponEquipped in listening(state, state.objects[id_]) for id_ in b.board(state, player))
+
+
+@NEW_HERO_POWER.rule("hero-card.3")
 def replace_the_hero_power(game: Game, task: NewHeroPower) -> None:
     """The Hero Power is replaced and can be used at once."""
     if power := b.printed(game.state, game.state.objects[task.hero], "hero power"):
-        new_hero_power(game, power, task.player)
+        new_hero_power(game, power, task.player, by_card=True)
 
 
 @saved

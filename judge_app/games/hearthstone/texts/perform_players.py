@@ -11,6 +11,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, characters, players
 from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering
+from judge_app.games.hearthstone.context import you
 from judge_app.games.hearthstone.dealing.attaching import attach
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.evaluation import ids, number
@@ -24,6 +25,11 @@ MANA = TableOf("kinds of mana")
 """What becomes of mana as so much of a kind comes or goes, where there may be so much at most."""
 CHANGING_MANA = ProcedureOf("changing mana")
 REPLACING_A_HERO = ProcedureOf("replacing a hero")
+A_NEW_HERO_POWER = ProcedureOf("a new hero power")
+KEEPING_A_WEAPON = ProcedureOf("keeping a weapon")
+A_NEW_HERO_COMES = ProcedureOf("a new hero comes")
+EQUIPPING_BY_A_TEXT = ProcedureOf("equipping by a text")
+GIVING_A_TURN = ProcedureOf("giving a turn")
 
 
 @EFFECTS.row(w.GainMana, "mana.1")
@@ -35,14 +41,26 @@ def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> None:
         before = f.mana(game.state, player)
         after: f.Mana = kind.fn(before, amount, most)
         capped = changed(after, used=after.used + max(0, after.available - most))
-        cites = (*kind.cites, *mattering(game, "changing mana", before, capped))
+        cites = (*kind.cites, *mattering(game, "changing mana", before, after, most))
         game.do(players.set_mana(game.state, player, capped, write(effect)), *cites)
 
 
 @CHANGING_MANA.rule("negative-mana.8")
-def mana_that_comes_starts_from_what_is_owed(state: State, before: f.Mana, after: f.Mana) -> bool:
+def mana_that_comes_starts_from_what_is_owed(state: State, before: f.Mana, after: f.Mana, most: int) -> bool:
     """What gives mana starts from the amount below 0."""
     return before.available < 0 and after.available > before.available
+
+
+@CHANGING_MANA.rule("mana.1")
+def there_is_no_more_mana_than_that(state: State, before: f.Mana, after: f.Mana, most: int) -> bool:
+    """What would be more than the most that may be available is lost."""
+    return after.available > most
+
+
+@CHANGING_MANA.rule("mana.4")
+def crystals_come_and_go_without_overload(state: State, before: f.Mana, after: f.Mana, most: int) -> bool:
+    """Gaining or losing crystals changes nothing of what is or will be Overloaded."""
+    return before.crystals != after.crystals and bool(before.owed or before.locked)
 
 
 @MANA.row("temporary")
@@ -75,14 +93,14 @@ def all_mana_is_spent(mana: f.Mana, amount: int, most: int) -> f.Mana:
     return changed(mana, temporary=0, used=mana.crystals)
 
 
-@MANA.row("empty crystals", "mana.2", "mana.4")
+@MANA.row("empty crystals", "mana.2")
 def empty_crystals(mana: f.Mana, amount: int, most: int) -> f.Mana:
     """Mana Crystals that come without mana."""
     after = crystals_are_0_to_10(mana, amount, most)
     return changed(after, used=after.used + max(0, after.crystals - mana.crystals))
 
 
-@MANA.row("crystals", "mana.2", "mana.4")
+@MANA.row("crystals", "mana.2")
 def crystals_are_0_to_10(mana: f.Mana, amount: int, most: int) -> f.Mana:
     """There are never more than 10 Mana Crystals nor fewer than 0, and Overload stays as it is.
 
@@ -99,11 +117,12 @@ def equip(game: Game, task: Perform, effect: w.Equip) -> None:
     queues: list[Task] = []
     for player in whose(game, task.ctx, effect.who):
         old = b.weapons(game.state, player)
-        game.do(cards.create(game.state, effect.card, b.WEAPON, player))
+        cites = also(game, "equipping by a text", task.ctx.source)
+        game.do(cards.create(game.state, effect.card, b.WEAPON, player), *cites)
         new = len(game.state.objects) - 1
-        it_is_equipped_at_that_very_moment(game, new, player)
+        game.do(cards.equip(game.state, new, player), *also(game, "equipping at once", player))
         queues += fill(game, e.WeaponEquipped(new, player))
-        the_old_weapon_is_destroyed(game, old, new)
+        the_old_weapon_is_destroyed(game, old, new, task.ctx.source)
     game.push(*queues)
 
 
@@ -117,11 +136,23 @@ def set_hero_power(game: Game, task: Perform, effect: w.SetHeroPower) -> None:
             game.do(players.refresh_hero_power(game.state, power.id, "refreshed"))
 
 
-def new_hero_power(game: Game, card: str, player: str) -> None:
-    """A player's Hero Power gives way to a new one, in the name of the running rule."""
+def new_hero_power(game: Game, card: str, player: str, *, by_card: bool = False) -> None:
+    """A player's Hero Power gives way to a new one, perhaps that of a Hero card, in the name of the running rule."""
     for id_ in game.state.zone(b.zone(b.POWER, player)):
         game.do(cards.move(game.state, id_, b.GRAVEYARD, "replaced"))
-    game.do(cards.create(game.state, card, b.POWER, player))
+    game.do(cards.create(game.state, card, b.POWER, player), *also(game, "a new hero power", by_card))
+
+
+@A_NEW_HERO_POWER.rule("hero-card.5e")
+def a_hero_cards_power_is_usable_at_once(state: State, by_card: bool) -> bool:
+    """The Hero Power of a Hero card can be used immediately."""
+    return by_card
+
+
+@A_NEW_HERO_POWER.rule("refreshing.1b")
+def what_replaces_a_hero_power_is_unused(state: State, by_card: bool) -> bool:
+    """A Hero Power that takes the place of another has not been used."""
+    return True
 
 
 @CLAUSES.clause("refreshing.1b")
@@ -130,7 +161,7 @@ def a_new_hero_power_is_not_used_up(game: Game, card: str, player: str) -> None:
     new_hero_power(game, card, player)
 
 
-@CLAUSES.clause("replacing-hero.1f", "refreshing.1b")
+@CLAUSES.clause("replacing-hero.1f")
 def a_new_hero_brings_a_hero_power(game: Game, card: str, player: str) -> None:
     """The Hero Power becomes that of the new hero and can be used at once."""
     new_hero_power(game, card, player)
@@ -140,14 +171,23 @@ def a_new_hero_brings_a_hero_power(game: Game, card: str, player: str) -> None:
 def replace_hero(game: Game, task: Perform, effect: w.ReplaceHero) -> None:
     """Another hero takes the old one's place with nothing of what was on it."""
     for player in whose(game, task.ctx, effect.who):
-        game.do(cards.create(game.state, effect.card, b.ASIDE, player))
+        made = cards.create(game.state, effect.card, b.ASIDE, player)
+        game.do(made, *mattering(game, "a new hero comes", effect), *(game.rule.cites if game.rule else ()))
         new, old = len(game.state.objects) - 1, game.state.objects[b.hero(game.state, player)]
+        arms = any(isinstance(x, w.Equip) for x in task.effects)
         cites = also(game, "replacing a hero", player, old, game.state.objects[new])
+        cites = (*cites, *(() if arms else mattering(game, "keeping a weapon", player)))
         game.do(cards.replace_hero(game.state, new, player, keep_health=False), *cites)
         for id_ in ids(game.state, effect.becomes, task.ctx) if effect.becomes else ():
             become_the_hero(game, id_, new)
         if power := b.printed(game.state, game.state.objects[new], "hero power"):
             a_new_hero_brings_a_hero_power(game, power, player)
+
+
+@A_NEW_HERO_COMES.rule("minion.14")
+def a_minion_that_becomes_the_hero_makes_one(state: State, effect: w.ReplaceHero) -> bool:
+    """Where a minion replaces the hero, a hero is created and the minion removed."""
+    return effect.becomes is not None
 
 
 @REPLACING_A_HERO.rule("replacing-hero.1a")
@@ -168,9 +208,9 @@ def what_is_temporary_is_gone(state: State, player: str, old: Object, new: Objec
     return any(ench.until for ench in b.enchantments(old))
 
 
-@REPLACING_A_HERO.rule("replacing-hero.1d")
-def the_new_hero_keeps_the_weapon(state: State, player: str, old: Object, new: Object) -> bool:
-    """The new hero wields the weapon of the old one, until it gets one of its own."""
+@KEEPING_A_WEAPON.rule("replacing-hero.1d")
+def the_new_hero_keeps_the_weapon(state: State, player: str) -> bool:
+    """A new hero that brings no weapon of its own wields that of the old one."""
     return b.weapon(state, player) is not None
 
 
@@ -192,17 +232,19 @@ def a_doomed_hero_is_replaced_in_time(state: State, player: str, old: Object, ne
     return b.doomed(old)
 
 
-@CLAUSES.clause("weapons.2")
-def it_is_equipped_at_that_very_moment(game: Game, new: Id, player: str) -> None:
-    """What reacts to a weapon being equipped does so at that very moment, though it was not played."""
-    game.do(cards.equip(game.state, new, player))
-
-
-@CLAUSES.clause("weapon.3")
-def the_old_weapon_is_destroyed(game: Game, old: tuple[Id, ...], new: Id) -> None:
-    """A weapon that another takes the place of is destroyed."""
+@CLAUSES.clause("destroy-zones.1c", "glossary:pending-destroy")
+def the_old_weapon_is_destroyed(game: Game, old: tuple[Id, ...], new: Id, source: Id) -> None:
+    """A weapon that was equipped over is pending destroy."""
     for id_ in old:
-        game.do(characters.mark_for_destruction(game.state, id_, new))
+        change = characters.mark_for_destruction(game.state, id_, new)
+        game.do(change, *also(game, "equipping by a text", source))
+
+
+@EQUIPPING_BY_A_TEXT.rule("replacing-hero.1d")
+def a_new_hero_brings_a_weapon(state: State, source: Id) -> bool:
+    """A hero that has replaced another may equip a weapon of its own, which destroys the one that was there."""
+    became = state.objects[source].became
+    return became >= 0 and b.kind_of(state.objects[became]) == b.HERO
 
 
 @CLAUSES.clause("minion.14", "zones.5")
@@ -221,9 +263,22 @@ def give_a_player(game: Game, task: Perform, effect: w.GivePlayer) -> None:
         attach(game, task.ctx, len(game.state.objects) - 1, w.Give(This(), effect.gives, effect.until, effect.name))
 
 
-@EFFECTS.row(w.ExtraTurn, "extra-turns.1", "extra-turns.2")
+@EFFECTS.row(w.ExtraTurn)
 def extra_turn(game: Game, task: Perform, effect: w.ExtraTurn) -> None:
     """A player gets an extra turn, some only after the opponent's turns."""
     for player in whose(game, task.ctx, effect.who):
         later = effect.after == "opponent's turns"
-        game.do(players.give_extra_turn(game.state, player, later=later))
+        own = player == you(game.state, task.ctx) and not later
+        game.do(players.give_extra_turn(game.state, player, later=later), *also(game, "giving a turn", own))
+
+
+@GIVING_A_TURN.rule("extra-turns.1")
+def the_opponent_goes_on_and_you_after_that(state: State, own_at_once: bool) -> bool:
+    """The opponent gets an extra turn, and the player one after the series of the opponent's turns."""
+    return not own_at_once
+
+
+@GIVING_A_TURN.rule("extra-turns.2")
+def your_extra_turn_follows_at_once(state: State, own_at_once: bool) -> bool:
+    """A player's own extra turn follows the turn that is ending immediately."""
+    return own_at_once
