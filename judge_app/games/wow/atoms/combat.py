@@ -78,7 +78,7 @@ def leave_combat(state: State, card: int) -> Change:
     """A card loses whatever part it had in combat (602.4)."""
     roles: Roles = state.facts.get(f.COMBAT, Map())
     left: Roles = Map({role: tuple(c for c in cards if c != card) for role, cards in roles.items()})
-    return with_roles(state, left), e.LeftCombat(card)
+    return with_roles(state, left), e.LeftCombat(card, not b.in_combat_step(state))
 
 
 def strike(state: State, player: str, weapon: int, wielder: int) -> Change:

@@ -40,7 +40,8 @@ def give_to_controllers(game: Game, before: State, seq: int | None = None) -> No
         now = game.state.objects[id_].controller
         gone = game.state.facts.get(f.TAKEN_AWAY, ())
         if values["controller"] in gone and game.state.objects[id_].owner not in gone:
-            remove_what_reverts_to_nobody(game, id_)
+            left = () if control_reverts(before, game.state, id_) else (cards_of_who_left,)
+            remove_what_reverts_to_nobody(game, id_, *left)
             return give_to_controllers(game, before, seq)
         if values["controller"] and values["controller"] != now:
             gained = exchange if game.rule is exchange else follow_control
@@ -70,6 +71,11 @@ def _givers(state: State, card: int) -> tuple[Contribution, ...]:
 
 
 @clause("401.3b")
-def remove_what_reverts_to_nobody(game: Game, card: int) -> None:
+def remove_what_reverts_to_nobody(game: Game, card: int, *why: Rule) -> None:
     """Where control would revert to a player who is no more, the card is removed from the game."""
-    leave_play(game, card, atoms.put(game.state, card, "RFG"))
+    leave_play(game, card, atoms.put(game.state, card, "RFG"), remove_what_reverts_to_nobody, *why)
+
+
+@clause("102.2")
+def cards_of_who_left() -> None:
+    """What a player who leaves the game controlled without owning it goes as if their control had ended."""

@@ -120,7 +120,7 @@ class Look(Action):
         return Looking(self.player, self.of)
 
     def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
-        return e.LookingAtTheTopCard(self.player), (not_allowed_to_look,)
+        return e.LookingAtTheTopCard(self.player), (look,)
 
     def text(self, state: State) -> str:
         return f"{self.player} can't look at the top card of {self.of}'s deck"

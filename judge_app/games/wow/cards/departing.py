@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge_app.engine.game import Change, Game
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import Mark, State
@@ -9,8 +11,9 @@ from judge_app.engine.values import Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics.projection import projection
+from judge_app.games.wow.characteristics.projection import projection, why_it_cant
 from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, replacements_for
 
 LAST_KNOWN_OF = ("name", "types", "tags", "ATK", "health", "DEF", "cost", "damage types", "keywords", "controller")
 """What is kept of a card that leaves play; its damage and counters stay on its record anyway."""
@@ -30,17 +33,47 @@ def leave_play(game: Game, card: int, change: Change, *by: Rule) -> None:
     remove_from_combat(game, card, removed_from_combat, different_card)
 
 
-@clause("400.5", "103.3")
+@clause("400.5")
 def destroy_attachment(game: Game, attachment: int, host: str) -> None:
     """As part of its host becoming a different card an attachment is destroyed by the game."""
-    change = atoms.destroy(game.state, attachment, f"its host {host} became a different card")
-    leave_play(game, attachment, change)
+    because = f"its host {host} became a different card"
+    by = by_the_game(game.state, WouldDestroy(attachment, because), destroy_attachment)
+    leave_play(game, attachment, atoms.destroy(game.state, attachment, because), *by)
+
+
+@clause("103.3")
+def speaks_against(state: State, event: Would) -> bool:
+    """What happens by the game can't be stopped nor replaced: whether anything would do either."""
+    forbidding = ("be destroyed", "leave play") if isinstance(event, WouldDestroy) else ("leave play",)
+    if isinstance(event, WouldDestroy) and event.by_game:
+        event = replace(event, by_game=False)
+    return bool(why_it_cant(state, event.subject[0], *forbidding) or replacements_for(state, event))
+
+
+def by_the_game(state: State, event: Would, by: Rule) -> tuple[Rule, ...]:
+    """The rules by which the game does something: its own, and 103.3 where anything speaks against it."""
+    return (by, speaks_against) if speaks_against(state, event) else (by,)
+
+
+@clause("711.2")
+def interrupt(game: Game, link: int, *by: Rule, by_game: bool) -> None:
+    """With a link its whole text is interrupted, by those rules; where the game does it, nothing stops that."""
+    against = by_game and why_it_cant(game.state, link, "be interrupted")
+    more = (speaks_against,) if against else ()
+    game.do(atoms.interrupt(game.state, link, by_game=by_game), *by, interrupt, *more, by=by[0])
 
 
 def remove_from_combat(game: Game, card: int, *by: Rule) -> None:
     """Take a card out of whatever part it has in combat, by those rules."""
     if removed_from_combat(game.state, card):
-        game.do(atoms.leave_combat(game.state, card), *by)
+        proposed = (stops_being_proposed,) if stops_being_proposed(game.state) else ()
+        game.do(atoms.leave_combat(game.state, card), *proposed, *by)
+
+
+@clause("601.2f")
+def stops_being_proposed(state: State) -> bool:
+    """Before the combat step a card that changes stops being proposed: whether there is none yet."""
+    return not b.in_combat_step(state)
 
 
 @clause("602.4")

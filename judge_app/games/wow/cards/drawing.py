@@ -16,8 +16,8 @@ from judge_app.games.wow import events as ev
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause, reason_of
-from judge_app.games.wow.replacing.replaceable import WouldDraw
-from judge_app.games.wow.replacing.replacement import Competing, happen_instead, happen_next, replacements_for
+from judge_app.games.wow.replacing.replaceable import Competing, WouldDraw, replacements_for
+from judge_app.games.wow.replacing.replacement import happen_instead, happen_next
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect

@@ -23,8 +23,8 @@ from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import powers_of, reader
 from judge_app.games.wow.clauses import clause, rule_named
 from judge_app.games.wow.context import Context, ModifierName
-from judge_app.games.wow.replacing.replaceable import WouldEnter, WouldMove, entering_fits
-from judge_app.games.wow.replacing.replacement import happen, happen_next, replacements_for
+from judge_app.games.wow.replacing.replaceable import WouldEnter, WouldMove, entering_fits, replacements_for
+from judge_app.games.wow.replacing.replacement import happen, happen_next
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.performing import Perform

@@ -11,8 +11,10 @@ from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
+from judge_app.games.wow.cards.departing import by_the_game
 from judge_app.games.wow.characteristics.projection import card_name, powers_of
 from judge_app.games.wow.clauses import clause, reason_of
+from judge_app.games.wow.replacing.replaceable import WouldMove
 from judge_app.games.wow.words.happenings import HeroBecomes
 from judge_app.games.wow.words.powers import Triggered
 
@@ -87,14 +89,14 @@ def no_second_hero(game: Game, task: Any) -> Finished | None:
     return Finished()
 
 
-@rule("301.4a", "301.4b", "103.3")
+@rule("301.4a", "301.4b")
 def take_over(game: Game, task: Any) -> None:
     """A Master Hero takes over from the hero before, with all that is on it and about it; that one is removed."""
     if is_master(game.state, task.card) and not b.is_resource(game.state.objects[task.card]):
         _replace_hero(game, task)
 
 
-@rule("301.4d", "103.3")
+@rule("301.4d")
 def take_back(game: Game, task: Any) -> None:
     """A starting hero that is put back takes over in the same way from the Master Hero, which is removed."""
     if task.back:
@@ -106,7 +108,8 @@ def _replace_hero(game: Game, task: Any) -> None:
         if old.id != task.card and "Hero" in b.printed_types(game.state, old) and not b.is_resource(old):
             if reason := first_reason((named_so_already,), game.state, old.id, task.card):
                 game.withhold(f"{game.state.objects[task.card].label} does not trigger", reason, task.card)
-            game.do(atoms.take_over(game.state, old.id, task.card, starting=task.back))
+            by = by_the_game(game.state, WouldMove(old.id, "RFG"), take_back if task.back else take_over)
+            game.do(atoms.take_over(game.state, old.id, task.card, starting=task.back), *by)
 
 
 @clause("301.4c")

@@ -19,9 +19,10 @@ from judge_app.engine.values import ByIdentity
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.cards.departing import leave_play
+from judge_app.games.wow.cards.departing import by_the_game, leave_play
 from judge_app.games.wow.characteristics.projection import has_keyword, projection
 from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.replacing.replaceable import WouldDestroy
 from judge_app.games.wow.texts.choosing import by_key, card_options
 
 UNIQUENESS = ProcedureOf("uniqueness")
@@ -138,6 +139,18 @@ def _any_number(state: State, player: str, own: Board) -> bool:
 @VIOLATIONS.rule("406.3")
 def six_hands(state: State, player: str, own: Board) -> Found:
     """Sextuple Wield gives six hands, of which a Two-Handed weapon takes two."""
+    if not _with(own, "Off-Hand"):
+        yield from _more_than_six(state, player, own)
+
+
+@VIOLATIONS.rule("406.3", "406.3a")
+def six_hands_with_others(state: State, player: str, own: Board) -> Found:
+    """An Off-Hand equipment takes one of them."""
+    if _with(own, "Off-Hand"):
+        yield from _more_than_six(state, player, own)
+
+
+def _more_than_six(state: State, player: str, own: Board) -> Found:
     melee, off = _with(own, "Melee"), _with(own, "Off-Hand")
     hands = len(melee) + len(set(melee) & set(_with(own, "Two-Handed"))) + len(off)
     if hands > 6 and hero_has(state, player, "Sextuple Wield") and not _any_number(state, player, own):
@@ -219,7 +232,8 @@ def repair(game: Game, task: Repair) -> Again | Ask | None:
     return Again()
 
 
-@clause("414.2", "103.3")
+@clause("414.2")
 def destroyed_by_the_game(game: Game, card: int, because: str) -> None:
     """What repairs a violation is destroyed by the game, whatever says that it can't be."""
-    leave_play(game, card, atoms.destroy(game.state, card, because))
+    by = by_the_game(game.state, WouldDestroy(card, because), destroyed_by_the_game)
+    leave_play(game, card, atoms.destroy(game.state, card, because), *by)

@@ -237,7 +237,7 @@ class WasInterrupted(WowExpect):
     rule: str = ""
 
     def text(self) -> str:
-        return f"{self.link} is interrupted by {'the game' if self.by_game else 'a card'}"
+        return f"{self.link} is interrupted{' by the game' if self.by_game else ''}"
 
     def found(self, seen: Seen) -> tuple[bool, str]:
         told = []
@@ -247,8 +247,8 @@ class WasInterrupted(WowExpect):
                 right = self.naming.means(seen.after, self.link, event.link) and event.by_game == self.by_game
                 if right and self.rule in ("", *cites):
                     return True, "as said"
-                by = "the game" if event.by_game else "a card"
-                told.append(f"{seen.after.objects[event.link].key} by {by} ({', '.join(cites)})")
+                by = " by the game" if event.by_game else ""
+                told.append(f"{seen.after.objects[event.link].key}{by} ({', '.join(cites)})")
         return False, "; ".join(told) or "nothing was interrupted"
 
 

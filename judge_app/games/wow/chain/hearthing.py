@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.naming_players import verb
+from judge_app.engine.naming_players import possessive, verb
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
@@ -16,6 +16,7 @@ from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
+from judge_app.games.wow.cards.departing import interrupt
 from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.context import Context
@@ -73,7 +74,7 @@ def ask_the_team(game: Game, task: Hearth) -> Hearth | Ask | Finished | None:
     return game.decision(mates[len(agreed)], "permission", prompt, options, keep=replace(task, agreed=agreed))
 
 
-@HEARTHING.rule("800.1c", "403.1")
+@HEARTHING.rule("800.1c")
 def pay_without_a_link(game: Game, task: Hearth) -> None:
     """The cost is paid, but no link is added; as a part of paying the modifier is created and applied at once."""
     because = "hearthing adds no link, so nobody can respond to it or interrupt it"
@@ -87,14 +88,14 @@ def pay_without_a_link(game: Game, task: Hearth) -> None:
 def interrupt_what_is_left(game: Game, task: Hearth) -> None:
     """As the game ends, the links that are left are interrupted."""
     for link in reversed(game.state.zone(b.CHAIN)):
-        game.do(atoms.interrupt(game.state, link, by_game=True))
+        interrupt(game, link, interrupt_what_is_left, by_game=False)
 
 
-@HEARTHING.rule("800.1b", "102.1b")
+@HEARTHING.rule("800.1b", "102.1b", "102.2")
 def concede_as_a_team(game: Game, task: Hearth) -> None:
     """The whole team concedes."""
     for player in team_of(game.state, task.player):
-        game.do(atoms.lose_game(game.state, player, "their team hearths, which concedes"))
+        game.do(atoms.lose_game(game.state, player, f"{possessive(player)} team hearths, which concedes"))
 
 
 @HEARTHING.rule("800.1c")
@@ -113,7 +114,7 @@ def keep_equipment(game: Game, task: Perform, effect: KeepEquipment) -> Then | A
     """Each player chooses equipment in their party that started the match in their deck; it keeps its counters."""
     own = {player: _of_ones_own(game.state, player) for player in b.remaining_players(game.state)}
     from_ = {player: (cards, len(cards)) for player, cards in own.items()}
-    chosen = each_chooses(game, task, from_, True, "equipment that stays for the next game")
+    chosen = each_chooses(game, task, from_, True, "equipment that stays for the next game", (keep_equipment,))
     if isinstance(chosen, Ask):
         return chosen
     for card in chosen:

@@ -10,8 +10,8 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import cant, prices, reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, WouldExhaust
-from judge_app.games.wow.replacing.replacement import replacements_for, why_not_destroyed
+from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, WouldExhaust, replacements_for
+from judge_app.games.wow.replacing.replacement import why_not_destroyed
 from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.base import Cost
 from judge_app.rulekit.wording import write, write_as

@@ -15,7 +15,7 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.payable import cannot_pay, payable_cards, who_replaces
 from judge_app.games.wow.chain.rewinding import rewind
-from judge_app.games.wow.characteristics.projection import reader, values_of
+from judge_app.games.wow.characteristics.projection import controller_of, reader, values_of
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, WouldDiscard, WouldExhaust, WouldMove
@@ -81,7 +81,7 @@ def exhaust_this(game: Game, task: PayCosts, part: k.Activate) -> None:
     _happen_as_cost(game, WouldExhaust(task.ctx.source))
 
 
-@PAYS.row(k.FlipThis, "301.2")
+@PAYS.row(k.FlipThis, "403.1", "glossary:flip")
 def flip_this(game: Game, task: PayCosts, part: k.FlipThis) -> None:
     """The hero is turned to its other side."""
     game.do(atoms.flip(game.state, task.ctx.source))
@@ -142,10 +142,22 @@ def _exhaust_one(game: Game, task: PayCosts, part: k.ExhaustOne) -> Ask | None:
     return _pay_with_a_card(game, task, payable_cards(game.state, part, task.ctx), "exhaust", WouldExhaust)
 
 
-@PAYS.row(k.DestroyOne, "403.1", "403.5")
+@PAYS.row(k.DestroyOne, "403.1")
 def destroy_one(game: Game, task: PayCosts, part: k.DestroyOne) -> Ask | None:
-    """A friendly character may be destroyed to pay a cost without its controller's permission."""
+    """A card is destroyed to pay a cost."""
     among = payable_cards(game.state, part, task.ctx)
+    if any(controller_of(game.state, card) != task.player for card in among):
+        return destroy_a_friends(game, task, among)
+    return _destroy_one(game, task, among)
+
+
+@clause("403.1", "403.5")
+def destroy_a_friends(game: Game, task: PayCosts, among: tuple[int, ...]) -> Ask | None:
+    """It may be a friend's character, without permission."""
+    return _destroy_one(game, task, among)
+
+
+def _destroy_one(game: Game, task: PayCosts, among: tuple[int, ...]) -> Ask | None:
     return _pay_with_a_card(game, task, among, "destroy", lambda card: WouldDestroy(card, "as a cost"))
 
 

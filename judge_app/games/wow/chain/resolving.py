@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.naming_players import verb
-from judge_app.engine.rules import Rule, first_reason
+from judge_app.engine.rules import first_reason
 from judge_app.engine.state import GONE, State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
@@ -16,6 +16,7 @@ from judge_app.engine.values import Id, Map, changed
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
+from judge_app.games.wow.cards.departing import interrupt
 from judge_app.games.wow.cards.entering import EnterPlay, bring_into_play
 from judge_app.games.wow.chain.link_text import context_of, effects_of, is_attaching, targets_in
 from judge_app.games.wow.chain.targeting import place_of, targetable
@@ -87,7 +88,7 @@ def recheck_targets(game: Game, task: ResolveLink) -> Finished | None:
     own = [target_name(wanted) for wanted in targets_in(game.state, task.link)]
     chosen = any(ctx.targets.get(name) or name in ctx.players for name in own)
     if chosen and not any(legal.get(name) or name in players for name in own):
-        interrupted_by_the_game(game, task.link, recheck_targets)
+        interrupt(game, task.link, recheck_targets, by_game=True)
         return Finished()
     if (legal, players) != (ctx.targets, ctx.players):
         now = replace(ctx, targets=legal, shares=shares, players=players)
@@ -130,14 +131,8 @@ def recheck_condition(game: Game, task: ResolveLink) -> Finished | None:
         return None
     label = game.state.objects[task.link].label
     game.note(Withheld(f"the {label} does nothing", f"its condition is no longer true: {write(power.if_)}"))
-    game.do(atoms.interrupt(game.state, task.link, by_game=True))
+    interrupt(game, task.link, recheck_condition, by_game=False)
     return Finished()
-
-
-@clause("103.3")
-def interrupted_by_the_game(game: Game, link: int, why: Rule) -> None:
-    """What the game itself does can't be stopped by what says that it can't be done."""
-    game.do(atoms.interrupt(game.state, link, by_game=True), why, interrupted_by_the_game)
 
 
 @RESOLVING.rule("601.3")
@@ -147,7 +142,7 @@ def recheck_proposal(game: Game, task: ResolveLink) -> Finished | None:
         return None
     if reason := why_not_legal_now(game.state):
         game.withhold("the combat does not take place", reason.and_by(recheck_proposal))
-        interrupted_by_the_game(game, task.link, recheck_proposal)
+        interrupt(game, task.link, recheck_proposal, recheck_targets, by_game=True)
         return Finished()
     game.note(e.CombatStillLegal(task.link))
     game.do(atoms.resolve(game.state, task.link), leave_the_chain)

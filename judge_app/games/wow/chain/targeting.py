@@ -54,13 +54,17 @@ def targetable(state: State, card: int, player: str, wanted: Target) -> bool:
         return bool(object_.card) or wanted.effects_too
     if object_.zone != b.PLAY:
         return True
-    if has_keyword(state, card, "Untargetable") or has_keyword(state, card, "Invincible"):
-        return False
+    return not guards_from_targeting(state, card, player)
+
+
+def guards_from_targeting(state: State, card: int, player: str) -> bool:
+    """Whether something makes a card in play untargetable for a player."""
+    if any(has_keyword(state, card, keyword) for keyword in ("Untargetable", "Invincible")):
+        return True
     if cant(state, card, "be targeted"):
-        return False
-    opposed = b.opposed(state, object_.controller or object_.owner, player)
-    guarded = has_keyword(state, card, "Spellshield") or cant(state, card, "be targeted by opponents")
-    return not (opposed and guarded)
+        return True
+    opposed = b.opposed(state, state.objects[card].controller or state.objects[card].owner, player)
+    return opposed and (has_keyword(state, card, "Spellshield") or cant(state, card, "be targeted by opponents"))
 
 
 def chosen_before(wanted: Target, ctx: Context) -> tuple[int, ...]:

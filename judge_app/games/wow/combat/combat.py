@@ -107,6 +107,7 @@ def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | No
     """The players opposed to the attacker may exhaust one character that can protect the proposed defender."""
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "proposed defender")
     if not attackers or not defenders:
+        _tell_conclusion(game, attackers)
         return None
     able = able_to_protect(game.state, attackers[0], defenders[0])
     nobody = reason_of(NOBODY_PROTECTS.name, game.state, attackers[0], able)
@@ -126,6 +127,11 @@ def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | No
     if price := price_of_protecting(game.state, protector):
         game.push(PayCosts(player, price, Context(player, protector), protector))
     return replace(task, protector=protector)
+
+
+def _tell_conclusion(game: Game, attackers: tuple[int, ...]) -> None:
+    missing = "no proposed defender" if attackers else "no attacker"
+    game.note(Withheld("nothing enters combat", f"there is {missing} any more, so the combat concludes"))
 
 
 def _theirs(state: State, cards: tuple[int, ...], asked: tuple[str, ...]) -> set[str]:
@@ -192,8 +198,8 @@ def enter_combat(game: Game, task: CombatStep) -> None:
     """The proposed defender becomes a defender; both enter combat; the defending player may strike."""
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "proposed defender")
     if not attackers or not defenders:
-        missing = "no proposed defender" if attackers else "no attacker"
-        game.note(Withheld("nothing enters combat", f"there is {missing} any more, so the combat concludes"))
+        if task.protector >= 0:
+            _tell_conclusion(game, attackers)
         return
     game.do(atoms.enter_combat(game.state, attackers[0], defenders))
     if game.state.objects[defenders[0]].zone == b.PLAY:

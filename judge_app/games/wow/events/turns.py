@@ -150,11 +150,12 @@ class Sabotaged(Event):
     defender: Id
 
 
-@event("{card} is removed from combat")
+@event("{card} [only_proposed? stops being proposed for a combat | is removed from combat]")
 class LeftCombat(Event):
-    """A card was removed from combat (602.4)."""
+    """A card was removed from combat (602.4), or before the combat step stopped being proposed (601.2f)."""
 
     card: Id
+    only_proposed: bool = False
 
 
 @event("The combat step ends", shown="step")

@@ -152,8 +152,18 @@ def first_of_the_turn_passed(state: State, modifier: PacketModifier, packet: Pac
 
 
 @COMPETES.rule("717.2")
+def prevents_another_type(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """Some prevention modifiers prevent a certain kind of damage only."""
+    return _another_type(modifier, packet) if modifier.prevents else ""
+
+
+@COMPETES.rule("716.1")
 def another_type(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """Some modifiers are about a certain type of damage only."""
+    return "" if modifier.prevents else _another_type(modifier, packet)
+
+
+def _another_type(modifier: PacketModifier, packet: Packet) -> str:
     types = getattr(modifier.what, "types", ()) or getattr(modifier.what, "type_", ())
     other = types and not set(types) & set(packet.types)
     return f"the damage is {'/'.join(packet.types)}, not {'/'.join(types)}" if other else ""
@@ -178,6 +188,12 @@ def no_ready_equipment_of_theirs(state: State, modifier: PacketModifier, packet:
 def unpreventable(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """No amount of an unpreventable packet can be prevented."""
     return "the packet is unpreventable" if modifier.prevents and packet.unpreventable else ""
+
+
+@COMPETES.rule("717.2c")
+def nothing_left_to_prevent(state: State, modifier: PacketModifier, packet: Packet) -> str:
+    """Another equipment can be exhausted only if the packet would still deal damage."""
+    return "nothing is left to prevent" if modifier.defends and packet.amount <= 0 else ""
 
 
 @COMPETES.rule("717.2")

@@ -118,7 +118,7 @@ def why_no_packet(state: State, packet: Packet) -> Reason | None:
     return reason_of(NO_PACKET.name, state, packet)
 
 
-@rule("405.4", "408.2")
+@rule("405.4")
 def create(game: Game, task: DealPackets) -> DealPackets:
     """Each recipient gets a packet of its own, if it can have one at all."""
     if all(packet.number >= 0 for packet in task.packets):
@@ -134,13 +134,13 @@ def create(game: Game, task: DealPackets) -> DealPackets:
     return replace(task, packets=tuple(numbered))
 
 
-@clause("407.2", "408.2")
+@clause("407.2")
 def create_to_heal(game: Game, packet: Packet) -> Packet:
     """Healing, too, is done by packets."""
     return _created(game, packet)
 
 
-@clause("603.1", "408.2")
+@clause("603.1")
 def create_in_combat(game: Game, packet: Packet) -> Packet:
     """Attacker and defender deal each other a packet equal to their ATK."""
     return _created(game, packet)
@@ -293,24 +293,32 @@ def divide_last(game: Game, task: DealPackets, packet: Packet) -> Again | Ask:
             return found if isinstance(found, Ask) else Again(replace(task, at=task.at + 1))
         task = replace(task, dividing=dividing.index(found.modifier), answer=None)
     by = dividing[task.dividing or 0]
-    return (divide_by_smash if isinstance(by, Smashes) else divide_as_chosen)(game, task, packet, by)
+    order = (divide_last,) if packet.applied or len(dividing) > 1 else ()
+    return (divide_by_smash if isinstance(by, Smashes) else divide_as_chosen)(game, task, packet, by, *order)
 
 
 @clause("717.8")
-def divide_by_smash(game: Game, task: DealPackets, packet: Packet, by: PacketModifier) -> Again:
+def divide_by_smash(game: Game, task: DealPackets, packet: Packet, by: PacketModifier, *order: Rule) -> Again:
     """Exactly fatal damage to the ally, and the rest to its controller's hero."""
     parts = divided_by_smash(game.state, replace(packet, applied=(*packet.applied, by.name), declined=()))
-    by.row(game, packet, packet.controller, "amount", packet.amount, parts[0].amount, divide_last)
+    why = (smashed, *order) if packet.smashes else order
+    by.row(game, packet, packet.controller, "amount", packet.amount, parts[0].amount, *why)
     return _divided(game, task, parts)
 
 
+@clause("405.8", "717.8")
+def smashed(game: Game, packet: Packet) -> Packet:
+    """What is smashed to an ally deals it exactly fatal damage, and the rest to its controller's hero."""
+    return _created(game, packet)
+
+
 def _divided(game: Game, task: DealPackets, parts: tuple[Packet, ...]) -> Again:
-    made = tuple(p if p.number >= 0 else _created(game, p) for p in parts)
+    made = tuple(p if p.number >= 0 else (smashed if p.smashes else _created)(game, p) for p in parts)
     return Again(replace(_with_packet(task, *made), shared=(), dividing=None))
 
 
 @clause("717.7")
-def divide_as_chosen(game: Game, task: DealPackets, packet: Packet, by: PacketModifier) -> Again | Ask:
+def divide_as_chosen(game: Game, task: DealPackets, packet: Packet, by: PacketModifier, *order: Rule) -> Again | Ask:
     """The source's player says of each point of the damage to whom it goes; one packet for each of those."""
     you = controller_of(game.state, packet.source) or packet.controller
     open_ = reader(game.state, Context(you, by.source)).fitting(by.what.among)
@@ -324,7 +332,7 @@ def divide_as_chosen(game: Game, task: DealPackets, packet: Packet, by: PacketMo
     marked = replace(packet, applied=(*packet.applied, by.name), declined=(), number=-1)
     parts = tuple(replace(marked, amount=shared.count(c), destination=c) for c in dict.fromkeys(shared))
     said = ", ".join(f"{p.amount} to {game.state.objects[p.destination].label}" for p in parts) or str(packet.amount)
-    by.row(game, packet, you, "amount", packet.amount, said, divide_last)
+    by.row(game, packet, you, "amount", packet.amount, said, *order)
     return _divided(game, task, parts or (replace(marked, number=packet.number),))
 
 
@@ -364,7 +372,7 @@ def _tell_untouched(game: Game, packet: Packet, gone_by: Rule | None = None) -> 
             game.note(event, *reason.rules, under=packet.number)
 
 
-@rule("405.1", "405.3")
+@rule("405.3")
 def deal(game: Game, task: DealPackets) -> None:
     """The packets' damage is dealt or healed, all at the same time: of several it is told after them all."""
     packets = tuple(p for p in task.packets if _still_dealt(game, p))

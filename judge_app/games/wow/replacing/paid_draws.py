@@ -13,7 +13,7 @@ from judge_app.engine.trace import Withheld
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.paying import PayCosts
-from judge_app.games.wow.characteristics.projection import powers_of, reader
+from judge_app.games.wow.characteristics.projection import forbidden, powers_of, reader
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import WouldDraw
 from judge_app.games.wow.replacing.replacement import Happen
@@ -35,7 +35,7 @@ def price_of_a_draw(state: State, player: str) -> tuple[int, tuple[Cost, ...]]:
     return source, tuple(price)
 
 
-@rule("415.9f", "103.2")
+@rule("415.9f")
 def pay_for_draws(game: Game, task: Happen) -> Again | Ask | None:
     """A player chooses for each card whether to pay; without that it can't be drawn, nor that draw be replaced."""
     at = next((n for n, event in enumerate(task.events) if _costs(game.state, event)), -1)
@@ -55,7 +55,7 @@ def pay_for_draws(game: Game, task: Happen) -> Again | Ask | None:
         game.push(PayCosts(event.player, price, ctx, source))
         return Again(replace(task, events=(*before, replace(event, paid=True), *after)))
     because = because or f"{event.player} {has(event.player)} not paid {said} for it"
-    game.note(Withheld(f"{does(event.player, 'draw')} no card", because, (source,)))
+    game.note(Withheld(f"{does(event.player, 'draw')} no card", because, (source,)), pay_for_draws, forbidden)
     return Again(replace(task, events=(*before, *after)))
 
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import field, replace
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State, Task
+from judge_app.engine.syntax import Card, walk
 from judge_app.engine.tables import TableOf
-from judge_app.engine.values import Id
+from judge_app.engine.values import Id, Map
 from judge_app.games.wow import board as b
-from judge_app.games.wow.characteristics.projection import reader
+from judge_app.games.wow.characteristics.projection import powers_of, reader
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.replacing.packet_conditions import meant
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words.base import Happening
+from judge_app.games.wow.words.powers import Replace
 
 REPLACEABLE = TableOf("replaceable events")
 
@@ -250,3 +253,45 @@ def _is_exhausts(node: Any, event: Would, seen: Seen) -> bool:
 def is_about(happening: Happening, event: Would, state: State, ctx: Context) -> bool:
     """Whether what a modifier replaces is what would happen now."""
     return bool(REPLACEABLE.of(state)[type(happening)].fn(happening, event, Seen(state, ctx)))
+
+
+@dataclass(frozen=True, slots=True)
+class Competing:
+    """A replacement modifier that could replace an event."""
+
+    name: ModifierName
+    controller: str
+    power: Replace
+
+    @property
+    def source(self) -> int:
+        """The card whose modifier it is."""
+        return self.name.source
+
+    @property
+    def optional(self) -> bool:
+        """Whether it need not be used."""
+        return self.power.optional
+
+    def why_not(self, state: State, event: Would) -> str:
+        """Nothing keeps it: only what is about the event competes."""
+        return ""
+
+
+@lru_cache(maxsize=64)
+def _something_replaces(cards: Map[Card]) -> bool:
+    """Whether any card of this game has a power that replaces events."""
+    return any(isinstance(node, Replace) for card in cards.values() for node in walk(card.powers))
+
+
+def replacements_for(state: State, event: Would) -> list[Competing]:
+    """The replacement modifiers that exist now and could replace this event (716.1c), each once (716.1e)."""
+    found: list[Competing] = []
+    for card in b.in_play(state) if _something_replaces(state.cards) else ():
+        you = card.controller or card.owner
+        for index, power in enumerate(powers_of(state, card.id)):
+            name = ModifierName(card.id, str(index))
+            if isinstance(power, Replace) and name not in (*event.applied, *event.declined):
+                if is_about(power.event, event, state, Context(you, card.id)):
+                    found.append(Competing(name, you, power))
+    return found

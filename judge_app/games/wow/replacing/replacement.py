@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from judge_app.engine.codec import record
@@ -12,18 +11,18 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import Reason, Rule, first_reason, rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.syntax import Card, walk
 from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Id, Map
+from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
-from judge_app.games.wow.cards.departing import leave_play
-from judge_app.games.wow.characteristics.projection import Definite, powers_of, why_it_cant
+from judge_app.games.wow.cards.departing import by_the_game, leave_play
+from judge_app.games.wow.characteristics.projection import Definite, why_it_cant
 from judge_app.games.wow.clauses import clause, rule_named
-from judge_app.games.wow.context import Context, ModifierName
+from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import (
+    Competing,
     Would,
     WouldAddCounters,
     WouldDestroy,
@@ -33,13 +32,12 @@ from judge_app.games.wow.replacing.replaceable import (
     WouldExhaust,
     WouldGainControl,
     WouldMove,
-    is_about,
+    replacements_for,
 )
 from judge_app.games.wow.texts.performing import EFFECTS, Begin, Perform
 from judge_app.games.wow.turns.losing import settle
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou
-from judge_app.games.wow.words.powers import Replace
 from judge_app.rulekit import contests
 from judge_app.rulekit.contests import Contest, Declined
 from judge_app.rulekit.wording import worded
@@ -56,48 +54,6 @@ class Happen(Task):
 
     events: tuple[Would, ...]
     at: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Competing:
-    """A replacement modifier that could replace an event."""
-
-    name: ModifierName
-    controller: str
-    power: Replace
-
-    @property
-    def source(self) -> int:
-        """The card whose modifier it is."""
-        return self.name.source
-
-    @property
-    def optional(self) -> bool:
-        """Whether it need not be used."""
-        return self.power.optional
-
-    def why_not(self, state: State, event: Would) -> str:
-        """Nothing keeps it: only what is about the event competes."""
-        return ""
-
-
-@lru_cache(maxsize=64)
-def _something_replaces(cards: Map[Card]) -> bool:
-    """Whether any card of this game has a power that replaces events."""
-    return any(isinstance(node, Replace) for card in cards.values() for node in walk(card.powers))
-
-
-def replacements_for(state: State, event: Would) -> list[Competing]:
-    """The replacement modifiers that exist now and could replace this event (716.1c), each once (716.1e)."""
-    found: list[Competing] = []
-    for card in b.in_play(state) if _something_replaces(state.cards) else ():
-        you = card.controller or card.owner
-        for index, power in enumerate(powers_of(state, card.id)):
-            name = ModifierName(card.id, str(index))
-            if isinstance(power, Replace) and name not in (*event.applied, *event.declined):
-                if is_about(power.event, event, state, Context(you, card.id)):
-                    found.append(Competing(name, you, power))
-    return found
 
 
 @rule("716.1c")
@@ -241,7 +197,8 @@ def let_them_happen(game: Game, task: Happen) -> None:
 @HAPPENS.row(WouldDestroy)
 def _destroy(game: Game, event: WouldDestroy) -> None:
     if game.state.objects[event.card].zone == b.PLAY:
-        leave_play(game, event.card, atoms.destroy(game.state, event.card, event.because, event.damaged_by))
+        by = by_the_game(game.state, event, game.rule) if event.by_game and game.rule else ()
+        leave_play(game, event.card, atoms.destroy(game.state, event.card, event.because, event.damaged_by), *by)
 
 
 @HAPPENS.row(WouldMove)
@@ -267,7 +224,15 @@ def gain_control(game: Game, event: WouldGainControl) -> None:
 @HAPPENS.row(WouldDraw, "415.9f")
 def draw(game: Game, event: WouldDraw) -> None:
     """The top card of a player's deck is put into hand."""
-    game.do(atoms.draw(game.state, event.player))
+    brought = rule_named(game.ruleset, event.rule) if event.rule else None
+    empty = (must_draw_from_nothing,) if must_draw_from_nothing(game.state, event.player) else ()
+    game.do(atoms.draw(game.state, event.player), *((brought,) if brought else ()), draw, *empty)
+
+
+@clause("410.6b")
+def must_draw_from_nothing(state: State, player: str) -> bool:
+    """Who is required to draw from an empty deck becomes decked at the next checks: whether it is empty."""
+    return not state.zone(b.zone_of("deck", player))
 
 
 @HAPPENS.row(WouldAddCounters, "404.1")

@@ -66,9 +66,17 @@ def _each_of(
 
 
 def each_chooses(
-    game: Game, task: Perform, from_: dict[str, tuple[tuple[int, ...], int]], up_to: bool, what: str
+    game: Game,
+    task: Perform,
+    from_: dict[str, tuple[tuple[int, ...], int]],
+    up_to: bool,
+    what: str,
+    by: tuple[Rule, ...] = (),
 ) -> tuple[int, ...] | Ask:
-    """Each player in turn order chooses so many of their cards; only then is anything done with any of them."""
+    """Each player in turn order chooses so many of their cards; only then is anything done with any of them.
+
+    `by` are the rules that say of this word who chooses what.
+    """
     said = task.gathered
     if task.answer is not None:
         everything = tuple(card for among, _ in from_.values() for card in among)
@@ -82,8 +90,10 @@ def each_chooses(
         while len(own) < min(number, len(among)) and NO_MORE not in own:
             if not made:
                 options = card_options(game.state, tuple(card for card in among if card not in own))
-                options += [Option(DONE, "no more")] * up_to
-                keep, cites = replace(task, gathered=said), _by(game, all_choices_first)
+                options += [Option(DONE, "no more" if own else "none")] * up_to
+                several = sum((up_to and bool(c)) or len(c) > n for c, n in from_.values()) > 1
+                keep = replace(task, gathered=said)
+                cites = _by(game, task, *by, *((all_choices_first,) if several else ()))
                 return game.decision(player, "card", f"choose {what}", options, *cites, keep=keep)
             own.append(made.pop(0))
         found += (card for card in own if card != NO_MORE)
@@ -107,6 +117,7 @@ def choose_cards(
     chooser: str,
     what: str,
     why_not: Callable[[int], Reason | None] = lambda card: None,
+    by: tuple[Rule, ...] = (),
 ) -> tuple[int, ...] | Ask:
     """That many of those cards, chosen one at a time; no question where there is nothing to choose.
 
@@ -130,14 +141,15 @@ def choose_cards(
         return chosen + left
     options = card_options(game.state, left)
     if up_to:
-        options.append(Option(DONE, "no more"))
-    cites = _by(game)
+        options.append(Option(DONE, "no more" if chosen else "none"))
+    cites = _by(game, task, *by)
     return game.decision(chooser, "card", f"choose {what}", options, *cites, keep=replace(task, gathered=chosen))
 
 
-def _by(game: Game, *more: Rule) -> tuple[Rule, ...]:
-    """The word that is being processed, and that its choices are made now."""
-    return (*((game.rule,) if game.rule else ()), choices_as_processed, *more)
+def _by(game: Game, task: Perform, *by: Rule) -> tuple[Rule, ...]:
+    """What says of this word who chooses what; that a link's choices are made now; or else the word itself."""
+    link = (choices_as_processed,) if task.ctx.link >= 0 else ()
+    return (*by, *link) or ((game.rule,) if game.rule else ())
 
 
 @clause("709.2b")

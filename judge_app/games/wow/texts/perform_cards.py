@@ -8,7 +8,8 @@ from functools import partial
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game, times
-from judge_app.engine.syntax import Card
+from judge_app.engine.state import State
+from judge_app.engine.syntax import Card, walk
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
@@ -16,6 +17,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow.cards.departing import remove_from_combat, removed_from_combat
 from judge_app.games.wow.cards.entering import EnterPlay, attach_filter, bring_into_play, stays_without_a_host
 from judge_app.games.wow.cards.heroes import is_master
+from judge_app.games.wow.chain.targeting import guards_from_targeting
 from judge_app.games.wow.characteristics.counters import capacity
 from judge_app.games.wow.characteristics.projection import Definite, controller_of, reader
 from judge_app.games.wow.characteristics.tokens import token_card
@@ -37,6 +39,7 @@ from judge_app.games.wow.texts.perform_heroes import HeroesEnter
 from judge_app.games.wow.texts.performed import HaveEntered, WereDestroyed, drawn_since
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
+from judge_app.games.wow.words.amounts import HasCounters
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.which import Choose, Filter, Target
@@ -74,7 +77,7 @@ def ready_those(game: Game, task: Perform, effect: e.Ready) -> Then | Ask:
     return do_to_each(game, task, effect.which, "does not ready", lambda c: game.do(atoms.ready(game.state, c)))
 
 
-@EFFECTS.row(e.Flip, "301.2")
+@EFFECTS.row(e.Flip, "glossary:flip")
 def flip_heroes(game: Game, task: Perform, effect: e.Flip) -> Then | Ask:
     """A hero is turned to its other side."""
     return do_to_each(game, task, effect.which, "is not flipped", lambda card: game.do(atoms.flip(game.state, card)))
@@ -124,7 +127,7 @@ def discard_cards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     hand = game.state.zone(b.zone_of("hand", player))
     number = own.amount(effect.number)
     chooser = "CHANCE" if effect.random else player
-    chosen = choose_cards(game, task, hand, number, False, chooser, "a card to discard")
+    chosen = choose_cards(game, task, hand, number, False, chooser, "a card to discard", by=(discard_cards,))
     if isinstance(chosen, Ask):
         return chosen
     by = task.ctx.replaced_by
@@ -132,22 +135,28 @@ def discard_cards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     return Then(task.ctx.performed(len(chosen) == number))
 
 
-@clause("415.9e", "802.1")
+@clause("415.9e")
 def each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     """Several players discard: each chooses in turn order, then all discard."""
     players = reader(game.state, task.ctx).players(effect.who)
     number = reader(game.state, task.ctx).amount(effect.number)
     hands = {player: game.state.zone(b.zone_of("hand", player)) for player in players}
     from_ = {player: (hand, number) for player, hand in hands.items()}
-    chosen = each_chooses(game, task, from_, False, "a card to discard")
+    chosen = each_chooses(game, task, from_, False, "a card to discard", (each_discards,))
     if isinstance(chosen, Ask):
         return chosen
     own = [[card for card in chosen if card in hand] for hand in hands.values()]
     for at in range(max(map(len, own))):
         now = [(player, cards[at]) for player, cards in zip(players, own, strict=True) if at < len(cards)]
         by = task.ctx.replaced_by
-        happen(game, *(WouldDiscard(card, player, applied=by) for player, card in now))
+        with game.in_name_of(all_discard_at_once if len(now) > 1 else each_discards):
+            happen(game, *(WouldDiscard(card, player, applied=by) for player, card in now))
     return Then(task.ctx.performed(all(len(cards) == number for cards in own)))
+
+
+@clause("415.9e", "802.1")
+def all_discard_at_once() -> None:
+    """What all have chosen to discard they discard at the same time."""
 
 
 @EFFECTS.row(e.PutIntoPlay, "710.1")
@@ -268,7 +277,7 @@ def _shares_of(ctx: Context, effect: e.AddCounters) -> dict[int, int]:
     return dict(zip(ctx.targets.get(name, ()), ctx.shares.get(name, ()), strict=True))
 
 
-@EFFECTS.row(e.RemoveCounters, "404.1")
+@EFFECTS.row(e.RemoveCounters, "404.1b")
 @given(cards_for, "from_")
 def take_counters(game: Game, task: Perform, effect: e.RemoveCounters, from_: tuple[int, ...]) -> Then:
     """Counters are removed from cards, as many as there are."""
@@ -278,8 +287,15 @@ def take_counters(game: Game, task: Perform, effect: e.RemoveCounters, from_: tu
         have = b.counters_on(game.state.objects[card]).get(effect.counter, 0)
         did = did and have >= number
         if have:
-            game.do(atoms.remove_counters(game.state, card, effect.counter, number))
+            why = (take_counters, *((none_left,) if none_left(game.state, task.effects[1:]) else ()))
+            game.do(atoms.remove_counters(game.state, card, effect.counter, number), *why)
     return Then(task.ctx.mention(from_).performed(did))
+
+
+@clause("404.1d")
+def none_left(state: State, then: tuple[Effect, ...]) -> bool:
+    """Whether none remain is asked of the card, not of what was removed: whether the text goes on to ask that."""
+    return any(isinstance(node, HasCounters) for node in walk(then))
 
 
 @EFFECTS.row(e.AttachTo, "400.1")
@@ -320,7 +336,8 @@ def reattach(game: Game, task: Perform, effect: e.Reattach) -> Then | Ask:
         return Then(task.ctx.performed(False))
     if task.answer is None:
         options = card_options(game.state, hosts)
-        cites = (reattach, untargetable_hosts_too)
+        guarded = any(guards_from_targeting(game.state, host, task.ctx.you) for host in hosts)
+        cites = (reattach, *((untargetable_hosts_too,) if guarded else ()))
         return game.decision(task.ctx.you, "host", f"the new host of {card.label}", options, *cites)
     game.do(atoms.attach(game.state, card.id, by_key(game.state, task.answer, hosts)))
     return Then(task.ctx)
@@ -355,7 +372,7 @@ def put_into_resource_row(game: Game, task: Perform, effect: e.PutIntoResourceRo
     bring_into_play(game, *(EnterPlay(c, p, exhausted=tired, face_down=True, row=row) for c, p in whose.items()))
 
 
-@EFFECTS.row(e.GainPrintedPowers, "200.1a")
+@EFFECTS.row(e.GainPrintedPowers, "710.1a", "200.1a")
 def gain_printed_powers(game: Game, task: Perform, effect: e.GainPrintedPowers) -> Then:
     """This card has another card's printed powers; their self-references mean this card now."""
     of = reader(game.state, task.ctx).cards(effect.of)

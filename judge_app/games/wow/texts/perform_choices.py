@@ -17,9 +17,9 @@ from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.feasibility import why_cannot_do
 from judge_app.games.wow.texts.performing import EFFECTS, Begin, IfDone, Perform
-from judge_app.games.wow.turns.losing import lose
+from judge_app.games.wow.turns.losing import lose_by_conceding
 from judge_app.games.wow.words import effects as e
-from judge_app.games.wow.words.keyword_words import RACES
+from judge_app.games.wow.words.keyword_words import OTHER_RACES, RACES
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write
 
@@ -120,10 +120,11 @@ def choose_a_word(game: Game, task: Perform, effect: e.ChooseWord) -> Then | Ask
     """A word is chosen and stays with the card; a made-up name is the player's own."""
     if task.answer is None and effect.what == "made-up name":
         return make_up_a_name(game, task, effect)
+    own = {"made-up name": (make_up_a_name,), "race": (choose_a_word, every_race)}.get(effect.what, (choose_a_word,))
     if task.answer is None:
         options = [Option(w, w) for w in _words(game, effect.what)]
-        return game.decision(task.ctx.you, "word", write(effect), options)
-    game.do(atoms.choose_word(game.state, task.ctx.source, effect.what, task.answer))
+        return game.decision(task.ctx.you, "word", write(effect), options, *own)
+    game.do(atoms.choose_word(game.state, task.ctx.source, effect.what, task.answer), *own)
     return Then(task.ctx)
 
 
@@ -133,15 +134,21 @@ def make_up_a_name(game: Game, task: Perform, effect: e.ChooseWord) -> Ask:
     return game.decision(task.ctx.you, "word", write(effect), (), open_="making up a name")
 
 
+@clause("glossary:race")
+def every_race(game: Game) -> tuple[str, ...]:
+    """The races are the twelve standard ones and six others."""
+    return (*RACES, *OTHER_RACES)
+
+
 def _words(game: Game, what: str) -> list[str]:
-    """Ally types are tags of ally type lines (202.4); races those of either faction; names those in this game."""
+    """Ally types are tags of ally type lines (202.4); races those of the glossary; names those in this game."""
     if what == "ally type":
         printed = [c.printed for c in game.state.cards.values() if "Ally" in c.printed.get("types", ())]
         return sorted({tag for own in printed for tag in own.get("tags", ())})
     if what == "damage type":
         return ["arcane", "fire", "frost", "holy", "melee", "nature", "ranged", "shadow"]
     if what == "race":
-        return list(RACES)
+        return list(every_race(game))
     return sorted({c.name for c in game.state.cards.values() if c.printed})  # what lies face down is nameless
 
 
@@ -174,7 +181,7 @@ def _top(game: Game, player: str) -> int | None:
 def make_concede(game: Game, task: Perform, effect: e.Concede) -> None:
     """Whoever a text says concedes leaves the game."""
     for player in reader(game.state, task.ctx).players(effect.who):
-        lose(game, player, "they concede")
+        lose_by_conceding(game, player)
 
 
 @EFFECTS.row(e.ExtraTurn, "500.3")

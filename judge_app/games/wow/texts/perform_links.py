@@ -13,6 +13,7 @@ from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import events as ev
 from judge_app.games.wow.board import zone_kind
+from judge_app.games.wow.cards.departing import interrupt
 from judge_app.games.wow.chain.link_text import context_of, targets_in
 from judge_app.games.wow.chain.placing import PlaceCard
 from judge_app.games.wow.chain.targeting import targetable
@@ -34,12 +35,12 @@ SECOND_TARGETS = ProcedureOf("second targets")
 """What can speak against a card as the new target of a link."""
 
 
-@EFFECTS.row(e.Interrupt, "711.1", "711.2")
+@EFFECTS.row(e.Interrupt, "711.1")
 def interrupt_links(game: Game, task: Perform, effect: e.Interrupt) -> Then | Ask:
     """An interrupted link leaves the chain and does nothing."""
 
     def stop(link: int) -> None:
-        game.do(atoms.interrupt(game.state, link, by_game=False))
+        interrupt(game, link, interrupt_links, by_game=False)
 
     return do_to_each(game, task, effect.which, "is not interrupted", stop)
 
@@ -132,10 +133,9 @@ def search_zones(game: Game, task: Perform, effect: e.Search) -> Then | Ask:
         cites = (search_zones, may_find_nothing)
         return game.decision(player, "search", write(effect), options, *cites, keep=task)
     found = () if task.answer == NOTHING else (by_key(game.state, task.answer, fitting),)
-    game.note(ev.Searched(player, zones, found))
-    if effect.reveal:
-        for card in found:
-            game.do(atoms.reveal(game.state, card, task.ctx.source))
+    game.note(ev.Searched(player, zones, found), search_zones, *(() if found else (may_find_nothing,)))
+    for card in found if effect.reveal else ():
+        game.do(atoms.reveal(game.state, card, task.ctx.source), reveal_cards)
     if "deck" in zones:
         shuffle_after_searching(game, player)
     return Then(task.ctx.mention(found).performed(bool(found)))
@@ -155,7 +155,7 @@ def may_find_nothing(state: State, effect: e.Search, zones: tuple[str, ...], fit
     return not any(zone_kind(state, state.objects[c].zone).public for c in fitting)
 
 
-@clause("413.2")
+@clause("413.3")
 def choose_zones(game: Game, task: Perform, player: str, effect: e.Search) -> Ask:
     """ "And/or" leaves it to the player which of the zones to search."""
     both = " and ".join(effect.zones)
@@ -163,7 +163,7 @@ def choose_zones(game: Game, task: Perform, player: str, effect: e.Search) -> As
     return game.decision(player, "zones", "which zones to search", options)
 
 
-@EFFECTS.row(e.Reveal, "415.3a")
+@EFFECTS.row(e.Reveal, "glossary:reveal")
 def reveal_cards(game: Game, task: Perform, effect: e.Reveal) -> Then | Ask:
     """Cards are turned up for all to see, and stay where they are."""
     source = task.ctx.source

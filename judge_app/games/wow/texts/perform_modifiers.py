@@ -15,8 +15,8 @@ from judge_app.games.wow.cards.control import exchange
 from judge_app.games.wow.characteristics.projection import Definite, controller_of, reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.replacing.replaceable import WouldGainControl
-from judge_app.games.wow.replacing.replacement import happen, replacements_for
+from judge_app.games.wow.replacing.replaceable import WouldGainControl, replacements_for
+from judge_app.games.wow.replacing.replacement import happen
 from judge_app.games.wow.texts.choosing import follow
 from judge_app.games.wow.texts.choosing_cards import cards_for
 from judge_app.games.wow.texts.making_modifiers import MAKERS, Made
@@ -36,12 +36,6 @@ def _create(game: Game, modifiers: tuple[Any, ...], effect: Effect, *by: Rule) -
         game.do(atoms.create_modifier(game.state, modifier, write(effect)), *by)
 
 
-@clause("718.2d")
-def stamped_now(state: State) -> int:
-    """A definite modifier has the time at which it was created as its timestamp."""
-    return state.clock
-
-
 @EFFECTS.row(e.Modify, "714.3")
 @given(cards_for, "which")
 def create_modifiers(game: Game, task: Perform, effect: e.Modify, which: tuple[int, ...]) -> Then:
@@ -53,7 +47,7 @@ def create_modifiers(game: Game, task: Perform, effect: e.Modify, which: tuple[i
     flags: list[Rule] = [watch_all_that_fit] if isinstance(effect.which, Each) else []
     flags += [flags_earlier_cards] if flags_earlier_cards(game.state, effect) else []
     made = MAKERS.of(game.state)[e.Modify](Made(game.state, task.ctx, which), effect)
-    _create(game, made, effect, create_modifiers, *flags, stamped_now)
+    _create(game, made, effect, create_modifiers, *flags)
     return Then(task.ctx.mention(which).performed(bool(which)))
 
 
@@ -67,7 +61,7 @@ def flags_earlier_cards(state: State, effect: e.Modify) -> bool:
 def watch_all_that_fit(game: Game, task: Perform, effect: e.ModifyAll) -> None:
     """A definite modifier that flags no card but keeps checking what it applies to."""
     made = MAKERS.of(game.state)[e.ModifyAll](Made(game.state, task.ctx, ()), effect)
-    _create(game, made, effect, watch_all_that_fit, stamped_now)
+    _create(game, made, effect, create_modifiers, watch_all_that_fit)
 
 
 @EFFECTS.row(e.Shield, "717.2")
@@ -80,7 +74,7 @@ def create_shields(game: Game, task: Perform, effect: e.Shield, to: tuple[int, .
     _create(game, made, effect)
 
 
-@EFFECTS.row(e.Redirect, "717.5")
+@EFFECTS.row(e.Redirect, "714.3", "716.1")
 @given(cards_for, "from_")
 def create_redirections(game: Game, task: Perform, effect: e.Redirect, from_: tuple[int, ...]) -> None:
     """A modifier that replaces the next time damage would be dealt."""

@@ -10,7 +10,7 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.cards.departing import remove_from_combat, removed_from_combat
+from judge_app.games.wow.cards.departing import interrupt, remove_from_combat, removed_from_combat
 from judge_app.games.wow.chain.resolving import ResolveLink
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
@@ -37,11 +37,11 @@ def end_the_turn(game: Game, task: Perform, effect: e.EndTurn) -> None:
     _skip_to(game, next_turn(game))
 
 
-@clause("500.5", "103.3")
+@clause("500.5")
 def interrupt_the_others(game: Game, own: int) -> None:
     """All other links are interrupted by the game."""
     for link in reversed([x for x in game.state.zone(b.CHAIN) if x != own]):
-        game.do(atoms.interrupt(game.state, link, by_game=True))
+        interrupt(game, link, interrupt_the_others, by_game=True)
 
 
 def _skip_to(game: Game, player: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
@@ -134,7 +135,14 @@ def triggered_powers(game: Game, by: Rule, before: State, event: Event, seq: int
         if reason := first_reason((condition_not_true,), game.state, ctx, power):
             game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
             continue
-        game.do(atoms.trigger(game.state, Waiting(you, source.id, power, ctx)), under=seq, by=by)
+        why = (by, as_a_hero_becomes) if as_a_hero_becomes(game.state, power) else (by,)
+        game.do(atoms.trigger(game.state, Waiting(you, source.id, power, ctx)), *why, under=seq, by=by)
+
+
+@clause("301.4c")
+def as_a_hero_becomes(state: State, power: Triggered) -> bool:
+    """What triggers when a hero becomes one of that name does so only where the hero before had another name."""
+    return isinstance(power.when, h.HeroBecomes)
 
 
 def _moved(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -217,17 +225,17 @@ def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: 
             moved=(*modifier.ctx.moved, *_moved(game.state, match.subject)),
         )
         power = Triggered(modifier.happens, modifier.then)
-        cites = (by, several_next_ones) if several_next_ones(game.state, modifier) else (by,)
+        cites = (by, several_next_ones) if several_next_ones(game.state, over, modifier) else (by,)
         game.do(atoms.trigger(game.state, Waiting(ctx.you, ctx.source, power, ctx)), *cites, under=seq, by=by)
-        if modifier.next_ and all(modifier is not m for m in over):
+        if modifier.next_ and not several_next_ones(game.state, over, modifier):
             because = "what it watched for has happened"
             game.do(atoms.end_modifier(game.state, modifier, because), under=seq, by=by)
 
 
 @clause("703.1a")
-def several_next_ones(state: State, modifier: TriggeredModifier) -> bool:
-    """What triggers when an event next happens does so for each of several that happen at once."""
-    return modifier.next_
+def several_next_ones(state: State, over: list[Any], modifier: TriggeredModifier) -> bool:
+    """What triggers when an event next happens does so for each of several at once: whether one did so already."""
+    return any(modifier is other for other in over)
 
 
 WATCH = (triggered_powers, triggered_modifiers)

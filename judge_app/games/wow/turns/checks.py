@@ -86,7 +86,7 @@ def check_decked(state: State) -> Iterator[Finding]:
     """All players who have been required to draw from an empty deck become decked."""
     for player in state.facts.get(f.SHORT_OF_CARDS, ()):
         if player in b.remaining_players(state):
-            yield Mend(partial(lose, player=player, because="they had to draw from an empty deck"))
+            yield Mend(partial(lose, player=player, because=f"{player} had to draw from an empty deck"))
 
 
 @CHECKS.rule("410.6c", "400.6")

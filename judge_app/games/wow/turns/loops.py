@@ -226,7 +226,7 @@ def _end_loop(game: Game, times: int, first: Waiting) -> None:
     game.note(Withheld(f"{label} does not trigger", because, (first.source,)))
 
 
-@COUNTING.rule("803.3", "104.1")
+@COUNTING.rule("803.3")
 def not_large_enough(state: State, answer: str) -> str:
     """The number of times is a whole one greater than a million."""
     if not answer.isdecimal():

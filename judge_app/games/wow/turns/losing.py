@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
-from judge_app.engine.naming_players import verb
+from judge_app.engine.naming_players import does, possessive, verb
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
@@ -18,8 +18,9 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.cards.control import give_to_controllers
-from judge_app.games.wow.cards.departing import leave_play
+from judge_app.games.wow.cards.departing import by_the_game, interrupt, leave_play
 from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.replacing.replaceable import WouldMove
 from judge_app.games.wow.turns.windows import Window
 
 
@@ -33,12 +34,12 @@ def lose(game: Game, player: str, because: str) -> None:
         settle(game)
 
 
-@clause("102.2", "103.3")
+@clause("102.2")
 def links_go_with_their_player(game: Game, player: str) -> None:
     """The game interrupts the links of a player who leaves it."""
     links = [c for c in game.state.zone(b.CHAIN) if game.state.objects[c].controller == player]
     for link in links:
-        game.do(atoms.interrupt(game.state, link, by_game=True))
+        interrupt(game, link, links_go_with_their_player, by_game=True)
     game.plan(tuple(task for task in game.state.agenda if not _is_for(task, player, links)))
 
 
@@ -78,7 +79,7 @@ def win(game: Game, player: str) -> None:
     game.do(atoms.end_game(game.state, e.GameWon(player)))
 
 
-@clause("102.2", "103.3")
+@clause("102.2")
 def take_away(game: Game, player: str) -> None:
     """The game goes on without a player: modifiers of theirs end, their cards are removed, others' go back."""
     because, before = f"{verb(player, 'is', 'are')} out of the game", game.state
@@ -90,7 +91,7 @@ def take_away(game: Game, player: str) -> None:
             continue  # gone already with what it was attached to, or an effect
         change = atoms.put(game.state, card, "RFG")
         if object_.zone == b.PLAY:
-            leave_play(game, card, change)
+            leave_play(game, card, change, *by_the_game(game.state, WouldMove(card, "RFG"), take_away))
         else:
             game.do(change)
     give_to_controllers(game, before)
@@ -111,7 +112,8 @@ def hero_destroyed(game: Game, by: Rule, before: State, event: Event, seq: int) 
     card = game.state.objects[event.card]
     if "Hero" in b.printed_types(game.state, card) and card.mark(b.ROW) == b.HERO_ROW:
         with game.in_name_of(by):
-            lose(game, card.controller or card.owner, "their hero is destroyed")
+            player = card.controller or card.owner
+            lose(game, player, f"{possessive(player)} hero is destroyed")
 
 
 WHO_MAY_CONCEDE = ProcedureOf("who may concede")
@@ -165,4 +167,10 @@ def not_in_the_game(state: State, action: Concede) -> str:
 @CONCEDING.rule("102.1b")
 def concede(game: Game, task: Conceding) -> None:
     """The player is removed from the game at once, whatever was going on."""
-    lose(game, task.player, "they concede")
+    lose_by_conceding(game, task.player)
+
+
+@clause("102.1b", "102.2")
+def lose_by_conceding(game: Game, player: str) -> None:
+    """Who concedes is removed from the game, and by that loses it."""
+    lose(game, player, f"{does(player, 'concede')}")

@@ -130,7 +130,7 @@ def choose_locations(game: Game, task: PreProcess) -> Again | Ask | None:
 def make_a_wave(game: Game, task: PreProcess) -> Restart | None:
     """All checks of a wave are made together, and so are their actions; then another wave, until none acts."""
     wave = game.note(e.Wave(task.player, task.wave))
-    acts = [(act, check) for act, check in _findings(game, wave) if _can_take_place(game, act, wave)]
+    acts = [(act, check) for act, check in _findings(game, wave) if _can_take_place(game, act, check, wave)]
     if not acts:
         game.note(e.WaveSettled(task.wave), under=wave)
         return None
@@ -168,14 +168,14 @@ def end_in_a_draw(game: Game, wave: int) -> None:
     game.do(atoms.end_game(game.state, drawn), under=wave)
 
 
-def _can_take_place(game: Game, act: Doom | Mend, wave: int) -> bool:
+def _can_take_place(game: Game, act: Doom | Mend, check: Rule, wave: int) -> bool:
     """Whether an action can take place; one that can't is told, and is no reason for another wave."""
     if isinstance(act, Mend):
         return True
     reason = why_not_destroyed(game.state, WouldDestroy(act.card, act.because, act.by_game))
     if reason:
         what = f"{game.state.objects[act.card].label} is not destroyed"
-        game.withhold(what, reason.saying(f"it {reason.because}").and_by(make_a_wave), act.card, under=wave)
+        game.withhold(what, reason.saying(f"it {reason.because}").and_by(check), act.card, under=wave)
     return reason is None
 
 

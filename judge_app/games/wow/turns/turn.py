@@ -142,7 +142,7 @@ def draw_step(game: Game, task: Turn) -> None:
         game.withhold("there is no draw step", reason)
         return
     _enter(game, task.player, "draw step")
-    game.push(Happen((WouldDraw(task.player),)), Window("draw step", task.player))
+    game.push(Happen((WouldDraw(task.player, rule=draw_step.name),)), Window("draw step", task.player))
 
 
 @clause("501.2b")

@@ -11,6 +11,7 @@ from judge_app.rulekit.wording import part, word
 ALLIANCE_RACES = ("Draenei", "Dwarf", "Gnome", "Human", "Night Elf", "Worgen")
 HORDE_RACES = ("Blood Elf", "Goblin", "Orc", "Tauren", "Troll", "Undead")
 RACES = (*ALLIANCE_RACES, *HORDE_RACES)
+OTHER_RACES = ("Beast", "Demon", "Dragonkin", "Murloc", "Naga", "Ogre")
 """The standard races, those of either faction."""
 
 
