@@ -40,7 +40,7 @@ def give_to_controllers(game: Game, before: State, seq: int | None = None) -> No
         now = game.state.objects[id_].controller
         gone = game.state.facts.get(f.TAKEN_AWAY, ())
         if values["controller"] in gone and game.state.objects[id_].owner not in gone:
-            left = () if control_reverts(before, game.state, id_) else (cards_of_who_left,)
+            left = (held_by_who_left,) if held_by_who_left(before, game.state, id_) else ()
             remove_what_reverts_to_nobody(game, id_, *left)
             return give_to_controllers(game, before, seq)
         if values["controller"] and values["controller"] != now:
@@ -77,5 +77,6 @@ def remove_what_reverts_to_nobody(game: Game, card: int, *why: Rule) -> None:
 
 
 @clause("102.2")
-def cards_of_who_left() -> None:
-    """What a player who leaves the game controlled without owning it goes as if their control had ended."""
+def held_by_who_left(before: State, now: State, card: int) -> bool:
+    """What who left the game controlled and did not own goes as if control had ended: whether no modifier did."""
+    return not control_reverts(before, now, card)

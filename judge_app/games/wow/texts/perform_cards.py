@@ -149,14 +149,15 @@ def each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     for at in range(max(map(len, own))):
         now = [(player, cards[at]) for player, cards in zip(players, own, strict=True) if at < len(cards)]
         by = task.ctx.replaced_by
-        with game.in_name_of(all_discard_at_once if len(now) > 1 else each_discards):
-            happen(game, *(WouldDiscard(card, player, applied=by) for player, card in now))
+        would = [WouldDiscard(card, player, applied=by) for player, card in now]
+        (all_discard_at_once if len(would) > 1 else happen)(game, *would)
     return Then(task.ctx.performed(all(len(cards) == number for cards in own)))
 
 
 @clause("415.9e", "802.1")
-def all_discard_at_once() -> None:
+def all_discard_at_once(game: Game, *would: WouldDiscard) -> None:
     """What all have chosen to discard they discard at the same time."""
+    happen(game, *would)
 
 
 @EFFECTS.row(e.PutIntoPlay, "710.1")
