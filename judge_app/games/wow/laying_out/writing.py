@@ -88,6 +88,8 @@ def _tell_what_no_case_says(writer: Writer) -> None:
         writer.cannot.append(f"{player} is out of the game")
     for player in state.facts.get(f.SHORT_OF_CARDS, ()):
         writer.cannot.append(f"{player} had to draw from an empty deck")
+    for player in state.facts.get(f.TOPS_SHOWN, ()):
+        writer.cannot.append(f"{player} has revealed the top card of a deck already: a case reveals it as it begins")
     regular = state.facts.get(f.LAST_REGULAR, b.turn_player(state))
     if regular != b.turn_player(state):
         writer.cannot.append(f"this is an extra turn; the last regular one was that of {regular}")
