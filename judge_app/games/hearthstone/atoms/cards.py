@@ -28,7 +28,7 @@ def create_minion(state: State, card: str, player: str, place: int | None) -> Ch
     zone = b.zone(b.BOARD, player)
     after = _added(state, card, player, zone, place, marks)
     new = len(after.objects) - 1
-    return change(_summon_event(after, new), e.MinionEntered(new, player, after.zone(zone).index(new)))
+    return change(_summon_event(after, new), e.MinionEntered(new, player, after.zone(zone).index(new) + 1))
 
 
 def copy_minion(state: State, of: int, player: str, place: int | None) -> Change:
@@ -36,7 +36,7 @@ def copy_minion(state: State, of: int, player: str, place: int | None) -> Change
     zone = b.zone(b.BOARD, player)
     after = _added(state, state.objects[of].card, player, zone, place, _copied_marks(state, of))
     new = len(after.objects) - 1
-    return change(_summon_event(after, new), e.MinionEntered(new, player, after.zone(zone).index(new)))
+    return change(_summon_event(after, new), e.MinionEntered(new, player, after.zone(zone).index(new) + 1))
 
 
 def _summon_event(state: State, minion: int) -> State:
@@ -52,7 +52,9 @@ def enter_board(state: State, minion: int, player: str, place: int | None, *, pl
     zone = b.zone(b.BOARD, player)
     after = _moved(state, minion, zone, place, controller=player, since=state.clock, marks=Map(marks))
     after = _recalculated(after, minion).with_(clock=state.clock + 1)
-    return change(_summon_event(after, minion), e.MinionEntered(minion, player, after.zone(zone).index(minion), played))
+    return change(
+        _summon_event(after, minion), e.MinionEntered(minion, player, after.zone(zone).index(minion) + 1, played)
+    )
 
 
 def enter_play(state: State, entity: int, kind: str, player: str) -> Change:
@@ -109,7 +111,7 @@ def kill(state: State, entity: int, because: str) -> Change:
         entry = f.Died(entity, old.card, player, state.facts.get(f.TURN, 1), place)
         after = set_fact(after, f.CACHE, (*f.deaths(after), entry))
     after = set_fact(after, f.UNRESOLVED, (*after.facts.get(f.UNRESOLVED, ()), entity))
-    return change(after, e.EntityDied(entity, player, place, because))
+    return change(after, e.EntityDied(entity, player, place + 1, because))
 
 
 def draw(state: State, card: int) -> Change:

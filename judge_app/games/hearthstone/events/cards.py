@@ -36,20 +36,15 @@ MOVING = {zone: f"goes to {said}" for zone, said in ZONES.items()} | {b.REMOVED:
 
 
 @event(
-    "{minion} is [played? played | summoned] onto {player:'s} board at position {position}: its Summon Event is created"
+    "{minion} is [played? played | summoned] onto {player:'s} board at position {place}: its Summon Event is created"
 )
 class MinionEntered(Event):
-    """A minion came onto a board: its Summon Event was created. `played` if from hand by its player's action."""
+    """A minion came onto a board: its Summon Event was created. `played` if from hand; `place` counts from 1."""
 
     minion: Id
     player: PlayerName
     place: int
     played: bool = False
-
-    @property
-    def position(self) -> int:
-        """Its place, counted from 1."""
-        return self.place + 1
 
 
 @event("{entity} {zone}", words={"zone": ENTERING})

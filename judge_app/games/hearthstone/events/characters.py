@@ -154,7 +154,7 @@ class MarkedForDestruction(Event):
 
 @event("{entity} ({because}) dies and leaves play: its Death Event is created")
 class EntityDied(Event):
-    """An entity was killed and removed from play: its Death Event was created. `place` is its place on the board."""
+    """An entity was killed and removed from play: its Death Event was created. `place` counts from 1; 0 is none."""
 
     entity: Id
     controller: PlayerName

@@ -267,7 +267,7 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
         return None
     first, rest = task.dead[0], task.dead[1:]
     entity = game.state.objects[first]
-    event = e.DeathConsidered(first, entity.controller or entity.owner, entity.marks.get(b.PLACE, -1))
+    event = e.DeathConsidered(first, entity.controller or entity.owner, entity.marks.get(b.PLACE, -1) + 1)
     under = game.happen(event, *also(game, "resolving a death", task))
     outer, game.under = game.under, under
     what_died_too_does_not_react(game, event, task.watching)

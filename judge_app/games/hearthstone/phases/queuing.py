@@ -54,7 +54,7 @@ def context(state: State, queued: Queued, event: Event) -> Context:
     if isinstance(event, e.DamageProposed) and (packet := ahead(state)) is not None:
         event = changed(event, amount=counted(state, packet))
     player = queued.controller if queued.number >= 0 or isinstance(queued.power, Deathrattle) else ""
-    place = event.place if isinstance(event, e.DeathConsidered) and event.entity == queued.holder else -1
+    place = event.place - 1 if isinstance(event, e.DeathConsidered) and event.entity == queued.holder else -1
     return Context(queued.holder, player, event=event, place=place, spell=isinstance(queued.power, Secret))
 
 
