@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from judge_app.engine.syntax import walk
 from judge_app.files.problems import BadInput
+from judge_app.rulekit.cases.acts import CanNot
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import open_case
@@ -23,16 +23,15 @@ FEWEST_FOR_SEVERAL_PROCESSES = 20
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """One case: whether it holds, else why not; the worked example that it reproduces; the rules that its run cites.
+    """One case: whether it holds, else why not; the worked example that it reproduces; the rules that its run reaches.
 
-    `named` are the rules that it names in what it expects, or in what it says can't be done.
+    Those are what its steps cite, what is said against its board, and what refused an act that it says can't be done.
     """
 
     path: str
     example: str
     why: str
     cites: tuple[str, ...] = ()
-    named: tuple[str, ...] = ()
     ruleset: str = ""
 
     @property
@@ -52,18 +51,11 @@ def check_case(path: Path) -> Checked:
         also, cited = _run(case.branch(branch.name))
         failed += [f'branch "{branch.name}": {why}' for why in also]
         cites |= cited
-    named = tuple(sorted(_named(case)))
-    return Checked(str(path), case.example, "; ".join(failed), tuple(sorted(cites)), named, case.words.ruleset.name)
-
-
-def _named(case: CaseFile) -> set[str]:
-    said = [node for _, top in (*case.happened, *case.expect) for node in walk(top)]
-    numbers = [number for node in said for number in (getattr(node, "rule", ""), *getattr(node, "rules", ()))]
-    return {f"{case.words.ruleset.book}:{number}" for number in numbers if number}
+    return Checked(str(path), case.example, "; ".join(failed), tuple(sorted(cites)), case.words.ruleset.name)
 
 
 def _run(case: CaseFile) -> tuple[list[str], set[str]]:
-    """What keeps a case from holding, and the numbers of the rules that its run cites."""
+    """What keeps a case from holding, and the rules that its run reaches."""
     try:
         run = run_case(case)
     except BadInput as error:
@@ -71,7 +63,10 @@ def _run(case: CaseFile) -> tuple[list[str], set[str]]:
     failed = [f"{verdict.text} (found: {verdict.got})" for verdict in run.verdicts if not verdict.ok]
     if not run.verdicts:
         failed = ["it expects nothing"]
-    return failed, {cite for entry in run.seen.entries for cite in entry.cites}
+    refusing = [act.rule for _, act in case.happened if isinstance(act, CanNot)]
+    violated = [number for problem in run.problems for number in problem.cites]
+    others = {f"{case.words.ruleset.book}:{number}" for number in (*refusing, *violated)}
+    return failed, others.union(*(entry.cites for entry in run.seen.entries))
 
 
 def check_cases(paths: Sequence[Path], report: Report | None = None) -> list[Checked]:

@@ -34,7 +34,7 @@ def coverage(library: Library, ruleset: str) -> Coverage:
     for checked in check_cases(all_cases([game_of(ruleset).scenarios])):
         if checked.ruleset == ruleset:
             reached.add(checked.example)
-            cited.update(checked.cites, checked.named)
+            cited.update(checked.cites)
     book = RULESETS[ruleset].ruleset.book
     known = [e.id for entry in library.entries.values() if entry.book == book for e in entry.examples]
     every = tuple(dict.fromkeys(known))

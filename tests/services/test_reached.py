@@ -9,11 +9,12 @@ import pytest
 
 from judge_app.games.index import games
 from judge_app.scenario.games import RULESETS
-from judge_app.services.checking import Checked
+from judge_app.services.checking import Checked, check_case
 from judge_app.services.scenarios import results as scenario_results
 from judge_app.services.scenarios.reached import Carried, Reached, carried_out, lines_of, note_reached, reached
 
 ROOT = Path(__file__).parent.parent.parent
+SCENARIOS = ROOT / "scenarios"
 
 
 def test_every_number_that_a_ruleset_cites_is_found_where_it_is_declared() -> None:
@@ -70,6 +71,13 @@ def test_the_cases_that_reach_a_rule_are_those_of_the_last_run_of_all(tmp_path: 
     assert reached("book:1", tmp_path, run) == Reached((run[1], run[0]))  # first the one that is named after it
     assert reached("book:2", tmp_path, run) == Reached((run[0],))
     assert reached("book:3", tmp_path, run) == Reached(())
+
+
+def test_a_case_reaches_the_rule_that_refuses_what_it_says_can_not_be_done() -> None:
+    """No step cites a rule by which nothing happened."""
+    checked = check_case(SCENARIOS / "wow" / "701.4-used-already-this-turn.yaml")
+    assert checked.ok
+    assert "wow-7.4:701.4" in checked.cites
 
 
 def test_what_is_told_of_cases(tmp_path: Path) -> None:
