@@ -53,6 +53,7 @@ REMEMBERED = "remembered"
 LAST_POWERS = "had when it died"
 """What gave a dead entity its added Deathrattles, which still resolve (MPR2)."""
 LAST_SILENCED = "was silenced when it died"
+NO_ROOM = "died for want of room"
 
 MANA = "mana"
 TURNS = "turns"

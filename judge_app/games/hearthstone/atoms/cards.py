@@ -104,6 +104,8 @@ def kill(state: State, entity: int, because: str) -> Change:
     marks: dict[str, Mark] = {**_fresh_marks(state, old.card), b.PLACE: place, b.LAST_POWERS: powers}
     if b.silenced(old):
         marks[b.LAST_SILENCED] = True
+    if not b.doomed(old):
+        marks[b.NO_ROOM] = True
     if b.REMEMBERED in old.marks:
         marks[b.REMEMBERED] = old.marks[b.REMEMBERED]
     after = _moved(state, entity, b.zone(b.GRAVEYARD, player), marks=Map(marks))

@@ -18,11 +18,13 @@ from judge_app.games.hearthstone.atoms import kept, players
 from judge_app.games.hearthstone.clauses import CLAUSES, also
 from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.facts import Packet
+from judge_app.games.hearthstone.phases.matching import listening
 from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.performing import by_chance, mention
 
 DRAWING_A_CARD = ProcedureOf("drawing a card")
 DRAWING = ProcedureOf("drawing")
+NOT_DRAWING_A_CARD = ProcedureOf("not drawing a card")
 
 
 @saved
@@ -82,13 +84,19 @@ def take_the_top_card(game: Game, task: Drawing) -> Ask | Drawing:
     return changed(task, card=card, drawn=(*task.drawn, card))
 
 
-@CLAUSES.clause("drawing.4", "moving.8")
+@CLAUSES.clause("drawing.4")
 def a_full_hand_takes_no_card(game: Game, player: str, card: Id) -> Literal[True] | None:
     """With no room for it, a card goes to the Graveyard and is neither drawn nor discarded."""
     if not b.full(game.state, b.HAND, player):
         return None
-    game.do(atoms.move(game.state, card, b.GRAVEYARD, "the hand is full"))
+    game.do(atoms.move(game.state, card, b.GRAVEYARD, "the hand is full"), *also(game, "not drawing a card", card))
     return True
+
+
+@NOT_DRAWING_A_CARD.rule("moving.8")
+def what_it_would_do_as_it_is_drawn_does_not_trigger(state: State, card: Id) -> bool:
+    """A card that never came to hand does nothing of what it does as it is drawn."""
+    return e.CardDrawn in listening(state, state.objects[card])
 
 
 @DRAWING_A_CARD.rule("moving.9c")

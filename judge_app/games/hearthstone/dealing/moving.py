@@ -18,7 +18,9 @@ from judge_app.games.hearthstone.atoms import characters
 from judge_app.games.hearthstone.clauses import CLAUSES, also, carry_out, decide, withheld
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.phases.queues import fill, what_came_too_late
+from judge_app.games.hearthstone.words.effects.cards import PutIntoPlay
 from judge_app.rulekit.wording import player as noun_of
+from judge_app.rulekit.wording import write
 
 RETURNING_TO_HAND = ProcedureOf("returning to hand")
 LEAVING_A_ZONE = ProcedureOf("leaving a zone")
@@ -26,6 +28,7 @@ FINDING_NO_ROOM = ProcedureOf("finding no room")
 FILLING_A_FULL_ZONE = ProcedureOf("filling a full zone")
 TAKING_CONTROL = ProcedureOf("taking control")
 CHANGING_SIDES = ProcedureOf("changing sides")
+STAYING = ProcedureOf("staying")
 
 DESTROYING = TableOf("destroying")
 """What becomes of what is destroyed, by the zone that it is in (see Destroy effects in all zones)."""
@@ -35,21 +38,27 @@ Said = Literal[True] | None
 
 
 @CLAUSES.clause("conditions.1b")
-def nothing_may_be_there_to_be_put_into_play(game: Game) -> None:
+def nothing_may_be_there_to_be_put_into_play(game: Game, effect: PutIntoPlay) -> None:
     """A text that puts something into play has no condition: it does nothing where there is none."""
-    withheld(game, "nothing is put into play", "there is none")
+    withheld(game, "nothing is put into play", f"nothing is there that it speaks of: {write(effect.which)}")
+
+
+def put_secret_into_play(game: Game, id_: Id, player: str) -> None:
+    """A Secret is put into play if its player has room and not the same one already."""
+    if a_secret_without_room_stays(game, id_, player) is None:
+        game.do(atoms.enter_play(game.state, id_, b.SECRET, player))
+        what_came_too_late(game, id_)
 
 
 @CLAUSES.clause("moving.4")
-def put_secret_into_play(game: Game, id_: Id, player: str) -> None:
-    """A Secret is put into play if its player has room and not the same one already; else nothing happens to it."""
+def a_secret_without_room_stays(game: Game, id_: Id, player: str) -> Said:
+    """Nothing happens to a Secret for which there is no room, or which is there already."""
     same = (game.state.objects[other].card for other in game.state.zone(b.zone(b.SECRET, player)))
-    if b.full(game.state, b.SECRET, player) or game.state.objects[id_].card in same:
-        because = "there is no room for it, or the same Secret is in play"
-        withheld(game, f"{game.state.objects[id_].label} does not come into play", because, id_)
-    else:
-        game.do(atoms.enter_play(game.state, id_, b.SECRET, player))
-        what_came_too_late(game, id_)
+    if not b.full(game.state, b.SECRET, player) and game.state.objects[id_].card not in same:
+        return None
+    because = "there is no room for it, or the same Secret is in play"
+    withheld(game, f"{game.state.objects[id_].label} does not come into play", because, id_)
+    return True
 
 
 def moved_already(game: Game, ctx: Context, id_: Id) -> bool:
@@ -100,7 +109,7 @@ def it_goes_to_hand(game: Game, id_: Id, entity: Object) -> Said:
 @LEAVING_A_ZONE.rule("moving.9a")
 def enchantments_come_off_what_leaves_play(state: State, entity: Object) -> bool:
     """What leaves play loses all that is attached to it."""
-    return b.in_play(entity)
+    return b.in_play(entity) and any(not ench.aura for ench in b.enchantments(entity))
 
 
 def no_room(game: Game, id_: Id, because: str) -> None:
@@ -108,7 +117,7 @@ def no_room(game: Game, id_: Id, because: str) -> None:
     decide(game, "finding no room", id_, b.kind_of(game.state.objects[id_]), because)
 
 
-@FINDING_NO_ROOM.rule("moving.1", "moving.3", "full-zone.1")
+@FINDING_NO_ROOM.rule("moving.1", "full-zone.1")
 def a_minion_without_room_dies_at_once(game: Game, id_: Id, kind: str, because: str) -> Said:
     """A minion that was in play dies at once, in the zone where it was."""
     if kind != b.BOARD:
@@ -163,8 +172,15 @@ def it_is_on_that_side_already(game: Game, id_: Id, entity: Object, kind: str, p
     if entity.controller != player:
         return None
     if kind == b.BOARD:
-        game.do(atoms.stay(game.state, id_))
+        game.do(atoms.stay(game.state, id_), *also(game, "staying", entity))
     return True
+
+
+@STAYING.rule("10.3")
+def an_enchantment_remembers_the_side(state: State, entity: Object) -> bool:
+    """Shadow Madness sends its minion back to the side that it came from, whoever has it by then."""
+    text = getattr(state.agenda[-1], "ctx", None)
+    return text is not None and text.source == entity.id and text.player not in ("", entity.controller)
 
 
 @TAKING_CONTROL.rule("limits.1")

@@ -218,7 +218,7 @@ def death_phases_repeat(state: State, task: AfterPhase) -> bool:
     return task.phase == "Death Phase"
 
 
-@FORCED_DEATHS.rule("forced-death.5e", "forced-death.2")
+@FORCED_DEATHS.rule("forced-death.5e")
 def begin_forced_death_phase(game: Game, task: ForcedDeaths) -> None:
     """Then these deaths are resolved; those that they cause wait for the end of the outer Phase."""
     dead = unresolved(game)
@@ -226,6 +226,12 @@ def begin_forced_death_phase(game: Game, task: ForcedDeaths) -> None:
         resolving = ResolveDeaths(dead, task.valid)
         cites = also(game, "beginning forced deaths")
         begin(game, e.ForcedDeathPhase(outermost=False), resolving, cites=cites)
+
+
+@BEGINNING_FORCED_DEATHS.rule("forced-death.1")
+def some_effects_force_deaths(state: State) -> bool:
+    """Some effects force a Death Phase inside the Phase that goes on."""
+    return not a_spell_that_is_cast_forces_deaths_too.fn(state)
 
 
 @BEGINNING_FORCED_DEATHS.rule("forced-death.4")
@@ -250,6 +256,15 @@ def resolve_summons_after_forced_deaths(game: Game, task: ForcedDeaths) -> None:
 def update_other_auras_after_forced_deaths(game: Game, task: ForcedDeaths) -> None:
     """Then comes an Aura Update (Other) again, and the Phase around it goes on (forced-death.5i)."""
     auras.update(game, auras.OTHER)
+    what_it_caused_waits_for_the_phase_around_it(game)
+
+
+@CLAUSES.clause("forced-death.2")
+def what_it_caused_waits_for_the_phase_around_it(game: Game) -> None:
+    """Whoever is to die because of a Forced Death Phase does so only after the Phase around it."""
+    for id_ in [id_ for id_ in b.entities_in_play(game.state) if _dies(game, id_)]:
+        what = f"{game.state.objects[id_].label} does not die yet"
+        withheld(game, what, "no other Death Phase follows until the Phase around this one ends", id_)
 
 
 def unresolved(game: Game) -> tuple[int, ...]:
@@ -280,3 +295,9 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
 def deaths_of_both_players_are_in_one_order(state: State, task: ResolveDeaths) -> bool:
     """The Dominant Player's deaths don't come first: those of both players are taken in order of play."""
     return len({state.objects[id_].controller or state.objects[id_].owner for id_ in task.dead}) > 1
+
+
+@RESOLVING_A_DEATH.rule("moving.3")
+def what_died_without_room_is_resolved_now(state: State, task: ResolveDeaths) -> bool:
+    """What died at once for want of room is resolved in the next Death Phase, in the zone where it was."""
+    return bool(state.objects[task.dead[0]].marks.get(b.NO_ROOM))

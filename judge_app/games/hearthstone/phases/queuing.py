@@ -23,6 +23,7 @@ from judge_app.games.hearthstone.dealing.proposing import counted
 from judge_app.games.hearthstone.facts import ahead
 from judge_app.games.hearthstone.texts.evaluation import failing, ids
 from judge_app.games.hearthstone.words import effects as w
+from judge_app.games.hearthstone.words.amounts import EventAmount
 from judge_app.games.hearthstone.words.base import Condition, Effect, Power
 from judge_app.games.hearthstone.words.conditions import Doomed, HasDied, LiesIn
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
@@ -94,12 +95,21 @@ def deaths_are_looked_up_in_the_cache(state: State, condition: Condition, ctx: C
 @CONDITIONS_OF_TEXTS.rule("conditions.5")
 def a_spell_looks_as_it_resolves(state: State, condition: Condition, ctx: Context) -> bool:
     """A condition in a spell's text that does not limit its targets is looked at on resolving."""
-    return ctx.spell
+    return ctx.spell and not about_the_doomed(condition)
+
+
+@CONDITIONS_OF_TEXTS.rule("damage.4")
+def a_spell_in_two_steps_looks_after_its_damage(state: State, condition: Condition, ctx: Context) -> bool:
+    """A spell that damages and then asks what became of its target resolves the damage before it asks."""
+    return ctx.spell and about_the_doomed(condition)
 
 
 CONDITIONS_OF_TRIGGERS = ProcedureOf("conditions of triggers")
 QUEUING = ProcedureOf("queuing")
 TRIGGERING = ProcedureOf("triggering")
+CHECKING_IN_ADVANCE = ProcedureOf("checking in advance")
+CHANGED_SIDES = ProcedureOf("having changed sides")
+ABORTING = ProcedureOf("aborting")
 
 Reason = Why | str | None
 
@@ -129,12 +139,25 @@ def secrets_wait_for_the_opponents_turn(game: Game, queued: Queued, event: Event
     return None
 
 
-@QUEUING.rule("2.4", "10.4")
+@QUEUING.rule("2.4")
 def after_triggers_were_there_at_the_start(game: Game, queued: Queued, event: Event, valid: Valid | None) -> Reason:
     """What triggers after something must have been there, on that side, when the Sequence started."""
     if isinstance(event, e.DeathConsidered) or _was_valid(game.state, queued, valid):
         return None
-    return "it was not there, or not on that side, when the Sequence started"
+    because = "it was not there, or not on that side, when the Sequence started"
+    return Why(because, mattering(game, "checking in advance", event))
+
+
+@CHECKING_IN_ADVANCE.rule("10.4")
+def the_after_play_phase_is_checked_in_advance(state: State, event: Event) -> bool:
+    """What triggers in an After Play Phase has a check in advance."""
+    return isinstance(event, e.CardFinished)
+
+
+@CHECKING_IN_ADVANCE.rule("hero-power.4")
+def inspire_is_checked_in_advance(state: State, event: Event) -> bool:
+    """What triggers in an Inspire Phase has one too, as an effect of "after"."""
+    return isinstance(event, e.HeroPowerEnded)
 
 
 @QUEUING.rule("2.5", "7.1", "10.4")
@@ -189,7 +212,15 @@ def it_is_on_the_same_side(game: Game, queued: Queued, event: Event) -> Reason:
         return None
     attached = (ench.controller for ench in b.enchantments(holder) if ench.number == queued.number)
     now = holder.controller if queued.number < 0 else next(attached, None)
-    return None if now in (None, queued.controller) else "it has changed sides since it was queued"
+    if now in (None, queued.controller):
+        return None
+    return Why("it has changed sides since it was queued", mattering(game, "having changed sides", queued))
+
+
+@CHANGED_SIDES.rule("dominant.8")
+def an_enchantment_left_the_queue_with_its_minion(state: State, queued: Queued) -> bool:
+    """Before patch 5.0 an enchantment changed sides with its minion, and so left the Queue."""
+    return queued.number >= 0
 
 
 @TRIGGERING.rule("silence.2")
@@ -208,7 +239,7 @@ def the_damage_is_not_prevented_yet(game: Game, queued: Queued, event: Event) ->
     return "the damage is prevented already" if packet is not None and packet.stopped else None
 
 
-@TRIGGERING.rule("5", "10b")
+@TRIGGERING.rule("10b")
 def what_would_be_in_vain_aborts(game: Game, queued: Queued, event: Event) -> Reason:
     """What hinders or harms passes over the doomed, and a Secret does not trigger for nothing."""
     fails = _failing(game, getattr(queued.power, "if_", None), queued, event)
@@ -216,10 +247,17 @@ def what_would_be_in_vain_aborts(game: Game, queued: Queued, event: Event) -> Re
         nobody = isinstance(queued.power, Secret) and in_vain(
             game.state, queued.power.do, context(game.state, queued, event)
         )
-        return "there is nobody whom it could reach" if nobody else None
+        return Why("there is nobody whom it could reach", mattering(game, "aborting", queued)) if nobody else None
     if not (isinstance(queued.power, Secret) or about_the_doomed(fails)):
         return None
-    return _reason(game, "trigger", fails, queued, event)
+    why = _reason(game, "trigger", fails, queued, event)
+    return Why(why.because, (*why.cites, *mattering(game, "aborting", queued)))
+
+
+@ABORTING.rule("5")
+def negative_triggers_and_secrets_abort(state: State, queued: Queued) -> bool:
+    """A Secret or what harms aborts where it would do nothing; other cards have conditions of their own."""
+    return isinstance(queued.power, Secret) or not getattr(queued.power, "clause", "")
 
 
 @TRIGGERING.rule("10b")
@@ -245,6 +283,12 @@ def _reason(game: Game, kind: str, fails: Condition, queued: Queued, event: Even
 def another_consequence_has_moved_the_dead(state: State, fails: Condition, queued: Queued, event: Event) -> bool:
     """Of several consequences of a death that would move the dead entity only the first does."""
     return isinstance(fails, LiesIn) and isinstance(event, e.DeathConsidered)
+
+
+@CONDITIONS_OF_TRIGGERS.rule("mana.7")
+def what_was_paid_counts(state: State, fails: Condition, queued: Queued, event: Event) -> bool:
+    """What asks for the cost of a card that is played is told what was paid."""
+    return isinstance(event, e.CardPlayed) and any(isinstance(node, EventAmount) for node in walk(fails))
 
 
 @CONDITIONS_OF_TRIGGERS.rule("minion.13")

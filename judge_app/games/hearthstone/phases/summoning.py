@@ -9,9 +9,10 @@ from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import characters
-from judge_app.games.hearthstone.clauses import also, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering, withheld
 from judge_app.games.hearthstone.phases import auras, phases
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queues import snapshot, what_came_too_late
@@ -21,6 +22,7 @@ from judge_app.rulekit.wording import player as noun_of
 
 SUMMONING = ProcedureOf("summoning")
 COMING_INTO_PLAY = ProcedureOf("coming into play")
+COPYING = ProcedureOf("copying")
 
 
 @saved
@@ -72,14 +74,21 @@ def enter_play(game: Game, task: Summoning) -> Summoning:
     if task.moved >= 0:
         game.do(atoms.enter_board(game.state, task.moved, task.player, place, played=False), *cites)
     elif task.copy_of >= 0:
+        cites += mattering(game, "copying", task.copy_of, task.player)
         game.do(atoms.copy_minion(game.state, task.copy_of, task.player, place), *cites)
     else:
         game.do(atoms.create_minion(game.state, task.card, task.player, place), *cites)
     if task.health:
-        missing = b.most_health(game.state.objects[minion]) - task.health
-        game.do(characters.set_damage(game.state, minion, missing, f"it comes with {task.health} Health"))
+        current_health_is_a_value_of_its_own(game, minion, task.health)
     what_came_too_late(game, minion)
     return changed(task, minion=minion, valid=snapshot(game.state))
+
+
+@CLAUSES.clause("health.3")
+def current_health_is_a_value_of_its_own(game: Game, minion: Id, health: int) -> None:
+    """A minion may come with less current Health than its maximum."""
+    missing = b.most_health(game.state.objects[minion]) - health
+    game.do(characters.set_damage(game.state, minion, missing, f"it comes with {health} Health"))
 
 
 @COMING_INTO_PLAY.rule("spawn.3")
@@ -88,10 +97,28 @@ def it_comes_where_the_dead_one_was(state: State, task: Summoning) -> bool:
     return task.remembered
 
 
-@COMING_INTO_PLAY.rule("copying.2", "copying.2a", "copying.2b", "copying.2c")
+@COMING_INTO_PLAY.rule("copying.2")
 def it_copies_one_in_play(state: State, task: Summoning) -> bool:
-    """A copy of a minion in play has its whole state, but for auras, sides and the time in play."""
+    """A copy of a minion in play has its whole state, with some exceptions."""
     return task.copy_of >= 0
+
+
+@COPYING.rule("copying.2a")
+def a_copy_has_no_auras(state: State, model: Id, player: str) -> bool:
+    """What auras give the model is not copied."""
+    return any(ench.aura for ench in b.enchantments(state.objects[model]))
+
+
+@COPYING.rule("copying.2b")
+def a_copy_has_its_own_place(state: State, model: Id, player: str) -> bool:
+    """Whose the model is and where it stands is not copied."""
+    return True
+
+
+@COPYING.rule("copying.2c")
+def a_copy_has_just_arrived(state: State, model: Id, player: str) -> bool:
+    """How long the model has been in play is not copied: on its player's turn that says who can attack."""
+    return not state.objects[model].mark(b.SICK) and f.active(state) == player
 
 
 @COMING_INTO_PLAY.rule("moving.9b")
@@ -107,7 +134,8 @@ def it_keeps_its_enchantments_from_the_deck(state: State, task: Summoning) -> bo
 
 
 def _enchanted_in(state: State, id_: Id, kind: str) -> bool:
-    return b.kind_of(state.objects[id_]) == kind and bool(b.enchantments(state.objects[id_]))
+    entity = state.objects[id_]
+    return b.kind_of(entity) == kind and any(not ench.aura for ench in b.enchantments(entity))
 
 
 @SUMMONING.rule("4b")

@@ -42,9 +42,11 @@ from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.base import Which
 from judge_app.games.hearthstone.words.which import Lying, Random, That
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import player as noun_of
 
 COPYING_A_CARD = ProcedureOf("copying a card")
 TRANSFORMING = ProcedureOf("transforming")
+RESURRECTING_NOBODY = ProcedureOf("resurrecting nobody")
 PICKING_DEATHS = ProcedureOf("picking deaths")
 
 
@@ -108,7 +110,7 @@ def summon_copy(game: Game, task: Perform, effect: w.SummonCopy, found: Found) -
 def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay, found: Found) -> Then:
     """Minions and Secrets are put into play from where they are."""
     if not found:
-        nothing_may_be_there_to_be_put_into_play(game)
+        nothing_may_be_there_to_be_put_into_play(game, effect)
     made: list[Summoning] = []
     for id_ in found:
         if moved_already(game, task.ctx, id_):
@@ -146,7 +148,7 @@ def draw(game: Game, task: Perform, effect: w.Draw) -> Then | Ask:
     return Then(task.ctx.mention(()))
 
 
-@EFFECTS.row(w.DrawOneOf, "drawing.6", "zones.5")
+@EFFECTS.row(w.DrawOneOf, "zones.5")
 def draw_one_of(game: Game, task: Perform, effect: w.DrawOneOf) -> Ask | None:
     """The player picks one of the top cards, which counts as drawn; the others are discarded."""
     player = you(game.state, task.ctx)
@@ -157,12 +159,17 @@ def draw_one_of(game: Game, task: Perform, effect: w.DrawOneOf) -> Ask | None:
         prompt = f"{game.state.objects[task.ctx.source].label}: which card do you draw?"
         options = [Option(card.key, card.label) for card in reversed(shown)]
         return game.decision(player, "card", prompt, options, objects=tuple(card.id for card in shown))
-    for card in shown:
-        if card.key != task.answer:
-            game.do(atoms.move(game.state, card.id, b.GRAVEYARD, "discarded"))
+    the_others_are_discarded(game, tuple(card.id for card in shown if card.key != task.answer))
     chosen = next(card.id for card in shown if card.key == task.answer)
     game.push(Drawing(player, 1, chosen=chosen))
     return None
+
+
+@CLAUSES.clause("zones.4")
+def the_others_are_discarded(game: Game, others: tuple[Id, ...]) -> None:
+    """Cards that are discarded from the deck go to the Graveyard."""
+    for id_ in others:
+        game.do(atoms.move(game.state, id_, b.GRAVEYARD, "discarded"))
 
 
 @EFFECTS.row(w.ReturnToHand)
@@ -225,7 +232,7 @@ def nothing_is_added_to_a_full_hand(game: Game, name: str, player: str) -> Liter
     """Nothing is made where the hand is full."""
     if not b.full(game.state, b.HAND, player):
         return None
-    withheld(game, f"{name} is not added", f"the hand of {player} is full")
+    withheld(game, f"a new {name} is not added", f"{noun_of(player).whose} hand is full")
     return True
 
 
@@ -285,7 +292,10 @@ def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
 def _transformed(game: Game, ctx: Context, id_: Id, name: str, like: Id | None) -> Id:
     if what_was_transformed_is_set_aside(game, id_):
         return id_
-    cites = mattering(game, "transforming", ctx, b.kind_of(game.state.objects[id_]), like)
+    kind = b.kind_of(game.state.objects[id_])
+    cites = mattering(game, "transforming", ctx, kind, like)
+    if like is not None and kind == b.BOARD:
+        cites += mattering(game, "copying", like, you(game.state, ctx))
     game.do(atoms.transform(game.state, id_, name, like=like, by_spell=ctx.spell), *cites)
     new = len(game.state.objects) - 1
     later_triggers_work_on_what_it_became(game, id_, new)
@@ -331,9 +341,9 @@ def what_no_spell_transformed_is_summoned(state: State, ctx: Context, kind: str,
     return kind == b.BOARD and not ctx.spell
 
 
-@TRANSFORMING.rule("copying.2", "copying.2a", "copying.2b", "copying.2c")
+@TRANSFORMING.rule("copying.2")
 def it_becomes_a_copy(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
-    """What becomes a copy has the whole state of its model, but for auras, sides and the time in play."""
+    """What becomes a copy has the whole state of its model, with some exceptions."""
     return like is not None
 
 
@@ -356,7 +366,8 @@ def resurrect(game: Game, task: Perform, effect: w.Resurrect) -> Ask | None:
     died = [one for one in f.deaths(game.state) if _is_asked_for(game, task.ctx, effect, one)]
     if not died:
         what = f"{game.state.objects[task.ctx.source].label} summons nothing"
-        withheld(game, what, "no such minion has died", task.ctx.source)
+        cites = also(game, "resurrecting nobody", player)
+        withheld(game, what, "no such minion has died", task.ctx.source, cites=cites)
     count = effect.count or len(died)
     if effect.as_they_died:
         chosen = tuple(died[:count])
@@ -367,6 +378,12 @@ def resurrect(game: Game, task: Perform, effect: w.Resurrect) -> Ask | None:
         chosen = picked
     game.push(*(Summoning(player, card=game.state.objects[one.entity].card) for one in chosen))
     return None
+
+
+@RESURRECTING_NOBODY.rule("death-cache.1")
+def only_who_died_when_and_whose_is_remembered(state: State, player: str) -> bool:
+    """Of a death it is remembered who died and for whom, not what was attached."""
+    return any(one.controller == player for one in f.deaths(state))
 
 
 def _is_asked_for(game: Game, ctx: Context, effect: w.Resurrect, one: f.Died) -> bool:

@@ -108,7 +108,7 @@ def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask:
     if not among:
         a_text_may_reach_nobody(game, task, "no more damage is dealt", effect.to)
         return Then(task.ctx)
-    found = pick(game, task, among, 1, mattering(game, "picking at random", effect.to))
+    found = pick(game, task, among, 1, mattering(game, "picking at random", effect.to, task.ctx))
     if isinstance(found, Ask):
         return found
     left = count - 1 - (spell_damage(game.state, you(game.state, task.ctx)) if task.ctx.spell else 0)
@@ -280,15 +280,21 @@ def swap_health(game: Game, task: Perform, effect: w.SwapHealth) -> None:
         attach(game, task.ctx, other[0], w.Give(effect.other, (SetHealth(_worked_out(first)),)))
 
 
-@EFFECTS.row(w.RemainingHealth, "losing.4")
+@EFFECTS.row(w.RemainingHealth, "health.3")
 def set_remaining_health(game: Game, task: Perform, effect: w.RemainingHealth) -> None:
     """The current Health is set; a maximum that is lower than that is raised to it for good."""
     left = number(game.state, effect.is_, task.ctx)
     for id_ in ids(game.state, effect.of, task.ctx):
         if b.most_health(game.state.objects[id_]) < left:
-            attach(game, task.ctx, id_, w.Give(effect.of, (SetHealth(Number(left)),)), follows=False)
+            a_lower_maximum_rises_for_good(game, task.ctx, id_, w.Give(effect.of, (SetHealth(Number(left)),)))
         damage = b.most_health(game.state.objects[id_]) - left
         game.do(characters.set_damage(game.state, id_, damage, "its remaining Health is set"))
+
+
+@CLAUSES.clause("losing.4")
+def a_lower_maximum_rises_for_good(game: Game, ctx: Context, id_: Id, given: w.Give) -> None:
+    """A maximum Health that is lower than what the current Health is set to becomes that."""
+    attach(game, ctx, id_, given, follows=False)
 
 
 @EFFECTS.row(w.ForceDeaths)

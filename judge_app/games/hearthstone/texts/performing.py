@@ -59,7 +59,7 @@ def mention(game: Game, *brought: Id) -> None:
 def settle(game: Game, task: Perform, which: Which) -> tuple[Id, ...] | Ask:
     """The entities of a description; chance picks random ones, one by one."""
     if isinstance(which, w.Random):
-        cites = mattering(game, "picking at random", which)
+        cites = mattering(game, "picking at random", which, task.ctx)
         return pick(game, task, ids(game.state, which, task.ctx), which.count, cites)
     if isinstance(which, w.Lying) and which.random:
         return pick(game, task, ids(game.state, which, task.ctx), which.random)
@@ -70,10 +70,16 @@ settled = partial(texts.given, settle)
 """Decorator: what carries out a word is given the entities of that field, once chance has settled them."""
 
 
-@PICKING_AT_RANDOM.rule("5", "5.1")
-def what_harms_passes_over_the_doomed(state: State, which: Which) -> bool:
+@PICKING_AT_RANDOM.rule("5")
+def what_harms_passes_over_the_doomed(state: State, which: Which, ctx: Context) -> bool:
     """A random pick to be harmed is not made among those that are mortally wounded or pending destroy."""
     return isinstance(which, w.Random) and which.ignoring
+
+
+@PICKING_AT_RANDOM.rule("5.1")
+def a_negative_trigger_does_so_too(state: State, which: Which, ctx: Context) -> bool:
+    """A trigger that damages or destroys is a negative one."""
+    return isinstance(which, w.Random) and which.ignoring and ctx.event is not None
 
 
 def by_chance(
