@@ -6,6 +6,7 @@ import pytest
 from wow_table import CARDS, side
 
 from judge_app.engine.machine import start
+from judge_app.engine.syntax import words_in
 from judge_app.engine.values import Map
 from judge_app.games.wow.cases.acts import EveryonePasses, PlayCard
 from judge_app.games.wow.cases.case_base import WowAct
@@ -14,9 +15,10 @@ from judge_app.games.wow.cases.packets import PacketCount, PacketIs
 from judge_app.games.wow.events import PriorityPassed
 from judge_app.games.wow.laying_out import CardInPlay, PlayerSide, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
-from judge_app.rulekit.cases.acts import Choose
 from judge_app.rulekit.cases.case import CannotDo, Expect, Seen
 from judge_app.scenario.run import Player
+
+Choose = words_in(WowAct)["choose"]
 
 
 def driver(you: PlayerSide, other: PlayerSide | None = None) -> tuple[Player, Seen]:

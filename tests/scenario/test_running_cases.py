@@ -63,6 +63,16 @@ def test_an_answer_that_is_no_option_lists_the_options(tmp_path: Path) -> None:
     assert told.endswith('"d3" is none of the options: d1, d2')
 
 
+def test_an_option_goes_by_every_name_that_the_case_has_for_it(tmp_path: Path) -> None:
+    """Heroes, too, who are called by their card or by whose they are; in acts and in what is expected."""
+    asked = "happened:\n  - play: {card: Bolt}\n  - asked: {who: you, options: [your hero, opponent's hero]}\n"
+    chosen = asked + "  - choose: opponent's hero\n  - everyone passes\n  - choose: d2\n"
+    offers = "expect:\n  - offered: {among: [your hero, opponent's hero]}\n  - offered: {among: [d1, d2]}\n"
+    wrong = "  - offered: {among: [your hero, d1]}\n"
+    assert [verdict.ok for verdict in run(tmp_path, chosen + offers + wrong).verdicts] == [True, True, False]
+    assert "options" not in refused(tmp_path, asked)
+
+
 def test_an_illegal_play_lists_every_objection_with_its_rule(tmp_path: Path) -> None:
     told = refused(tmp_path, "happened:\n  - play: {card: Volley, by: opponent}\n")
     assert told.startswith("2: ")

@@ -7,17 +7,32 @@ from typing import ClassVar, Literal
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import verb
+from judge_app.engine.state import State
 from judge_app.engine.syntax import word
 from judge_app.engine.values import PlayerName
 from judge_app.rulekit.cases.case import CHOOSE, NOW, PASS, Act, CannotDo, Driver, Expect
 from judge_app.rulekit.cases.kinds import numbers_of
+from judge_app.rulekit.cases.naming import Naming
 
 Role = Literal["does", "answers", "looks"]
 
 
+class GameAct(Act):
+    """An act in a case of a certain game, which says by what names things go there."""
+
+    __slots__ = ()
+    naming: ClassVar[Naming]
+
+    def option(self, state: State, name: str) -> str:
+        """The key of the option that is meant: its own, or that of what the case calls so, as "opponent's hero"."""
+        keys = [option.key for option in state.pending.options] if state.pending else []
+        key = self.naming.key(state, name)
+        return key if name not in keys and key in keys else name
+
+
 @word(CHOOSE)
 @dataclass(frozen=True, slots=True)
-class Choose(Act):
+class Choose(GameAct):
     """The answer to the decision that is pending, a player's, chance's or the judge's; several answer several."""
 
     ROLE: ClassVar[Role] = "answers"
@@ -26,7 +41,7 @@ class Choose(Act):
 
     def perform(self, driver: Driver) -> None:
         for key in self.answer:
-            driver.answer(key)
+            driver.answer(self.option(driver.state, key))
 
     def answers(self) -> tuple[str, ...]:
         return self.answer
@@ -64,7 +79,7 @@ class Now(Act):
 
 @word("asked")
 @dataclass(frozen=True, slots=True)
-class Asked(Act):
+class Asked(GameAct):
     """The decision that is pending now: who makes it, and every answer that is open, by what `choose` calls it."""
 
     ROLE: ClassVar[Role] = "looks"
@@ -79,7 +94,8 @@ class Asked(Act):
             raise CannotDo("nobody is asked anything now")
         keys = tuple(option.key for option in pending.options)
         asked = f"{verb(pending.chooser, 'is', 'are')} asked"
-        if pending.chooser != self.who or sorted(keys) != sorted(self.options):
+        meant = [self.option(driver.state, name) for name in self.options]
+        if pending.chooser != self.who or sorted(keys) != sorted(meant):
             raise CannotDo(f"{asked} ({pending.prompt}): {', '.join(keys)}")
         if self.rule and self.rule not in numbers_of(pending.cites):
             raise CannotDo(f"{asked} by {', '.join(pending.cites)}, not by {self.rule}")

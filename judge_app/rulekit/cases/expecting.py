@@ -283,7 +283,9 @@ class WasOffered(GameExpect):
     def found(self, seen: Seen) -> tuple[bool, str]:
         made = [(entry.event, numbers_of(entry.cites)) for entry in seen.entries if isinstance(entry.event, ChoiceMade)]
         own = [(c, rules) for c, rules in made if c.chooser == self.by and self.kind in ("", c.kind)]
-        right = any({c.answer, *c.others} == set(self.among) and self.rule in ("", *rules) for c, rules in own)
+        among = {name: self.naming.named(seen.after, name) for name in self.among}
+        meant = {one.label if one else name for name, one in among.items()}
+        right = any({c.answer, *c.others} in ({*among}, meant) and self.rule in ("", *rules) for c, rules in own)
         said = [f"{c.kind}: {', '.join(sorted({c.answer, *c.others}))} ({', '.join(rules)})" for c, rules in own]
         return right, "; ".join(said) or "no such choice"
 

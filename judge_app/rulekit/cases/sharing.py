@@ -30,7 +30,7 @@ def share(
 
     What they hold of "Act", "Expect" and "Fact" is the game's own; `terms` are its own kinds of words, as `Zone`.
     """
-    expectations.naming = naming  # type: ignore[attr-defined]
+    acts.naming = expectations.naming = naming  # type: ignore[attr-defined]
     fact_words(facts, naming)
     means = {"Act": acts, "Expect": expectations, "Fact": facts, **terms}
     for category, words in ((acts, (*ACTS, *more)), (expectations, EXPECTATIONS)):
