@@ -146,7 +146,7 @@ def test_an_event_that_nothing_tells_is_an_error_and_not_silence() -> None:
         (events.CardPut(GUARD, 9, "graveyard", "play", "opponent"), "Guard goes to the opponent's graveyard."),
         (events.Destroyed(BEAR, 9, "its health is 0"), "Bear is destroyed: its health is 0."),
         (events.Survived(BEAR, 3, 4), "Bear is not destroyed: 3 damage is less than its health of 4."),
-        (events.GameLost("you", "their hero is destroyed"), "You lose the game: their hero is destroyed."),
+        (events.GameLost("you", "your hero is destroyed"), "You lose the game: your hero is destroyed."),
         (events.GameWon("opponent"), "The opponent wins the game: no opponents remain."),
         (events.StaysForNextGame("you", BOLT), "Bolt stays in play for your next game, with its counters."),
         (events.GameHearthed("you"), "The game ends, because you hearthed; several sides were left in it."),

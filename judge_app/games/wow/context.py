@@ -50,6 +50,7 @@ class Context:
     rolled: int = 0
     packet: Seq = -1
     done: bool = True
+    replaced: bool = False
     empowered: tuple[str, ...] = ()
     replaced_by: tuple[ModifierName, ...] = ()
     moved: tuple[Id, ...] = ()

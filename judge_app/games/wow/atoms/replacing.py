@@ -18,6 +18,6 @@ def replace_event(state: State, told: e.EventReplaced) -> Change:
     if at is not None:
         task = agenda[at]
         assert isinstance(task, Perform)
-        missed = replace(task, ctx=task.ctx.performed(False))
+        missed = replace(task, ctx=replace(task.ctx, done=False, replaced=True))
         state = state.with_(agenda=(*agenda[:at], missed, *agenda[at + 1 :]))
     return change(state, told)

@@ -325,10 +325,11 @@ def _push_total(game: Game, task: AddLink, ctx: Context, chosen: p.AlternateCost
     """Calculate the total and have it paid; without paying its cost a card still costs what is added (403.6a)."""
     total = cost_of_playing(game.state, task.link, task.player, ctx, chosen)
     cites = (choose_cost, another_cost) if another_cost(game.state, chosen) else (choose_cost, play_cost)
-    game.note(e.CostCalculated(task.link, total.printed, total.resources, total.changes), *cites)
+    calculated = e.CostCalculated(task.link, total.printed, total.resources, total.changes, chosen is not None)
+    game.note(calculated, *cites)
     if because := cannot_pay(game.state, task.player, total.parts, ctx):
         return cannot_add(game, task, because, cannot_pay)
-    _push_payment(game, task, total.parts, ctx)
+    _push_payment(game, task, total.parts, ctx, alternate=chosen is not None)
     return None
 
 
@@ -341,9 +342,9 @@ def _place_cost(game: Game, task: AddLink, ctx: Context) -> None:
     _push_payment(game, task, tuple(part for x in own for part in x.cost), ctx)
 
 
-def _push_payment(game: Game, task: AddLink, parts: tuple[Cost, ...], ctx: Context) -> None:
+def _push_payment(game: Game, task: AddLink, parts: tuple[Cost, ...], ctx: Context, *, alternate: bool = False) -> None:
     if parts:
-        game.push(PayCosts(task.player, in_payable_order(parts), ctx, task.link, adding=True))
+        game.push(PayCosts(task.player, in_payable_order(parts), ctx, task.link, adding=True, alternate=alternate))
 
 
 @ADDING.rule("707.1f")

@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Finished, Game
-from judge_app.engine.naming_players import possessive, verb
+from judge_app.engine.naming_players import verb
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
@@ -27,6 +27,7 @@ from judge_app.games.wow.words.costs import ConcedeCost
 from judge_app.games.wow.words.effects import KeepEquipment
 from judge_app.games.wow.words.powers import Payment
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import player as noun_of
 
 HEARTHING = ProcedureOf("hearthing")
 
@@ -95,7 +96,7 @@ def interrupt_what_is_left(game: Game, task: Hearth) -> None:
 def concede_as_a_team(game: Game, task: Hearth) -> None:
     """The whole team concedes."""
     for player in team_of(game.state, task.player):
-        game.do(atoms.lose_game(game.state, player, f"{possessive(player)} team hearths, which concedes"))
+        game.do(atoms.lose_game(game.state, player, f"{noun_of(player).their} team hearths, which concedes"))
 
 
 @HEARTHING.rule("800.1c")

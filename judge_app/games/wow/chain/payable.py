@@ -76,7 +76,8 @@ def _lacks_cards_in_hand(state: State, player: str, part: k.DiscardCards, ctx: C
     here = b.zone_of("hand", player)
     hand = len(state.zone(here)) - (state.objects[ctx.source].zone == here)
     enough = hand >= part.number
-    return "" if enough else f"{_has(player)} {hand} {'card' if hand == 1 else 'cards'} in hand to discard"
+    of = f" of the {part.number} that it takes" if part.number > 1 else ""
+    return "" if enough else f"{_has(player)} {hand} {'card' if hand == 1 else 'cards'} in hand to discard{of}"
 
 
 @LACKS.row(k.ExhaustOne)

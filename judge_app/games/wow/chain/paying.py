@@ -40,7 +40,7 @@ WHAT_FOR = ProcedureOf("what resources pay for")
 class PayCosts(Task):
     """Costs being paid, one part after another; `for_` is the link or card that they are paid for.
 
-    `adding` says whether that is a link that is being added.
+    `adding` says whether that is a link that is being added, `alternate` whether by an alternate cost.
     """
 
     procedure = "paying"
@@ -51,6 +51,7 @@ class PayCosts(Task):
     for_: Id
     chosen: tuple[Id, ...] = ()
     adding: bool = False
+    alternate: bool = False
 
 
 def in_payable_order(parts: tuple[Cost, ...]) -> tuple[Cost, ...]:
@@ -219,6 +220,12 @@ def strikes(state: State, task: PayCosts) -> bool:
     """What striking with a weapon costs."""
     link = state.objects[task.for_]
     return link.zone == b.PLAY and "Weapon" in values_of(state, link.id).get("tags", ())
+
+
+@WHAT_FOR.rule("707.1e", "403.3")
+def pays_alternate_cost(state: State, task: PayCosts) -> bool:
+    """What is paid rather than the cost in a card's corner."""
+    return task.alternate
 
 
 @WHAT_FOR.rule("707.1e", "403.6a")

@@ -112,7 +112,7 @@ class EmpowerHeard(Event):
     thing: str
 
 
-@event("{link} costs {total}[ ({why})]")
+@event("[alternate? The alternate cost of {link} takes {resources} | {link} costs {total}][ ({why})]")
 class CostCalculated(Event):
     """The resource cost of a link, with what changed it."""
 
@@ -120,6 +120,12 @@ class CostCalculated(Event):
     printed: int
     total: int
     changes: tuple[str, ...]
+    alternate: bool = False
+
+    @property
+    def resources(self) -> str:
+        """How many resources it takes, in words."""
+        return f"{self.total or 'no'} resource{'s' * (self.total != 1)}"
 
     @property
     def why(self) -> str:

@@ -77,7 +77,7 @@ class TurnToBeSkipped(Event):
     player: PlayerName
 
 
-@event("{player} <moves> to the right of {before}: turns come just before theirs")
+@event("{player} <moves> to the right of {before}, with turns just before {before:'s}")
 class SeatChanged(Event):
     """A player moved to the right of another (500.6)."""
 
@@ -102,7 +102,7 @@ class CombatStillLegal(Event):
     link: Id
 
 
-@event("The combat is not proposed any more (it would have been of [cards? {cards}| nothing])")
+@event("[cards? Not proposed for a combat any more: {cards} | The combat is not proposed any more]")
 class ProposalEnded(Event):
     """The proposal of a combat was interrupted: these are a proposed attacker and defender no longer."""
 
@@ -174,7 +174,7 @@ class LeftOn(Phrased):
 
 
 @event(
-    "The loop starts {number} more times: it goes round {again}, leaving [cards? {on_cards} | nothing], "
+    "The loop starts {number} more times: it goes round {again}, adding [cards? {on_cards} | nothing], "
     "and ends in [rounds? the round after that | its next round]"
 )
 class LoopRepeated(Event):

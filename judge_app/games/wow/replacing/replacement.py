@@ -137,9 +137,9 @@ class StaysReplaced(Effect):
 @EFFECTS.row(StaysReplaced, "716.1d")
 def stays_replaced(game: Game, task: Perform, effect: StaysReplaced) -> None:
     """An event is replaced even if what happens instead can't all be done."""
-    if not task.ctx.done:
-        because = "an event is replaced even if what happens instead can't all be done"
-        game.note(Withheld(f"that {effect.event} does not come back", because, (task.ctx.source,)))
+    if not task.ctx.done and not task.ctx.replaced:
+        because = f"{effect.event}, which stays replaced even if what happens instead can't all be done"
+        game.note(Withheld("what was replaced does not happen after all", because, (task.ctx.source,)))
     if effect.link >= 0 and game.state.objects[effect.link].zone == b.CHAIN:
         nowhere_else_to_go(game, effect.link)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
+from judge_app.engine.rules import Reason
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -19,8 +20,10 @@ from judge_app.games.wow.texts.feasibility import why_cannot_do
 from judge_app.games.wow.texts.performing import EFFECTS, Begin, IfDone, Perform
 from judge_app.games.wow.turns.losing import lose_by_conceding
 from judge_app.games.wow.words import effects as e
+from judge_app.games.wow.words.costs import PayResources
 from judge_app.games.wow.words.keyword_words import OTHER_RACES, RACES
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write
 
 YES, NO = "yes", "no"
@@ -51,7 +54,7 @@ def _can_be_offered(game: Game, task: Perform, effect: e.May, payer: Context, re
     """Whether a player can pay for all of it and do it; otherwise it is told why not."""
     reason = why_not_payable(game.state, payer.you, effect.pay, payer) if effect.pay else None
     if reason := reason or why_cannot_do(game.state, reading, effect.do):
-        game.withhold(f"nothing is offered to {payer.you}", reason.and_by(may_do), task.ctx.source)
+        game.withhold(f"nothing is offered to {noun_of(payer.you)}", reason.and_by(may_do), task.ctx.source)
     return reason is None
 
 
@@ -86,7 +89,9 @@ def unless_paid(game: Game, task: Perform, effect: e.Unless) -> Then | Ask:
     player = reader(game.state, task.ctx).player(effect.who)
     ctx = replace(task.ctx, you=player)
     if reason := why_not_payable(game.state, player, effect.pays, ctx):
-        game.withhold(f"nothing is offered to {player}", reason.and_by(unless_paid), task.ctx.source)
+        money = any(isinstance(part, PayResources) for part in effect.pays)
+        why = reason.and_by(unless_paid) if money else Reason(reason.because, (unless_paid,))
+        game.withhold(f"nothing is offered to {noun_of(player)}", why, task.ctx.source)
         return Then(task.ctx, effect.do)
     if task.answer is None:
         options = [Option(YES, "pay"), Option(NO, "don't pay")]

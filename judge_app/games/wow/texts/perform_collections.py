@@ -15,6 +15,7 @@ from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words.effects import BuildDeck, StartRaid
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import player as noun_of
 
 
 @EFFECTS.row(BuildDeck, "800.2b")
@@ -40,7 +41,7 @@ def build_deck(game: Game, task: Perform, effect: BuildDeck) -> Then | Ask:
 @clause("800.2a")
 def no_collection_left(game: Game, task: Perform) -> Then:
     """Without a collection or side deck there is nothing to build from."""
-    because = f"nothing is left of the collection of {task.ctx.you}"
+    because = f"nothing is left of {noun_of(task.ctx.you).whose} collection"
     game.note(Withheld("no new deck is built", because, (task.ctx.source,)))
     return Then(task.ctx.performed(False))
 

@@ -70,7 +70,7 @@ def step_through(game: Game, task: Perform, effect: kw.StepThrough) -> Then | As
     here = (c for c in task.ctx.that if game.state.objects[c].zone == b.zone_of("deck", task.ctx.you))
     fitting = tuple(c for c in here if own.fits(effect.for_, c) and int(own.values(c).get("cost") or 0) < less)
     if not fitting:
-        because = f"no revealed card is a {write(effect.for_)} that costs less than {less}"
+        because = f"no revealed card is a {write(replace(effect.for_, zone='play'))} that costs less than {less}"
         game.note(Withheld("nothing is put into play", because, (task.ctx.source,)))
         return Then(task.ctx)
     if task.answer is None:

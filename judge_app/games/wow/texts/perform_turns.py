@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge_app.engine.game import Game
+from judge_app.engine.naming_players import verb
 from judge_app.engine.trace import Withheld
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -58,8 +59,8 @@ def move_to_the_right(game: Game, task: Perform, effect: e.MoveToTheRight) -> Th
     own = reader(game.state, task.ctx)
     first, second = own.player(effect.who), own.player(effect.of)
     if len(b.remaining_players(game.state)) < 3 or first == second:
-        because = "it takes a second player, and a third one"
-        game.note(Withheld(f"{first} stays in place", because, (task.ctx.source,)))
+        because = "nobody moves beside themselves, and with two players nothing happens"
+        game.note(Withheld(f"{verb(first, 'stays', 'stay')} in place", because, (task.ctx.source,)))
         return Then(task.ctx.performed(False))
     game.do(atoms.move_seat(game.state, first, second))
     return Then(task.ctx)

@@ -52,7 +52,7 @@ def process_next(game: Game, task: Perform) -> Again | Ask | None:
 
 @EFFECTS.row(Begin)
 def _begin(game: Game, task: Perform, effect: Begin) -> Then:
-    return Then(replace(task.ctx, done=True))
+    return Then(replace(task.ctx, done=True, replaced=False))
 
 
 @EFFECTS.row(IfDone, "709.2f")

@@ -41,7 +41,7 @@ class Waiting:
 
 
 @record
-@worded("triggers {happens:when}", unsaid=...)
+@worded("triggers [next? {happens:next} | {happens:when}]", unsaid=...)
 @dataclass(frozen=True, slots=True)
 class TriggeredModifier:
     """A definite modifier that triggers off an event within its duration (715)."""
@@ -169,7 +169,7 @@ def condition_not_true(state: State, ctx: Context, power: Triggered) -> str:
     """A double-check power triggers only if its condition is true."""
     if power.if_ is None or reader(state, ctx).holds(power.if_):
         return ""
-    return f"its condition is not true now: {write(power.if_)}"
+    return f"it is not so now that {write(power.if_)}"
 
 
 @FACE_DOWN.rule("703.3")

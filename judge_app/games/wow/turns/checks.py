@@ -20,6 +20,7 @@ from judge_app.games.wow.characteristics.projection import health_of, is_charact
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.events import DamageDealt, Survived
 from judge_app.games.wow.turns.losing import lose
+from judge_app.rulekit.wording import player as noun_of
 
 CHECKS = ProcedureOf("checks")
 
@@ -86,7 +87,7 @@ def check_decked(state: State) -> Iterator[Finding]:
     """All players who have been required to draw from an empty deck become decked."""
     for player in state.facts.get(f.SHORT_OF_CARDS, ()):
         if player in b.remaining_players(state):
-            yield Mend(partial(lose, player=player, because=f"{player} had to draw from an empty deck"))
+            yield Mend(partial(lose, player=player, because=f"{noun_of(player).they} had to draw from an empty deck"))
 
 
 @CHECKS.rule("410.6c", "400.6")

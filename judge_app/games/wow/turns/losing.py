@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
-from judge_app.engine.naming_players import does, possessive, verb
+from judge_app.engine.naming_players import verb
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
@@ -22,6 +22,7 @@ from judge_app.games.wow.cards.departing import by_the_game, interrupt, leave_pl
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.replacing.replaceable import WouldMove
 from judge_app.games.wow.turns.windows import Window
+from judge_app.rulekit.wording import player as noun_of
 
 
 def lose(game: Game, player: str, because: str) -> None:
@@ -113,7 +114,7 @@ def hero_destroyed(game: Game, by: Rule, before: State, event: Event, seq: int) 
     if "Hero" in b.printed_types(game.state, card) and card.mark(b.ROW) == b.HERO_ROW:
         with game.in_name_of(by):
             player = card.controller or card.owner
-            lose(game, player, f"{possessive(player)} hero is destroyed")
+            lose(game, player, f"{noun_of(player).their} hero is destroyed")
 
 
 WHO_MAY_CONCEDE = ProcedureOf("who may concede")
@@ -173,4 +174,4 @@ def concede(game: Game, task: Conceding) -> None:
 @clause("102.1b", "102.2")
 def lose_by_conceding(game: Game, player: str) -> None:
     """Who concedes is removed from the game, and by that loses it."""
-    lose(game, player, f"{does(player, 'concede')}")
+    lose(game, player, f"{noun_of(player).they} concede")

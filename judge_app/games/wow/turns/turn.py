@@ -83,8 +83,6 @@ def ready_cards(game: Game, task: Turn) -> None:
             if card.mark(b.EXHAUSTED) and _may_ready(game, card.id):
                 game.do(atoms.ready(game.state, card.id))
         ready_inspired(game, task)
-    for modifier in [m for m in game.state.modifiers if _next_ready_step_of(game.state, m, task.player)]:
-        game.do(atoms.end_modifier(game.state, modifier, "that ready step has passed"))
 
 
 @clause("501.1b", "802.1")
@@ -133,6 +131,13 @@ def _next_ready_step_of(state: State, modifier: object, player: str) -> bool:
     if getattr(modifier, "lasts", "") != "next ready step":
         return False
     return bool(modifier.ctx.you == player)  # type: ignore[attr-defined]
+
+
+@TURN.rule("501.1a")
+def end_the_ready_step(game: Game, task: Turn) -> None:
+    """As its window closes the ready step ends, and with it what lasted through it."""
+    for modifier in [m for m in game.state.modifiers if _next_ready_step_of(game.state, m, task.player)]:
+        game.do(atoms.end_modifier(game.state, modifier, "that ready step ends"))
 
 
 @TURN.rule("501.2a")
