@@ -176,7 +176,8 @@ def change_card(state: State, entity: int, card: str) -> Change:
     kept = b.enchantments(old)
     marks = Map({**_fresh_marks(state, card), b.ENCHANTMENTS: kept})
     new = changed(old, card=card, label=card, marks=marks)
-    return _recalculated(state.with_(objects=replaced(state.objects, entity, new)), entity), e.CardChanged(entity, card)
+    after = _recalculated(state.with_(objects=replaced(state.objects, entity, new)), entity)
+    return after, e.CardChanged(entity, card, old.card)
 
 
 def shuffle_in(state: State, entity: int, player: str) -> Change:

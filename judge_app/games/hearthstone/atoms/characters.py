@@ -91,7 +91,7 @@ def silence(state: State, entity: int) -> Change:
     """Take an entity's own text, keywords and enchantments away; what auras give stays for now (see Silence)."""
     kept = tuple(ench for ench in b.enchantments(state.objects[entity]) if ench.aura)
     after = _recalculated(state, entity, silenced=True, frozen=False, enchantments=kept, lost=frozenset())
-    return after, e.Silenced(entity)
+    return after, e.Silenced(entity, *_numbers(state.objects[entity], after.objects[entity]))
 
 
 def freeze(state: State, entity: int) -> Change:

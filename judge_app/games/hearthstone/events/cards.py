@@ -27,7 +27,7 @@ ZONES = {
     b.HAND: "{player:'s} hand",
     b.DECK: "{player:'s} deck",
     b.GRAVEYARD: "{player:'s} Graveyard",
-    b.ASIDE: "{player:'s} Setaside zone",
+    b.ASIDE: "{player:'s} Set Aside Zone",
     b.REMOVED: "out of the game",
 }
 """What a sentence calls a zone."""
@@ -133,12 +133,13 @@ class Transformed(Event):
     spell: bool = False
 
 
-@event("The card is {card} from now on, and still the same entity")
+@event("{before} is {card} from now on, and still the same entity")
 class CardChanged(Event):
-    """An entity became another card and stayed the same entity."""
+    """An entity became another card and stayed the same entity; which card it was before."""
 
     entity: Id
     card: str
+    before: str
 
 
 @event("{player:'s} hero has equipped {weapon}", noun="{of} being equipped")

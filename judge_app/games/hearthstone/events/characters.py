@@ -130,11 +130,15 @@ class AuraSet(Numbers, Event):
         return str(self.cost) if self.cost >= 0 else ""
 
 
-@event("{entity} is silenced: its text and its enchantments are gone")
-class Silenced(Event):
-    """An entity lost its text and its enchantments."""
+@event("{entity} is silenced: its text and its enchantments are gone[; it is {now}]")
+class Silenced(Numbers, Event):
+    """An entity lost its text and its enchantments; Attack and Health as they are now."""
 
     entity: Id
+    attack: int
+    health: int
+    left: int
+    differs: bool
 
 
 @event("{entity} is Frozen", noun="{of} being Frozen")

@@ -291,6 +291,12 @@ def an_enchantments_own_controller_counts(state: State, queued: Queued, event: E
     return _anothers(state, queued) and not _heals_or_draws(queued.power)
 
 
+@STARTING_A_TRIGGER.rule("controllers.1a")
+def it_triggers_in_the_turn_of_its_own_controller(state: State, queued: Queued, event: Event) -> bool:
+    """At the start of whose turn an enchantment triggers goes by who put it there."""
+    return _anothers(state, queued) and isinstance(event, e.TurnStarting)
+
+
 @STARTING_A_TRIGGER.rule("controllers.2a")
 def who_draws_or_heals_goes_by_no_enchantment(state: State, queued: Queued, event: Event) -> bool:
     """Whose hero is healed and who draws doesn't go by who controls the enchantment."""

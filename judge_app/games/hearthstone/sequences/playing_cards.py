@@ -14,7 +14,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
-from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering, withheld
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.phases.matching import listening
 from judge_app.games.hearthstone.phases.queues import snapshot
@@ -262,8 +262,8 @@ def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
     summoned = () if transformed else (SecondHalf(task.card, task.valid),)
     after = (*summoned, SelfTransformed(now.id, task.valid))
     played = (e.CardFinished(task.card, player),)
-    cites = also(game, "after playing a minion", transformed)
-    phase = e.AfterPlayAndAfterSummonPhase(player)
+    cites = mattering(game, "after playing a minion", transformed)
+    phase = e.AfterPlayPhase(player) if transformed else e.AfterPlayAndAfterSummonPhase(player)
     phases.begin(game, phase, *after, on=played, valid=task.valid, cites=cites)
 
 

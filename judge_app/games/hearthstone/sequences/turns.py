@@ -74,22 +74,37 @@ def result_at_the_end_of_a_turn(game: Game, task: EndingTurn) -> Finished | None
     return Finished()
 
 
-@ENDING_THE_TURN.rule("turn.2b", "turn.7")
-def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> EndingTurn:
-    """Whatever lasts until the end of this turn, or until the turn that comes now, ends without being a trigger."""
+@ENDING_THE_TURN.rule("turn.2h")
+def frozen_characters_thaw(game: Game, task: EndingTurn) -> None:
+    """A frozen character that could not attack this turn thaws as the turn of its side ends."""
+    for id_ in (*game.state.zone(b.zone(b.HERO, task.player)), *b.board(game.state, task.player)):
+        entity = game.state.objects[id_]
+        if keyword_that(game.state, entity, "thaws") and not entity.number(b.ATTACKS):
+            game.do(players.thaw(game.state, id_))
+
+
+@ENDING_THE_TURN.rule("turn.2b", "turn.2c", "turn.2e", "turn.2f", "turn.2g", "turn.2h", "refreshing.1a")
+def turn_passes(game: Game, task: EndingTurn) -> EndingTurn:
+    """The turn passes: counts of the turn start anew, weapons and Secrets change their state, exhaustion ends."""
     extra: tuple[str, ...] = game.state.facts.get(f.EXTRA_TURNS, ())
     comes = task.player if task.player in extra else b.opponent(game.state, task.player)
+    game.do(players.begin_turn(game.state, comes))
+    return changed(task, next_player=comes)
+
+
+@ENDING_THE_TURN.rule("turn.2b", "turn.7")
+def expired_enchantments_wear_off(game: Game, task: EndingTurn) -> None:
+    """Whatever lasts until the end of this turn, or until the turn that comes now, ends without being a trigger."""
     own, rows = game.rule.cites if game.rule else (), ENDS.of(game.state)
     for entity in [entity for entity in game.state.objects if b.enchantments(entity)]:
         for ench in b.enchantments(entity):
             row = rows.get(ench.until)
-            if row is not None and row.fn(ench, task.player, comes):
+            if row is not None and row.fn(ench, task.player, task.next_player):
                 change = characters.detach(game.state, entity.id, ench.number, "its time is over")
                 followed = mattering(game, "following", change[0], entity.id)
                 cites = (*own, *row.cites, *mattering(game, "detaching", entity.id, ench, None), *followed)
                 game.do(change, *cites)
                 an_effect_that_ran_out_is_removed(game, entity.id, row)
-    return changed(task, next_player=comes)
 
 
 @ENDS.row("end of turn")
@@ -138,21 +153,6 @@ def an_effect_that_ran_out_is_removed(game: Game, id_: Id, ended: Rule) -> None:
     if b.kind_of(entity) == b.EFFECTS and not b.enchantments(entity):
         own = game.rule.cites if game.rule else ()
         game.do(cards.move(game.state, id_, b.REMOVED, "its time is over"), *own, *ended.cites)
-
-
-@ENDING_THE_TURN.rule("turn.2h")
-def frozen_characters_thaw(game: Game, task: EndingTurn) -> None:
-    """A frozen character that could not attack this turn thaws as the turn of its side ends."""
-    for id_ in (*game.state.zone(b.zone(b.HERO, task.player)), *b.board(game.state, task.player)):
-        entity = game.state.objects[id_]
-        if keyword_that(game.state, entity, "thaws") and not entity.number(b.ATTACKS):
-            game.do(players.thaw(game.state, id_))
-
-
-@ENDING_THE_TURN.rule("turn.2b", "turn.2c", "turn.2e", "turn.2f", "turn.2g", "turn.2h", "refreshing.1a")
-def turn_passes(game: Game, task: EndingTurn) -> None:
-    """The turn passes: counts of the turn start anew, weapons and Secrets change their state, exhaustion ends."""
-    game.do(players.begin_turn(game.state, task.next_player))
 
 
 @ENDING_THE_TURN.rule("extra-turns.1", "extra-turns.2")
