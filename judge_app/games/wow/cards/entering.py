@@ -235,6 +235,8 @@ def _as_enters(state: State, task: EnterPlay) -> list[tuple[int, str, p.AsEnters
 def ways_to_enter(game: Game, task: EnterPlay) -> list[p.EntersWith]:
     """Enters exhausted, with damage, with counters: all of them, cumulatively."""
     ways = [] if task.face_down else _ways_in(game.state, task)
+    if task.exhausted and not task.face_down:
+        game.note(e.EntersSo(task.card, "exhausted", task.card))
     for source, way in ways:
         game.note(e.EntersSo(task.card, write_with(way, HOW), source))
     return [way for _, way in ways]

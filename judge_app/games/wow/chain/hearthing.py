@@ -107,7 +107,7 @@ def end_the_game(game: Game, task: Hearth) -> None:
     if several:
         game.do(atoms.end_game(game.state, e.GameHearthed(task.player)))
     else:
-        game.do(atoms.end_game(game.state, e.GameWon(left[0])), end_the_game, win)
+        game.do(atoms.end_game(game.state, e.GameWon(left[0], left[1:])), end_the_game, win)
 
 
 @EFFECTS.row(KeepEquipment, "800.1c", "800.1d")

@@ -82,9 +82,14 @@ class FirstTurn(StepBegan):
     """The first turn of the game starts, that of this player (101.2)."""
 
 
-@event("{player:'s} {spoken} begins", listed=False)
+@event("{player:'s} {spoken} [under_way? is under way | begins]", listed=False)
 class TurnStep(StepBegan):
-    """A phase or step of a turn, or a window of a combat, begins; each has a class of its own below this one."""
+    """A phase or step of a turn, or a window of a combat, begins; each has a class of its own below this one.
+
+    On a board laid out in the middle of one it is under way.
+    """
+
+    under_way: bool = False
 
 
 @event()
@@ -128,9 +133,11 @@ ENTERED: dict[str, type[TurnStep]] = {
 """What a position can lie in, by what a case calls it."""
 
 
-@event("The window closes, and a combat step begins", spoken="combat step")
+@event("[under_way? A combat step is under way | The window closes, and a combat step begins]", spoken="combat step")
 class CombatStepBegan(StepBegan):
-    """The proposal of a combat has resolved, so that a combat step begins (601.3)."""
+    """The proposal of a combat has resolved, so that a combat step begins (601.3), or has begun before."""
+
+    under_way: bool = False
 
 
 # --- priority, checks, what waits and what resolves -----------------------------------------------

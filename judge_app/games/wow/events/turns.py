@@ -228,11 +228,12 @@ class GameLost(Event):
     because: str
 
 
-@event("{player} <wins> the game: no opponents remain")
+@event("{player} <wins> the game[mates?, together with {mates}]: no opponents remain")
 class GameWon(Event):
     """A player, with the team, has won the game."""
 
     player: PlayerName
+    mates: tuple[PlayerName, ...] = ()
 
 
 @event("{card} stays in play for {player:'s} next game, with its counters")

@@ -60,7 +60,7 @@ def settle(game: Game) -> None:
     if not left:
         draw_the_game(game)
     elif not any(b.opposed(game.state, left[0], other) for other in left[1:]):
-        win(game, left[0])
+        win(game, left)
     else:
         for player in game.state.facts[f.OUT]:
             if player not in game.state.facts.get(f.TAKEN_AWAY, ()):
@@ -75,9 +75,9 @@ def draw_the_game(game: Game) -> None:
 
 
 @clause("102.1")
-def win(game: Game, player: str) -> None:
+def win(game: Game, left: tuple[str, ...]) -> None:
     """Who remains alone, or with their team, wins."""
-    game.do(atoms.end_game(game.state, e.GameWon(player)))
+    game.do(atoms.end_game(game.state, e.GameWon(left[0], left[1:])))
 
 
 @clause("102.2")

@@ -53,11 +53,11 @@ def go_on_from_here(game: Game, task: Resume) -> Finished:
         return Finished()
     window = Window(task.window, task.player, task.passes)
     phase, opened = task.phase, task.window
-    step = game.note(e.ENTERED[phase](player), OPENED_BY.of(game.state)[phase].value)
+    step = game.note(e.ENTERED[phase](player, under_way=phase != "action"), OPENED_BY.of(game.state)[phase].value)
     if not task.combat:
         game.push(window)
         return Finished()
-    combat = game.note(e.CombatStepBegan(player), start_combat, under=step)
+    combat = game.note(e.CombatStepBegan(player, under_way=True), start_combat, under=step)
     game.push(CombatStep(step=task.combat), under=combat)
     opening = attack_window if opened == "attack window" else defend_window
     game.push(window, under=game.note(e.ENTERED[opened](player), opening, under=combat))
