@@ -157,6 +157,11 @@ class Account:
         return all(expectation.ok for expectation in self.expectations)
 
     @property
+    def ruling(self) -> str:
+        """The case's answer; nothing where the run is not as the case expects, for it speaks of another."""
+        return self.answer if self.ok else ""
+
+    @property
     def cites(self) -> tuple[str, ...]:
         """Every rule cited, once, in order of appearance."""
         return tuple(dict.fromkeys(cite for told in self.told for cite in told.cites))

@@ -69,7 +69,7 @@ class Composer:
             )
         )
         yield from self._said("question", mine.question or (account.question if account else ""), "Question")
-        yield from self._said("ruling", mine.ruling or (account.answer if account else ""), "Ruling", ruling=True)
+        yield from self._said("ruling", mine.ruling or (account.ruling if account else ""), "Ruling", ruling=True)
         yield from self._said("remedy", mine.remedy, "Remedy")
         yield from self._said("time extension", mine.time_extension, "Time extension")
         yield from _facts("Facts agreed", mine.agreed)

@@ -39,7 +39,8 @@ def account_lines(account: Account, steps: Sequence[Told]) -> Iterator[str]:
             yield f"  {'holds' if expectation.ok else 'FAILS'}  {expectation.text}{found}"
     if account.answer:
         yield ""
-        yield f"Ruling: {account.answer}"
+        left_out = "The case's ruling is left out, as this run is not as it expects."
+        yield f"Ruling: {account.ruling}" if account.ruling else left_out
     if account.not_modelled:
         yield ""
         left_out = ", ".join(cite.rpartition(":")[2] for cite, _ in account.not_modelled)

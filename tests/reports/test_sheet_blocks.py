@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from sheet_samples import COMPARED, FULL, find_rule, run, sheet
 
+from judge_app.reports.account import Expectation
 from judge_app.reports.composing import Composer
 from judge_app.reports.condense import key_steps
 from judge_app.reports.rule_text import Paragraph, Run, paragraphs, plain
@@ -91,9 +92,11 @@ def test_a_sheet_from_a_look_up_has_question_ruling_and_rules_and_no_run() -> No
 
 
 def test_a_failed_expectation_and_nothing_else_expected_stands_on_every_sheet() -> None:
+    failed = replace(run().account, expectations=(Expectation("two waves", False, "three waves"),))
     for detail in ("ruling", "key", "all"):
-        said = labelled(sheet(detail=detail))  # type: ignore[arg-type]
+        said = labelled(sheet(detail=detail, played=replace(run(), account=failed)))  # type: ignore[arg-type]
         assert said["Not as expected"] == "two waves. Found: three waves."
+        assert "No." not in said.get("Ruling", "")
 
 
 def test_any_sentence_may_be_worded_by_hand_and_is_marked() -> None:

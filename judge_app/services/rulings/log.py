@@ -169,7 +169,7 @@ def ruling_of(
 def with_run(said: Ruling, account: Account, name: str, text: str, answers: Sequence[str] = ()) -> Ruling:
     """What a judge said beside the run of a case: its question and answer where none was said, how it came out."""
     return replace(
-        said, question=said.question or account.question or account.title, ruling=said.ruling or account.answer,
+        said, question=said.question or account.question or account.title, ruling=said.ruling or account.ruling,
         scenario_name=name, scenario=text, answers=tuple(answers), outcome=outcome(account), book=account.book,
     )  # fmt: skip
 
