@@ -12,6 +12,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms.made_of import _recalculated, _with_marks
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words import base as words
+from judge_app.games.hearthstone.words.changes import Has, HasRule
 from judge_app.rulekit.wording import fill
 
 
@@ -54,7 +55,8 @@ def enchant(state: State, entity: int, enchantment: b.Enchantment) -> Change:
     listed = (*b.enchantments(owner), enchantment)
     after = _recalculated(state, entity, enchantments=listed).with_(clock=state.clock + 1)
     said = _gives(enchantment.changes, enchantment.powers)
-    return after, e.Enchanted(entity, enchantment.name, said, *_numbers(owner, after.objects[entity]))
+    lasting = b.kind_of(owner) == b.EFFECTS
+    return after, e.Enchanted(entity, enchantment.name, said, *_numbers(owner, after.objects[entity]), lasting)
 
 
 @lru_cache(maxsize=1_024)
@@ -75,7 +77,8 @@ def detach(state: State, entity: int, number: int, because: str) -> Change:
     gone = next(ench for ench in b.enchantments(owner) if ench.number == number)
     left = tuple(ench for ench in b.enchantments(owner) if ench.number != number)
     after = _recalculated(state, entity, enchantments=left)
-    return after, e.Disenchanted(entity, gone.name, because, *_numbers(owner, after.objects[entity]))
+    lasting = b.kind_of(owner) == b.EFFECTS
+    return after, e.Disenchanted(entity, gone.name, because, *_numbers(owner, after.objects[entity]), lasting)
 
 
 def set_auras(state: State, entity: int, listed: tuple[b.Enchantment, ...]) -> Change:
@@ -84,7 +87,17 @@ def set_auras(state: State, entity: int, listed: tuple[b.Enchantment, ...]) -> C
     sources = tuple(ench.source for ench in listed if ench.aura)
     before, now = state.objects[entity], after.objects[entity]
     cost = cost_of(after, now)
-    return after, e.AuraSet(entity, sources, *_numbers(before, now), -1 if cost == cost_of(state, before) else cost)
+    had, has = _rules_of_auras(before), _rules_of_auras(now)
+    gained, lost = ((*(x for x in one if x not in other),) for one, other in ((has, had), (had, has)))
+    costs = -1 if cost == cost_of(state, before) else cost
+    told = e.AuraSet(entity, sources, *_numbers(before, now), costs, _gives(gained, ()), _gives(lost, ()))
+    return after, told
+
+
+def _rules_of_auras(entity: Object) -> tuple[words.Change, ...]:
+    """What auras give an entity besides numbers."""
+    listed = (change for ench in b.enchantments(entity) if ench.aura for change in ench.changes)
+    return tuple(dict.fromkeys(change for change in listed if isinstance(change, Has | HasRule)))
 
 
 def silence(state: State, entity: int) -> Change:

@@ -81,9 +81,9 @@ class KeywordLost(Event):
         return self.keyword == "frozen"
 
 
-@event("{entity} gets the enchantment {name}[ ({changes})][; it is {now}]")
+@event("{entity} [lasting? begins | gets the enchantment {name}][ ({changes})][; it is {now}]")
 class Enchanted(Numbers, Event):
-    """An enchantment was attached; Attack and maximum Health from and to."""
+    """An enchantment was attached; Attack and maximum Health from and to. `lasting` is an effect of a player."""
 
     entity: Id
     name: str
@@ -92,11 +92,12 @@ class Enchanted(Numbers, Event):
     health: int
     left: int
     differs: bool
+    lasting: bool = False
 
 
-@event("{entity} loses the enchantment {name}, as {because}[; it is {now}]")
+@event("{entity} [lasting? ends | loses the enchantment {name}], as {because}[; it is {now}]")
 class Disenchanted(Numbers, Event):
-    """An enchantment was detached; Attack and maximum Health as they are now."""
+    """An enchantment was detached; Attack and maximum Health as they are now. `lasting` is an effect of a player."""
 
     entity: Id
     name: str
@@ -105,15 +106,17 @@ class Disenchanted(Numbers, Event):
     health: int
     left: int
     differs: bool
+    lasting: bool = False
 
 
 @event(
-    "{entity} has [sources? the aura of {sources} | nothing from auras any more][; it is {now}][; it costs {price} now]"
+    "{entity} has [sources? the aura of {sources} | nothing from auras any more][: {gained}][, and no longer: {lost}]"
+    "[; it is {now}][; it costs {price} now]"
 )
 class AuraSet(Numbers, Event):
     """What auras give an entity was brought up to date; Attack and Health as they are now.
 
-    `cost` is what it costs now, -1 where that is as before.
+    `cost` is what it costs now, -1 where that is as before. `gained` and `lost` is what else auras give.
     """
 
     entity: Id
@@ -123,6 +126,8 @@ class AuraSet(Numbers, Event):
     left: int
     differs: bool
     cost: int = -1
+    gained: str = ""
+    lost: str = ""
 
     @property
     def price(self) -> str:

@@ -15,7 +15,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, characters, kept, players
 from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
-from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.phases import auras, phases
 from judge_app.games.hearthstone.phases.matching import listening
 from judge_app.games.hearthstone.phases.queues import fill
@@ -25,7 +25,8 @@ from judge_app.games.hearthstone.texts.perform_players import new_hero_power
 from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.values.values import powers_on
 from judge_app.games.hearthstone.words.powers import Battlecry, ChooseOne, SpellText
-from judge_app.rulekit.wording import write_as
+from judge_app.rulekit.wording import player as noun_of
+from judge_app.rulekit.wording import write
 
 TAKING_EFFECT = ProcedureOf("taking effect")
 
@@ -102,7 +103,8 @@ def some_battlecries_look_again(game: Game, text: SpellText | Battlecry, ctx: Co
     if not isinstance(text, Battlecry) or holds(game.state, text.if_, ctx):
         return None
     what = f"{game.state.objects[ctx.source].label}'s text does nothing"
-    withheld(game, what, write_as(text.if_, "not"), ctx.source)
+    because = f'for {noun_of(you(game.state, ctx))}, who controls it, this does not hold: "{write(text.if_)}"'
+    withheld(game, what, because, ctx.source)
     return True
 
 

@@ -157,7 +157,7 @@ def take_away(game: Game, task: Perform, effect: w.TakeAway) -> None:
     for id_ in ids(game.state, effect.from_, task.ctx):
         for ench in b.enchantments(game.state.objects[id_]):
             if ench.name == effect.name:
-                change = characters.detach(game.state, id_, ench.number, "it ends")
+                change = characters.detach(game.state, id_, ench.number, "a text takes it off")
                 followed = mattering(game, "following", change[0], id_)
                 game.do(change, *mattering(game, "detaching", id_, ench, task.ctx.event), *followed)
 
