@@ -46,7 +46,17 @@ def cards_for(
     chooser = CHANCE if node.random else own.player(node.by)
     mine = reader(game.state, replace(task.ctx, you=own.player(node.by))) if not node.random else own
     number = node.number if isinstance(node.number, int) else own.amount(node.number)
-    return choose_cards(game, task, mine.fitting(node.of), number, node.up_to, chooser, write(node), check)
+    return choose_cards(game, task, mine.fitting(node.of), number, node.up_to, chooser, _asked(node), check)
+
+
+def _asked(node: w.Choose) -> str:
+    """What is to be chosen, as it is said to whoever chooses."""
+    if node.random or node.by == w.You():
+        return write(node)
+    own = node.of.controlled_by == "you"
+    of = replace(node.of, controlled_by="anyone") if own else node.of
+    said = write(replace(node, by=w.You(), of=of))
+    return f"{said} of one's own" if own else said
 
 
 def _why_not_now(game: Game, task: Perform, card: int) -> Reason | None:
@@ -62,7 +72,7 @@ def _each_of(
         mine = reader(game.state, replace(task.ctx, you=player))
         number = node.number if isinstance(node.number, int) else mine.amount(node.number)
         from_[player] = tuple(card for card in mine.fitting(node.of) if not why_not(card)), number
-    return each_chooses(game, task, from_, node.up_to, write(node))
+    return each_chooses(game, task, from_, node.up_to, _asked(node))
 
 
 def each_chooses(
