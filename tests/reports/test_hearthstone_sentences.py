@@ -94,7 +94,7 @@ def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
          "Pebble has nothing from auras any more; it is 1/1 now (maximum Health 9)."),
         (e.AuraSet(PEBBLE, (BOULDER,), 1, 1, 1, False), "Pebble has the aura of Boulder."),
         (e.AuraSet(PEBBLE, (), 1, 1, 1, False, lost="Immune"),
-         "Pebble has nothing from auras any more, and no longer: Immune."),
+         "Pebble has nothing from auras any more (no longer: Immune)."),
         (e.Disenchanted(PEBBLE, "Grief", "its time is over", 0, 0, 0, False, lasting=True),
          "Pebble ends, as its time is over."),
         (e.AttackSet(PEBBLE, BOULDER), "Pebble's attack on Boulder is proposed."),

@@ -110,7 +110,7 @@ class Disenchanted(Numbers, Event):
 
 
 @event(
-    "{entity} has [sources? the aura of {sources} | nothing from auras any more][: {gained}][, and no longer: {lost}]"
+    "{entity} has [sources? the aura of {sources} | nothing from auras any more][ ({gained})][ (no longer: {lost})]"
     "[; it is {now}][; it costs {price} now]"
 )
 class AuraSet(Numbers, Event):
