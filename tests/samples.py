@@ -44,7 +44,8 @@ def subclasses(cls: type) -> list[type]:
     """All classes below one, however deep, that the project itself defines; of tasks those that are of a procedure."""
     import_all("judge_app.engine", "judge_app.games")
     below = [sub for sub in _below(cls) if cls is not Task or hasattr(sub, "procedure")]
-    found = {(sub.__name__, sub.__module__): sub for sub in below if sub.__module__.startswith("judge_app.")}
+    own = [sub for sub in below if sub.__module__.startswith("judge_app.") and not sub.__name__.startswith("Draft")]
+    found = {(sub.__name__, sub.__module__): sub for sub in own}
     return [found[name] for name in sorted(found)]
 
 
