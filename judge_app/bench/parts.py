@@ -52,6 +52,7 @@ PARTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "library": figures_of("library", "library_figures"),
     "window": window_figures,
     "explorer": explorer_figures,
+    "accounts": figures_of("accounts", "account_figures"),
     "cases": figures_of("library", "case_figures"),
     "engine": figures_of("engine", "engine_figures"),
     "boards": figures_of("boards", "board_figures"),

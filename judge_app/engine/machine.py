@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, TypeAlias
 
 from judge_app.engine.decision import PRIORITY, Decision, Option
@@ -9,7 +10,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch, full_ids
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.trace import ChoiceMade, Entry, Event
+from judge_app.engine.trace import ChoiceMade, Entry, Event, Refused
 from judge_app.engine.values import changed
 
 MOST_STEPS = 200_000
@@ -35,7 +36,7 @@ class IllegalAction(Exception):
     """An action that the rules don't allow now. `objections` pairs each reason with its citations."""
 
     def __init__(self, action: str, objections: tuple[Objection, ...]) -> None:
-        self.objections = objections
+        self.action, self.objections = action, objections
         reasons = "; ".join(f"{why} ({', '.join(c.partition(':')[2] for c in cites)})" for why, cites in objections)
         super().__init__(f"{action}: {reasons}")
 
@@ -138,6 +139,13 @@ def act(state: State, action: Action, moments: list[State] | None = None) -> Res
     event, cites = action.begun(state)
     game.push(action.task(state), under=game.note(event, *cites, under=top.entry))
     return _run(game)
+
+
+def refuse(state: State, refused: Refused, numbers: Iterable[str], moments: list[State] | None = None) -> Result:
+    """Tell that something was not allowed now, by the rules of those numbers. Nothing else changes."""
+    game = Game(state, moments=moments)
+    game.note(refused, *numbers, under=state.agenda[-1].entry if state.agenda else -1)
+    return Result(game.state, tuple(game.entries))
 
 
 def _run(game: Game) -> Result:

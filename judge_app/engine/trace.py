@@ -14,8 +14,9 @@ from judge_app.engine.values import Id, Line, PlayerName
 _WORDS = re.compile(r"(?<!^)(?=[A-Z])")
 
 
-EntryKind = Literal["action", "step", "wave", "fact", "choice", "packet", "withheld", "idle"]
-"""What a reader needs to tell of an entry at a glance; "idle" is a check that found nothing to do."""
+EntryKind = Literal["action", "pass", "step", "wave", "fact", "choice", "packet", "withheld", "idle"]
+"""What a reader needs to tell of an entry at a glance; "idle" is a check that found nothing to do, "pass" that a player
+did nothing."""
 
 
 class Phrased:
@@ -87,6 +88,14 @@ class Withheld(Event):
     what: str
     because: str
     objects: tuple[Id, ...] = ()
+
+
+@event("{what}[: {because}]", shown="withheld", listed=False)
+class Refused(Event):
+    """Something that a player wanted to do and that the rules don't allow, with every objection."""
+
+    what: str
+    because: str
 
 
 @event("{chooser} <chooses> {answer} ({prompt}).[ Instead it could have been {others}]", shown="choice")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from judge_app.engine.frozen import dataclass
 from judge_app.reports.account import Account, PacketTable, Told
-from judge_app.reports.condense import key_steps
+from judge_app.reports.condense import folded_line, key_steps
 from judge_app.reports.picture import changes
 from judge_app.reports.rule_text import Run, numbers_of
 from judge_app.reports.ruling import Comparison, Detail, Edit, Played, Ruling
@@ -124,6 +124,8 @@ class Composer:
             yield Board(self.played.before)
             yield Heading("What happened")
             yield from self._happened(self._steps)
+            if self.detail == "key" and (left_out := folded_line(self.played.account)):
+                yield Sentence(left_out)
             yield from self._choices(self._steps)
             yield from self._packets(self.played.account, self._steps)
             yield Heading("The board after")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from judge_app.engine.trace import Entry
 from judge_app.reports.account import Account, BoardProblem, Expectation, Told
 from judge_app.reports.games import telling
 from judge_app.reports.names import Names
 from judge_app.reports.saying import sentence
+from judge_app.reports.telling import Telling
 from judge_app.rulekit.cases.case import Problem, Seen
 
 
@@ -40,12 +41,23 @@ def tell(
         before=game.sides(seen.before),
         after=game.sides(seen.after),
         expectations=tuple(expectations),
-        not_modelled=tuple((f"{book}:{number}", why) for number, why in seen.ruleset.not_modelled),
+        not_modelled=tuple(_not_modelled(seen, game)),
         problems=tuple(_problem(found, book, names) for found in problems),
         trigger_rows=tuple(game.trigger_rows(seen.entries, names)),
         terms=game.terms,
         quiet=game.quiet,
     )
+
+
+def _not_modelled(seen: Seen, game: Telling) -> Iterator[tuple[str, str]]:
+    """What the rules leave out of those that the run comes to."""
+    cited = {cite for entry in seen.entries for cite in entry.cites}
+    for number, why in seen.ruleset.not_modelled:
+        own = f"{seen.ruleset.book}:{number}"
+        reached = any(cite == own or (cite.startswith(own) and not cite[len(own)].isdigit()) for cite in cited)
+        asks = game.touched.get(number)
+        if reached and (asks is None or asks(seen.entries)):
+            yield own, why
 
 
 def _problem(found: Problem, book: str, names: Names) -> BoardProblem:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Entry
+from judge_app.engine.values import Map
 from judge_app.reports.account import BoardSide, PacketTable, TriggerRow, WaveTable
 from judge_app.reports.names import Names
 from judge_app.reports.picture import BoardPicture
@@ -24,7 +25,8 @@ class Telling:
 
     `sides` is a board in words, `picture` draws it, `card_lines` are a card's text. The tables
     of a run are found in its trace; `trigger_rows` name the entries that tell of triggers. `quiet` are the rules whose
-    step the short account leaves out where nothing came of it.
+    step the short account leaves out where nothing came of it. `touched` says when a run comes to what isn't modelled
+    of a rule, where that is not whenever it cites the rule or a clause of it.
     """
 
     terms: Terms
@@ -35,3 +37,4 @@ class Telling:
     waves: Callable[[Sequence[Entry], Names], Iterable[WaveTable]] = _nothing
     trigger_rows: Callable[[Sequence[Entry], Names], Iterable[TriggerRow]] = _nothing
     quiet: frozenset[str] = frozenset()
+    touched: Mapping[str, Callable[[Sequence[Entry]], bool]] = Map()

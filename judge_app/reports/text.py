@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from judge_app.reports.account import Account, Told
+from judge_app.reports.condense import folded_line
+
+MUST_HOLD = "What must hold:"
 
 
 def numbers(cites: Sequence[str]) -> str:
@@ -31,9 +34,11 @@ def account_lines(account: Account, steps: Sequence[Told]) -> Iterator[str]:
             yield f"  {problem.text}  [{numbers(problem.cites)}]"
     yield ""
     yield from step_lines(steps)
+    if len(steps) < len(account.told):
+        yield f"{folded_line(account)} `--all` shows them."
     if account.expectations:
         yield ""
-        yield "What must hold:"
+        yield MUST_HOLD
         for expectation in account.expectations:
             found = "" if expectation.ok else f"  (found: {expectation.got})"
             yield f"  {'holds' if expectation.ok else 'FAILS'}  {expectation.text}{found}"
@@ -44,4 +49,4 @@ def account_lines(account: Account, steps: Sequence[Told]) -> Iterator[str]:
     if account.not_modelled:
         yield ""
         left_out = ", ".join(cite.rpartition(":")[2] for cite, _ in account.not_modelled)
-        yield f"Parts of these rules are not modelled (`judge coverage` says which): {left_out}"
+        yield f"Parts of these rules are not modelled, and this case touches them: {left_out}"

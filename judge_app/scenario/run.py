@@ -8,12 +8,14 @@ from dataclasses import field
 from judge_app.engine.decision import PRIORITY, Decision
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import TooMuch
-from judge_app.engine.machine import Action, IllegalAction, NotAnOption, Result, act, answer, start
+from judge_app.engine.machine import Action, IllegalAction, NotAnOption, Result, act, answer, refuse, start
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
-from judge_app.engine.trace import Entry
+from judge_app.engine.trace import Entry, Refused
+from judge_app.engine.values import PlayerName
 from judge_app.files.problems import BadInput, Mistake
 from judge_app.rulekit.cases.case import CannotDo, Problem, Seen
+from judge_app.rulekit.wording import player as naming_player
 from judge_app.scenario.answers import Answers, read_answers
 from judge_app.scenario.case_file import CaseFile
 
@@ -114,7 +116,8 @@ class Player:
         except IllegalAction as error:
             rules = tuple(cite.partition(":")[2] for _, cites in error.objections for cite in cites)
             first = f"; {self.answers.how_to_answer(still_open)}" if still_open else ""
-            raise CannotDo(f"{error}{first}", rules) from None
+            told = Refused(_of_player(error.action, action.player), "; ".join(why for why, _ in error.objections))
+            raise CannotDo(f"{error}{first}", rules, told) from None
         except TooMuch as error:
             raise CannotDo(str(error)) from None
 
@@ -159,7 +162,7 @@ class Player:
             pending = self.state.pending
             against = [cite for _, cites in error.objections for cite in cites]
             rules = tuple(cite.partition(":")[2] for cite in against or (pending.cites if pending else ()))
-            raise CannotDo(str(error), rules) from None
+            raise CannotDo(str(error), rules, _refused(asked, key, error)) from None
         except TooMuch as error:
             raise CannotDo(str(error)) from None
         if asked.pending is not None and asked.pending.kind != PRIORITY:
@@ -167,6 +170,12 @@ class Player:
             number = sum(said.act == act for said in self.decided)
             self.decided.append(Decided(act, number, len(self.entries), asked.pending, key, asked))
         self.take(result)
+
+    def refuse(self, refusal: CannotDo) -> None:
+        """Tell in the trace that something was not allowed."""
+        told = refuse(self.state, refusal.told, refusal.rules, self.kept)
+        self.state = told.state
+        self.entries += told.entries
 
     def seen(self) -> Seen:
         """What there is to look at so far."""
@@ -176,6 +185,26 @@ class Player:
     def trial(self) -> Player:
         """A player that goes on from here and leaves this one as it is; it takes no answers but the case's."""
         return Player(self.before, self.state, answers=Answers((), list(self.answers.asked)))
+
+
+def _of_player(text: str, player: PlayerName) -> str:
+    """A message that begins with a player's name, as a sentence names that player."""
+    return f"{naming_player(player).said}{text.removeprefix(player)}" if text.startswith(f"{player} ") else text
+
+
+def _refused(state: State, key: str, error: NotAnOption) -> Refused | None:
+    """How it is told that an answer to what is asked in a position was not taken."""
+    pending = state.pending
+    if pending is None:
+        return None
+    chooser = naming_player(pending.chooser).said
+    if pending.kind == PRIORITY:
+        return Refused(f"{chooser} can't {key}", pending.prompt)
+    meant = state.by_key(key)
+    what = f"{chooser} can't choose {meant.label if meant else key} ({pending.prompt})"
+    others = " or ".join(option.text for option in pending.options)
+    reasons = "; ".join(why for why, _ in error.objections)
+    return Refused(what, reasons or (f"it could only be {others}" if others else "there is nothing to choose"))
 
 
 def run_case(

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from judge_app.files.problems import BadInput
-from judge_app.rulekit.cases.acts import CanNot
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import open_case
@@ -25,7 +24,7 @@ FEWEST_FOR_SEVERAL_PROCESSES = 20
 class Checked:
     """One case: whether it holds, else why not; the worked example that it reproduces; the rules that its run reaches.
 
-    Those are what its steps cite, what is said against its board, and what refused an act that it says can't be done.
+    Those are what its steps cite, refused acts among them, and what is said against its board.
     """
 
     path: str
@@ -63,10 +62,8 @@ def _run(case: CaseFile) -> tuple[list[str], set[str]]:
     failed = [f"{verdict.text} (found: {verdict.got})" for verdict in run.verdicts if not verdict.ok]
     if not run.verdicts:
         failed = ["it expects nothing"]
-    refusing = [act.rule for _, act in case.happened if isinstance(act, CanNot)]
-    violated = [number for problem in run.problems for number in problem.cites]
-    others = {f"{case.words.ruleset.book}:{number}" for number in (*refusing, *violated)}
-    return failed, others.union(*(entry.cites for entry in run.seen.entries))
+    against = {f"{case.words.ruleset.book}:{number}" for problem in run.problems for number in problem.cites}
+    return failed, against.union(*(entry.cites for entry in run.seen.entries))
 
 
 def check_cases(paths: Sequence[Path], report: Report | None = None) -> list[Checked]:

@@ -44,7 +44,7 @@ def any_of(cls: type[Event]) -> Event:
 @pytest.mark.parametrize("cls", EVENTS, ids=lambda cls: cls.__name__)
 def test_every_class_of_events_has_a_sentence(cls: type[Event]) -> None:
     kind, text = sentence(any_of(cls), NAMES)
-    assert kind in ("action", "step", "wave", "fact", "choice", "packet", "withheld", "idle")
+    assert kind in ("action", "pass", "step", "wave", "fact", "choice", "packet", "withheld", "idle")
     assert text[0].isupper() or text[0].isdigit()
     assert text.endswith(".")
     assert not re.search(r"None|[{}<>]|\s\s|\(\)|\.\.", text), text
@@ -163,7 +163,7 @@ def test_an_event_is_told_in_these_words(event: Event, text: str) -> None:
     [
         (events.Wave("you", 1), "wave"),
         (events.PlayingCard("you", BOLT), "action"),
-        (events.PriorityPassed("you", True), "action"),
+        (events.PriorityPassed("you", True), "pass"),
         (ChoiceMade("you", "k", "which", "A"), "choice"),
         (events.PacketChanged(1, DOUBLER, "you", "amount", "2", "4"), "packet"),
         (events.PacketUntouched(1, DOUBLER, "x"), "withheld"),

@@ -6,12 +6,15 @@ from dataclasses import replace
 
 from wow_table import Table, side
 
+from judge_app.engine.trace import EntryKind
 from judge_app.games.wow.laying_out import CardInPlay
-from judge_app.reports.account import Account, Expectation
-from judge_app.reports.condense import key_steps
+from judge_app.reports.account import Account, Expectation, Told
+from judge_app.reports.condense import folded_line, key_steps
 from judge_app.reports.tell import tell
-from judge_app.reports.text import account_lines, numbers, step_lines
+from judge_app.reports.text import MUST_HOLD, account_lines, numbers, step_lines
 from judge_app.rulekit.cases.case import Seen
+from judge_app.scenario.run import run_case
+from judge_app.services.cases import FIRST_CASE, account_of, open_case
 
 
 def account() -> Account:
@@ -66,8 +69,31 @@ def test_processing_in_which_nothing_happened_is_no_step_that_matters() -> None:
     dropped = [told for told in ACCOUNT.told if told not in STEPS]
     assert dropped
     roots = {told.seq for told in dropped if told.rule == "pre_priority_processing"}
-    assert all(told.seq in roots or told.cause in {other.seq for other in dropped} for told in dropped)
-    assert all(told.kind in ("step", "wave", "idle") for told in dropped)
+    passes = {told.seq for told in dropped if told.kind == "pass"}
+    assert all(told.seq in roots | passes or told.cause in {other.seq for other in dropped} for told in dropped)
+    assert all(told.kind in ("pass", "step", "wave", "idle") for told in dropped)
+
+
+def test_passes_are_left_out_where_all_pass_and_told_where_one_passes_and_another_acts() -> None:
+    def passing(seq: int, kind: EntryKind) -> Told:
+        return Told(seq, -1, 0, kind, f"Number {seq}.", (), "x")
+
+    told = tuple(map(passing, range(7), ("pass", "pass", "step", "pass", "action", "pass", "pass")))
+    some = replace(ACCOUNT, told=told)
+    assert [told.seq for told in key_steps(some)] == [2, 3, 4, 5, 6]
+    assert folded_line(some) == "Left out: 2 passes."
+
+
+def test_what_is_left_out_is_counted_in_one_line() -> None:
+    rounds = sum(told.rule == "pre_priority_processing" for told in ACCOUNT.told if told not in STEPS)
+    (line,) = [line for line in account_lines(ACCOUNT, STEPS) if "Left out" in line]
+    assert line == f"Left out: 2 passes and {rounds} rounds of upkeep that changed nothing. `--all` shows them."
+    assert not [line for line in account_lines(ACCOUNT, ACCOUNT.told) if "Left out" in line]
+
+
+def test_the_account_of_the_first_case_fits_a_screen() -> None:
+    account = account_of(run_case(open_case(FIRST_CASE)))
+    assert list(account_lines(account, key_steps(account))).index(MUST_HOLD) <= 25
 
 
 def test_every_fact_choice_and_change_is_a_step_that_matters() -> None:

@@ -8,7 +8,7 @@ import pytest
 from wow_table import CARDS
 
 from judge_app.engine.machine import start
-from judge_app.engine.trace import Entry, Withheld
+from judge_app.engine.trace import Entry, Refused, Withheld
 from judge_app.files.problems import BadInput
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.rulekit.cases.case import Seen
@@ -55,6 +55,28 @@ def test_a_decision_that_nothing_answers_lists_its_options_with_what_they_mean(t
     assert "which modifier replaces the packet of 2 next" in told
     assert "`- choose: ...`" in told
     assert '"d1" (Doubler (1)), "d2" (Doubler (2))' in told
+
+
+def test_what_is_refused_stands_in_the_trace_with_every_rule_and_changes_nothing(tmp_path: Path) -> None:
+    """A case shows by it why not; the run goes on as if nobody had tried."""
+    tries = [
+        "{do: {play: {card: Bolt, by: opponent}}, rule: '409.1'}",
+        "{do: {choose: opponent's hero}, rule: 717.4a}",
+    ]
+    without = PLAYED + "  - choose: d1\n"
+    first, rest = PLAYED.replace("happened:\n", f"happened:\n  - can't: {tries[0]}\n"), f"  - can't: {tries[1]}\n"
+    tried = run(tmp_path, first + rest + "  - choose: d1\n").seen
+    known = {
+        "you can't choose opponent's hero (which modifier replaces the packet of 2 next)",
+        "the opponent can't play Bolt",
+    }
+    told = [entry for entry in tried.entries if isinstance(entry.event, Refused)]
+    assert {entry.event.what for entry in told if isinstance(entry.event, Refused)} == known
+    assert [("409.1" in str(entry.cites), "717.4a" in str(entry.cites)) for entry in told] == [(1, 0), (0, 1)]
+    plain = run(tmp_path, without).seen
+    others = [entry.event for entry in tried.entries if entry not in told]
+    assert len(others) == len(plain.entries)
+    assert tried.after.objects == plain.after.objects
 
 
 def test_an_answer_that_is_no_option_lists_the_options(tmp_path: Path) -> None:

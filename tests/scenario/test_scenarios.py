@@ -17,6 +17,7 @@ from wow_books import examples_of, ids_of
 
 from judge_app.engine.codec import to_json
 from judge_app.reports.account import Account, Told
+from judge_app.reports.condense import key_steps
 from judge_app.rulekit.wording import write
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun, run_case
@@ -111,6 +112,9 @@ def wrong_in_account(told: Account, case: CaseFile) -> Iterator[str]:
         yield "the account doesn't say what the file says"
     if not told.ok or len(told.expectations) != len(case.expect):
         yield "the account doesn't say that every expectation holds"
+    shown = {line.seq for line in key_steps(told)}
+    decides = [line for line in told.told if line.kind in ("withheld", "choice", "action", "fact", "packet")]
+    yield from (f"judge run leaves out: {line.text}" for line in decides if line.seq not in shown)
     yield from (f"cites nothing: {line.text}" for line in told.told if not (line.cites or by_chance(line)))
     yield from (f"not in the book: {cite}" for cite in set(told.cites) - ids_of(told.book))
 

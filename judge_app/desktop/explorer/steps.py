@@ -19,6 +19,7 @@ SEQ_ROLE = Qt.ItemDataRole.UserRole + 3
 WITHHELD = "why not"
 _KINDS: dict[EntryKind, str] = {
     "action": "action",
+    "pass": "action",
     "step": "step",
     "wave": "wave",
     "fact": "fact",

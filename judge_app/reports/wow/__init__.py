@@ -1,10 +1,11 @@
 """How this game's trace, board and cards are told."""
 
+from judge_app.engine.values import Map
 from judge_app.reports.telling import Telling
 from judge_app.reports.wow.board import board_sides
 from judge_app.reports.wow.card_text import card_lines
 from judge_app.reports.wow.picture import picture
-from judge_app.reports.wow.tables import packet_tables, wave_tables
+from judge_app.reports.wow.tables import packet_tables, parts_of_a_cost, wave_tables
 from judge_app.reports.wow.terms import TERMS
 from judge_app.reports.wow.triggers import trigger_rows
 
@@ -17,4 +18,5 @@ TELLING = Telling(
     wave_tables,
     trigger_rows,
     quiet=frozenset({"pre_priority_processing"}),
+    touched=Map({"707": parts_of_a_cost}),
 )

@@ -134,5 +134,6 @@ class CanNot(Act):
                 raise CannotDo(f"it can't be done, but by {by}, not by {self.rule}: {refusal}") from None
             if self.because not in str(refusal):
                 raise CannotDo(f'it can\'t be done, but not because "{self.because}": {refusal}') from None
+            driver.refuse(refusal)
             return
         raise CannotDo(f"the rules allow this, so {self.rule} does not forbid it")

@@ -10,19 +10,20 @@ from judge_app.engine.machine import Action, Objection
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, Node
-from judge_app.engine.trace import Entry, Event
+from judge_app.engine.trace import Entry, Event, Refused
 from judge_app.engine.values import Map
 
 
 class CannotDo(Exception):
     """An act that a case asks for can't be done; the message says why, with what would have been possible.
 
-    `rules` are the rules that forbid it, where rules do.
+    `rules` are the rules that forbid it, where rules do; `told` is how a trace tells that it was refused.
     """
 
-    def __init__(self, message: str, rules: tuple[str, ...] = ()) -> None:
+    def __init__(self, message: str, rules: tuple[str, ...] = (), told: Refused | None = None) -> None:
         super().__init__(message)
-        self.rules = rules
+        self.rules = tuple(dict.fromkeys(rules))
+        self.told = told or Refused(message, "")
 
 
 class Driver(Protocol):
@@ -38,6 +39,9 @@ class Driver(Protocol):
 
     def pass_priority(self) -> None:
         """Whoever has priority passes. Raises CannotDo when something else is to be decided first."""
+
+    def refuse(self, refusal: CannotDo) -> None:
+        """Tell in the trace that something was not allowed."""
 
     def seen(self) -> Seen:
         """What there is to look at so far."""

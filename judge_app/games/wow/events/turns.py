@@ -7,7 +7,7 @@ from judge_app.engine.trace import Event, Phrased, event
 from judge_app.engine.values import Id, PlayerName
 
 
-@event("{player} <passes> priority", shown="action")
+@event("{player} <passes> priority", shown="pass")
 class PriorityPassed(Event):
     """A player passed priority (410.1)."""
 

@@ -55,7 +55,7 @@ def give_priority(game: Game, task: Window) -> Ask | Restart | None:
         if _somebody_asks_what_destroyed(game.state.cards):
             game.keep(atoms.note(game.state, f.PRIORITY_AT, game.state.seq))
         if reason := why_no_pass(game.state, task.player):
-            prompt = f"add a link; no passing: {reason.because}"
+            prompt = f"add a link, as {reason.because}"
             return game.decision(task.player, PRIORITY, prompt, (), have_priority, *reason.rules)
         options = (Option("pass", "pass priority"),)
         return game.decision(task.player, PRIORITY, "add a link or pass", options)

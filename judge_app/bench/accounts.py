@@ -1,0 +1,79 @@
+"""The figures of how runs are told: what of every case's run `judge run` prints, and how long that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from itertools import takewhile
+from pathlib import Path
+
+from judge_app.bench.figures import Figure
+from judge_app.reports.account import Account
+from judge_app.reports.condense import key_steps
+from judge_app.reports.text import MUST_HOLD, account_lines
+from judge_app.scenario.run import run_case
+from judge_app.services.cases import FIRST_CASE, account_of, all_cases, open_case
+from judge_app.services.checking import each_of
+from rules_db.library import open_library
+
+MOST_LINES = 25
+MOST_IDLE = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class ToldCase:
+    """How a case with its branches is told: whether it cites what it is named for, and the lines of its short accounts.
+
+    `deciding` are those that say what was withheld or refused, `hidden` those of them that the short accounts leave
+    out, `idle` those that only say that a player passes or that a round of upkeep found nothing.
+    """
+
+    cites_its_name: bool
+    lines: int
+    idle: int
+    deciding: int
+    hidden: int
+
+
+def told_case(path: Path, names: Sequence[str]) -> ToldCase:
+    """Run a case and its branches and look at what would be printed of them."""
+    case = open_case(path)
+    runs = [case, *(case.branch(branch.name) for branch in case.branches)]
+    accounts = [account_of(run_case(one)) for one in runs]
+    cited = {cite for account in accounts for cite in account.cites}
+    own = max((name for name in names if is_named_for(path.stem, name)), key=len, default="")
+    return ToldCase(f"{case.words.ruleset.book}:{own}" in cited, *map(sum, zip(*map(_counted, accounts), strict=True)))
+
+
+def is_named_for(stem: str, name: str) -> bool:
+    """Whether a file's name begins with that rule's number or that term."""
+    return f"{stem}-".startswith((f"{name}-", f"{name.replace(':', '-')}-", f"{name.partition(':')[2] or name}-"))
+
+
+def _counted(account: Account) -> tuple[int, int, int, int]:
+    steps = key_steps(account)
+    deciding, shown = ([told for told in some if told.kind == "withheld"] for some in (account.told, steps))
+    idle = sum(told.kind in ("pass", "idle") for told in steps)
+    return len(steps), idle, len(deciding), len(deciding) - len(shown)
+
+
+def lines_before_what_must_hold(account: Account) -> int:
+    """How many lines `judge run` prints before it comes to what must hold."""
+    return sum(1 for _ in takewhile(lambda line: line != MUST_HOLD, account_lines(account, key_steps(account))))
+
+
+def account_figures() -> Iterator[Figure]:
+    """All of them, over every case of the library."""
+    with closing(open_library()) as library:
+        names = tuple(entry.partition(":")[2] for entry in library.entries)
+    told = each_of(partial(told_case, names=names), all_cases(), None, "")
+    without = sum(not one.cites_its_name for one in told)
+    yield Figure("cases that don't cite the rule in their name", without, "cases", 0)
+    yield Figure("what was withheld or refused", sum(one.deciding for one in told), "entries")
+    yield Figure("of these left out by judge run", sum(one.hidden for one in told), "entries", 0)
+    share = 100 * sum(one.idle for one in told) / sum(one.lines for one in told)
+    yield Figure("passes and empty rounds among the lines", share, "%", MOST_IDLE)
+    first = account_of(run_case(open_case(FIRST_CASE)))
+    yield Figure("account of the first case", lines_before_what_must_hold(first), "lines", MOST_LINES)
