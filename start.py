@@ -3,6 +3,7 @@
 
     python3 start.py               set everything up, then show the three jobs on a first case
     python3 start.py test          set everything up, then run every check and every test
+    python3 start.py mutate        set everything up, then try small changes to the rules against all cases
     python3 start.py judge ...     any command of the program, for example: judge search "fatal damage"
 
 Standard library only, the same on Linux, macOS and Windows. Packages go into .venv beside this file, pinned by
@@ -174,8 +175,8 @@ def become(command: list[str]) -> int:
 
 def main(arguments: list[str]) -> int:
     first = arguments[0] if arguments else ""
-    if first not in ("", "test", "judge"):
-        say(f'start.py: expected nothing, "test" or "judge ...", not "{first}".\n\n{__doc__}')
+    if first not in ("", "test", "mutate", "judge"):
+        say(f'start.py: expected nothing, "test", "mutate" or "judge ...", not "{first}".\n\n{__doc__}')
         return 2
     try:
         check_python()
@@ -194,6 +195,8 @@ def main(arguments: list[str]) -> int:
         return 2
     if first == "test":
         return become([str(PYTHON), str(ROOT / "tests" / "checks.py"), *arguments[1:]])
+    if first == "mutate":
+        return become([str(PYTHON), str(ROOT / "tests" / "mutation" / "mutate.py"), *arguments[1:]])
     return become([str(PYTHON), "-m", "judge_app", *(arguments[1:] if first else ["demo"])])
 
 

@@ -1,0 +1,148 @@
+"""One process of `mutate.py`: tries one change against cases, or notes which statements each case runs.
+
+A module is changed as it is loaded; no file is. What is to be done comes as JSON on standard input, what is found
+goes out as one line of JSON a case.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import faulthandler
+import importlib.abc
+import importlib.machinery
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+import mutants
+
+ROOT = Path(__file__).resolve().parents[2]
+NOTES = "_note_statement"
+LONGEST, FEWEST_STEPS = 30, 5_000
+"""Seconds that a case may take, and steps that a verb of the engine may, until it counts as going round for ever."""
+ROUND = "does something go round without end"
+
+
+class Changing(importlib.abc.MetaPathFinder):
+    """Finds the modules of some files, and loads them from what `tree_of` makes of their text."""
+
+    def __init__(self, files: list[str], tree_of: Callable[[str, str], ast.Module]) -> None:
+        self.files = {file.removesuffix(".py").removesuffix("/__init__").replace("/", "."): file for file in files}
+        self.tree_of = tree_of
+
+    def find_spec(self, name: str, path: Any = None, target: ModuleType | None = None) -> Any:
+        """A module's specification, if it is one of those."""
+        spec = importlib.machinery.PathFinder.find_spec(name, path) if name in self.files else None
+        if spec is not None and spec.origin is not None:
+            spec.loader = _Changed(name, spec.origin)
+            spec.loader.tree = self.tree_of(Path(spec.origin).read_text(encoding="utf-8"), self.files[name])
+        return spec
+
+
+class _Changed(importlib.machinery.SourceFileLoader):
+    tree: ast.Module
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The code of the changed tree; nothing is read from or put beside the source."""
+        return compile(self.tree, self.path, "exec")
+
+
+class _Noting(ast.NodeTransformer):
+    """Has each statement of a function note its line before it runs."""
+
+    def __init__(self, file: str) -> None:
+        self.file, self.inside = file, False
+
+    def visit(self, node: ast.AST) -> Any:
+        """Visit what is below, and put a note before each statement of a function's body."""
+        outside, self.inside = self.inside, self.inside or isinstance(node, ast.FunctionDef)
+        super().generic_visit(node)
+        for name in ("body", "orelse", "finalbody"):
+            below = getattr(node, name, None)
+            if self.inside and isinstance(below, list):
+                setattr(node, name, list(self._noted(below)))
+        self.inside = outside
+        return node
+
+    def _noted(self, below: list[ast.stmt]) -> Iterator[ast.stmt]:
+        for statement in below:
+            line = ast.copy_location(ast.Constant((self.file, statement.lineno)), statement)
+            if not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
+                call = ast.Call(ast.Name(NOTES, ast.Load()), [line], [])
+                yield ast.fix_missing_locations(ast.copy_location(ast.Expr(call), statement))
+            yield statement
+
+
+def noting(text: str, file: str) -> ast.Module:
+    """A source file that notes the lines of the statements that run."""
+    return _Noting(file).visit(ast.parse(text))
+
+
+def failure(path: str) -> tuple[str, str]:
+    """What a case comes to: "" where it holds, else "expectation" or "crash", and why."""
+    from judge_app.engine import machine
+    from judge_app.services.checking import check_case
+
+    machine.MOST_STEPS = FEWEST_STEPS
+    faulthandler.dump_traceback_later(LONGEST, exit=True, file=sys.__stderr__)
+    try:
+        why = check_case(ROOT / path).why
+    except Exception as error:
+        cause = error.__cause__ or error
+        return "crash", f"{type(cause).__name__}: {cause}"
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+    return ("crash" if ROUND in why else "expectation" if why else ""), why
+
+
+def try_change(file: str, number: int, cases: list[str]) -> None:
+    """Print what notices a change, up to the first case that does by an expectation; a crash may come before."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    if number >= 0:
+        sys.meta_path.insert(0, Changing([file], lambda *_: mutants.mutated(text, number)))
+    crashed = False
+    for path in cases:
+        how, why = failure(path)
+        if how == "expectation" or (how and not crashed):
+            print(json.dumps([how, path, why]), flush=True)
+        if how == "expectation":
+            return
+        crashed = crashed or bool(how)
+
+
+def note_statements(files: list[str], cases: list[str]) -> None:
+    """Print for each case whether it holds, and the lines of the statements that it runs."""
+    seen: set[tuple[str, int]] = set()
+    setattr(builtins, NOTES, seen.add)
+    sys.meta_path.insert(0, Changing(files, noting))
+    for path in cases:
+        seen.clear()
+        forget()
+        why = failure(path)[1]
+        print(json.dumps([path, why, sorted(seen)]), flush=True)
+
+
+def forget() -> None:
+    """Forget what functions keep of earlier cases, for what they would do again is part of the next one."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("judge_app.engine", "judge_app.rulekit", "judge_app.games.")):
+            for one in vars(module).values():
+                if callable(getattr(one, "cache_clear", None)) and name != "judge_app.games.index":
+                    one.cache_clear()
+
+
+def main() -> None:
+    """Do what standard input says."""
+    asked = json.load(sys.stdin)
+    if "files" in asked:
+        note_statements(asked["files"], asked["cases"])
+    else:
+        try_change(asked["file"], asked["number"], asked["cases"])
+
+
+if __name__ == "__main__":
+    main()
