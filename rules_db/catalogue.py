@@ -13,7 +13,7 @@ from rules_db.words import words
 
 COLUMNS = (
     "id", "book", "kind", "number", "title", "text", "html", "where", "children", "links", "backlinks",
-    "questions", "also", "keyword", "terms",
+    "questions", "also", "keyword", "terms", "past",
 )  # fmt: skip
 BOOK_COLUMNS = ("id", "title", "game", "version", "date", "source", "deviations", "chapters", "short", "numbering")
 LISTS = ("where", "children", "links", "backlinks", "questions", "also", "terms")
@@ -31,11 +31,15 @@ class Catalogue:
     @cached_property
     def by_number(self) -> dict[str, list[str]]:
         """Ids by number ("410.6a", "410", "4", "combat.2"), in book order; glossary entries are not in it. What a
-        book calls several rules together ("4" for 4a to 4d) leads to them all, after what is called that itself."""
+        book calls several rules together ("4" for 4a to 4d) leads to them all, after what is called that itself; the
+        source's own names of rules ("dh7d") are in it too."""
         found: dict[str, list[str]] = {}
         numbered = [entry for entry in self.entries.values() if entry.kind != "glossary"]
         for entry in numbered:
             found.setdefault(entry.number, []).append(entry.id)
+        for entry in numbered:
+            for name in entry.also:
+                _add(found, name.lower(), entry.id)
         for entry in numbered:
             group = self._numberings[entry.book].group(entry.number)
             if group and f"{entry.book}:{group}" not in self.entries:
@@ -70,11 +74,12 @@ class Catalogue:
     def worded(self) -> frozenset[str]:
         """Numbers, and ids of sections and rules, of books that number in words. They look like words, or like any
         number, so that only those that there are can be told from what else is typed."""
-        worded = [entry for entry in self.entries.values() if entry.kind in ("section", "rule")]
-        worded = [entry for entry in worded if self._numberings[entry.book] is not DIGITS]
+        rules = [entry for entry in self.entries.values() if entry.kind in ("section", "rule")]
+        named = {name.lower() for entry in rules for name in entry.also}
+        worded = [entry for entry in rules if self._numberings[entry.book] is not DIGITS]
         ids = {entry.id for entry in worded}
         groups = {self._numberings[entry.book].group(entry.number) for entry in worded}
-        return frozenset(ids | {entry.number for entry in worded if entry.kind == "rule"} | groups - {""})
+        return frozenset(ids | {entry.number for entry in worded if entry.kind == "rule"} | named | groups - {""})
 
     @cached_property
     def by_example(self) -> dict[str, str]:
@@ -95,7 +100,8 @@ class Catalogue:
         return found
 
     def find(self, wanted: str) -> Entry | None:
-        """The entry meant by an id, an example's id, a number, "glossary:slug", a headword or one of its forms."""
+        """The entry meant by an id, whole or without its book ("410.6a", "predamage", "glossary:packet"), an example's
+        id, the source's name of a rule, a headword or one of its forms."""
         wanted = wanted.strip()
         if entry := self.entries.get(wanted) or self.entries.get(wanted.lower()):
             return entry
@@ -103,7 +109,7 @@ class Catalogue:
             return self.entries[holder]
         number = wanted.removesuffix(".").lower()
         numbered = self.by_number.get(number) if any(map(str.isdigit, number)) else None  # "weapon" may be a headword
-        for ids in (numbered, self.by_form.get(flat(wanted)), self._in_any_book(wanted)):
+        for ids in (numbered, self._in_any_book(wanted), self.by_form.get(flat(wanted))):
             if ids:
                 return self.entries[ids[0]]
         return None
@@ -141,6 +147,14 @@ class Catalogue:
         return " > ".join(f"{up.number}. {up.title}" if up.number.isdigit() else up.title for up in named)
 
 
+def books_named(books: Iterable[Book], typed: str) -> list[Book]:
+    """The books meant by an id or its beginning, or by that of their game: "wow", "hearth"; all of them by ""."""
+    books, wanted = list(books), typed.casefold()
+    exact = [book for book in books if book.id.casefold() == wanted]
+    begun = (book for book in books if any(n.casefold().startswith(wanted) for n in (book.id, book.short, book.game)))
+    return exact or list(begun)
+
+
 def flat(text: str) -> str:
     """A text as terms are compared: words only, lower case."""
     return " ".join(words(text))
@@ -175,7 +189,7 @@ def dump(catalogue: Catalogue) -> str:
         {
             "books": [[getattr(book, column) for column in BOOK_COLUMNS] for book in catalogue.books],
             "ideas": [[idea.title, idea.entries, idea.differ] for idea in catalogue.ideas],
-            "examples": {key: [one.title, one.text, one.html] for key, one in examples.items()},
+            "examples": {key: [one.title, one.text, one.html, one.ours] for key, one in examples.items()},
             "entries": [
                 [*(getattr(entry, column) for column in COLUMNS), [example.id for example in entry.examples]]
                 for entry in catalogue.entries.values()

@@ -134,7 +134,7 @@ class _Composer:
         examples = []
         for example in raw.examples:
             told = self._linked(linker, example.text, own)
-            examples.append(Example(example.id, example.title, unwrapped(example.text), told.html))
+            examples.append(Example(example.id, example.title, unwrapped(example.text), told.html, example.ours))
             dangling += [(raw, replace(found, line=example.line + 2 + found.line)) for found in told.dangling]
             linked.links += [target for target in told.links if target not in linked.links]
             linked.terms += [target for target in told.terms if target not in linked.links]
@@ -142,7 +142,7 @@ class _Composer:
         return Entry(
             own, self.raw.id, kind, number, raw.title, unwrapped(raw.text), linked.html, where=where,
             links=tuple(linked.links), terms=tuple(linked.terms), examples=tuple(examples),
-            questions=tuple(raw.questions), also=tuple(raw.also), keyword=raw.keyword,
+            questions=tuple(raw.questions), also=tuple(raw.also), keyword=raw.keyword, past=raw.past,
         )  # fmt: skip
 
     def _linked(self, linker: Linker, text: str, own: str) -> Linked:

@@ -63,6 +63,10 @@ class Library:
         """Every entry by id, in book order. Not to be changed."""
         return self._catalogue.entries
 
+    def also_called(self, wanted: str) -> list[Entry]:
+        """The glossary entries that have that headword or other form."""
+        return [self.entries[entry_id] for entry_id in self._catalogue.by_form.get(catalogue.flat(wanted), ())]
+
     def entry(self, wanted: str) -> Entry:
         """The entry with that id, number, headword or other form. Raises NotInLibrary."""
         found = self._catalogue.find(wanted)

@@ -16,8 +16,9 @@ from rules_db.numbering import DIGITS, NUMBERINGS, Numbering
 
 RULE_HEADING = re.compile(r"(\S+)\s+(\S.*)")
 GLOSSARY_HEADING = re.compile(r"(\S.*?)\s+\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}")
-EXAMPLE = re.compile(r"Example\s+(\S+):\s*(.*)")
-OPTION = re.compile(r"(also|common|keyword|icon):\s*(.*)")
+SOURCE_NAME = re.compile(r"([A-Z]{1,4}\d+[a-z]?): (.+)")
+EXAMPLE = re.compile(r"(Our own e|E)xample\s+(\S+):\s*(.*)")
+OPTION = re.compile(r"(also|common|keyword|icon|past):\s*(.*)")
 CHAPTER_FOLDER = re.compile(r"(\d+)-[a-z0-9-]+")
 SECTION_KEYS = ("section", "title", "summary")
 BOOK_KEYS = ("id", "title", "game", "version", "date", "source", "chapters")
@@ -32,6 +33,7 @@ class RawExample:
     title: str
     text: str
     line: int
+    ours: bool
 
 
 @dataclass(slots=True)
@@ -49,6 +51,7 @@ class RawEntry:
     also: list[str] = field(default_factory=list)
     keyword: bool = False
     common: bool = False
+    past: bool = False
 
     @property
     def text(self) -> str:
@@ -223,7 +226,9 @@ def _rule(
     level = "h3" if numbering.is_part(found[1]) else "h2"
     if block.tag != level:
         problems.append(Problem(name, line, f"the heading of {found[1]} needs {'#' * int(level[1])}"))
-    return RawEntry(name, line, "rule", found[1], found[2])
+    named = SOURCE_NAME.fullmatch(found[2])
+    title = named[2][0].upper() + named[2][1:] if named else found[2]
+    return RawEntry(name, line, "rule", found[1], title, also=[named[1]] if named else [])
 
 
 def _block(entry: RawEntry, block: Token, part: list[tuple[int, str]], problems: list[Problem]) -> None:
@@ -251,15 +256,16 @@ def _options(entry: RawEntry, part: list[tuple[int, str]], problems: list[Proble
     for line, text in part:
         found = OPTION.fullmatch(text.strip())
         if not found:
-            problems.append(
-                Problem(entry.file, line, 'expected "also:", "common: yes", "keyword: yes" or an empty line')
-            )
+            expected = '"also:", "common: yes", "keyword: yes", "past: yes" or an empty line'
+            problems.append(Problem(entry.file, line, f"expected {expected}"))
         elif found[1] == "also":
             entry.also += [form.strip() for form in found[2].split(";") if form.strip()]
         elif found[1] == "common":
             entry.common = found[2].strip() == "yes"
         elif found[1] == "keyword":
             entry.keyword = found[2].strip() == "yes"
+        elif found[1] == "past":
+            entry.past = found[2].strip() == "yes"
 
 
 def _examples(entry: RawEntry, part: list[tuple[int, str]]) -> None:
@@ -268,7 +274,7 @@ def _examples(entry: RawEntry, part: list[tuple[int, str]]) -> None:
     for line, text in part:
         content = re.sub(r"^\s*> ?", "", text)
         if found := EXAMPLE.fullmatch(content.strip()):
-            collected.append((RawExample(found[1], found[2].strip(), "", line), []))
+            collected.append((RawExample(found[2], found[3].strip(), "", line, found[1] != "E"), []))
         else:
             collected[-1][1].append(content)
     for example, lines in collected:

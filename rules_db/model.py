@@ -10,12 +10,18 @@ Kind = Literal["chapter", "section", "rule", "glossary"]
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example of a rulebook, retold. `id` is that of the corpus, such as "wow-7.4/410.6a#1"."""
+    """A worked example of a rulebook, retold, or one of `ours`. `id` is the corpus's, such as "wow-7.4/410.6a#1"."""
 
     id: str
     title: str
     text: str
     html: str
+    ours: bool = False
+
+    @property
+    def lead(self) -> str:
+        """What stands before its title."""
+        return "Our own example" if self.ours else "Example"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +31,8 @@ class Entry:
     `id` is "wow-7.4:410.6a" or "wow-7.4:glossary:packet"; `number` is "410.6a", for a glossary entry its headword.
     `text` is Markdown, `html` the same for the reader with every link resolved (href "rule:ID"). `where` are the ids
     from the chapter down to the parent. `links` and `backlinks` are ids, in order of appearance, each once; `terms`
-    are those of the links that no one wrote: glossary words that link at their first use.
+    are those of the links that no one wrote: glossary words that link at their first use. `also` are a glossary entry's
+    other forms, or what the source itself calls a rule ("DH7d"). A rule of the `past` held before the book's state.
     """
 
     id: str
@@ -44,6 +51,7 @@ class Entry:
     also: tuple[str, ...] = ()
     keyword: bool = False
     terms: tuple[str, ...] = ()
+    past: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,11 @@ RULE = re.compile(r"(\d{3})[.,\s]?(\d{1,2})\s?([a-z]?)(\.?)", re.IGNORECASE)
 WITHIN = re.compile(r"(?<![\d.,])(\d{3})\.(\d{1,2})([a-z]?)(?![a-z\d])", re.IGNORECASE)
 SECTION = re.compile(r"(\d{1,3})\.?")
 WORDED = re.compile(
-    rf"(?<![\w.,-])(?:(?<=rule )(?P<after>\d[\w.]*\w|\d)|(?P<alone>{SLUG}\.\d+[a-z]?|\d{{1,2}}[a-z]))(?![\w-])",
+    rf"(?<![\w.,-])(?:(?<=rule )(?P<after>\d[\w.]*\w|\d)"
+    rf"|(?P<alone>{SLUG}\.\d+[a-z]?|\d{{1,2}}[a-z]|[a-z]{{1,4}}\d+[a-z]?))(?![\w-])",
     re.IGNORECASE,
 )
-RULINGS = re.compile(r"\bkind:\"?ruling", re.IGNORECASE)
+ELSEWHERE = re.compile(r"\bkind:\"?(ruling|card)s?\b\"?", re.IGNORECASE)
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 
 
@@ -96,9 +97,10 @@ def _numbers_within(text: str, worded: Collection[str]) -> tuple[dict[str, None]
     return numbers, WORDED.sub(take, WITHIN.sub(" ", text))
 
 
-def wants_rulings(typed: str) -> bool:
-    """Whether that text asks the log of rulings, not the books."""
-    return RULINGS.search(typed[:LONGEST]) is not None
+def asked_elsewhere(typed: str) -> tuple[str, str]:
+    """What that text asks instead of the books, "ruling" for the log or "card", and the text without that."""
+    found = ELSEWHERE.search(typed[:LONGEST])
+    return (found[1].lower(), ELSEWHERE.sub(" ", typed).strip()) if found else ("", typed)
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -12,6 +12,8 @@ from rules_db.model import Entry
 from rules_db.snippet import Line
 from rules_db.words import words
 
+PAST = frozenset(map(stem, words("patch patched old formerly earlier version history")))
+
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
@@ -27,6 +29,7 @@ class Tuning:
     section: float = 0.75
     chapter: float = 0.5
     glossary: float = 0.92
+    past: float = 0.7
 
 
 @dataclass(slots=True)
@@ -57,11 +60,13 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """The wanted words ready for comparing: what each of their stems is worth, and what all are worth together."""
+    """The wanted words ready for comparing: what each of their stems is worth, and what all are worth together.
+    `of_the_past` says that they ask how it was."""
 
     worth: dict[str, float]
     stems: frozenset[str]
     mass: float
+    of_the_past: bool
 
     def alike(self, bag: Bag) -> float:
         """How far a text and the query say the same: 1 when they share all telling words, 0 when none."""
@@ -134,7 +139,7 @@ class Ranker:
             for stemmed, sure in one.stems.items():
                 worth[stemmed] = max(worth.get(stemmed, 0.0), one.weight * sure * self._index.rarity(stemmed))
         mass = sum(self.worth(one) for one in wanted)
-        return Weighed(worth, frozenset(worth), mass or 1.0)
+        return Weighed(worth, frozenset(worth), mass or 1.0, not PAST.isdisjoint(worth))
 
     def worth(self, one: Wanted) -> float:
         """How much a wanted word tells in this book."""
@@ -153,7 +158,7 @@ class Ranker:
             + tuning.title * weighed.alike(profile.title)
         )
         factor: float = getattr(tuning, profile.entry.kind, 1.0)
-        return score * factor
+        return score * factor * (tuning.past if profile.entry.past and not weighed.of_the_past else 1.0)
 
     def _beside(self, entry: Entry, scores: Mapping[str, float]) -> float:
         """A share of the best score among the entries that it links to or that link to it."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rules_db.book_search import CERTAIN, Allowed, BookSearch, Telling
-from rules_db.catalogue import Catalogue
+from rules_db.catalogue import Catalogue, books_named
 from rules_db.index import stem
 from rules_db.model import Entry, Hit
 from rules_db.query import Query, understand
@@ -48,12 +48,15 @@ class Searcher:
 
     def _search(self, text: str, book: str | None, kind: str | None, prefer: str | None, limit: int) -> tuple[Hit, ...]:
         query = understand(text, self._catalogue.worded)
-        book, kind = book or query.book, kind or query.kind
-        books = [searched for searched in self._books.values() if book in (None, searched.book.id)]
+        kind = kind or query.kind
+        meant = books_named(self._catalogue.books, book or query.book or "")
+        books = [self._books[one.id] for one in meant]
         books.sort(key=lambda searched: searched.book.id != prefer)
 
+        within = {one.id for one in meant}
+
         def allowed(entry: Entry) -> bool:
-            return (not book or entry.book == book) and (not kind or entry.kind == kind)
+            return entry.book in within and (not kind or entry.kind == kind)
 
         found: dict[str, float] = {}
         direct = [entry for entry in self._direct(query) if allowed(entry)]
@@ -63,7 +66,7 @@ class Searcher:
         if not found or not query.alone:
             for score, entry in self._ranked(query, books, allowed, prefer, limit, weights):
                 found.setdefault(entry.id, score)
-        if not found and (book or kind) and not query.words:
+        if not found and (book or query.book or kind) and not query.words:
             entries = [entry for entry in self._catalogue.entries.values() if allowed(entry)]
             found = {entry.id: 1.0 - place / 10_000 for place, entry in enumerate(entries)}
         best = sorted(found.items(), key=lambda pair: -pair[1])[:limit]

@@ -12,7 +12,7 @@ from judge_app import __version__
 from rules_db.model import LibraryError
 
 HERE = Path(__file__).parent
-SCHEMA = 6
+SCHEMA = 7
 USER_THESAURUS = "thesaurus.yaml"
 
 

@@ -1,4 +1,4 @@
-"""`judge check`, `upgrade`, `coverage`, `cards`, `explain`, `why-not`, `words` and `new`."""
+"""`judge check`, `upgrade`, `coverage`, `explain`, `why-not`, `words` and `new`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,7 @@ from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
 from judge_app.cli.output import Answers, OfRuleset, clear_errors, fail, out, print_json, progress_bar
 from judge_app.files.atomic import write_text
-from judge_app.files.problems import nearest
-from judge_app.reports.games import telling
-from judge_app.services.cases import all_cases, cards
+from judge_app.services.cases import all_cases
 from judge_app.services.checking import check_cases
 from judge_app.services.runs.explaining import explain_card, objections_to
 from judge_app.services.scenarios.reached import note_reached
@@ -101,24 +99,6 @@ def coverage(ruleset: OfRuleset = USUAL, as_json: AsJson = False) -> None:
         out.print("\nParts of rules that are not modelled:", markup=False)
     for number, what in found.not_modelled:
         out.print(f"  {number}: {what}", markup=False)
-
-
-@app.command(name="cards")
-def show_cards(
-    name: Annotated[str | None, typer.Argument(help="A card's name; all names without.")] = None,
-    ruleset: OfRuleset = USUAL,
-) -> None:
-    """The library's cards, or one of them with the text that is made from its script."""
-    with clear_errors():
-        known = cards()[ruleset]
-    if name is None:
-        for card in sorted(known):
-            out.print(card, markup=False)
-        return
-    if name not in known:
-        raise fail(f'There is no card "{name}"{nearest(name, known)}.')
-    for line in telling(ruleset).card_lines(known[name]):
-        out.print(line, markup=False)
 
 
 @app.command()

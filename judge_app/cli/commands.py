@@ -1,6 +1,19 @@
 """All commands: importing them registers them."""
 
-from judge_app.cli import auditing, backup, bench, cases, checking, demo, doctor, exploring, look_up, rulings, sheets
+from judge_app.cli import (
+    auditing,
+    backup,
+    bench,
+    card_list,
+    cases,
+    checking,
+    demo,
+    doctor,
+    exploring,
+    look_up,
+    rulings,
+    sheets,
+)
 from judge_app.cli.app import app
 
 __all__ = [
@@ -8,6 +21,7 @@ __all__ = [
     "auditing",
     "backup",
     "bench",
+    "card_list",
     "cases",
     "checking",
     "demo",

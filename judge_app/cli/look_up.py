@@ -10,8 +10,7 @@ from rich.text import Text
 
 from judge_app.cli.app import app
 from judge_app.cli.output import clear_errors, fail, out, print_json, progress_bar
-from judge_app.files.problems import nearest
-from judge_app.services.lookup import MARK_OFF, MARK_ON, elsewhere, entry_json, hit_json
+from judge_app.services.lookup import MARK_OFF, MARK_ON, elsewhere, entry_json, hit_json, missing_book
 from rules_db.library import Library, NotInLibrary, open_library
 from rules_db.model import Entry, Hit, Idea
 from rules_db.sources import default_data_dir
@@ -34,16 +33,15 @@ def opened() -> Library:
 @app.command()
 def search(
     query: Annotated[str, typer.Argument(help='What comes to mind: words, "a phrase", a number; - reads lines.')],
-    book: Annotated[str | None, typer.Option(help="Only this book, for example wow-7.4.")] = None,
+    book: Annotated[str | None, typer.Option(help="Only this book, by its id or how that begins: wow.")] = None,
     kind: Annotated[str | None, typer.Option(help="Only rule, glossary, section or chapter.")] = None,
     limit: Annotated[int, typer.Option(min=1, max=1000, help="At most so many hits.")] = 10,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON array a query.")] = False,
 ) -> None:
     """Find the rule from whatever words come to mind."""
     library = opened()
-    books = [known.id for known in library.books]
-    if book is not None and book not in books:
-        raise fail(f'There is no book "{book}"{nearest(book, books)}; there are: {", ".join(books)}.')
+    if book is not None and (missing := missing_book(f'book:"{book}"', library.books)):
+        raise fail(missing)
     queries = (line.rstrip("\r\n") for line in sys.stdin) if query == "-" else iter([query])
     for text in queries:
         hits = library.search(text, book=book, kind=kind, limit=limit)
@@ -51,11 +49,13 @@ def search(
             print_json([hit_json(hit) for hit in hits])
             sys.stdout.flush()
         else:
-            _print_hits(hits, text)
+            _print_hits(hits, text, missing_book(text, library.books))
 
 
-def _print_hits(hits: list[Hit], query: str) -> None:
-    if not hits:
+def _print_hits(hits: list[Hit], query: str, missing: str = "") -> None:
+    if missing:
+        out.print(missing, markup=False)
+    elif not hits:
         shown = query if len(query) <= MOST_SHOWN else query[:MOST_SHOWN] + "..."
         out.print(
             f'Nothing found for "{shown}". Try fewer or other words; slang of other games works too.', markup=False
@@ -95,6 +95,9 @@ def rule(
         print_json({**entry_json(entry, library.ideas_of(entry)), **_as_run(entry.id)})
     else:
         _print_entry(entry, library)
+        others = [other.id for other in library.also_called(id_) if other.id != entry.id]
+        if others:
+            out.print(f"\nAlso called so: {', '.join(others)}", markup=False, style="dim")
         _print_as_run(entry)
 
 
@@ -123,12 +126,17 @@ def _print_entry(entry: Entry, library: Library) -> None:
     where = " > ".join(library.entry(id_).title for id_ in entry.where)
     out.print(Text(f"{book.title}, version {book.version}{' > ' + where if where else ''}", style="dim"))
     out.print()
+    if entry.past:
+        out.print("A rule of the past.", style="italic")
     out.print(entry.text.strip(), markup=False)
+    if entry.also:
+        called = "Also" if entry.kind == "glossary" else "The source calls it"
+        out.print(f"{called}: {'; '.join(entry.also)}", markup=False, style="dim")
     for child in entry.children:
         out.print(f"  {library.entry(child).number}  {library.entry(child).title}", markup=False)
     for example in entry.examples:
         out.print()
-        out.print(f"Example {example.id}: {example.title}", markup=False, style="italic")
+        out.print(f"{example.lead} {example.id}: {example.title}", markup=False, style="italic")
         out.print(example.text.strip(), markup=False)
     for name, ids in (("Links to", entry.links), ("Linked from", entry.backlinks)):
         if ids:

@@ -6,10 +6,11 @@ import sys
 from importlib import import_module
 
 MODULES = {
-    **dict.fromkeys(("check", "upgrade", "coverage", "cards", "explain", "new", "words", "why-not"), "checking"),
+    **dict.fromkeys(("check", "upgrade", "coverage", "explain", "new", "words", "why-not"), "checking"),
     **dict.fromkeys(("search", "rule"), "look_up"),
     **dict.fromkeys(("backup", "restore"), "backup"),
     "audit": "auditing",
+    "cards": "card_list",
     "run": "cases",
     "explore": "exploring",
     "sheet": "sheets",

@@ -34,14 +34,15 @@ InBranch = Annotated[
 ]
 
 
-def _known_ruleset(name: str) -> str:
-    if name not in rulesets():
+def known_ruleset(name: str) -> str:
+    """The name, if it is a ruleset's, or nothing; any other ends the command."""
+    if name and name not in rulesets():
         raise fail(f'There is no ruleset "{name}"{nearest(name, rulesets())}; known: {listed(rulesets())}.')
     return name
 
 
 OfRuleset = Annotated[
-    str, typer.Option("--ruleset", metavar="NAME", help="Which game's, by its ruleset.", callback=_known_ruleset)
+    str, typer.Option("--ruleset", metavar="NAME", help="Which game's, by its ruleset.", callback=known_ruleset)
 ]
 
 out = Console(highlight=False, soft_wrap=True)

@@ -61,11 +61,16 @@ class Lookup(QObject):
             self._worker.put(SEARCH, lambda: (asked, self._hits(library, asked)))
 
     def _hits(self, library: Library, asked: Asked) -> Sequence[Row]:
-        """What the library finds, or the log of rulings where that is asked."""
-        from rules_db.query import wants_rulings
+        """What the library finds, or the log of rulings or the cards where they are asked."""
+        from rules_db.query import asked_elsewhere
 
-        if wants_rulings(asked.query):
+        kind, rest = asked_elsewhere(asked.query)
+        if kind == "ruling":
             return self._log.search(asked.query, LIMIT)
+        if kind == "card":
+            from judge_app.desktop.search.cards import card_rows
+
+            return card_rows(rest, LIMIT)
         return library.search(asked.query, book=asked.book or None, prefer=asked.prefer or None, limit=LIMIT)
 
     def forget(self) -> None:

@@ -113,6 +113,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.search.chosen.connect(self.read_rule)
         self.search.ruling_chosen.connect(self.log.show)
+        self.search.card_chosen.connect(self.find_card)
         self.search.keys_wanted.connect(self.show_keys)
         self.reader.shown.connect(self._entry_shown)
         self.reader.message.connect(self.say)
@@ -247,6 +248,11 @@ class MainWindow(QMainWindow):
         """Open a rule in the reader, which is shown beside the left side from now on."""
         self.splitter.show_reader(shown=True)
         self.reader.open(id, in_new_tab=in_new_tab)
+
+    def find_card(self, name: str) -> None:
+        """Look a card up among those that can be put on the board."""
+        self.show_board()
+        self.work.editor.palette_.box.setText(name)
 
     @property
     def rule(self) -> Entry | None:

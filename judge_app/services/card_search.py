@@ -1,44 +1,126 @@
-"""Finding cards by what comes to mind: their name, also mistyped, their type, tags or text."""
+"""Finding cards by what comes to mind: their name, also mistyped, words of their text, and what is printed on them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import operator
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 
 from rapidfuzz import fuzz, process
 
 from judge_app.engine.syntax import Card
+from judge_app.files.problems import listed, nearest
+from judge_app.games.index import game_of, games
 from judge_app.reports.games import telling
 from judge_app.services.cases import cards
+
+IN_TEXT = 6
+"""How well a card fits whose text has the words; the better it fits, the less."""
 
 LIKE_ENOUGH = 70
 """From this likeness on, of 100, a mistyped name is taken for a card's."""
 
+FILTER = re.compile(r"""(?<!\S)([a-z]+):(?:"([^"]*)"|(\S*))""", re.IGNORECASE)
+VALUE = re.compile(r"(<=|>=|<|>|=)?(-?\d+)|(\d+)(\+)|(\d+)-(\d+)")
+COMPARE: Mapping[str, Callable[[int, int], bool]] = {
+    "<=": operator.le, ">=": operator.ge, "<": operator.lt, ">": operator.gt, "=": operator.eq, "+": operator.ge,
+}  # fmt: skip
+OTHERWISE = {"atk": "attack", "def": "defense", "hp": "health"}
+"""What a filter, or what is printed on a card, is called here where it is called otherwise too."""
+
+Test = Callable[[str, Card], bool]
+
+
+class NotUnderstood(ValueError):
+    """A filter or a game that isn't there; str() says which there are."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardHit:
-    """A card that fits, with its text in lines."""
+    """A card that fits, with its text in lines and the game that it belongs to. It is not `sure` where only its name
+    is like what was typed."""
 
     name: str
     lines: tuple[str, ...]
+    game: str
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was typed, taken apart: the words, and what must be printed on a card (`type:ally cost:3 attack:>=2`)."""
+
+    words: str
+    game: str = ""
+    printed: tuple[tuple[str, str], ...] = field(default=())
+
+
+def understand(typed: str) -> Wanted:
+    """What that text asks for. Raises NotUnderstood for a filter that no card of any game has."""
+    printed: list[tuple[str, str]] = []
+
+    def take(found: re.Match[str]) -> str:
+        printed.append((_called(found[1]), (found[2] or found[3] or "").casefold()))
+        return " "
+
+    words = " ".join(FILTER.sub(take, typed).split())
+    for name, _ in printed:
+        if name not in filters():
+            raise NotUnderstood(f'No card has "{name}:"{nearest(name, filters())}; there are: {listed(filters())}.')
+    game = next((value for name, value in printed if name == "game"), "")
+    return Wanted(words, game, tuple((name, value) for name, value in printed if name != "game" and value))
+
+
+@cache
+def filters() -> tuple[str, ...]:
+    """What may stand before a colon: what is printed on the cards of whichever game, in one word."""
+    names = {_called(name) for game in games() for card in cards()[game.rulesets[0]].values() for name in card.printed}
+    return tuple(sorted({name for name in names if " " not in name} | {"game", "keyword", "text"}))
+
+
+def search_cards(typed: str, ruleset: str = "", most: int = 60) -> list[CardHit]:
+    """The cards of all games, or of one ruleset, that what was typed may mean, best first; all when nothing was typed.
+
+    Raises NotUnderstood for a filter or a game that isn't there.
+    """
+    wanted = understand(typed)
+    chosen = [one for one in games() if one.name == wanted.game or one.title.casefold().startswith(wanted.game)]
+    if not chosen:
+        raise NotUnderstood(f'There is no game "{wanted.game}"; there are: {listed(one.name for one in games())}.')
+    return _found(wanted, [ruleset] if ruleset else [one.rulesets[0] for one in chosen], {}, most)
 
 
 def find_cards(text: str, ruleset: str, own: Mapping[str, Card] | None = None, most: int = 60) -> list[CardHit]:
-    """The cards that what was typed may mean, best first; all in order of their names when nothing was typed.
+    """The cards of one ruleset likewise; a filter that isn't there finds nothing.
 
     `own` are cards beside the library's, such as a case makes up.
     """
-    lines_of = telling(ruleset).card_lines
-    mine = {name: tuple(lines_of(card)) for name, card in (own or {}).items()}
-    known = {**{name: "\n".join((name, *lines)).casefold() for name, lines in mine.items()}, **_known(ruleset)}
-    wanted = text.casefold().split()
-    ranked = sorted((rank, name) for name, hay in known.items() if (rank := _rank(text.casefold(), wanted, name, hay)))
-    names = [name for _, name in ranked]
-    if wanted and len(names) < most:
-        alike = process.extract(text, list(known), scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=LIKE_ENOUGH)
-        names += [found[0] for found in alike if found[0] not in names]
-    return [CardHit(name, mine.get(name) or _lines(ruleset, name)) for name in names[:most]]
+    try:
+        return _found(understand(text), [ruleset], own or {}, most)
+    except NotUnderstood:
+        return []
+
+
+def _found(wanted: Wanted, rulesets: Sequence[str], own: Mapping[str, Card], most: int) -> list[CardHit]:
+    """Those that have the words, best first, then by name; where no name has them, names like them too."""
+    ranked = sorted((rank, name, at) for at, of in enumerate(rulesets) for rank, name in _ranked(wanted, of, own))
+    if wanted.words and (not ranked or ranked[0][0] >= IN_TEXT - 1):
+        among = {(name, at) for at, of in enumerate(rulesets) for name in _fitting(wanted, of, own)}
+        names = sorted(among - {(name, at) for _, name, at in ranked})
+        ranked += [(IN_TEXT + 1, *names[at]) for at in _alike(wanted.words, [name for name, _ in names])]
+    return [_hit(rulesets[at], name, own, rank <= IN_TEXT) for rank, name, at in ranked[:most]]
+
+
+def _ranked(wanted: Wanted, ruleset: str, own: Mapping[str, Card]) -> Iterator[tuple[int, str]]:
+    """The cards that have the words and what must be printed, each with how well it fits."""
+    text = wanted.words.casefold()
+    parts = text.split()
+    for name, card in _fitting(wanted, ruleset, own).items():
+        hay = _hay(ruleset, name) if name not in own else "\n".join((name, *_told(ruleset, card))).casefold()
+        if rank := _rank(text, parts, name, hay):
+            yield rank, name
 
 
 def _rank(text: str, wanted: list[str], name: str, hay: str) -> int:
@@ -52,14 +134,80 @@ def _rank(text: str, wanted: list[str], name: str, hay: str) -> int:
         return 3
     if all(part in own for part in wanted):
         return 4
-    return 5 if all(part in hay for part in wanted) else 0
+    if text in hay:
+        return IN_TEXT - 1
+    return IN_TEXT if all(re.search(rf"(?<!\w){re.escape(part)}", hay) for part in wanted) else 0
+
+
+def _fitting(wanted: Wanted, ruleset: str, own: Mapping[str, Card]) -> dict[str, Card]:
+    """The ruleset's cards on which all is printed that must be; a card of one's own instead of the library's."""
+    known = {**cards().get(ruleset, {}), **own}
+    tests = [_test(name, value, ruleset, own) for name, value in wanted.printed]
+    return {name: card for name, card in known.items() if all(test(name, card) for test in tests)}
+
+
+def _test(name: str, value: str, ruleset: str, own: Mapping[str, Card]) -> Test:
+    """Whether a card has that printed: a number or a range of them, or the word among those printed there."""
+    within = re.compile(rf"(?<!\w){re.escape(value)}(?!\w)")
+
+    def in_text(card_name: str, card: Card) -> bool:
+        told = "\n".join(_told(ruleset, card)).casefold() if card_name in own else _hay(ruleset, card_name)
+        return bool(within.search(told.partition("\n")[2]))
+
+    def printed(_: str, card: Card) -> bool:
+        values = [held for key, held in card.printed.items() if _called(key) == name]
+        return any(_holds(held, value) for held in values)
+
+    if name == "text":
+        return in_text
+    return (lambda n, card: printed(n, card) or in_text(n, card)) if name == "keyword" else printed
+
+
+def _holds(held: object, value: str) -> bool:
+    if isinstance(held, bool):
+        return ("yes" if held else "no").startswith(value)
+    if isinstance(held, int):
+        return _within(held, value)
+    words = held if isinstance(held, tuple) else (held,)
+    return any(str(word).casefold().startswith(value) for word in words)
+
+
+def _within(number: int, value: str) -> bool:
+    found = VALUE.fullmatch(value)
+    if not found:
+        return False
+    if found[5]:
+        return int(found[5]) <= number <= int(found[6])
+    return COMPARE[found[1] or found[4] or "="](number, int(found[2] or found[3]))
+
+
+def _called(printed: str) -> str:
+    """The name that a filter has for what is printed: small letters, one of one thing ("type" for "types")."""
+    name = printed.casefold()
+    name = OTHERWISE.get(name, name)
+    return name.removesuffix("s") if name.endswith("s") and not name.endswith("ss") else name
+
+
+def _alike(text: str, names: list[str]) -> list[int]:
+    """The places of names like a mistyped one, the likest first."""
+    near = process.extract(text, names, scorer=fuzz.WRatio, processor=str.casefold, score_cutoff=LIKE_ENOUGH)
+    return [at for _, _, at in near]
+
+
+def _hit(ruleset: str, name: str, own: Mapping[str, Card], sure: bool) -> CardHit:
+    lines = tuple(_told(ruleset, own[name])) if name in own else _lines(ruleset, name)
+    return CardHit(name, lines, game_of(ruleset).title, sure)
+
+
+def _told(ruleset: str, card: Card) -> list[str]:
+    return list(telling(ruleset).card_lines(card))
 
 
 @cache
-def _known(ruleset: str) -> dict[str, str]:
-    return {name: "\n".join((name, *_lines(ruleset, name))).casefold() for name in cards().get(ruleset, {})}
+def _hay(ruleset: str, name: str) -> str:
+    return "\n".join((name, *_lines(ruleset, name))).casefold()
 
 
 @cache
 def _lines(ruleset: str, name: str) -> tuple[str, ...]:
-    return tuple(telling(ruleset).card_lines(cards()[ruleset][name]))
+    return tuple(_told(ruleset, cards()[ruleset][name]))

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from judge_app.files.problems import listed, nearest
+from rules_db.catalogue import books_named
 from rules_db.model import Book, Entry, Hit, Idea
+from rules_db.query import understand
 
 MARK_ON, MARK_OFF = "\x02", "\x03"
 
@@ -40,11 +43,23 @@ def entry_json(entry: Entry, ideas: Sequence[Idea] = ()) -> dict[str, Any]:
         "where": list(entry.where),
         "children": list(entry.children),
         "questions": list(entry.questions),
+        "also": list(entry.also),
+        "past": entry.past,
         "elsewhere": [
             {"idea": idea.title, "entries": list(elsewhere(idea, entry)), "differ": idea.differ} for idea in ideas
         ],
         "example_texts": {example.id: example.text for example in entry.examples},
+        "examples_of_ours": [example.id for example in entry.examples if example.ours],
     }
+
+
+def missing_book(typed: str, books: Sequence[Book]) -> str:
+    """What is said where a query names a book that isn't there, with those that are; "" where it names none such."""
+    named = understand(typed).book
+    if not named or books_named(books, named):
+        return ""
+    ids = [book.id for book in books]
+    return f'There is no book "{named}"{nearest(named, ids)}; there are: {listed(ids)}.'
 
 
 def elsewhere(idea: Idea, entry: Entry) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QColor, QMouseEvent
 
 from judge_app.desktop.search.model import HIT_ROLE, headline, marked, plain
-from judge_app.desktop.sides import SEARCH
+from judge_app.desktop.sides import BOARD, SEARCH
 from rules_db.model import Hit
 
 
@@ -263,3 +263,26 @@ def test_a_key_event_is_typed_once(window, qtbot):
         Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
     )  # fmt: skip
     assert not window.search.eventFilter(window.search.box, event)
+
+
+def test_cards_of_all_games_are_listed_where_they_are_asked_for(window, qtbot):
+    search(window, qtbot, "kind:card abomination")
+    hit = window.search.model.hits[0]
+    assert (hit.title, hit.game) == ("Abomination", "Hearthstone")
+    assert "Deathrattle" in hit.snippet
+    search(window, qtbot, "kind:card type:ally health:4")
+    assert "Drill Sergeant" in [hit.title for hit in window.search.model.hits]
+
+
+def test_a_card_that_is_chosen_is_looked_up_beside_the_board(window, qtbot):
+    search(window, qtbot, "kind:card drill sergeant")
+    window.search.open_selected(in_new_tab=False)
+    assert window.splitter.side == BOARD
+    assert window.work.editor.palette_.found.currentIndex().data() == "Drill Sergeant"
+
+
+def test_a_book_or_a_filter_that_is_not_there_is_said(window, qtbot):
+    search(window, qtbot, "book:nowhere hit")
+    assert 'no book "nowhere"' in window.search.heading.text()
+    search(window, qtbot, "kind:card helth:4")
+    assert 'nearest: "health"' in window.search.heading.text()

@@ -9,6 +9,7 @@ import pytest
 from small_book import GLOSSARY, write_small_book
 from worded_book import COMBAT, write_worded_book
 
+from judge_app.services.lookup import missing_book
 from rules_db.library import Library, open_library
 
 PACKET = "They strike, and each strike is a blow. A blow is dealt at once."
@@ -47,6 +48,50 @@ def test_results_of_all_books_stand_in_one_list_with_their_game(both: Library) -
 def test_one_book_is_searched_when_it_is_named(both: Library) -> None:
     assert {hit.book for hit in both.search("strike", book="worded")} == {"worded"}
     assert {hit.book for hit in both.search("book:small strike")} == {"small"}
+
+
+@pytest.mark.parametrize("typed", ["book:wor strike", "book:WORDED strike", "strike book:anoth"])
+def test_a_book_may_be_named_by_how_its_id_or_its_game_begins(both: Library, typed: str) -> None:
+    assert {hit.book for hit in both.search(typed)} == {"worded"}
+
+
+def test_a_book_that_is_not_there_finds_nothing_and_is_said_with_those_that_are(both: Library) -> None:
+    assert both.search("book:wirded strike") == []
+    assert missing_book("book:wirded strike", both.books) == (
+        'There is no book "wirded" (nearest: "worded"); there are: small or worded.'
+    )
+    assert missing_book("book:wor strike", both.books) == ""
+
+
+def test_what_the_source_calls_a_rule_finds_it(books: Path, data: Path) -> None:
+    write_worded_book(books, combat=COMBAT + "\n## combat.3 FX2b: the blows\n\nThey fall.\n\n? do they fall\n")
+    library = open_library(data_dir=data, books_dir=books)
+    assert library.entry("FX2b").id == "worded:combat.3"
+    assert library.entry("fx2b").title == "The blows"
+    assert ids(library, "rule FX2b") == ["worded:combat.3"]
+    assert ids(library, "what does FX2b say")[0] == "worded:combat.3"
+    library.close()
+
+
+def test_a_sections_word_is_its_id_before_it_is_a_headword(books: Path, data: Path) -> None:
+    write_small_book(books, glossary=GLOSSARY + "\n## Combat {#combat}\n\nA fight.\n\n? what is combat\n")
+    write_worded_book(books)
+    library = open_library(data_dir=data, books_dir=books)
+    assert library.entry("combat").id == "worded:combat"
+    assert [entry.id for entry in library.also_called("combat")] == ["small:glossary:combat"]
+    library.close()
+
+
+@pytest.mark.parametrize(("asked", "first"), [("who strikes", "combat.4"), ("who strikes in old versions", "combat.3")])
+def test_a_rule_of_the_past_comes_after_one_that_holds_unless_the_past_is_asked(
+    books: Path, data: Path, asked: str, first: str
+) -> None:
+    old = "\n## combat.3 Who strikes\n\npast: yes\n\nIn old versions all strike.\n\n? who strikes\n"
+    now = "\n## combat.4 One strikes alone\n\nThe elder strikes.\n\n? who strikes the blow\n"
+    write_worded_book(books, combat=COMBAT + old + now)
+    library = open_library(data_dir=data, books_dir=books)
+    assert ids(library, asked, kind="rule")[0] == f"worded:{first}"
+    library.close()
 
 
 @pytest.mark.parametrize(

@@ -119,12 +119,19 @@ def _rule(entry: Entry, look: Look, *, focus: bool) -> str:
     theme = look.theme
     ground = f' bgcolor="{theme.focus_rule}"' if focus else ""
     bar = f' bgcolor="{theme.accent}"' if focus else ""
-    text = f'<p class="title">{escape(entry.title or entry.number)}</p>{_text(entry, look)}'
+    title = f"{escape(entry.title or entry.number)}{_source_name(entry)}"
+    text = f'<p class="title">{title}</p>{_text(entry, look)}'
     return (
         f'<table width="100%" cellspacing="0" cellpadding="0" border="0"{ground}><tr><td width="4"{bar}></td>'
         f'<td width="{look.gutter}" style="padding: 9px 4px 4px 10px"><p class="number">{_number(entry)}</p></td>'
         f'<td style="padding: 9px 14px 5px 6px">{_anchor(entry.id)}{text}</td></tr></table>'
     )
+
+
+def _source_name(entry: Entry) -> str:
+    """What the source calls a rule, and that it is one of the past."""
+    notes = [*entry.also, *(["of the past"] if entry.past else [])]
+    return f' <span class="muted">({escape("; ".join(notes))})</span>' if notes else ""
 
 
 def _glossary(entry: Entry, look: Look) -> Iterator[str]:
@@ -143,7 +150,7 @@ def _example(example: Example, look: Look) -> str:
     return (
         f'<table width="100%" cellspacing="0" cellpadding="0" border="0" bgcolor="{look.theme.raised}"><tr>'
         f'<td style="padding: 9px 12px 5px 12px">{_anchor(example.id)}'
-        f'<p class="example">Example · {escape(example.title)}</p>{example.html}</td></tr></table>'
+        f'<p class="example">{example.lead} · {escape(example.title)}</p>{example.html}</td></tr></table>'
         '<p style="font-size: 3pt">&nbsp;</p>'
     )
 

@@ -73,7 +73,7 @@ class HitDelegate(RowDelegate):
 
     def _title(self, painter: QPainter, area: QRect, hit: Row, chosen: bool) -> None:
         rest = QRect(area)
-        if hit.kind != "glossary":
+        if hit.kind not in ("glossary", "card"):
             self._line(painter, rest, hit.number, self._title_font, self._ink("accent", chosen))
             advance = QFontMetrics(self._title_font).horizontalAdvance(hit.number)
             rest.setLeft(min(rest.right(), rest.left() + advance + 9))

@@ -9,13 +9,14 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 if TYPE_CHECKING:
     from judge_app.desktop.rulings.hits import RulingHit
+    from judge_app.desktop.search.cards import CardRow
     from rules_db.model import Hit
 
-    Row = Hit | RulingHit
+    Row = Hit | RulingHit | CardRow
 
 HIT_ROLE = Qt.ItemDataRole.UserRole
 MARK_START, MARK_END = "\x02", "\x03"
-KINDS = {"chapter": "Chapter", "section": "Section", "rule": "Rule", "glossary": "Glossary", "ruling": "Ruling"}
+KINDS = {kind: kind.capitalize() for kind in ("chapter", "section", "rule", "glossary", "ruling", "card")}
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -22,6 +22,7 @@ from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
     from judge_app.desktop.search.model import Row
+    from rules_db.model import Book
 
 
 class ResultsView(QListView):
@@ -71,7 +72,8 @@ class ResultsView(QListView):
 class SearchPane(ListPane):
     """Asks with `typed(text)` at every keystroke.
 
-    `chosen(id, in_new_tab)` when a hit of the library is opened, `ruling_chosen(id)` when it is a ruling.
+    `chosen(id, in_new_tab)` when a hit of the library is opened, `ruling_chosen(id)` when it is a ruling,
+    `card_chosen(name)` when it is a card.
     """
 
     SIDE, SCOPE = SEARCH, "search"
@@ -79,6 +81,7 @@ class SearchPane(ListPane):
     typed = Signal(str)
     chosen = Signal(str, bool)
     ruling_chosen = Signal(str)
+    card_chosen = Signal(str)
     keys_wanted = Signal()
 
     box: SearchBox
@@ -136,6 +139,8 @@ class SearchPane(ListPane):
         hit = index.data(HIT_ROLE)
         if hit is not None and hit.kind == "ruling":
             self.ruling_chosen.emit(hit.id)
+        elif hit is not None and hit.kind == "card":
+            self.card_chosen.emit(hit.id)
         elif hit is not None:
             self.chosen.emit(hit.id, in_new_tab)
 
@@ -159,11 +164,20 @@ class SearchPane(ListPane):
         self.box.select_whole()
 
 
-def nothing_found(query: str) -> str:
+def nothing_found(query: str, books: Sequence[Book]) -> str:
     """What is said where nothing fits a query, and what to do about it."""
-    from rules_db.query import wants_rulings
+    from judge_app.services.lookup import missing_book
+    from rules_db.query import asked_elsewhere
+
+    if missing := missing_book(query, books):
+        return missing
 
     shown = query.strip() if len(query.strip()) <= 60 else query.strip()[:60] + "…"
-    if wants_rulings(query):
+    kind, rest = asked_elsewhere(query)
+    if kind == "card":
+        from judge_app.desktop.search.cards import no_card
+
+        return no_card(rest)
+    if kind == "ruling":
         return f"No ruling in the log for “{shown}”. Every ruling that was kept is listed under Rulings."
     return f"Nothing found for “{shown}”. Fewer words or a number may help."

@@ -58,7 +58,8 @@ class Searching(QObject):
         self.again()
 
     def _found(self, query: str, hits: list[Hit]) -> None:
-        self._pane.show_hits(hits, query, "" if hits else nothing_found(query))
+        books = self._lookup.library.books if self._lookup.library is not None else ()
+        self._pane.show_hits(hits, query, "" if hits else nothing_found(query, books))
 
     def _list_saved(self) -> None:
         hits = self._saved.listed()

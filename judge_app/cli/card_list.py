@@ -1,0 +1,70 @@
+"""`judge cards`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from judge_app.cli.app import app
+from judge_app.cli.output import clear_errors, fail, known_ruleset, out, print_json
+from judge_app.services.card_search import CardHit, NotUnderstood, search_cards
+
+EVERY = 100_000
+NEAREST = 5
+
+
+@app.command(name="cards")
+def show_cards(
+    words: Annotated[
+        list[str] | None, typer.Argument(help="Its name, or words of its text; also filters: type:minion cost:3-5.")
+    ] = None,
+    ruleset: Annotated[str, typer.Option(metavar="NAME", help="Only this ruleset's.", callback=known_ruleset)] = "",
+    game: Annotated[str, typer.Option(help="Only this game's: wow, hearthstone.")] = "",
+    type_: Annotated[str, typer.Option("--type", help="minion, ally, spell ...")] = "",
+    cost: Annotated[str, typer.Option(help="A number or a range: 3, <=3, 5+, 3-5.")] = "",
+    attack: Annotated[str, typer.Option(help="Attack or ATK, likewise.")] = "",
+    health: Annotated[str, typer.Option(help="Likewise.")] = "",
+    keyword: Annotated[str, typer.Option(help="taunt, protector ...")] = "",
+    text: Annotated[str, typer.Option(help="Words that stand together in its text.")] = "",
+    limit: Annotated[int, typer.Option(min=1, help="At most so many.")] = EVERY,
+    as_json: Annotated[bool, typer.Option("--json", help="As one JSON array.")] = False,
+) -> None:
+    """Find cards of all games by name, words of the text or what is printed on them; one alone is shown whole."""
+    asked = {"game": game, "type": type_, "cost": cost, "attack": attack, "health": health, "keyword": keyword,
+             "text": text}  # fmt: skip
+    typed = " ".join([*(words or ()), *(f'{name}:"{value}"' for name, value in asked.items() if value)])
+    with clear_errors():
+        try:
+            hits = search_cards(typed, ruleset, limit)
+        except NotUnderstood as error:
+            raise fail(str(error)) from None
+    sure = [hit for hit in hits if hit.sure]
+    if typed and not sure:
+        near = f" (nearest: {', '.join(hit.name for hit in hits[:NEAREST])})" if hits else ""
+        raise fail(f'There is no card for "{typed}"{near}.')
+    named = [hit for hit in sure if hit.name.casefold() == typed.casefold()]
+    if as_json:
+        print_json([{"name": hit.name, "game": hit.game, "text": list(hit.lines)} for hit in sure])
+    elif named or len(sure) == 1:
+        _print_whole(named or sure)
+    else:
+        _print_list(sure, with_text=bool(typed))
+
+
+def _print_whole(hits: list[CardHit]) -> None:
+    """Each card's text, with its game where there are several."""
+    for hit in hits:
+        for line in hit.lines:
+            out.print(line, markup=False)
+        if len(hits) > 1:
+            out.print(hit.game, markup=False, style="dim")
+
+
+def _print_list(hits: list[CardHit], *, with_text: bool) -> None:
+    """A line a card: its name, or what its first line says, and its game where there are several."""
+    several = len({hit.game for hit in hits}) > 1
+    for hit in hits:
+        line = Text(" · ".join(hit.lines) if with_text else hit.name)
+        out.print(line.append(f"   {hit.game}", style="dim") if several else line)
