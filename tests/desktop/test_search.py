@@ -282,7 +282,7 @@ def test_a_card_that_is_chosen_is_looked_up_beside_the_board(window, qtbot):
 
 
 def test_a_book_or_a_filter_that_is_not_there_is_said(window, qtbot):
-    search(window, qtbot, "book:nowhere hit")
+    search(window, qtbot, "book:nowhere zebra")
     assert 'no book "nowhere"' in window.search.heading.text()
     search(window, qtbot, "kind:card helth:4")
     assert 'nearest: "health"' in window.search.heading.text()

@@ -86,8 +86,8 @@ def test_a_sections_word_is_its_id_before_it_is_a_headword(books: Path, data: Pa
 def test_a_rule_of_the_past_comes_after_one_that_holds_unless_the_past_is_asked(
     books: Path, data: Path, asked: str, first: str
 ) -> None:
-    old = "\n## combat.3 Who strikes\n\npast: yes\n\nIn old versions all strike.\n\n? who strikes\n"
-    now = "\n## combat.4 One strikes alone\n\nThe elder strikes.\n\n? who strikes the blow\n"
+    old = "\n## combat.3 All strike\n\npast: yes\n\nIn old versions all strike.\n\n? who strikes\n"
+    now = "\n## combat.4 One strikes\n\nThe elder strikes.\n\n? who strikes\n"
     write_worded_book(books, combat=COMBAT + old + now)
     library = open_library(data_dir=data, books_dir=books)
     assert ids(library, asked, kind="rule")[0] == f"worded:{first}"
