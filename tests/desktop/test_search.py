@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QMouseEvent
 
 from judge_app.desktop.search.model import HIT_ROLE, headline, marked, plain
 from judge_app.desktop.sides import BOARD, SEARCH
+from judge_app.services.card_search import search_cards
 from rules_db.model import Hit
 
 
@@ -265,6 +266,13 @@ def test_a_key_event_is_typed_once(window, qtbot):
     assert not window.search.eventFilter(window.search.box, event)
 
 
+@pytest.fixture
+def cards_read() -> None:
+    """The cards are compiled already: the first time after a change takes longer than a test waits."""
+    search_cards("")
+
+
+@pytest.mark.usefixtures("cards_read")
 def test_cards_of_all_games_are_listed_where_they_are_asked_for(window, qtbot):
     search(window, qtbot, "kind:card abomination")
     hit = window.search.model.hits[0]
@@ -274,6 +282,7 @@ def test_cards_of_all_games_are_listed_where_they_are_asked_for(window, qtbot):
     assert "Drill Sergeant" in [hit.title for hit in window.search.model.hits]
 
 
+@pytest.mark.usefixtures("cards_read")
 def test_a_card_that_is_chosen_is_looked_up_beside_the_board(window, qtbot):
     search(window, qtbot, "kind:card drill sergeant")
     window.search.open_selected(in_new_tab=False)
@@ -281,6 +290,7 @@ def test_a_card_that_is_chosen_is_looked_up_beside_the_board(window, qtbot):
     assert window.work.editor.palette_.found.currentIndex().data() == "Drill Sergeant"
 
 
+@pytest.mark.usefixtures("cards_read")
 def test_a_book_or_a_filter_that_is_not_there_is_said(window, qtbot):
     search(window, qtbot, "book:nowhere zebra")
     assert 'no book "nowhere"' in window.search.heading.text()
