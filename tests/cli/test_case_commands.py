@@ -12,7 +12,6 @@ from typer.testing import CliRunner
 
 from judge_app.cli.commands import app
 from judge_app.services.cases import FIRST_CASE, SCENARIOS
-from judge_app.services.words.card_page import vocabulary_page
 
 Judge = Callable[..., Result]
 ROOT = Path(__file__).resolve().parents[2]
@@ -84,10 +83,6 @@ def test_a_new_case_holds_as_it_is_and_nothing_is_overwritten(judge: Judge, tmp_
     assert judge("new", str(mine)).exit_code == 0
     assert judge("run", str(mine)).exit_code == 0
     assert judge("new", str(mine)).exit_code == 2
-
-
-def test_the_page_of_words_is_as_the_words_are() -> None:
-    assert (ROOT / "rules_db" / "cards" / "wow" / "WORDS.md").read_text(encoding="utf-8") == vocabulary_page("wow-7.4")
 
 
 BRANCHED = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"

@@ -12,7 +12,9 @@ import pytest
 from judge_app.engine.syntax import word_of, words_in
 from judge_app.files.decoder import Decoder
 from judge_app.files.encoder import as_written
+from judge_app.files.problems import read_text
 from judge_app.files.strict_yaml import parse
+from judge_app.games.index import games
 from judge_app.games.wow.cases.case import WORDS
 from judge_app.games.wow.cases.field_descriptions import NOTES
 from judge_app.games.wow.game import CATEGORIES
@@ -24,8 +26,8 @@ from judge_app.scenario.case_file import read_case
 from judge_app.scenario.games import RULESETS
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import cards
-from judge_app.services.words.case_page import case_vocabulary_page, common_page
 from judge_app.services.words.notes import word_notes
+from judge_app.services.words.pages import pages
 from judge_app.services.words.telling import records_in, written_name
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,9 +48,11 @@ def without_examples(page: str) -> str:
     return re.sub(r"\n+", "\n", EXAMPLE.sub("", page))
 
 
-def test_the_page_of_case_words_is_as_the_words_are() -> None:
-    assert without_examples(CASE_PAGE) == without_examples(case_vocabulary_page("wow-7.4"))
-    assert without_examples(COMMON_PAGE) == without_examples(common_page())
+def test_every_page_is_as_the_words_are() -> None:
+    there = dict(pages())
+    assert len(there) == 1 + 2 * len(games())
+    for path, page in there.items():
+        assert without_examples(read_text(path)) == without_examples(page), "write them anew: `judge words --all`"
 
 
 def own_words(category: type) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from functools import cache
 from typing import get_args, get_type_hints
 
 from judge_app.engine.syntax import Node, word_of, words_in
@@ -112,7 +113,8 @@ def _branches() -> list[str]:
     return parts
 
 
-def _examples(listed: Listed) -> dict[type, tuple[str, str]]:
+@cache
+def _examples(listed: Listed) -> Mapping[type, tuple[str, str]]:
     """For each word the use of it in a case of the game's library that says most, and where."""
     said = {}
     for path in all_cases([listed.scenarios]):
