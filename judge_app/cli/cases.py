@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from judge_app.cli.app import app
-from judge_app.cli.output import Answers, InBranch, clear_errors, out, print_json
+from judge_app.cli.output import Answers, InBranch, clear_errors, fail, out, print_json
 from judge_app.reports.account import Account
 from judge_app.reports.condense import key_steps
 from judge_app.reports.text import account_lines
-from judge_app.services.cases import run_case
+from judge_app.services.cases import NOTHING_EXPECTED, judged
 
 CaseFile = Annotated[Path, typer.Argument(metavar="FILE", help="A case file (YAML).")]
 
@@ -30,18 +30,31 @@ def run(
         typer.Option(metavar="RULESET", help="Under another edition of the game, and where that parts from its own."),
     ] = "",
 ) -> None:
-    """Run a case and print every step with its rule numbers. Exit status 1 when an expectation fails."""
+    """Run a case and print every step with its rule numbers.
+
+    Exit status 1 when it doesn't hold as `judge check` sees it, 2 when it can't be run to its end.
+    """
     with clear_errors():
-        account = run_case(file, answer or (), branch, under)
-        apart = _apart(file, branch, under) if under else ()
+        account, failed = judged(file, answer or (), branch, under)
+        apart = _apart(file, branch, under) if under and not account.stopped else ()
     if as_json:
-        print_json({**_json(account, file), **({"branch": branch} if branch else {})})
+        print_json({**_json(account, file, failed), **({"branch": branch} if branch else {})})
     else:
         for line in account_lines(account, account.told if everything else key_steps(account)):
             out.print(line, markup=False)
-        for line in apart:
+        for line in (*apart, *_of_the_whole_case(failed)):
             out.print(line, markup=False)
-    raise typer.Exit(0 if account.ok else 1)
+    if account.stopped:
+        raise fail("\n".join(account.stopped))
+    raise typer.Exit(1 if failed else 0)
+
+
+def _of_the_whole_case(failed: Sequence[str]) -> Iterator[str]:
+    """What keeps a case from holding that is not an expectation of the run that was printed."""
+    rest = [why for why in failed if why == NOTHING_EXPECTED or why.startswith('branch "')]
+    if rest:
+        yield ""
+        yield from (f"The case does not hold: {why}" for why in rest)
 
 
 def _apart(file: Path, branch: str, under: str) -> Iterator[str]:
@@ -50,7 +63,7 @@ def _apart(file: Path, branch: str, under: str) -> Iterator[str]:
     return edition_lines(file, branch, under)
 
 
-def _json(account: Account, file: Path) -> dict[str, Any]:
+def _json(account: Account, file: Path, failed: Sequence[str]) -> dict[str, Any]:
     entries = [
         {"seq": t.seq, "cause": t.cause, "kind": t.kind, "text": t.text, "cites": list(t.cites), "rule": t.rule}
         for t in account.told
@@ -58,7 +71,9 @@ def _json(account: Account, file: Path) -> dict[str, Any]:
     return {
         "scenario": str(file),
         "ruleset": account.ruleset,
-        "ok": account.ok,
+        "ok": not failed,
+        "failed": list(failed),
+        "stopped": list(account.stopped),
         "problems": [{"text": p.text, "cites": list(p.cites), "cards": list(p.cards)} for p in account.problems],
         "entries": entries,
         "decisions": [entry for entry in entries if entry["kind"] == "choice"],

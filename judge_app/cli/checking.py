@@ -9,7 +9,7 @@ import typer
 
 from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
-from judge_app.cli.output import Answers, OfRuleset, clear_errors, fail, out, print_json, progress_bar
+from judge_app.cli.output import BAD_INPUT, Answers, OfRuleset, clear_errors, fail, out, print_json, progress_bar
 from judge_app.files.atomic import write_text
 from judge_app.services.cases import all_cases
 from judge_app.services.checking import check_cases
@@ -26,7 +26,7 @@ def check(
     paths: Annotated[list[Path] | None, typer.Argument(help="Case files or folders; else the whole library.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Run cases and say which hold. Exit status 1 when one doesn't."""
+    """Run cases and say which hold. Exit status 1 when one doesn't, 2 when one can't be read or run to its end."""
     with clear_errors(), progress_bar() as report:
         checked = check_cases(all_cases(paths or []), report)
         if not paths:
@@ -45,7 +45,7 @@ def check(
         for one in failed:
             out.print(f"FAILS  {one.path}\n       {one.why}", markup=False)
         out.print(f"{len(checked) - len(failed)} of {len(checked)} cases hold")
-    raise typer.Exit(1 if failed else 0)
+    raise typer.Exit(BAD_INPUT if any(one.unusable for one in failed) else 1 if failed else 0)
 
 
 @app.command()

@@ -150,11 +150,13 @@ class Account:
     terms: Terms = NEUTRAL
     quiet: frozenset[str] = frozenset()
     """The rules whose step is left out of the short account where nothing came of it."""
+    stopped: tuple[str, ...] = ()
+    """What kept the run from its end, each with its place in the file; nothing when it was run to it."""
 
     @property
     def ok(self) -> bool:
-        """True when every expectation held."""
-        return all(expectation.ok for expectation in self.expectations)
+        """True when it was run to its end and every expectation held."""
+        return not self.stopped and all(expectation.ok for expectation in self.expectations)
 
     @property
     def ruling(self) -> str:

@@ -23,6 +23,7 @@ def tell(
     example: str = "",
     expectations: Sequence[Expectation] = (),
     problems: Sequence[Problem] = (),
+    stopped: Sequence[str] = (),
 ) -> Account:
     """The account of a run, in the words of its game."""
     game = telling(seen.ruleset.name)
@@ -46,6 +47,7 @@ def tell(
         trigger_rows=tuple(game.trigger_rows(seen.entries, names)),
         terms=game.terms,
         quiet=game.quiet,
+        stopped=tuple(stopped),
     )
 
 

@@ -36,13 +36,16 @@ def account_lines(account: Account, steps: Sequence[Told]) -> Iterator[str]:
     yield from step_lines(steps)
     if len(steps) < len(account.told):
         yield f"{folded_line(account)} `--all` shows them."
-    if account.expectations:
+    if account.stopped:
+        yield ""
+        yield "The run stops here, before its end."
+    elif account.expectations:
         yield ""
         yield MUST_HOLD
         for expectation in account.expectations:
             found = "" if expectation.ok else f"  (found: {expectation.got})"
             yield f"  {'holds' if expectation.ok else 'FAILS'}  {expectation.text}{found}"
-    if account.answer:
+    if account.answer and not account.stopped:
         yield ""
         left_out = "The case's ruling is left out, as this run is not as it expects."
         yield f"Ruling: {account.ruling}" if account.ruling else left_out

@@ -308,5 +308,5 @@ def _verdicts(case: CaseFile, seen: Seen) -> tuple[tuple[Verdict, ...], tuple[Mi
         except CannotDo as error:
             mistakes.append(Mistake(str(case.path), line, str(error)))
         else:
-            verdicts.append(Verdict(expectation.text(), ok, got, line))
+            verdicts.append(Verdict(expectation.text() if ok else expectation.brief(), ok, got, line))
     return tuple(verdicts), tuple(mistakes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -16,8 +16,7 @@ from judge_app.reports.tell import tell
 from judge_app.scenario.case_file import CaseFile, read_case
 from judge_app.scenario.draft import read_draft, ruleset_of
 from judge_app.scenario.games import RULESETS
-from judge_app.scenario.run import CaseRun
-from judge_app.scenario.run import run_case as run
+from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.scenarios.library import SCENARIOS as SCENARIOS
 from rules_db.compiled_cards import cards_of
 
@@ -84,17 +83,47 @@ def account_of(result: CaseRun) -> Account:
         example=case.example,
         expectations=[Expectation(v.text, v.ok, v.got) for v in result.verdicts],
         problems=result.problems,
+        stopped=[str(mistake) for mistake in result.stopped],
     )
 
 
 def run_case(path: Path, answers: Sequence[str] = (), branch: str = "", under: str = "") -> Account:
-    """Read a case file, run it or a branch of it, and tell it. Raises BadInput for a file that can't be read or run.
+    """Read a case file, run it or a branch of it as far as it goes, and tell it; `stopped` says what stopped it.
 
-    `answers` ("KEY=VALUE") go before the case's own; one that fits nothing is BadInput too. `under` is another edition
-    of the case's game.
+    Raises BadInput for a file that can't be read. `answers` ("KEY=VALUE") go before the case's own; one that fits
+    nothing is BadInput too. `under` is another edition of the case's game.
     """
     case = open_case(path, branch)
-    return account_of(run(under_edition(case, under) if under else case, answers=answers))
+    return account_of(attempt(under_edition(case, under) if under else case, answers=answers))
+
+
+NOTHING_EXPECTED = "it expects nothing"
+
+
+def judged(
+    path: Path, answers: Sequence[str] = (), branch: str = "", under: str = ""
+) -> tuple[Account, tuple[str, ...]]:
+    """What `run_case` gives, and what keeps the case from holding, in its branches too where it is run as it stands."""
+    case = open_case(path, branch)
+    run = attempt(under_edition(case, under) if under else case, answers=answers)
+    others = () if answers or branch or under else (branch.name for branch in case.branches)
+    failed = () if under and not run.stopped else tuple(why_not_held(run))
+    return account_of(run), (*failed, *(why for name in others for why in branch_fails(case, name)))
+
+
+def why_not_held(run: CaseRun) -> Iterator[str]:
+    """What keeps a case that was run from holding. What expects nothing doesn't hold."""
+    if run.stopped:
+        yield from map(str, run.stopped)
+    elif run.verdicts:
+        yield from (f"{verdict.text} (found: {verdict.got})" for verdict in run.verdicts if not verdict.ok)
+    else:
+        yield NOTHING_EXPECTED
+
+
+def branch_fails(case: CaseFile, name: str) -> Iterator[str]:
+    """What keeps a branch of a case from holding."""
+    yield from (f'branch "{name}": {why}' for why in why_not_held(attempt(case.branch(name))))
 
 
 def under_edition(case: CaseFile, name: str) -> CaseFile:

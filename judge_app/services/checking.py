@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from judge_app.files.problems import BadInput
 from judge_app.scenario.case_file import CaseFile
-from judge_app.scenario.run import run_case
-from judge_app.services.cases import open_case
+from judge_app.scenario.run import attempt
+from judge_app.services.cases import open_case, why_not_held
 
 Report = Callable[[int, int, str], None]
 W = TypeVar("W")
@@ -32,6 +32,8 @@ class Checked:
     why: str
     cites: tuple[str, ...] = ()
     ruleset: str = ""
+    unusable: bool = False
+    """Whether it can't be read, or not be run to its end."""
 
     @property
     def ok(self) -> bool:
@@ -44,26 +46,22 @@ def check_case(path: Path) -> Checked:
     try:
         case = open_case(path)
     except BadInput as error:
-        return Checked(str(path), "", str(error))
-    failed, cites = _run(case)
+        return Checked(str(path), "", str(error), unusable=True)
+    failed, cites, stopped = _run(case)
     for branch in case.branches:
-        also, cited = _run(case.branch(branch.name))
+        also, cited, ended = _run(case.branch(branch.name))
         failed += [f'branch "{branch.name}": {why}' for why in also]
         cites |= cited
-    return Checked(str(path), case.example, "; ".join(failed), tuple(sorted(cites)), case.words.ruleset.name)
+        stopped |= ended
+    return Checked(str(path), case.example, "; ".join(failed), tuple(sorted(cites)), case.words.ruleset.name, stopped)
 
 
-def _run(case: CaseFile) -> tuple[list[str], set[str]]:
-    """What keeps a case from holding, and the rules that its run reaches."""
-    try:
-        run = run_case(case)
-    except BadInput as error:
-        return [str(error)], set()
-    failed = [f"{verdict.text} (found: {verdict.got})" for verdict in run.verdicts if not verdict.ok]
-    if not run.verdicts:
-        failed = ["it expects nothing"]
+def _run(case: CaseFile) -> tuple[list[str], set[str], bool]:
+    """What keeps a case from holding, the rules that its run reaches, and whether it stopped before its end."""
+    run = attempt(case)
+    failed = list(why_not_held(run))
     against = {f"{case.words.ruleset.book}:{number}" for problem in run.problems for number in problem.cites}
-    return failed, against.union(*(entry.cites for entry in run.seen.entries))
+    return failed, against.union(*(entry.cites for entry in run.seen.entries)), bool(run.stopped)
 
 
 def check_cases(paths: Sequence[Path], report: Report | None = None) -> list[Checked]:

@@ -13,7 +13,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from judge_app.cli.commands import app
-from judge_app.services.cases import SCENARIOS
+from judge_app.services.cases import FIRST_CASE, SCENARIOS
 
 Judge = Callable[..., Result]
 
@@ -114,7 +114,8 @@ def test_why_not_takes_answers(judge: Judge, open_case: str) -> None:
 
 def test_a_run_as_json_has_its_promised_shape(judge: Judge) -> None:
     told = json.loads(judge("run", str(BLADES), "--json").stdout)
-    assert set(told) == {"scenario", "ruleset", "ok", "problems", "entries", "decisions", "expectations"}
+    of_the_case = {"scenario", "ruleset", "ok", "failed", "stopped", "problems"}
+    assert set(told) == of_the_case | {"entries", "decisions", "expectations"}
     assert (told["scenario"], told["ruleset"], told["ok"]) == (str(BLADES), "wow-7.4", True)
     assert {frozenset(entry) for entry in told["entries"]} == {
         frozenset({"seq", "cause", "kind", "text", "cites", "rule"})
@@ -127,6 +128,46 @@ def test_a_run_as_json_has_its_promised_shape(judge: Judge) -> None:
 def test_a_failing_check_as_json_has_its_promised_shape(judge: Judge, open_case: str) -> None:
     result = judge("check", open_case, "--json")
     told = json.loads(result.stdout)
-    assert result.exit_code == 1
+    assert result.exit_code == 2, "it leaves a choice open"
     assert set(told) == {"scenarios", "passed", "failed", "examples"}
     assert {frozenset(one) for one in told["failed"]} == {frozenset({"path", "why"})}
+
+
+def test_a_run_that_stops_at_an_open_choice_tells_what_happened_so_far(judge: Judge, open_case: str) -> None:
+    result = judge("run", open_case)
+    assert result.exit_code == 2
+    assert "The run stops here, before its end." in result.stdout
+    assert "has been added to the chain" in result.stdout
+    assert "you still have to choose" in result.stderr
+    assert "What must hold" not in result.stdout
+
+
+BRANCH = """branches:
+  - name: x
+    answer: no
+    after: 2
+    happened:
+      - choose: second flames
+    expect:
+      - packets: 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("change", "status"),
+    [
+        (lambda text: text, 0),
+        (lambda text: text.replace("damage: 8", "damage: 4"), 1),
+        (lambda text: text.partition("\nexpect:")[0] + "\n", 1),
+        (lambda text: text + BRANCH, 1),
+        (lambda text: text.replace("  - choose: first flames\n", ""), 2),
+        (lambda text: text.replace("title:", "tittle:"), 2),
+    ],
+    ids=["as it is", "another value", "nothing expected", "a branch", "an open choice", "a slip"],
+)
+def test_run_and_check_agree_on_what_holds(
+    judge: Judge, tmp_path: Path, change: Callable[[str], str], status: int
+) -> None:
+    case = tmp_path / "case.yaml"
+    case.write_text(change(FIRST_CASE.read_text(encoding="utf-8")), encoding="utf-8")
+    assert [judge(command, str(case)).exit_code for command in ("run", "check")] == [status, status]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -207,11 +208,53 @@ def test_a_case_can_be_run_under_a_patched_ruleset(tmp_path: Path) -> None:
         ('withheld: {what: ""}', "expects nothing"),
         ("never: {destroyed: {because: fatal damgae}}", 'the word "damgae" (nearest: "damage")'),
         ("withheld: {about: Bolt, because: unpreventabel}", '"unpreventabel" (nearest: "unpreventable")'),
+        ("waves: [d3]", 'nothing was ever called "d3" here (nearest: "d'),
+        ("offered: {among: [d1, Nobdy]}", 'nothing was ever called "Nobdy" here'),
         ('never: {destroyed: {rule: "410.6z"}}', 'no rule of this game cites "410.6z" (nearest: "410.6")'),
     ],
 )
 def test_what_would_hold_only_because_a_name_is_wrong_is_told(tmp_path: Path, expected: str, told: str) -> None:
     assert told in refused(tmp_path, f"expect:\n  - {expected}\n")
+
+
+@pytest.mark.parametrize(
+    ("expected", "told"),
+    [
+        ("in order: [{damage dealt: {destination: opponent's hero, amount: 7}}]", "the value: .* amount is 8"),
+        ("in order: [{damage dealt: {amount: 8, rule: '405.4'}}]", "the rule: .* it cites 405.3"),
+        ("in order: [{damage dealt: {}}, {packet created: {}}]", "the order: in place 1 comes packet created"),
+        (
+            "in order: [{destroyed: {card: opponent's hero}}]",
+            "^destroyed never happened; of opponent's hero there is: .*damage dealt",
+        ),
+        ("in order: [{damage dealt: {destination: your hero}}]", "it never happened: .* destination is Warrior"),
+        ("no packet: {to: opponent's hero}", "^its packet was created$"),
+        ("no packet: {to: your hero}", "^no damage was for your hero; there were packets for Warrior$"),
+        ("withheld: {rule: 716.1e}", "nothing was withheld"),
+        ("destroyed: [d1, d2, d1, d2, d1]", "^as said up to place 0, then nothing more$"),
+    ],
+)
+def test_what_does_not_hold_says_what_is_otherwise_and_what_did_happen_there(
+    tmp_path: Path, expected: str, told: str
+) -> None:
+    (verdict,) = run(tmp_path, f"{TWO_DOUBLINGS}  - {expected}\n").verdicts
+    assert not verdict.ok
+    assert re.search(told, verdict.got), verdict.got
+
+
+def test_the_nearest_event_is_that_of_the_same_thing_before_one_of_the_same_value(tmp_path: Path) -> None:
+    """The doubler that was chosen changed 2 to 4, the other 4 to 8: it is asked of the other."""
+    said = "in order: [{packet changed: {modifier: d2, before: '2', after: '4', chooser: you}}]"
+    (verdict,) = run(tmp_path, f"{TWO_DOUBLINGS}  - {said}\n").verdicts
+    assert "before is 4 and after is 8" in verdict.got
+    assert "modifier" not in verdict.got.rpartition("one where")[2]
+
+
+def test_a_long_order_is_not_told_again_where_it_does_not_hold(tmp_path: Path) -> None:
+    facts = ", ".join(["{packet created: {}}", *("{packet changed: {}}",) * 3, "{damage dealt: {}}"])
+    (verdict,) = run(tmp_path, f"{TWO_DOUBLINGS}  - in order: [{facts}]\n").verdicts
+    assert verdict.text == "in this order, 5 things: packet created; ...; damage dealt"
+    assert verdict.got == "the order: in place 4 comes damage dealt, not packet changed"
 
 
 TWO_DOUBLINGS = PLAYED + "  - choose: d1\nexpect:\n"

@@ -104,6 +104,10 @@ class Expect(Node):
         """The expectation as a sentence."""
         raise NotImplementedError
 
+    def brief(self) -> str:
+        """The same where it does not hold and what was found says where: not every part of it again."""
+        return self.text()
+
     def asserts(self) -> bool:
         """Whether it says anything that could be otherwise; one that doesn't is a mistake."""
         return True

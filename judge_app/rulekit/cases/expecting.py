@@ -12,18 +12,26 @@ from judge_app.engine.naming_players import possessive
 from judge_app.engine.syntax import word
 from judge_app.engine.trace import ChoiceMade, Entry, Event, Withheld
 from judge_app.engine.values import PlayerName
-from judge_app.files.problems import most_like, nearest
+from judge_app.files.problems import listed, most_like, nearest
 from judge_app.rulekit.cases.case import CannotDo, Expect, Seen
 from judge_app.rulekit.cases.facts import Fact, said_of
-from judge_app.rulekit.cases.kinds import Called, numbers_of, written_name
+from judge_app.rulekit.cases.kinds import Called, FieldKind, numbers_of, written_name
 from judge_app.rulekit.cases.naming import Naming
 from judge_app.rulekit.cases.sayings import check_rule, check_text
 
 Zone: TypeAlias = str
 """One of a game's zones."""
 
+FEW = 4
+"""So many things in order are told whole of an expectation that failed; of more, where they part."""
+
 MOST_TOLD = 12
 """So much of what did happen is told of an expectation that failed."""
+
+
+_WEIGHTS = {"entity": 100, "player": 2}
+_A_VALUE, _A_RULE = 10, 1
+"""How much it matters to what is the nearest event that a field holds something else: another thing most."""
 
 
 class GameExpect(Expect):
@@ -45,6 +53,11 @@ class InOrder(GameExpect):
 
     def text(self) -> str:
         return "in this order: " + "; ".join(fact.told() for fact in self.facts)
+
+    def brief(self) -> str:
+        if len(self.facts) <= FEW:
+            return self.text()
+        return f"in this order, {len(self.facts)} things: {self.facts[0].told()}; ...; {self.facts[-1].told()}"
 
     def asserts(self) -> bool:
         return bool(self.facts)
@@ -80,11 +93,29 @@ def _nearest_to(fact: Fact, seen: Seen) -> str:
     """What happened in place of a fact that never did, as like it as can be."""
     alike = [list(fact.against(entry, seen.after)) for entry in seen.entries if fact.is_of(entry)]
     if not alike:
-        return f"the fact: {fact.WORD} never happened"
-    best = min(alike, key=len)
-    what = "rule" if len(best) == 1 and best[0].startswith("it cites") else "value"
+        return f"{fact.WORD} never happened{_what_else(fact, seen)}"
+    best = min(alike, key=_how_unlike)
+    kinds = [kind.kind if kind else "rule" for kind, _ in best]
+    what = "the rule" if kinds == ["rule"] else "it never happened" if "entity" in kinds else "the value"
     times = f" (the nearest of {len(alike)})" if len(alike) > 1 else ""
-    return f"the {what}: of {fact.told()} there is one where {' and '.join(best)}{times}"
+    there = " and ".join(text for _, text in best)
+    return f"{what}: of {fact.told()} there is one where {there}{times}" + (
+        _what_else(fact, seen) if what == "it never happened" else ""
+    )
+
+
+def _how_unlike(against: list[tuple[FieldKind | None, str]]) -> int:
+    """How far an event is from what was expected: another thing on the table counts most, the rule least."""
+    return sum(_WEIGHTS.get(kind.kind, _A_VALUE) if kind else _A_RULE for kind, _ in against)
+
+
+def _what_else(fact: Fact, seen: Seen) -> str:
+    """What did happen to what a fact names, by the names of the events, each once."""
+    happened = (x.event.spoken for x in seen.entries if not fact.is_of(x) and fact.concerns(x, seen.after))
+    told = list(dict.fromkeys(happened))
+    names = " and ".join(dict.fromkeys(said_of(fact, "entity")))
+    more = ", ..." if len(told) > MOST_TOLD else ""
+    return f"; of {names} there is: {', '.join(told[:MOST_TOLD])}{more}" if told else ""
 
 
 @word("never")
@@ -129,10 +160,7 @@ def how_often(naming: Naming, fact: Fact, seen: Seen) -> int:
 
 def check_said(naming: Naming, fact: Fact, seen: Seen) -> None:
     """Raises CannotDo for a fact of something that was never there, or told in a word that can't occur."""
-    for name in said_of(fact, "entity"):
-        if name not in seen.after.players and not naming.is_there(seen.after, name):
-            known = sorted({o.key for o in seen.after.objects})
-            raise CannotDo(f'nothing was ever called "{name}" here{nearest(name, known)}')
+    naming.check_names(seen.after, said_of(fact, "entity"))
     check_text(seen, *said_of(fact, "text"))
     check_rule(seen, fact.rule or "")
 
@@ -182,11 +210,24 @@ class EveryInOrder(GameExpect):
         ids = [getattr(x.event, self.FIELD) for x in seen.entries if isinstance(x.event, self.EVENT)]
         right = len(ids) == len(self.names) and all(map(partial(self.naming.means, seen.after), self.names, ids))
         keys = [seen.after.objects[id_].key for id_ in ids]
-        alike = sorted(keys) == sorted(self.naming.key(seen.after, name) for name in self.names)
-        return right, ("the order: " if alike and not right else "") + (", ".join(keys) or "nothing")
+        wanted = [self.naming.key(seen.after, name) for name in self.names]
+        why = "the order: " if not right and sorted(keys) == sorted(wanted) else ""
+        if not right and max(len(keys), len(wanted)) > FEW:
+            return False, why + _where_they_part(keys, wanted)
+        return right, why + (", ".join(keys) or "nothing")
 
 
 # --- how things are -------------------------------------------------------------------------------
+
+
+def _where_they_part(there: list[str], wanted: list[str]) -> str:
+    """The first place in which a long list is otherwise than expected."""
+    at = next((n for n, pair in enumerate(zip(there, wanted, strict=False)) if pair[0] != pair[1]), None)
+    if at is not None:
+        return f"in place {at + 1} comes {there[at]}, not {wanted[at]}"
+    if len(there) > len(wanted):
+        return f"as said, then {', '.join(there[len(wanted) :][:MOST_TOLD])}"
+    return f"as said up to place {len(there)}, then nothing more"
 
 
 class HowItIs(GameExpect):
@@ -286,8 +327,13 @@ class WasOffered(GameExpect):
         among = {name: self.naming.named(seen.after, name) for name in self.among}
         meant = {one.label if one else name for name, one in among.items()}
         right = any({c.answer, *c.others} in ({*among}, meant) and self.rule in ("", *rules) for c, rules in own)
+        if not right:
+            asked = [text for c, _ in made for text in (c.answer, *c.others)]
+            options = [option.key for option in seen.after.pending.options] if seen.after.pending else []
+            self.naming.check_names(seen.after, self.among, *asked, *options)
         said = [f"{c.kind}: {', '.join(sorted({c.answer, *c.others}))} ({', '.join(rules)})" for c, rules in own]
-        return right, "; ".join(said) or "no such choice"
+        asking = sorted({c.chooser for c, _ in made})
+        return right, "; ".join(said) or f"no such choice{f'; {listed(asking)} chose' if asking else ''}"
 
 
 @word("withheld")
@@ -301,7 +347,7 @@ class WasWithheld(GameExpect):
     rule: str = ""
 
     def asserts(self) -> bool:
-        return bool(self.what or self.about or self.because)
+        return bool(self.what or self.about or self.because or self.rule)
 
     def text(self) -> str:
         what = ", ".join(part for part in (self.what, f"about {self.about}" if self.about else "") if part)
@@ -313,6 +359,7 @@ class WasWithheld(GameExpect):
         if not all(wrong):
             return True, "as said"
         check_text(seen, self.what, self.because)
+        check_rule(seen, self.rule)
         if not rows:
             return False, "nothing was withheld"
         told = list(dict.fromkeys(text for against in wrong for text in against))

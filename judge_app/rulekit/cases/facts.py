@@ -61,7 +61,11 @@ class Fact(Node):
         known = self.naming.listened
         names = (value for name, value in self.said.items() if self.KINDS[name].kind == "event")
         wrong = next((name for name in names if name not in known), None)
-        return "" if wrong is None else f'no event is called "{wrong}"{nearest(wrong, known)}'
+        if wrong is None:
+            return ""
+        if wrong in self.naming.events:
+            return f'"{wrong}" {self.naming.unheard}; these are: {", ".join(sorted(known))}'
+        return f'no event is called "{wrong}"{nearest(wrong, known)}'
 
     def is_of(self, entry: Entry) -> bool:
         """Whether an entry tells an event of that name."""
@@ -71,14 +75,20 @@ class Fact(Node):
         """Whether an entry tells this fact."""
         return self.is_of(entry) and not any(self.against(entry, state))
 
-    def against(self, entry: Entry, state: State) -> Iterator[str]:
-        """What is otherwise in an entry of that event."""
+    def against(self, entry: Entry, state: State) -> Iterator[tuple[FieldKind | None, str]]:
+        """What is otherwise in an entry of that event: the kind of field, none for the rule, and what stands there."""
         for name, wanted in self.said.items():
             value = getattr(entry.event, name)
             if not self._right(state, name, wanted, value):
-                yield f"{written_name(name)} is {_plain(told_value(self.KINDS[name], value, state))}"
+                kind = self.KINDS[name]
+                yield kind, f"{written_name(name)} is {_plain(told_value(kind, value, state))}"
         if self.rule and self.rule not in numbers_of(entry.cites):
-            yield f"it cites {', '.join(numbers_of(entry.cites)) or 'no rule'}"
+            yield None, f"it cites {', '.join(numbers_of(entry.cites)) or 'no rule'}"
+
+    def concerns(self, entry: Entry, state: State) -> bool:
+        """Whether an entry tells of anything that this fact names, whatever happened to it."""
+        ids = {id_ for id_, kind in _held(entry.event) if kind.kind == "entity"}
+        return any(self.naming.means(state, name, id_) for name in said_of(self, "entity") for id_ in ids if id_ >= 0)
 
     def _right(self, state: State, name: str, wanted: Any, value: Any) -> bool:
         kind = self.KINDS[name]
@@ -89,6 +99,13 @@ class Fact(Node):
         if not kind.many:
             return self.naming.means(state, wanted, value)
         return len(wanted) == len(value) and all(map(self.naming.means, [state] * len(value), wanted, value))
+
+
+def _held(event: Event) -> Iterator[tuple[Any, FieldKind]]:
+    """What stands in the fields of an event, one by one, with what kind it is."""
+    for name, kind in kinds_of(type(event)).items():
+        value = getattr(event, name)
+        yield from ((one, kind) for one in (value if isinstance(value, tuple) else (value,)))
 
 
 def told_value(kind: FieldKind, value: Any, state: State) -> Any:

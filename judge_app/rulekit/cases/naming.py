@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from judge_app.engine.decision import CHANCE, JUDGE
 from judge_app.engine.frozen import dataclass
@@ -39,7 +39,8 @@ class Naming:
     `named(state, name)` is what a case calls so, `may_come(state, name)` whether something could come to be called
     so; `known(state)` are the names to suggest. `zone(state, player, zone)` are the objects that lie there, first the
     one that a case names first; `ordered` are the zones whose order means something. Unless more is said, a thing is
-    called by its key, nothing comes up, nothing listens, and a zone is its player's own.
+    called by its key, nothing comes up, nothing listens, and a zone is its player's own. `unheard` says of an event
+    that nothing can react to it.
     """
 
     events: Mapping[str, type[Event]]
@@ -49,6 +50,7 @@ class Naming:
     known: Callable[[State], Sequence[str]] = _every_key
     zone: Callable[[State, str, str], Sequence[int]] = _own_zone
     ordered: frozenset[str] = frozenset()
+    unheard: str = "is no event that anything reacts to"
 
     def find(self, state: State, name: str) -> Object:
         """The object that a case means by a name. Raises CannotDo with the nearest one."""
@@ -85,6 +87,13 @@ class Naming:
                         yield Fault(line, f'nothing is called "{value}" here', value, tuple(self.known(state)))
                 if isinstance(node, Expect) and not node.asserts():
                     yield Fault(line, f'"{word_of(type(node))}" expects nothing; say what must hold')
+
+    def check_names(self, state: State, names: Iterable[str], *more: str) -> None:
+        """Raises CannotDo with the nearest name for one of nothing that ever was here, nor of those besides."""
+        for name in names:
+            if name not in (*state.players, *more) and not self.is_there(state, name):
+                known = sorted({*(one.key for one in state.objects), *self.known(state), *more})
+                raise CannotDo(f'nothing was ever called "{name}" here{nearest(name, known)}')
 
     def _may_be(self, state: State, name: str) -> bool:
         return name in (*state.players, "nothing") or self.is_there(state, name) or self.may_come(state, name)

@@ -59,7 +59,7 @@ EVENTS = trace.by_name(trace, events)
 FILLING = {cls.spoken.lower(): cls for cls in steps.FILLING}
 """Everything that a Queue can be filled for, in the same way."""
 
-NAMING = Naming(EVENTS, FILLING, named, _may_come, _known, _zone, ORDERED)
+NAMING = Naming(EVENTS, FILLING, named, _may_come, _known, _zone, ORDERED, "has no Queue, as only some events have one")
 """How the shared words find what a case of this game speaks of."""
 
 find = NAMING.find

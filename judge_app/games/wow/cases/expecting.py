@@ -268,6 +268,7 @@ class Waves(WowExpect):
         return "waves of checks destroy, in turn: " + "; ".join(self.destroyed) + "; then nothing"
 
     def found(self, seen: Seen) -> tuple[bool, str]:
+        self.naming.check_names(seen.after, (name for row in self.destroyed for name in row.split(", ")))
         processing = [x.seq for x in seen.entries if isinstance(x.event, e.PrePriorityProcessing)]
         for start in processing:
             waves = [x.seq for x in seen.entries if x.cause == start and isinstance(x.event, e.Wave)]

@@ -79,7 +79,7 @@ class PacketIs(WowExpect):
         if any(all(history[name] == value for name, value in wanted.items()) for history in histories):
             return True, "as said"
         find(seen.after, self.to)
-        return False, "; ".join(map(_told, histories)) or "no such packet"
+        return False, "; ".join(map(_told, histories)) or f"no packet was for {self.to}{_for_others(packets, seen)}"
 
     def _keys(self, seen: Seen, names: object) -> object:
         key = self.naming.key
@@ -123,6 +123,12 @@ def _told(history: dict[str, object]) -> str:
     return ", ".join(_said(name, value) for name, value in history.items() if value not in (False, ()))
 
 
+def _for_others(packets: list[PacketCreated], seen: Seen) -> str:
+    """For whom there were packets."""
+    names = dict.fromkeys(seen.after.objects[packet.destination].key for packet in packets)
+    return f"; there were packets for {', '.join(names)}" if names else ", and there was no packet at all"
+
+
 @word("packets")
 @dataclass(frozen=True, slots=True)
 class PacketCount(WowExpect):
@@ -159,4 +165,8 @@ class NoPacket(WowExpect):
                 if self.because in entry.event.because and self.rule in ("", *cites):
                     return True, "as said"
                 told.append(f"{entry.event.because} ({', '.join(cites)})")
-        return False, "; ".join(told) or "every packet was created"
+        packets = [entry.event for entry in seen.entries if isinstance(entry.event, PacketCreated)]
+        own = [packet for packet in packets if seen.after.objects[packet.destination].key == to]
+        if own and not told:
+            return False, "its packet was created" if len(own) == 1 else f"all {len(own)} packets for it were created"
+        return False, "; ".join(told) or f"no damage was for {self.to}{_for_others(packets, seen)}"
