@@ -39,7 +39,7 @@ RULES = (
     *(f"judge_app/engine/{name}.py" for name in ("characteristics", "game", "machine", "rules", "state", "tables")),
     "judge_app/rulekit/texts.py", "judge_app/rulekit/contests.py",
 )  # fmt: skip
-NOT_RULES = {"words", "cases", "laying_out", "events", "exploring", "explaining.py", "editions.py", "index.py"}
+NOT_RULES = {"words", "cases", "laying_out", "events", "exploring", "game.py", "explaining.py", "editions.py"}
 """What of a game says how it is written, laid out and told, and decides nothing."""
 DRAWN, WANTED, MOST_CRASHES = 100, 95, 33
 PROCESSES = max(1, min(os.cpu_count() or 1, 4))
@@ -102,7 +102,7 @@ def run(asked: dict[str, Any]) -> list[list[Any]]:
 
 
 def statements(cases: list[str]) -> dict[str, list[Place]]:
-    """The statements that each case runs; none of a case that doesn't hold.
+    """The statements that each case runs, none of a case that doesn't hold; those that run on loading as of "".
 
     They are noted once and kept until the program, its cards or the case changes.
     """
@@ -122,11 +122,11 @@ def statements(cases: list[str]) -> dict[str, list[Place]]:
                 if why:
                     tell(f"{case} is left out, for it does not hold: {why}")
                 ran = 0 if why else sum(1 << numbers.setdefault((file, line), len(numbers)) for file, line in lines)
-                known["cases"][case] = [stamps[case], f"{ran:x}"]
+                known["cases"][case] = [stamps.get(case, ""), f"{ran:x}"]
     known["places"] = places = list(numbers)
     if new:
         KEPT.write_text(json.dumps(known), encoding="utf-8")
-    ran_by = {case: f"{int(known['cases'][case][1], 16):b}"[::-1] for case in cases}
+    ran_by = {case: f"{int(known['cases'][case][1], 16):b}"[::-1] for case in ("", *cases)}
     return {
         case: [place for place, bit in zip(places, ran, strict=False) if bit == "1"] for case, ran in ran_by.items()
     }
@@ -144,7 +144,8 @@ class Reaching:
 
     def __init__(self, ran: dict[str, list[Place]]) -> None:
         self.of_game = {game: [] for game in GAMES}
-        self.by_line: dict[tuple[str, int], list[str]] = {}
+        self.by_line: dict[Place, list[str]] = {}
+        self.on_loading = frozenset(ran.pop("", ()))
         for case, lines in sorted(ran.items(), key=lambda one: len(one[1])):
             if lines:
                 self.of_game[case.split("/")[1]].append(case)
@@ -152,8 +153,8 @@ class Reaching:
                 self.by_line.setdefault((file, line), []).append(case)
 
     def of(self, mutant: Mutant) -> list[str]:
-        """The cases that run the statement of a change; of a module's own, all of the game."""
-        if mutant.statement:
+        """The cases that run the statement of a change; all of the game where it runs on loading."""
+        if mutant.statement and (mutant.file, mutant.statement) not in self.on_loading:
             return self.by_line.get((mutant.file, mutant.statement), [])
         games = [game for game in GAMES if f"/games/{game}/" in mutant.file] or GAMES
         return [case for game in games for case in self.of_game[game]]

@@ -76,9 +76,10 @@ def test_a_case_says_nothing_to_a_change_of_what_it_does_not_run() -> None:
 
 
 def test_noted_are_the_statements_that_a_case_runs_and_no_others() -> None:
-    [(case, why, ran)] = run({"files": [CHECKS], "cases": [WAVES]})
+    [(_, _, loaded), (case, why, ran)] = run({"files": [CHECKS], "cases": [WAVES]})
     assert (case, why) == (WAVES, "")
     lines = (ROOT / CHECKS).read_text(encoding="utf-8").splitlines()
+    assert loaded == []
     texts = [lines[line - 1].strip() for _, line in ran]
     assert any(text.startswith('because = f"{damage} damage is fatal') for text in texts)
     assert len(texts) < len(lines) / 2
@@ -107,8 +108,10 @@ def test_the_cases_that_run_least_come_first_and_a_modules_own_value_is_tried_ag
         "scenarios/wow/b.yaml": [(CHECKS, 3)],
         "scenarios/hearthstone/c.yaml": [("other.py", 1)],
         "scenarios/wow/does-not-hold.yaml": [],
+        "": [(CHECKS, 7)],
     }
     reaching = Reaching(ran)
     assert reaching.of(Mutant(CHECKS, 0, "", 3, 3, "", "")) == ["scenarios/wow/b.yaml", "scenarios/wow/a.yaml"]
     assert reaching.of(Mutant(CHECKS, 0, "", 9, 9, "", "")) == []
+    assert reaching.of(Mutant(CHECKS, 0, "", 7, 7, "", "")) == ["scenarios/wow/b.yaml", "scenarios/wow/a.yaml"]
     assert reaching.of(Mutant(CHECKS, 0, "", 9, 0, "", "")) == ["scenarios/wow/b.yaml", "scenarios/wow/a.yaml"]

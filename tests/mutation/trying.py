@@ -115,10 +115,19 @@ def try_change(file: str, number: int, cases: list[str]) -> None:
 
 
 def note_statements(files: list[str], cases: list[str]) -> None:
-    """Print for each case whether it holds, and the lines of the statements that it runs."""
+    """Print for each case whether it holds, and the lines of the statements that it runs.
+
+    Those that run as the games are loaded, for all cases, come first, as of the case "".
+    """
     seen: set[tuple[str, int]] = set()
     setattr(builtins, NOTES, seen.add)
     sys.meta_path.insert(0, Changing(files, noting))
+    from judge_app.scenario.games import RULESETS
+    from judge_app.services.cases import cards
+
+    for ruleset in RULESETS:
+        assert cards()[ruleset]
+    print(json.dumps(["", "", sorted(seen)]), flush=True)
     for path in cases:
         seen.clear()
         forget()
