@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeAlias
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.values import ABSENT
 
 Values: TypeAlias = dict[str, Any]
 """One object's characteristics by name while they are being projected."""
@@ -104,7 +105,7 @@ def _explain(
     if before == after:
         return
     if not any(c.characteristic == name for c in own):
-        own.append(Contribution(-1, "printed", name, "", in_words(before), printed))
+        own.append(Contribution(ABSENT, "printed", name, "", in_words(before), printed))
     own.append(
         Contribution(modifier.source, modifier.label, name, in_words(before), in_words(after), (*modifier.cites, *more))
     )

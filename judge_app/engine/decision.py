@@ -6,7 +6,7 @@ from dataclasses import field
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.values import Id, Line
+from judge_app.engine.values import ABSENT, Id, Line
 
 CHANCE = "CHANCE"
 """The chooser of shuffles, dice and random targets: the engine has no random numbers."""
@@ -42,7 +42,7 @@ class Decision:
     options: tuple[Option, ...]
     cites: tuple[str, ...]
     objects: tuple[Id, ...] = field(default=())
-    entry: Line = -1
+    entry: Line = ABSENT
     open: str = ""
 
     def option(self, key: str) -> Option | None:

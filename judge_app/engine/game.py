@@ -12,7 +12,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Reason, Rule, Ruleset, Working
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Entry, Event, Withheld
-from judge_app.engine.values import changed
+from judge_app.engine.values import ABSENT, changed
 
 Change = tuple[State, Event]
 """What an atom returns: the next state and the event that tells of it, together so that none is forgotten."""
@@ -75,7 +75,7 @@ class Game(Working):
     entries: list[Entry] = field(default_factory=list)
     moments: list[State] | None = None
     rule: Rule | None = None
-    under: int = -1
+    under: int = ABSENT
     before: State | None = None
 
     @property
@@ -171,7 +171,7 @@ class Game(Working):
         *cites: str | Rule,
         objects: tuple[int, ...] = (),
         keep: Task | None = None,
-        under: int = -1,
+        under: int = ABSENT,
         open_: str = "",
     ) -> Ask:
         """Ask for a choice, citing the running rule unless other numbers are given."""

@@ -11,7 +11,7 @@ from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch, 
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import ChoiceMade, Entry, Event, Refused
-from judge_app.engine.values import changed
+from judge_app.engine.values import ABSENT, changed
 
 MOST_STEPS = 200_000
 """A verb that takes more steps than this goes round in a loop that no rule ends."""
@@ -113,7 +113,7 @@ def answer(state: State, key: str, moments: list[State] | None = None) -> Result
         others = tuple(option.text for option in pending.options if option.key != key)
         event = ChoiceMade(pending.chooser, pending.kind, pending.prompt, chosen.text, others)
         numbers = tuple(cite.partition(":")[2] for cite in pending.cites)
-        game.note(event, *numbers, under=pending.entry if pending.entry >= 0 else top.entry)
+        game.note(event, *numbers, under=pending.entry if pending.entry != ABSENT else top.entry)
     return _run(game)
 
 
@@ -144,7 +144,7 @@ def act(state: State, action: Action, moments: list[State] | None = None) -> Res
 def refuse(state: State, refused: Refused, numbers: Iterable[str], moments: list[State] | None = None) -> Result:
     """Tell that something was not allowed now, by the rules of those numbers. Nothing else changes."""
     game = Game(state, moments=moments)
-    game.note(refused, *numbers, under=state.agenda[-1].entry if state.agenda else -1)
+    game.note(refused, *numbers, under=state.agenda[-1].entry if state.agenda else ABSENT)
     return Result(game.state, tuple(game.entries))
 
 

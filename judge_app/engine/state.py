@@ -14,7 +14,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event
-from judge_app.engine.values import Id, Line, Map, Stamp, changed
+from judge_app.engine.values import ABSENT, Id, Line, Map, Stamp, changed
 
 R = TypeVar("R")
 
@@ -42,7 +42,12 @@ class Object:
     zone: str
     since: Stamp
     marks: Map[Mark] = field(default_factory=Map)
-    became: Id = -1
+    became: Id = ABSENT
+
+    @property
+    def whose(self) -> str:
+        """The player who controls it, or its owner where nobody does."""
+        return self.controller or self.owner
 
     def mark(self, name: str) -> Any:
         """The value of that mark, or None."""
@@ -64,7 +69,7 @@ class Task:
     procedure: ClassVar[str]
 
     step: str = field(default="", kw_only=True)
-    entry: Line = field(default=-1, kw_only=True)
+    entry: Line = field(default=ABSENT, kw_only=True)
     answer: str | None = field(default=None, kw_only=True)
 
     def after_action(self, player: str) -> Task:

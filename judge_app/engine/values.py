@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields, make_dataclass
 from operator import attrgetter
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 V = TypeVar("V")
 
 Id: TypeAlias = int
 """An object's number. A record's field declared as made of these is renamed where positions are compared."""
+
+ABSENT: Final = -1
+"""No object, number or place: what a field that holds one has where there is none."""
 
 PlayerName: TypeAlias = str
 """A player, by the name that a case calls them."""

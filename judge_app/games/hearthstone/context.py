@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.codec import saved
 from judge_app.engine.state import State
 from judge_app.engine.trace import Event
-from judge_app.engine.values import Id, changed
+from judge_app.engine.values import ABSENT, Id, changed
 from judge_app.games.hearthstone import board as b
 
 
@@ -15,8 +15,8 @@ class Context:
 
     `source` is the entity that it stands on; `player` whose text it is where that isn't the entity's controller of the
     moment (an enchantment's). `targets` were chosen when the card was played, `that` was mentioned last, `event` is
-    what triggered it. `place` is where its minions come, counted from 0, -1 for right of the source. `dealt` is the
-    damage that it has dealt so far. `spell` says whether Spell Damage counts.
+    what triggered it. `place` is where its minions come, counted from 0, if it remembers that (else right of
+    the source). `dealt` is the damage that it has dealt so far. `spell` says whether Spell Damage counts.
     """
 
     source: Id
@@ -25,9 +25,14 @@ class Context:
     that: tuple[Id, ...] = ()
     event: Event | None = None
     amount: int = 0
-    place: int = -1
+    place: int = ABSENT
     dealt: int = 0
     spell: bool = False
+
+    @property
+    def has_place(self) -> bool:
+        """Whether it remembers where its minions come."""
+        return self.place != ABSENT
 
     def mention(self, ids: tuple[int, ...]) -> Context:
         """The same context with those entities mentioned last."""
@@ -39,7 +44,7 @@ def you(state: State, ctx: Context) -> str:
     if ctx.player:
         return ctx.player
     source = state.objects[ctx.source]
-    return source.controller or source.owner
+    return source.whose
 
 
 def foe(state: State, ctx: Context) -> str:

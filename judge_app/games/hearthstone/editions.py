@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.editions import Patch, edition
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import rule
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
@@ -22,7 +22,7 @@ from judge_app.games.hearthstone.words.changes import AddHealth
 @rule("spell.6")
 def a_countered_spell_ends_its_sequence(game: Game, task: PlayingSpell) -> Finished | None:
     """Before patch 9.2 a Counterspell stopped every Phase after the one in which it triggered."""
-    if game.state.facts.get(f.COUNTERED, -1) != task.card:
+    if game.state.facts.get(f.COUNTERED, ABSENT) != task.card:
         return None
     if b.in_play(game.state.objects[task.card]) or b.kind_of(game.state.objects[task.card]) == b.SPELL:
         game.do(atoms.move(game.state, task.card, b.GRAVEYARD, "countered"))

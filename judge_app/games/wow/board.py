@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.tables import TableOf
-from judge_app.engine.values import Map
+from judge_app.engine.values import ABSENT, Map
 from judge_app.games.wow.facts import COMBAT, COMBAT_STEP
 from judge_app.games.wow.facts import OUT as OUT
 from judge_app.games.wow.facts import PHASE as PHASE
@@ -148,7 +148,7 @@ def last_in_play(state: State, card: int) -> int:
     """A card that was moved, as it last was in play; any other card is what it is (712.3b)."""
     if state.objects[card].zone == PLAY:
         return card
-    was = {o.became: o.id for o in state.objects if o.became >= 0}
+    was = {o.became: o.id for o in state.objects if o.became != ABSENT}
     found = card
     while found in was and state.objects[found].mark(LAST_KNOWN) is None:
         found = was[found]

@@ -6,7 +6,7 @@ from dataclasses import field
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.values import Id, Map, Seq, Stamp, changed
+from judge_app.engine.values import ABSENT, Id, Map, Seq, Stamp, changed
 
 
 @record
@@ -16,7 +16,7 @@ class ModifierName:
 
     source: Id
     what: str
-    number: Stamp = -1
+    number: Stamp = ABSENT
 
 
 @record
@@ -35,7 +35,7 @@ class Context:
 
     you: str
     source: Id
-    link: Id = -1
+    link: Id = ABSENT
     targets: Map[tuple[Id, ...]] = field(default_factory=Map)
     shares: Map[tuple[int, ...]] = field(default_factory=Map)
     players: Map[str] = field(default_factory=Map)
@@ -48,7 +48,7 @@ class Context:
     other: tuple[Id, ...] = ()
     amount: int = 0
     rolled: int = 0
-    packet: Seq = -1
+    packet: Seq = ABSENT
     done: bool = True
     replaced: bool = False
     empowered: tuple[str, ...] = ()

@@ -119,7 +119,7 @@ def trigger_rows(entries: Sequence[Entry], names: Names) -> Iterator[TriggerRow]
             yield TriggerRow(entry.seq, "added", text, "", entry.cites)
         elif isinstance(event, e.TriggerBegan):
             holder = names.state.objects[event.holder]
-            whose = names.player(holder.controller or holder.owner)
+            whose = names.player(holder.whose)
             yield TriggerRow(entry.seq, "triggered", f"{names.card(event.holder)}: {event.text}", whose, entry.cites)
         elif isinstance(event, e.TriggerPutOff):
             text = f"{names.card(event.holder)} is put off: it is in the middle of triggering"

@@ -126,7 +126,7 @@ def _notes(state: State, card: Object) -> list[str]:
 
 def _link(state: State, id_: int) -> ItemPicture:
     link = state.objects[id_]
-    player = link.controller or link.owner
+    player = link.whose
     if is_proposal(state, id_):
         both = [*b.combat(state, "proposed attacker"), *b.combat(state, "proposed defender")]
         return ItemPicture(id_, link.label, player, tuple((state.objects[card].label, "") for card in both))

@@ -147,7 +147,7 @@ class Table:
         for zone in row.zones or (row.name,):
             own = [state.objects[id_] for id_ in state.zone(f"{zone}:{player}")]
             shared = (state.objects[id_] for id_ in state.zone(zone))
-            own += [card for card in shared if player == (card.controller or card.owner)]
+            own += [card for card in shared if player == card.whose]
             yield from reversed(own) if zone in from_top else own
 
     def speaking(self) -> frozenset[str]:

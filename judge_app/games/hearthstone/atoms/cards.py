@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.atoms import change, remember, set_fact
 from judge_app.engine.game import Change
 from judge_app.engine.state import Mark, State
-from judge_app.engine.values import Map, changed, replaced
+from judge_app.engine.values import ABSENT, Map, changed, replaced
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -86,7 +86,7 @@ def begin_effect(state: State, name: str, player: str) -> Change:
 def move(state: State, entity: int, kind: str, because: str = "") -> Change:
     """An entity goes to another zone of its controller and is back in its default state (Z5, Z5a to Z5c)."""
     old = state.objects[entity]
-    player = old.controller or old.owner
+    player = old.whose
     from_ = b.kind_of(old)
     kept = b.enchantments(old) if from_ == b.DECK or (from_, kind) == (b.HAND, b.HAND) else ()
     marks = {**_fresh_marks(state, old.card), b.ENCHANTMENTS: tuple(ench for ench in kept if not ench.aura)}
@@ -97,9 +97,9 @@ def move(state: State, entity: int, kind: str, because: str = "") -> Change:
 def kill(state: State, entity: int, because: str) -> Change:
     """An entity dies: it leaves play for the Graveyard in its default state, and its Death Event is created."""
     old = state.objects[entity]
-    player = old.controller or old.owner
+    player = old.whose
     row = state.zone(old.zone)
-    place = row.index(entity) if b.kind_of(old) == b.BOARD else -1
+    place = row.index(entity) if b.kind_of(old) == b.BOARD else ABSENT
     powers = tuple(ench for ench in b.enchantments(old) if ench.powers)
     marks: dict[str, Mark] = {**_fresh_marks(state, old.card), b.PLACE: place, b.LAST_POWERS: powers}
     if b.silenced(old):
@@ -118,13 +118,13 @@ def kill(state: State, entity: int, because: str) -> Change:
 
 def draw(state: State, card: int) -> Change:
     """The card goes from its deck to its player's hand."""
-    player = state.objects[card].controller or state.objects[card].owner
+    player = state.objects[card].whose
     return change(_moved(state, card, b.zone(b.HAND, player)), e.CardDrawn(card, player))
 
 
 def discard(state: State, card: int) -> Change:
     """A card goes from hand to the Graveyard."""
-    player = state.objects[card].controller or state.objects[card].owner
+    player = state.objects[card].whose
     return change(
         _moved(state, card, b.zone(b.GRAVEYARD, player), marks=Map(_fresh_marks(state, state.objects[card].card))),
         e.CardDiscarded(card, player),
@@ -138,7 +138,7 @@ def take_control(state: State, entity: int, player: str, because: str = "") -> C
     after = _moved(state, entity, b.zone(kind, player), controller=player)
     if kind == b.BOARD:
         after = _with_marks(after, entity, **{b.SICK: True})
-    return change(after, e.ControlTaken(entity, old.controller or old.owner, player))
+    return change(after, e.ControlTaken(entity, old.whose, player))
 
 
 def hand_over_enchantments(state: State, entity: int, player: str) -> Change:
@@ -155,7 +155,7 @@ def stay(state: State, minion: int) -> Change:
 def transform(state: State, old: int, card: str, *, like: int | None, by_spell: bool) -> Change:
     """Another entity takes the place of one, which is set aside; `like` copies a minion's state (transformation.1)."""
     before = state.objects[old]
-    player = before.controller or before.owner
+    player = before.whose
     row = state.zone(before.zone)
     marks = {**_fresh_marks(state, card), b.SICK: True} if like is None else _copied_marks(state, like)
     new = len(state.objects)
@@ -226,5 +226,5 @@ def _health_kept(state: State, hero: int, most: int) -> tuple[b.Enchantment, ...
 
 def reveal(state: State, secret: int) -> Change:
     """A Secret has triggered: it is shown and goes to the Graveyard."""
-    player = state.objects[secret].controller or state.objects[secret].owner
+    player = state.objects[secret].whose
     return change(_moved(state, secret, b.zone(b.GRAVEYARD, player)), e.SecretRevealed(secret, player))

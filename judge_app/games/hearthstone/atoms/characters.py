@@ -7,6 +7,7 @@ from functools import lru_cache
 from judge_app.engine.atoms import change
 from judge_app.engine.game import Change
 from judge_app.engine.state import Object, State
+from judge_app.engine.values import ABSENT
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms.made_of import _recalculated, _with_marks
@@ -89,7 +90,7 @@ def set_auras(state: State, entity: int, listed: tuple[b.Enchantment, ...]) -> C
     cost = cost_of(after, now)
     had, has = _rules_of_auras(before), _rules_of_auras(now)
     gained, lost = ((*(x for x in one if x not in other),) for one, other in ((has, had), (had, has)))
-    costs = -1 if cost == cost_of(state, before) else cost
+    costs = ABSENT if cost == cost_of(state, before) else cost
     told = e.AuraSet(entity, sources, *_numbers(before, now), costs, _gives(gained, ()), _gives(lost, ()))
     return after, told
 

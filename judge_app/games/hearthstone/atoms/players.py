@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.atoms import change, remember, set_fact
 from judge_app.engine.game import Change
 from judge_app.engine.state import State
-from judge_app.engine.values import changed
+from judge_app.engine.values import ABSENT, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -26,7 +26,7 @@ def overload(state: State, player: str, amount: int, card: int) -> Change:
     return change(after, e.Overload(player, amount, card))
 
 
-def play(state: State, card: int, player: str, paid: int, target: int = -1) -> Change:
+def play(state: State, card: int, player: str, paid: int, target: int = ABSENT) -> Change:
     """A card is played: it is counted."""
     after = set_fact(state, f.played_by(player), state.facts.get(f.played_by(player), 0) + 1)
     return change(after, e.CardPlayed(card, player, paid, target))
@@ -39,14 +39,14 @@ def counter(state: State, card: int) -> Change:
 
 def use_hero_power(state: State, power: int) -> Change:
     """A Hero Power has been used once more this turn, and is used up."""
-    player = state.objects[power].controller or state.objects[power].owner
+    player = state.objects[power].whose
     uses = state.objects[power].number(b.USES) + 1
     return change(_with_marks(state, power, **{b.USES: uses, b.USED: True}), e.HeroPowerEnded(power, player))
 
 
 def refresh_hero_power(state: State, power: int, because: str) -> Change:
     """A Hero Power can be used again."""
-    player = state.objects[power].controller or state.objects[power].owner
+    player = state.objects[power].whose
     return _with_marks(state, power, **{b.USED: False}), e.HeroPowerSet(power, player, because)
 
 

@@ -34,7 +34,7 @@ def offers(state: State) -> Iterator[Offer]:
 def offers_of(state: State, id_: int) -> Iterator[Offer]:
     """What its player could do with a card now, and what stands against it."""
     card = state.objects[id_]
-    player = card.controller or card.owner
+    player = card.whose
     for written, text, action in _actions(state, card, player):
         (word, said), *_ = written.items()
         by = said if player == "you" else {**said, "by": player}

@@ -179,7 +179,7 @@ def lifesteal_heals_the_hero(game: Game, event: Event) -> tuple[Task, ...] | Non
     if not isinstance(event, e.DamageDealt):
         return None
     source = game.state.objects[event.source]
-    player = source.controller or source.owner
+    player = source.whose
     wielded = b.weapon(game.state, player) if b.kind_of(source) == b.HERO else None
     if not any(keyword_that(game.state, each, "heals") for each in (source, wielded) if each is not None):
         return None

@@ -9,7 +9,7 @@ from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id, changed
+from judge_app.engine.values import ABSENT, Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -39,8 +39,8 @@ class Drawing(Task):
     player: str
     count: int
     drawn: tuple[Id, ...] = ()
-    card: Id = -1
-    chosen: Id = -1
+    card: Id = ABSENT
+    chosen: Id = ABSENT
 
 
 @DRAWING.rule("drawing.1", "drawing.5")
@@ -62,7 +62,7 @@ def draw_from_an_empty_deck(game: Game, task: Drawing) -> Drawing | None:
     amount = game.state.facts[f.fatigue_of(task.player)]
     heroes = game.state.zone(b.zone(b.HERO, task.player))
     game.push(Dealing(tuple(Packet(id_, id_, amount, player=task.player) for id_ in heroes)))
-    return changed(task, card=-1)
+    return changed(task, card=ABSENT)
 
 
 @DRAWING.rule("drawing.1")
@@ -70,16 +70,16 @@ def take_the_top_card(game: Game, task: Drawing) -> Ask | Drawing:
     """The top card goes to hand; with no room it goes to the Graveyard and is neither drawn nor discarded."""
     deck = game.state.zone(b.zone(b.DECK, task.player))
     if not deck:
-        return changed(task, card=-1)
+        return changed(task, card=ABSENT)
     if _unknown(game, task) and task.answer is None and len(deck) > 1:
         cards = [game.state.objects[id_] for id_ in deck]
         options = [Option(card.key, card.label) for card in cards]
         return by_chance(game, f"{task.player}: which card is drawn?", options, kind="draw")
-    card = deck[-1] if task.chosen < 0 else task.chosen
+    card = deck[-1] if task.chosen == ABSENT else task.chosen
     if task.answer is not None:
         card = next(id_ for id_ in deck if game.state.objects[id_].key == task.answer)
     if a_full_hand_takes_no_card(game, task.player, card):
-        return changed(task, card=-1)
+        return changed(task, card=ABSENT)
     game.do(atoms.draw(game.state, card), *also(game, "drawing a card", task, card))
     return changed(task, card=card, drawn=(*task.drawn, card))
 
@@ -108,23 +108,23 @@ def enchantments_stay_on_what_leaves_the_deck(state: State, task: Drawing, card:
 @DRAWING_A_CARD.rule("drawing.6")
 def a_card_that_is_picked_counts_as_drawn(state: State, task: Drawing, card: Id) -> bool:
     """A card that its player picks among the top ones counts as drawn."""
-    return task.chosen >= 0
+    return task.chosen != ABSENT
 
 
 def _unknown(game: Game, task: Drawing) -> bool:
     """Whether nobody can know which card is drawn, as the deck was shuffled."""
-    return task.chosen < 0 and task.player in game.state.facts.get(f.SHUFFLED, ())
+    return task.chosen == ABSENT and task.player in game.state.facts.get(f.SHUFFLED, ())
 
 
 @DRAWING.rule("drawing.2")
 def resolve_the_draw(game: Game, task: Drawing) -> None:
     """What reacts to the draw queues in order of play, then the card's own effect; with that the draw is resolved."""
-    if task.card >= 0:
+    if task.card != ABSENT:
         game.push(*fill(game, e.CardDrawn(task.card, task.player)))
 
 
 @DRAWING.rule("drawing.1", "drawing.3")
 def draw_the_next(game: Game, task: Drawing) -> Finished:
     """Then comes the next card."""
-    game.push(changed(task, step="", count=task.count - 1, card=-1, chosen=-1, answer=None))
+    game.push(changed(task, step="", count=task.count - 1, card=ABSENT, chosen=ABSENT, answer=None))
     return Finished()

@@ -93,7 +93,7 @@ def it_is_in_hand_already(game: Game, id_: Id, entity: Object) -> Said:
 @RETURNING_TO_HAND.rule("limits.1")
 def a_full_hand_takes_nothing(game: Game, id_: Id, entity: Object) -> Said:
     """With ten cards there is no room in a hand."""
-    if not b.full(game.state, b.HAND, entity.controller or entity.owner):
+    if not b.full(game.state, b.HAND, entity.whose):
         return None
     no_room(game, id_, "the hand is full")
     return True

@@ -157,7 +157,7 @@ def counted(state: State, packet: Packet) -> int:
     target = state.objects[packet.target]
     if packet.heals or b.kind_of(target) != b.HERO:
         return packet.amount
-    times = in_force(state, target.controller or target.owner, "double damage to your hero")
+    times = in_force(state, target.whose, "double damage to your hero")
     return wrapped(packet.amount * 2**times) if times else packet.amount
 
 

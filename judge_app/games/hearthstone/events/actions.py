@@ -6,7 +6,7 @@ At its end stands what Queues are filled for without an entry in the trace: the 
 from __future__ import annotations
 
 from judge_app.engine.trace import Event, event
-from judge_app.engine.values import Id, PlayerName
+from judge_app.engine.values import ABSENT, Id, PlayerName
 
 
 @event("{player} <plays> {card}[ on {target}] for {paid} mana", noun="{of} being played")
@@ -16,7 +16,7 @@ class CardPlayed(Event):
     card: Id
     player: PlayerName
     paid: int = 0
-    target: Id = -1
+    target: Id = ABSENT
 
 
 @event("{card} is countered")
@@ -32,7 +32,7 @@ class HeroPowerEnded(Event):
 
     power: Id
     player: PlayerName
-    target: Id = -1
+    target: Id = ABSENT
 
 
 @event("{player:'s} Hero Power is {power}, ready to be used[: {because}]")
@@ -53,12 +53,12 @@ class AttackSet(Event):
 
     attacker: Id
     defender: Id
-    before: Id = -1
+    before: Id = ABSENT
 
     @property
     def moved(self) -> bool:
         """Whether it had another defender before."""
-        return self.before >= 0 and self.before != self.defender
+        return self.before != ABSENT and self.before != self.defender
 
 
 @event("{attacker} attacks {defender}: the Attack Event", noun="the attack of {of}")
@@ -184,7 +184,7 @@ class CardFinished(Event):
 
     card: Id
     player: PlayerName
-    target: Id = -1
+    target: Id = ABSENT
 
 
 @event(noun="the text of {of} that is about to take effect", listed=False)
@@ -193,7 +193,7 @@ class TextComes(Event):
 
     card: Id
     player: PlayerName
-    target: Id = -1
+    target: Id = ABSENT
 
 
 @event(noun="the start of combat by {of}", listed=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.trace import Event, event
-from judge_app.engine.values import Id, PlayerName
+from judge_app.engine.values import ABSENT, Id, PlayerName
 
 
 class Numbers:
@@ -125,14 +125,14 @@ class AuraSet(Numbers, Event):
     health: int
     left: int
     differs: bool
-    cost: int = -1
+    cost: int = ABSENT
     gained: str = ""
     lost: str = ""
 
     @property
     def price(self) -> str:
         """What it costs now, where that has changed."""
-        return str(self.cost) if self.cost >= 0 else ""
+        return str(self.cost) if self.cost != ABSENT else ""
 
 
 @event("{entity} is silenced: its text and its enchantments are gone[; it is {now}]")

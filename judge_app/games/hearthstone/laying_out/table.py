@@ -185,7 +185,7 @@ def _lying(state: State, place: Place, player: str) -> list[Object]:
 def _name_all(writer: Writer, laid: list[Object]) -> None:
     """Number what stands several times; a hero is called so whoever it is."""
     state = writer.state
-    heroes = {card.id: hero_key(card.controller or card.owner) for card in laid if b.kind_of(card) == b.HERO}
+    heroes = {card.id: hero_key(card.whose) for card in laid if b.kind_of(card) == b.HERO}
     others = [(card, card.card) for card in laid if card.id not in heroes]
     writer.call(others, (*state.cards, *map(hero_key, state.players)))
     writer.names |= heroes

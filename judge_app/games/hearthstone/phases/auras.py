@@ -11,7 +11,7 @@ from judge_app.engine.game import Change, Game
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import ByIdentity, Id, Map
+from judge_app.engine.values import ABSENT, ByIdentity, Id, Map
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import characters as atoms
@@ -132,8 +132,8 @@ def _several_costs(before: State, after: State, id_: Id) -> bool:
 def what_an_aura_destroys_is_pending_destroy(game: Game, id_: Id) -> None:
     """What an aura destroys is pending destroy from the update on, as with The Four Horsemen."""
     entity = game.state.objects[id_]
-    by = next((x.source for x in b.enchantments(entity) if any(isinstance(y, IsDestroyed) for y in x.changes)), -1)
-    if by >= 0 and not entity.marks.get(b.DOOMED):
+    by = next((x.source for x in b.enchantments(entity) if any(isinstance(y, IsDestroyed) for y in x.changes)), ABSENT)
+    if by != ABSENT and not entity.marks.get(b.DOOMED):
         game.do(atoms.mark_for_destruction(game.state, id_, by))
 
 

@@ -12,7 +12,7 @@ from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Event
-from judge_app.engine.values import ByIdentity, Map
+from judge_app.engine.values import ABSENT, ByIdentity, Map
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.texts.evaluation import fits
@@ -127,5 +127,5 @@ def _is_so(state: State, said: object, held: Any, ctx: Context) -> bool:
     if isinstance(said, bool):
         return not said or held == ctx.source
     if isinstance(said, Filter):
-        return said is ENTITY or said == ENTITY or (held >= 0 and fits(state, state.objects[held], said, ctx))
+        return said is ENTITY or said == ENTITY or (held != ABSENT and fits(state, state.objects[held], said, ctx))
     return said == "each" or (held == you(state, ctx)) == (said == "your")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.trace import Event
+from judge_app.engine.values import ABSENT
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.phases.queuing import Queued
@@ -21,7 +22,7 @@ ORDER_OF_ZONES.value(b.DECK, 2, "trigger-order.1")
 def _where(state: State, queued: Queued) -> int:
     """Where a trigger counts as being: an enchantment's always in play (trigger-order.3)."""
     after_play = ORDER_OF_ZONES.of(state).get(b.kind_of(state.objects[queued.holder]))
-    return after_play.value if queued.number < 0 and after_play is not None else 0
+    return after_play.value if queued.number == ABSENT and after_play is not None else 0
 
 
 def order(state: State, queued: Queued, first: str) -> tuple[bool, int, int, int, int]:

@@ -191,7 +191,7 @@ def a_dead_minion_remembers_its_place(state: State, dead: Object, dying: list[Id
 def the_player_of_a_dead_hero_is_losing(game: Game, dead: Object) -> None:
     """Whoever has no other hero by now loses at the next check."""
     if b.kind_of(dead) == b.HERO:
-        game.do(players.lose(game.state, dead.controller or dead.owner))
+        game.do(players.lose(game.state, dead.whose))
 
 
 @AFTER_PHASE.rule("4a", "summon-resolution.1e")
@@ -282,7 +282,7 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
         return None
     first, rest = task.dead[0], task.dead[1:]
     entity = game.state.objects[first]
-    event = e.DeathConsidered(first, entity.controller or entity.owner, entity.marks.get(b.PLACE, -1) + 1)
+    event = e.DeathConsidered(first, entity.whose, entity.marks.get(b.PLACE, -1) + 1)
     under = game.happen(event, *also(game, "resolving a death", task))
     outer, game.under = game.under, under
     what_died_too_does_not_react(game, event, task.watching)
@@ -294,7 +294,7 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
 @RESOLVING_A_DEATH.rule("dominant.6")
 def deaths_of_both_players_are_in_one_order(state: State, task: ResolveDeaths) -> bool:
     """The Dominant Player's deaths don't come first: those of both players are taken in order of play."""
-    return len({state.objects[id_].controller or state.objects[id_].owner for id_ in task.dead}) > 1
+    return len({state.objects[id_].whose for id_ in task.dead}) > 1
 
 
 @RESOLVING_A_DEATH.rule("moving.3")

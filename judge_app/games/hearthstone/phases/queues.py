@@ -11,7 +11,7 @@ from judge_app.engine.state import Object, State, Task
 from judge_app.engine.syntax import walk
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event, Withheld
-from judge_app.engine.values import Id, Line, changed
+from judge_app.engine.values import ABSENT, Id, Line, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -61,7 +61,7 @@ class Queue(Task):
     entries: tuple[Queued, ...]
     running: Queued | None = None
     put_off: tuple[PutOff, ...] = ()
-    frozen: Line = -1
+    frozen: Line = ABSENT
 
 
 def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ...]:
@@ -90,7 +90,7 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
 
 def _given_by(state: State, queued: Queued) -> str:
     """The name of the enchantment that gives a trigger; "" for an entity's own."""
-    if queued.number < 0:
+    if queued.number == ABSENT:
         return ""
     marks = state.objects[queued.holder].marks
     listed = (*marks.get(b.ENCHANTMENTS, ()), *marks.get(b.LAST_POWERS, ()))
@@ -102,8 +102,8 @@ SUBJECTS = ("card", "power", "minion", "entity", "target", "attacker", "weapon")
 
 def happened_to(event: Event) -> tuple[Id, ...]:
     """The entity that an event happened to; none for one that is about a player."""
-    found = next((getattr(event, name) for name in SUBJECTS if hasattr(event, name)), -1)
-    return (found,) if found >= 0 else ()
+    found = next((getattr(event, name) for name in SUBJECTS if hasattr(event, name)), ABSENT)
+    return (found,) if found != ABSENT else ()
 
 
 def snapshot(state: State) -> Valid:
@@ -139,7 +139,7 @@ def _own(
     for power in powers if not entity.marks.get(b.SILENCED) else ():
         active = power.active if isinstance(power, When) else "play"
         if not isinstance(power, Deathrattle) and (active in zones or (active == "play" and zones is b.IN_PLAY)):
-            queued = Queued(entity.id, power, entity.controller or entity.owner, entity.since)
+            queued = Queued(entity.id, power, entity.whose, entity.since)
             if concerns(state, power, event, context(state, queued, event)):
                 yield queued
 
@@ -312,7 +312,7 @@ def a_caster_draws_for_what_was_stolen(state: State, queued: Queued, event: Even
 def _anothers(state: State, queued: Queued) -> bool:
     """Whether a trigger is on another player's entity."""
     holder = state.objects[queued.holder]
-    attached = queued.number >= 0 and not isinstance(queued.power, Deathrattle)
+    attached = queued.number != ABSENT and not isinstance(queued.power, Deathrattle)
     return attached and holder.controller not in (None, queued.controller)
 
 
@@ -323,7 +323,7 @@ def _heals_or_draws(power: Power) -> bool:
 @STARTING_A_TRIGGER.rule("trigger-order.3")
 def an_enchantment_is_in_play_wherever_it_is(state: State, queued: Queued, event: Event) -> bool:
     """What is attached to an entity outside play triggers as if it were in play."""
-    attached = queued.number >= 0 and not isinstance(queued.power, Deathrattle)
+    attached = queued.number != ABSENT and not isinstance(queued.power, Deathrattle)
     return attached and not b.in_play(state.objects[queued.holder])
 
 

@@ -13,7 +13,7 @@ from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.trace import Event
-from judge_app.engine.values import ByIdentity, Id, Stamp, changed
+from judge_app.engine.values import ABSENT, ByIdentity, Id, Stamp, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -38,13 +38,13 @@ Valid = tuple[tuple[Id, str], ...]
 
 @saved
 class Queued:
-    """A trigger in a Queue: the entity it is on, and the enchantment that gives it (-1 for the entity's own)."""
+    """A trigger in a Queue: the entity it is on, and the enchantment that gives it (ABSENT for the entity's own)."""
 
     holder: Id
     power: Power
     controller: str
     stamp: Stamp
-    number: Stamp = -1
+    number: Stamp = ABSENT
 
 
 def context(state: State, queued: Queued, event: Event) -> Context:
@@ -54,8 +54,8 @@ def context(state: State, queued: Queued, event: Event) -> Context:
     """
     if isinstance(event, e.DamageProposed) and (packet := ahead(state)) is not None:
         event = changed(event, amount=counted(state, packet))
-    player = queued.controller if queued.number >= 0 or isinstance(queued.power, Deathrattle) else ""
-    place = event.place - 1 if isinstance(event, e.DeathConsidered) and event.entity == queued.holder else -1
+    player = queued.controller if queued.number != ABSENT or isinstance(queued.power, Deathrattle) else ""
+    place = event.place - 1 if isinstance(event, e.DeathConsidered) and event.entity == queued.holder else ABSENT
     return Context(queued.holder, player, event=event, place=place, spell=isinstance(queued.power, Secret))
 
 
@@ -118,7 +118,12 @@ Reason = Why | str | None
 def nothing_triggers_on_its_own_arrival(game: Game, queued: Queued, event: Event, valid: Valid | None) -> Reason:
     """An entity does not trigger on its own being played or summoned."""
     power = queued.power
-    if isinstance(power, When) and power.not_on_itself and queued.number < 0 and _is_about(event) == queued.holder:
+    if (
+        isinstance(power, When)
+        and power.not_on_itself
+        and queued.number == ABSENT
+        and _is_about(event) == queued.holder
+    ):
         return "nothing triggers on its own arrival"
     return None
 
@@ -126,7 +131,7 @@ def nothing_triggers_on_its_own_arrival(game: Game, queued: Queued, event: Event
 def _is_about(event: Event) -> int:
     if isinstance(event, e.SummonConsidered | e.SummonDone):
         return event.minion
-    return event.card if isinstance(event, e.CardPlayed | e.CardFinished) else -1
+    return event.card if isinstance(event, e.CardPlayed | e.CardFinished) else ABSENT
 
 
 @QUEUING.rule("changes.4", "turn.2f")
@@ -186,7 +191,7 @@ def the_queuing_condition_holds(game: Game, queued: Queued, event: Event, valid:
 @TRIGGERING.rule("mid-phase.1")
 def its_entity_is_still_there(game: Game, queued: Queued, event: Event) -> Reason:
     """What has left its zone triggers no more; a Deathrattle resolves wherever its entity is."""
-    if isinstance(queued.power, Deathrattle) or queued.number >= 0:
+    if isinstance(queued.power, Deathrattle) or queued.number != ABSENT:
         return None
     holder = game.state.objects[queued.holder]
     active = queued.power.active if isinstance(queued.power, When) else "play"
@@ -198,7 +203,7 @@ def its_entity_is_still_there(game: Game, queued: Queued, event: Event) -> Reaso
 @TRIGGERING.rule("mid-phase.1")
 def its_enchantment_is_still_attached(game: Game, queued: Queued, event: Event) -> Reason:
     """A trigger of an enchantment ends with the enchantment."""
-    if isinstance(queued.power, Deathrattle) or queued.number < 0:
+    if isinstance(queued.power, Deathrattle) or queued.number == ABSENT:
         return None
     attached = any(ench.number == queued.number for ench in b.enchantments(game.state.objects[queued.holder]))
     return None if attached else "its enchantment is no longer attached"
@@ -211,7 +216,7 @@ def it_is_on_the_same_side(game: Game, queued: Queued, event: Event) -> Reason:
     if isinstance(queued.power, Deathrattle):
         return None
     attached = (ench.controller for ench in b.enchantments(holder) if ench.number == queued.number)
-    now = holder.controller if queued.number < 0 else next(attached, None)
+    now = holder.controller if queued.number == ABSENT else next(attached, None)
     if now in (None, queued.controller):
         return None
     return Why("it has changed sides since it was queued", mattering(game, "having changed sides", queued))
@@ -220,14 +225,14 @@ def it_is_on_the_same_side(game: Game, queued: Queued, event: Event) -> Reason:
 @CHANGED_SIDES.rule("dominant.8")
 def an_enchantment_left_the_queue_with_its_minion(state: State, queued: Queued) -> bool:
     """Before patch 5.0 an enchantment changed sides with its minion, and so left the Queue."""
-    return queued.number >= 0
+    return queued.number != ABSENT
 
 
 @TRIGGERING.rule("silence.2")
 def it_is_not_silenced(game: Game, queued: Queued, event: Event) -> Reason:
     """A text that has been silenced triggers no more."""
     holder = game.state.objects[queued.holder]
-    if isinstance(queued.power, Deathrattle) or queued.number >= 0 or not holder.marks.get(b.SILENCED):
+    if isinstance(queued.power, Deathrattle) or queued.number != ABSENT or not holder.marks.get(b.SILENCED):
         return None
     return "it has been silenced"
 

@@ -6,7 +6,7 @@ from judge_app.engine.codec import saved
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id, changed
+from judge_app.engine.values import ABSENT, Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -29,7 +29,7 @@ COPYING = ProcedureOf("copying")
 class Summoning(Task):
     """One minion to be summoned: a new one of that name, an exact copy of one, or a card moved from another zone.
 
-    `place` is counted from 0, -1 for the right end, `remembered` where a death remembered it. `health` is how much
+    `place` is counted from 0, ABSENT for the right end, `remembered` where a death remembered it. `health` is how much
     Health it has left, 0 for all.
     """
 
@@ -37,25 +37,25 @@ class Summoning(Task):
 
     player: str
     card: str = ""
-    copy_of: Id = -1
-    moved: Id = -1
-    place: int = -1
+    copy_of: Id = ABSENT
+    moved: Id = ABSENT
+    place: int = ABSENT
     remembered: bool = False
     health: int = 0
-    minion: Id = -1
+    minion: Id = ABSENT
     valid: Valid = ()
 
 
 @SUMMONING.rule("limits.2")
 def nothing_new_comes_onto_a_full_board(game: Game, task: Summoning) -> Finished | None:
     """Nothing is made where the board is full."""
-    return _no_room(game, task) if task.moved < 0 else None
+    return _no_room(game, task) if task.moved == ABSENT else None
 
 
 @SUMMONING.rule("moving.4")
 def nothing_is_put_onto_a_full_board(game: Game, task: Summoning) -> Finished | None:
     """What would be put into play without room stays where it is."""
-    return _no_room(game, task) if task.moved >= 0 else None
+    return _no_room(game, task) if task.moved != ABSENT else None
 
 
 def _no_room(game: Game, task: Summoning) -> Finished | None:
@@ -69,11 +69,11 @@ def _no_room(game: Game, task: Summoning) -> Finished | None:
 @SUMMONING.rule("minion.7a")
 def enter_play(game: Game, task: Summoning) -> Summoning:
     """The minion enters play, which creates its Summon Event."""
-    place, cites = None if task.place < 0 else task.place, also(game, "coming into play", task)
-    minion = task.moved if task.moved >= 0 else len(game.state.objects)
-    if task.moved >= 0:
+    place, cites = None if task.place == ABSENT else task.place, also(game, "coming into play", task)
+    minion = task.moved if task.moved != ABSENT else len(game.state.objects)
+    if task.moved != ABSENT:
         game.do(atoms.enter_board(game.state, task.moved, task.player, place, played=False), *cites)
-    elif task.copy_of >= 0:
+    elif task.copy_of != ABSENT:
         cites += mattering(game, "copying", task.copy_of, task.player)
         game.do(atoms.copy_minion(game.state, task.copy_of, task.player, place), *cites)
     else:
@@ -100,7 +100,7 @@ def it_comes_where_the_dead_one_was(state: State, task: Summoning) -> bool:
 @COMING_INTO_PLAY.rule("copying.2")
 def it_copies_one_in_play(state: State, task: Summoning) -> bool:
     """A copy of a minion in play has its whole state, with some exceptions."""
-    return task.copy_of >= 0
+    return task.copy_of != ABSENT
 
 
 @COPYING.rule("copying.2a")
@@ -124,13 +124,13 @@ def a_copy_has_just_arrived(state: State, model: Id, player: str) -> bool:
 @COMING_INTO_PLAY.rule("moving.9b")
 def it_keeps_its_enchantments_from_hand(state: State, task: Summoning) -> bool:
     """What is attached to a card stays on it as it goes from hand to play."""
-    return task.moved >= 0 and _enchanted_in(state, task.moved, b.HAND)
+    return task.moved != ABSENT and _enchanted_in(state, task.moved, b.HAND)
 
 
 @COMING_INTO_PLAY.rule("moving.9c")
 def it_keeps_its_enchantments_from_the_deck(state: State, task: Summoning) -> bool:
     """What is attached to a card stays on it as it leaves the deck."""
-    return task.moved >= 0 and _enchanted_in(state, task.moved, b.DECK)
+    return task.moved != ABSENT and _enchanted_in(state, task.moved, b.DECK)
 
 
 def _enchanted_in(state: State, id_: Id, kind: str) -> bool:

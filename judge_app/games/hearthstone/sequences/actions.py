@@ -13,7 +13,7 @@ from judge_app.engine.rules import rule
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -79,12 +79,12 @@ Objections = Iterator[str]
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """A card is played from hand; a minion at a place counted from 0, -1 for the right end."""
+    """A card is played from hand; a minion at a place counted from 0, ABSENT for the right end."""
 
     FORBIDDEN_BY = "who may play"
 
     card: Id
-    place: int = -1
+    place: int = ABSENT
     choice: int = 0
 
     def task(self, state: State) -> Task:
@@ -220,7 +220,7 @@ def an_attack_that_is_left(state: State, action: Attack) -> Objections:
     attacker = state.objects[action.attacker]
     if attacker.mark(b.SICK) and not any(meaning.at_once for meaning in meanings(state, attacker)):
         yield f"{attacker.label} arrived this turn and cannot attack yet"
-    wielded = b.weapon(state, attacker.controller or attacker.owner) if b.kind_of(attacker) == b.HERO else None
+    wielded = b.weapon(state, attacker.whose) if b.kind_of(attacker) == b.HERO else None
     bearers = (attacker, wielded) if wielded is not None else (attacker,)
     if attacker.number(b.ATTACKS) >= max((x.attacks for bearer in bearers for x in meanings(state, bearer)), default=1):
         yield f"{attacker.label} has attacked this turn"

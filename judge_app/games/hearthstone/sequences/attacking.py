@@ -213,7 +213,7 @@ class AfterCombat(Task):
 def weapon_loses_durability(game: Game, task: AfterCombat) -> None:
     """The weapon of an attacking hero loses Durability, unless it is Immune."""
     attacker = game.state.objects[task.attacker]
-    wielded = b.weapon(game.state, attacker.controller or attacker.owner) if b.kind_of(attacker) == b.HERO else None
+    wielded = b.weapon(game.state, attacker.whose) if b.kind_of(attacker) == b.HERO else None
     if wielded is None:
         return
     if keyword_that(game.state, wielded, "unharmed"):

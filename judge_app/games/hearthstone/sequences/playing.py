@@ -7,7 +7,7 @@ from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id, changed
+from judge_app.engine.values import ABSENT, Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -36,7 +36,7 @@ class Playing(Task):
 
     player: str
     card: Id
-    place: int = -1
+    place: int = ABSENT
     choice: int = 0
     target: tuple[Id, ...] = ()
     paid: int = 0
@@ -110,7 +110,7 @@ def _costs_health(state: State, task: Playing) -> bool:
 
 def on_play_phase(game: Game, task: Playing) -> None:
     """Begin the On Play Phase: triggers on the card being played, then its Overload."""
-    target = task.target[0] if task.target else -1
+    target = task.target[0] if task.target else ABSENT
     game.do(players.play(game.state, task.card, task.player, task.paid, target))
     event = e.CardPlayed(task.card, task.player, task.paid, target)
     phases.begin(game, e.OnPlayPhase(task.player), IncurOverload(task.player, task.card), on=(event,))
@@ -154,7 +154,7 @@ def incur_overload(game: Game, task: IncurOverload) -> Finished | None:
     if not amount:
         return Finished()
     auras.update_both(game)
-    if game.state.facts.get(f.COUNTERED, -1) == task.card:
+    if game.state.facts.get(f.COUNTERED, ABSENT) == task.card:
         return Finished()
     game.do(players.overload(game.state, task.player, amount, task.card))
     game.push(*fill(game, e.Overload(task.player, amount, task.card)))

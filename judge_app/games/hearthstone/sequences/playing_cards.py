@@ -9,7 +9,7 @@ from judge_app.engine.codec import saved
 from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.state import Object, State
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id, changed
+from judge_app.engine.values import ABSENT, Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -108,7 +108,7 @@ def pay_its_cost(game: Game, task: Playing) -> Playing:
 @PLAYING_A_MINION.rule("minion.1")
 def minion_enters_play(game: Game, task: PlayingMinion) -> None:
     """The card enters play as a minion, which creates its Summon Event."""
-    place = None if task.place < 0 else task.place
+    place = None if task.place == ABSENT else task.place
     cites = also(game, "a minion enters", task.card)
     game.do(atoms.enter_board(game.state, task.card, task.player, place, played=True), *cites)
 
@@ -204,7 +204,7 @@ def spell_text_phase(game: Game, task: PlayingSpell) -> None:
 @CLAUSES.clause("spell.2a")
 def a_countered_spell_has_no_text(game: Game, spell: Id) -> bool | None:
     """A Counterspell prevents the Spell Text Phase."""
-    if game.state.facts.get(f.COUNTERED, -1) != spell:
+    if game.state.facts.get(f.COUNTERED, ABSENT) != spell:
         return None
     withheld(game, f"{game.state.objects[spell].label} has no effect", "it was countered", spell)
     return True
@@ -299,7 +299,7 @@ def it_reacts_to_what_was_played(state: State, transformed: bool) -> bool:
 @PLAYING_A_SPELL.rule("spell.4")
 def after_spell_phase(game: Game, task: PlayingSpell) -> None:
     """After Spell Phase: what reacts to a spell having been cast, if it was there when the Sequence started."""
-    cast = (e.CardFinished(task.card, task.player, task.target[0] if task.target else -1),)
+    cast = (e.CardFinished(task.card, task.player, task.target[0] if task.target else ABSENT),)
     phases.begin(game, e.AfterSpellPhase(task.player), on=cast, valid=task.valid)
 
 
@@ -313,7 +313,7 @@ def after_play_phase(game: Game, task: PlayingWeapon) -> None:
 @USING_A_HERO_POWER.rule("hero-power.2")
 def inspire_phase(game: Game, task: UsingHeroPower) -> None:
     """Inspire Phase: what reacts to the Hero Power having been used, if it was there when the Sequence started."""
-    used = (e.HeroPowerEnded(task.card, task.player, task.target[0] if task.target else -1),)
+    used = (e.HeroPowerEnded(task.card, task.player, task.target[0] if task.target else ABSENT),)
     phases.begin(game, e.InspirePhase(task.player), on=used, valid=task.valid)
 
 

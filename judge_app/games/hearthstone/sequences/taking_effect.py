@@ -9,7 +9,7 @@ from judge_app.engine.codec import saved
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.state import GONE, Object, State, Task
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id, changed
+from judge_app.engine.values import ABSENT, Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -79,7 +79,7 @@ def let_the_target_be_changed(game: Game, task: TakeEffect) -> None:
         return
     game.keep(kept.note(game.state, f.TARGET_AHEAD, task.target))
     card = game.state.objects[task.card]
-    target = task.target[0] if task.target else -1
+    target = task.target[0] if task.target else ABSENT
     game.push(*fill(game, e.TextComes(card.id, card.controller or "", target)))
 
 
@@ -163,7 +163,7 @@ def what_a_secret_made_of_it_has_a_phase_too(state: State, now: Id) -> bool:
 
 def what_became_of(state: State, id_: Id) -> Id:
     """What a minion is now, after any transformations."""
-    while state.objects[id_].zone == GONE and state.objects[id_].became >= 0:
+    while state.objects[id_].zone == GONE and state.objects[id_].became != ABSENT:
         id_ = state.objects[id_].became
     return id_
 

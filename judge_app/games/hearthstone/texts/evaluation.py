@@ -7,6 +7,7 @@ from typing import Any
 
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.tables import TableOf
+from judge_app.engine.values import ABSENT
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.context import Context, foe, you
@@ -38,7 +39,7 @@ def fits(state: State, entity: Object, what: w.Filter, ctx: Context) -> bool:
     printed = card.printed
     if what.kind != "entity" and printed.get("type") not in KINDS.of(state)[what.kind].value:
         return False
-    if what.of != "any" and ((entity.controller or entity.owner) == you(state, ctx)) != (what.of == "friendly"):
+    if what.of != "any" and (entity.whose == you(state, ctx)) != (what.of == "friendly"):
         return False
     if what.other and entity.id == ctx.source:
         return False
@@ -97,7 +98,7 @@ def attack_total(state: State, entity: Object) -> int:
     own = b.attack_of(entity)
     if b.kind_of(entity) != b.HERO:
         return own
-    wielded = b.weapon(state, entity.controller or entity.owner)
+    wielded = b.weapon(state, entity.whose)
     return own + (b.attack_of(wielded) if wielded and f.active(state) == entity.controller else 0)
 
 
@@ -149,8 +150,8 @@ def _other_one(state: State, which: w.OtherOne, ctx: Context) -> Iterable[int]:
 
 
 def _of_event(ctx: Context, names: tuple[str, ...]) -> tuple[int, ...]:
-    found = next((getattr(ctx.event, name) for name in names if hasattr(ctx.event, name)), -1)
-    return (found,) if found >= 0 else ()
+    found = next((getattr(ctx.event, name) for name in names if hasattr(ctx.event, name)), ABSENT)
+    return (found,) if found != ABSENT else ()
 
 
 @WHICH.row(w.YourHero)

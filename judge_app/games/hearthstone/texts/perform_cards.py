@@ -8,7 +8,7 @@ from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import GONE, State, Task
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id, changed
+from judge_app.engine.values import ABSENT, Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -52,11 +52,11 @@ PICKING_DEATHS = ProcedureOf("picking deaths")
 
 def place_for(game: Game, ctx: Context, player: str, already: int = 0) -> int:
     """Where a text's minions come, counted from 0: the remembered place of a death, else right of its source."""
-    if ctx.place >= 0:
+    if ctx.has_place:
         return ctx.place + already
     source = game.state.objects[ctx.source]
     row = b.board(game.state, player)
-    return row.index(ctx.source) + 1 + already if source.id in row else -1
+    return row.index(ctx.source) + 1 + already if source.id in row else ABSENT
 
 
 @EFFECTS.row(w.Summon)
@@ -66,7 +66,7 @@ def summon(game: Game, task: Perform, effect: w.Summon) -> Then | Ask:
     if isinstance(count, Ask):
         return count
     made = [
-        Summoning(player, card=effect.card, place=place_for(game, task.ctx, player, at), remembered=task.ctx.place >= 0)
+        Summoning(player, card=effect.card, place=place_for(game, task.ctx, player, at), remembered=task.ctx.has_place)
         for player in whose(game, task.ctx, effect.for_)
         for at in range(max(0, min(count, 2 * b.limit(game.state, b.BOARD))))
     ]
@@ -87,7 +87,7 @@ def summon_random(game: Game, task: Perform, effect: w.SummonRandom) -> Then | A
     if isinstance(name, Ask):
         return name
     for player in whose(game, task.ctx, effect.for_):
-        game.push(Summoning(player, card=name, place=place_for(game, task.ctx, player), remembered=task.ctx.place >= 0))
+        game.push(Summoning(player, card=name, place=place_for(game, task.ctx, player), remembered=task.ctx.has_place))
     return Then(task.ctx.mention(()))
 
 
@@ -100,7 +100,7 @@ def summon_copy(game: Game, task: Perform, effect: w.SummonCopy, found: Found) -
         for at, id_ in enumerate(found):
             place = place_for(game, task.ctx, player, at)
             model = Summoning(player, copy_of=id_) if effect.exact else Summoning(player, game.state.objects[id_].card)
-            made.append(changed(model, place=place, health=effect.health, remembered=task.ctx.place >= 0))
+            made.append(changed(model, place=place, health=effect.health, remembered=task.ctx.has_place))
     game.push(*made)
     return Then(task.ctx.mention(()))
 
@@ -116,14 +116,12 @@ def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay, found: Found
         if moved_already(game, task.ctx, id_):
             continue
         entity = game.state.objects[id_]
-        player = (
-            (entity.controller or entity.owner) if effect.for_ == "its owner" else whose(game, task.ctx, effect.for_)[0]
-        )
+        player = entity.whose if effect.for_ == "its owner" else whose(game, task.ctx, effect.for_)[0]
         if b.type_of(game.state, entity) == "secret":
             put_secret_into_play(game, id_, player)
         else:
             place = place_for(game, task.ctx, player, len(made))
-            made.append(Summoning(player, moved=id_, place=place, remembered=task.ctx.place >= 0))
+            made.append(Summoning(player, moved=id_, place=place, remembered=task.ctx.has_place))
     game.push(*made)
     return Then(task.ctx.mention(()))
 
@@ -134,7 +132,7 @@ def swap_with_hand(game: Game, task: Perform, effect: w.SwapWithHand, found: Fou
     """A minion goes to hand; the card whose room it takes there comes to its place on the board."""
     for id_ in ids(game.state, effect.which, task.ctx)[:1] if found else ():
         minion = game.state.objects[id_]
-        player = minion.controller or minion.owner
+        player = minion.whose
         place = b.board(game.state, player).index(id_)
         game.do(atoms.move(game.state, id_, b.HAND, "swapped"))
         game.push(Summoning(player, moved=found[0], place=place))
@@ -189,7 +187,7 @@ def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck, foun
         if moved_already(game, task.ctx, id_):
             continue
         entity = game.state.objects[id_]
-        owner = entity.controller or entity.owner
+        owner = entity.whose
         player = owner if effect.whose == "its owner" else whose(game, task.ctx, effect.whose)[0]
         bug = mattering(game, "filling a full zone", b.DECK, player)
         game.do(atoms.shuffle_in(game.state, id_, player), *also(game, "leaving a zone", entity), *bug)

@@ -191,6 +191,6 @@ def attack_with(game: Game, task: Perform, effect: w.AttackWith, found: Found) -
     for id_ in ids(game.state, effect.which, task.ctx):
         attacker = game.state.objects[id_]
         if found and b.in_play(attacker) and b.in_play(game.state.objects[found[0]]):
-            game.push(Attacking(attacker.controller or attacker.owner, id_, found[0], inside=True))
+            game.push(Attacking(attacker.whose, id_, found[0], inside=True))
         else:
             withheld(game, f"{attacker.label} does not attack", "one of the two is not in play", id_)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.game import Game
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf, TableOf
-from judge_app.engine.values import Id, changed
+from judge_app.engine.values import ABSENT, Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -244,7 +244,7 @@ def the_old_weapon_is_destroyed(game: Game, old: tuple[Id, ...], new: Id, source
 def a_new_hero_brings_a_weapon(state: State, source: Id) -> bool:
     """A hero that has replaced another may equip a weapon of its own, which destroys the one that was there."""
     became = state.objects[source].became
-    return became >= 0 and b.kind_of(state.objects[became]) == b.HERO
+    return became != ABSENT and b.kind_of(state.objects[became]) == b.HERO
 
 
 @CLAUSES.clause("minion.14", "zones.5")

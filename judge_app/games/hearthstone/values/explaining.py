@@ -39,7 +39,7 @@ def _rows(state: State, entity: Object, characteristic: str) -> Iterator[Row]:
     yield from rows(state, entity, characteristic)
     own, total = b.attack_of(entity), attack_total(state, entity)
     if characteristic == "attack" and b.kind_of(entity) == b.HERO and total != own:
-        wielded = b.weapon(state, entity.controller or entity.owner)
+        wielded = b.weapon(state, entity.whose)
         assert wielded is not None
         yield Row(wielded.label, wielded.id, f"+{total - own} Attack", own, total, "weapon")
 

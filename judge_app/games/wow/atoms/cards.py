@@ -17,7 +17,7 @@ from judge_app.engine.atoms import (
 from judge_app.engine.game import Change
 from judge_app.engine.state import Mark, State
 from judge_app.engine.syntax import Card
-from judge_app.engine.values import Map, replaced
+from judge_app.engine.values import ABSENT, Map, replaced
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
@@ -38,7 +38,7 @@ def put_in_zone(
     *,
     at_bottom: bool = False,
     face_down: bool = False,
-    by: int = -1,
+    by: int = ABSENT,
     owner: str = "",
 ) -> tuple[State, int]:
     """Move a card to its owner's own zone of that name, or to that of `owner`, whose it is from then on (415.2).
@@ -49,7 +49,7 @@ def put_in_zone(
         state = state.with_(objects=replaced(state.objects, card, replace(state.objects[card], owner=owner)))
     old = state.objects[card]
     kept: dict[str, Mark] = {b.TOKEN: True} if old.mark(b.TOKEN) else {}
-    if by >= 0:
+    if by != ABSENT:
         kept[b.PUT_BY] = by
     if face_down:
         kept[b.FACE_DOWN] = True
@@ -100,7 +100,7 @@ def put(
     *,
     at_bottom: bool = False,
     face_down: bool = False,
-    by: int = -1,
+    by: int = ABSENT,
     owner: str = "",
 ) -> Change:
     """Put a card into a zone of its owner's; `by` is the card whose text did, where that text may say "this way".

@@ -76,7 +76,7 @@ def _revealing(state: State) -> list[tuple[int, str]]:
     for card in b.in_play(state):
         for power in powers_of(state, card.id):
             if isinstance(power, TopCardRevealed):
-                for player in reader(state, Context(card.controller or card.owner, card.id)).players(power.who):
+                for player in reader(state, Context(card.whose, card.id)).players(power.who):
                     found.setdefault(player, card.id)
     return [(source, player) for player, source in found.items()]
 

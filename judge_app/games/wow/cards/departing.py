@@ -7,7 +7,7 @@ from dataclasses import replace
 from judge_app.engine.game import Change, Game
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import Mark, State
-from judge_app.engine.values import Map
+from judge_app.engine.values import ABSENT, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
@@ -86,4 +86,4 @@ def removed_from_combat(state: State, card: int) -> bool:
 @clause("415.9a")
 def different_card(state: State, card: int) -> bool:
     """A card that has changed zones is a different card, with nothing of what it was."""
-    return state.objects[card].became >= 0
+    return state.objects[card].became != ABSENT

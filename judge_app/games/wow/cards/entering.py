@@ -13,7 +13,7 @@ from judge_app.engine.state import Mark, State, Task
 from judge_app.engine.syntax import walk
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Id, Map
+from judge_app.engine.values import ABSENT, Id, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -55,10 +55,10 @@ class EnterPlay(Task):
     exhausted: bool = False
     face_down: bool = False
     row: str = ""
-    host: Id = -1
+    host: Id = ABSENT
     lost_powers: bool = False
     stashing: bool = False
-    granted: Id = -1
+    granted: Id = ABSENT
     back: bool = False
     as_: tuple[str, ...] = ()
     applied: tuple[ModifierName, ...] = ()
@@ -225,7 +225,7 @@ def _as_enters(state: State, task: EnterPlay) -> list[tuple[int, str, p.AsEnters
     for card in b.in_play(state):
         for power in powers_of(state, card.id):
             if isinstance(power, p.AsEnters) and power.who.is_ != "this":
-                you = card.controller or card.owner
+                you = card.whose
                 if entering_fits(state, you, card.id, power.who, task.card, task.player):
                     found.append((card.id, you, power))
     return found
@@ -264,7 +264,7 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
         marks[b.FLIPPED] = bool(card.mark(b.FLIPPED))
     if chosen := card.mark(b.CHOSEN):
         marks[b.CHOSEN] = chosen
-    host = task.host if task.host >= 0 else None
+    host = task.host if task.host != ABSENT else None
     if host is not None:
         marks[b.HOST] = host
     if card.zone == b.PLAY:
@@ -291,7 +291,7 @@ def _ways_in(state: State, task: EnterPlay) -> list[tuple[int, p.EntersWith]]:
     own = [x for x in printed_values(state, task.card)["powers"] if isinstance(x, p.EntersWith) and x.who.is_ == "this"]
     found = [] if loses else [(task.card, way) for way in own + _given_ways(state, task.card)]
     for card in b.in_play(state):
-        you = card.controller or card.owner
+        you = card.whose
         for power in powers_of(state, card.id):
             if isinstance(power, p.EntersWith) and power.who.is_ == "any":
                 if entering_fits(state, you, card.id, power.who, task.card, task.player):

@@ -31,7 +31,7 @@ def offers(state: State) -> Iterator[Offer]:
 def offers_of(state: State, id_: int) -> Iterator[Offer]:
     """What its player could do with a card now, and what stands against it."""
     card = state.objects[id_]
-    player = card.controller or card.owner
+    player = card.whose
     for written, text, action in _actions(state, card, player):
         said = written if player == "you" else {word: {**inside, "by": player} for word, inside in written.items()}
         yield Offer(said, text, (id_,), action.objections(state))
@@ -57,7 +57,7 @@ def _actions(state: State, card: Object, player: str) -> Iterator[tuple[dict[str
         yield {"use": written}, f"Use {card.label}: {write(power)}", Use(player, card.id, index)
     if is_character(state, card.id):
         for other in b.in_play(state):
-            if is_character(state, other.id) and b.opposed(state, player, other.controller or other.owner):
+            if is_character(state, other.id) and b.opposed(state, player, other.whose):
                 proposed: dict[str, object] = {"with": card.key, "against": other.key}
                 yield (
                     {"attack": proposed},

@@ -10,6 +10,7 @@ from judge_app.engine.rules import Rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.chain.adding import AddLink, not_a_card_that_is_played, without_a_hero
@@ -322,7 +323,7 @@ def power_without_targets(state: State, action: Use) -> str:
     """A power's targets have to be there."""
     power = action.power(state)
     needed = targets_of_text(state, action.card, power) if power else ()
-    return _why_no_targets(state, -1, needed, Context(action.player, action.card))
+    return _why_no_targets(state, ABSENT, needed, Context(action.player, action.card))
 
 
 # --- placing --------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from judge_app.engine.rules import Reason
 from judge_app.engine.state import Mark, State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Id, Map, changed
+from judge_app.engine.values import ABSENT, Id, Map, changed
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -65,10 +65,10 @@ class AddLink(Task):
     resource: bool = False
     face_down: bool = False
     exhausted: bool = False
-    link: Id = -1
+    link: Id = ABSENT
     chooser: str = ""
     chosen: tuple[Id, ...] = ()
-    number: int = -1
+    number: int = ABSENT
     closed: bool = False
     shares: tuple[int, ...] = ()
     done: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf, TableOf
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.payable import cannot_pay, payable_cards, who_replaces
@@ -206,7 +206,7 @@ def _mention(game: Game, task: PayCosts, card: int) -> None:
 def know_what_paid(game: Game, link: int) -> None:
     """A link's text may still speak of the cards that its cost has moved (415.9b)."""
     ctx, objects = game.state.objects[link].mark(b.CONTEXT), game.state.objects
-    gone = (card for card in (ctx.source, *ctx.that) if objects[card].became >= 0)
+    gone = (card for card in (ctx.source, *ctx.that) if objects[card].became != ABSENT)
     paid = tuple(card for card in gone if objects[objects[card].became].since > objects[link].since)
     if paid:
         game.keep(atoms.keep_context(game.state, link, replace(ctx, moved=(*ctx.moved, *paid))))

@@ -9,7 +9,7 @@ from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import events as e
 from judge_app.games.wow.chain.adding import AddLink
@@ -51,7 +51,7 @@ def why_not_payable_face_up(state: State, player: str, card: int) -> str:
     """Why the cost of placing a card face up can't be paid (412.1c); a card in hand is not discarded for itself."""
     powers = state.card_of(state.objects[card]).powers
     own = [x for x in powers if isinstance(x, p.AdditionalCost) and x.to == "place face up"]
-    link = card if state.objects[card].zone.startswith("hand") else -1
+    link = card if state.objects[card].zone.startswith("hand") else ABSENT
     return cannot_pay(state, player, tuple(part for x in own for part in x.cost), Context(player, card, link))
 
 

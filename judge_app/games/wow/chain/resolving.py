@@ -12,7 +12,7 @@ from judge_app.engine.rules import first_reason
 from judge_app.engine.state import GONE, State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Id, Map, changed
+from judge_app.engine.values import ABSENT, Id, Map, changed
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -169,7 +169,7 @@ def leave_the_chain(game: Game, task: ResolveLink) -> None:
         if not card.card:
             game.note(e.LinkResolved(task.link))
         return
-    player = card.controller or card.owner
+    player = card.whose
     if not card.card:
         game.do(atoms.resolve(game.state, task.link))
     elif card.mark("duplicate"):
@@ -193,7 +193,7 @@ def has_resolved(game: Game, task: ResolveLink) -> None:
 @RESOLVING.rule("717.5")
 def pass_the_next_time(game: Game, task: ResolveLink) -> None:
     """All packets of this link were "the next time" of what replaced one of them; now that time has passed."""
-    for modifier in [m for m in game.state.modifiers if getattr(m, "used_by", -1) == task.link]:
+    for modifier in [m for m in game.state.modifiers if getattr(m, "used_by", ABSENT) == task.link]:
         game.do(atoms.end_modifier(game.state, modifier, "the next time has passed"))
 
 

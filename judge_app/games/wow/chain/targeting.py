@@ -9,6 +9,7 @@ from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -63,7 +64,7 @@ def guards_from_targeting(state: State, card: int, player: str) -> bool:
         return True
     if cant(state, card, "be targeted"):
         return True
-    opposed = b.opposed(state, state.objects[card].controller or state.objects[card].owner, player)
+    opposed = b.opposed(state, state.objects[card].whose, player)
     return opposed and (has_keyword(state, card, "Spellshield") or cant(state, card, "be targeted by opponents"))
 
 
@@ -90,7 +91,7 @@ def legal_targets(
 def place_of(state: State, card: int) -> str:
     """The one place that targets "in one" place have to share: a player's party, or a player's own zone (709.2a)."""
     object_ = state.objects[card]
-    return f"{object_.zone}:{object_.controller or object_.owner}" if object_.zone == b.PLAY else object_.zone
+    return f"{object_.zone}:{object_.whose}" if object_.zone == b.PLAY else object_.zone
 
 
 # --- all of them together ------------------------------------------------------------------------
@@ -147,7 +148,7 @@ def _new_magnet(state: State, ctx: Context, card: int) -> bool:
 def is_magnet(state: State, card: int, player: str) -> bool:
     """Whether a card in play says that this player's links must target it."""
     object_ = state.objects[card]
-    if object_.zone != b.PLAY or not b.opposed(state, object_.controller or object_.owner, player):
+    if object_.zone != b.PLAY or not b.opposed(state, object_.whose, player):
         return False
     return any(isinstance(x, p.Magnet) for x in powers_of(state, card))
 
@@ -180,7 +181,7 @@ def choose_targets(game: Game, task: AddLink) -> Ask | Again | Finished | None:
     ctx = context_of(game.state, task.link)
     if isinstance(wanted, TargetPlayer):
         return _target_player(game, task, wanted, ctx)
-    if wanted.random and wanted.up_to and task.number < 0:
+    if wanted.random and wanted.up_to and task.number == ABSENT:
         return chosen_at_random(game, task, wanted, ctx)
     if not task.closed:
         return _choose_cards(game, task, wanted, rest, ctx)
@@ -237,7 +238,7 @@ def _most(state: State, task: AddLink, wanted: Target, ctx: Context) -> int:
     most = wanted.up_to if isinstance(wanted.up_to, int) else own.amount(wanted.up_to)
     divided = divided_among(state, task.link, wanted)
     most = min(most, own.amount(divided)) if divided else most
-    return min(most, task.number) if task.number >= 0 else most
+    return min(most, task.number) if task.number != ABSENT else most
 
 
 def _fewest(state: State, task: AddLink, wanted: Target, ctx: Context) -> int:
@@ -311,7 +312,7 @@ def _fix_targets(game: Game, task: AddLink, wanted: Target, ctx: Context, shares
         ctx = replace(ctx, places=ctx.places.set(name, place_of(game.state, task.chosen[0])))
     event = e.TargetsChosen(task.player, task.link, task.chosen, shares)
     game.do(atoms.set_context(game.state, task.link, ctx, event))
-    return Again(replace(task, chosen=(), number=-1, closed=False, shares=(), done=(*task.done, name)))
+    return Again(replace(task, chosen=(), number=ABSENT, closed=False, shares=(), done=(*task.done, name)))
 
 
 def legal_players(state: State, player: str, wanted: TargetPlayer, ctx: Context) -> tuple[str, ...]:
@@ -372,7 +373,7 @@ def could_target(reader: Reader, node: CouldTarget) -> bool:
 def _possible(reader: Reader, card: int) -> set[int]:
     """Every card that a card could target if its player, or else its owner, added it to the chain."""
     object_ = reader.state.objects[card]
-    ctx = Context(object_.controller or object_.owner, card)
+    ctx = Context(object_.whose, card)
     effects = text_of(reader.state, card)
     modes = (mode.effects for x in effects if isinstance(x, ChooseModes) for mode in x.modes)
     plain = targets_among(tuple(x for x in effects if not isinstance(x, ChooseModes)))

@@ -12,7 +12,7 @@ from judge_app.engine.rules import Reason, Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event, Withheld
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -42,8 +42,8 @@ class Warping(Task):
     procedure = "warping"
 
     cards: tuple[Id, ...]
-    card: Id = -1
-    removed: Id = -1
+    card: Id = ABSENT
+    removed: Id = ABSENT
 
 
 @rule("glossary:warp")
@@ -65,22 +65,22 @@ def see_warp(game: Game, by: Rule, before: State, event: Event, seq: int) -> Non
 @WARPING.rule("glossary:warp")
 def use_warp(game: Game, task: Warping) -> Again | Ask | None:
     """One card after another: remove it or not, then play it or not; it is used as it is revealed or not at all."""
-    if task.removed >= 0:
+    if task.removed != ABSENT:
         return _play_it(game, task)
     cards = _of_first_owner(game.state, task.cards)
     if not cards:
         return None
-    if task.card < 0 and len(cards) > 1:
+    if task.card == ABSENT and len(cards) > 1:
         if task.answer is None:
             owner = game.state.objects[cards[0]].owner
             return game.decision(owner, "warp order", "which card's Warp comes next", card_options(game.state, cards))
         return Again(replace(task, card=by_key(game.state, task.answer, cards)))
-    task = replace(task, card=cards[0]) if task.card < 0 else task
+    task = replace(task, card=cards[0]) if task.card == ABSENT else task
     card = game.state.objects[task.card]
     if task.answer is None:
         options = [Option(YES, "remove it"), Option(NO, "leave it")]
         return game.decision(card.owner, "warp", f"remove {card.label} from the game", options, keep=task)
-    rest = replace(task, cards=tuple(c for c in task.cards if c != task.card), card=-1)
+    rest = replace(task, cards=tuple(c for c in task.cards if c != task.card), card=ABSENT)
     if task.answer == NO:
         game.note(Withheld(f"{card.label} does not use Warp", "it stays where it is", (card.id,)))
         return Again(rest)
@@ -98,7 +98,7 @@ def _of_first_owner(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
 def _play_it(game: Game, task: Warping) -> Again | Ask:
     """Playing it is a choice of its own, without its cost; it goes on top of the link that is resolving."""
     card = game.state.objects[task.removed]
-    done = replace(task, removed=-1)
+    done = replace(task, removed=ABSENT)
     if reason := _why_not(game.state, card.owner, card.id):
         game.withhold(f"{card.label} can't be played", reason.and_by(use_warp), card.id)
         return Again(done)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from judge_app.engine.characteristics import Values
 from judge_app.engine.rules import Clause
 from judge_app.engine.tables import TableOf
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import board as table
 from judge_app.games.wow.characteristics.printed import keywords_in
 from judge_app.games.wow.texts.evaluation import Reader
@@ -125,7 +126,7 @@ def _attack_only(modifier: InForce, part: c.AttackOnly, own: Values, reader: Rea
 def _this_or_your_hero(modifier: InForce, part: c.MustAttack | c.AttackOnly, reader: Reader) -> int:
     """The character that a "must attack" or "can attack only" names."""
     hero = table.hero_of(reader.state, modifier.ctx.you)
-    return modifier.ctx.source if part.what == "this" else hero.id if hero else -1
+    return modifier.ctx.source if part.what == "this" else hero.id if hero else ABSENT
 
 
 @changing(c.ControlledByYou, "controller")

@@ -133,7 +133,7 @@ def indefinite_modifiers(state: State, card: Object, powers: Iterable[tuple[Powe
     for power, since in powers:
         if not isinstance(power, p.Static):
             continue
-        ctx = Context(card.controller or card.owner, card.id)
+        ctx = Context(card.whose, card.id)
         affects, fitting = _reach(state, card, power)
         for part in power.by:
             cites = (*indefinite_modifiers.cites, *_last(state, part))
@@ -158,7 +158,7 @@ def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...]
         host = card.mark(table.HOST)
         return ((int(host),) if host is not None else ()), None
     if power.affects == "your hero":
-        hero = table.hero_of(state, card.controller or card.owner)
+        hero = table.hero_of(state, card.whose)
         return ((hero.id,) if hero else ()), None
     return None, power.all_
 
@@ -168,7 +168,7 @@ def counter_modifiers(state: State, card: Object) -> Iterator[InForce]:
     """A counter such as +1/+1 generates a continuous modifier until it is removed."""
     for name in table.counters_on(card):
         if changes := stat_changes(name):
-            ctx = Context(card.controller or card.owner, card.id)
+            ctx = Context(card.whose, card.id)
             cites = counter_modifiers.cites
             for since, some in table.counters_by_time(card, name):
                 atk, health, defence = (Number(changes[x] * some) if x in changes else None for x in STATS)
@@ -203,7 +203,7 @@ def weapon_modifiers(state: State) -> Iterator[InForce]:
     """A weapon associated with a wielder gives it ATK, damage type and some keywords."""
     for wielder, weapon in state.facts.get(f.STRIKES, ()):
         card = state.objects[weapon]
-        ctx = Context(card.controller or card.owner, weapon)
+        ctx = Context(card.whose, weapon)
         if card.zone != table.PLAY:
             continue  # a different card is associated with no wielder (303.2a)
         a_weapon = Is(This(), Filter(types=("Equipment",), tags=("Weapon",)))

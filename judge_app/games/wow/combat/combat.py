@@ -14,7 +14,7 @@ from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event, Withheld
-from judge_app.engine.values import Id, Map
+from judge_app.engine.values import ABSENT, Id, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -62,7 +62,7 @@ class CombatStep(Task):
     procedure = "combat"
 
     asked: tuple[str, ...] = ()
-    protector: Id = -1
+    protector: Id = ABSENT
 
 
 @clause("601.3")
@@ -142,7 +142,7 @@ def _theirs(state: State, cards: tuple[int, ...], asked: tuple[str, ...]) -> set
 @COMBAT.rule("602.2")
 def protect(game: Game, task: CombatStep) -> None:
     """It exhausts and becomes the proposed defender in the place of the one before."""
-    if task.protector < 0:
+    if task.protector == ABSENT:
         return
     happen(game, WouldExhaust(task.protector))
     defenders = b.combat(game.state, "proposed defender")
@@ -198,7 +198,7 @@ def enter_combat(game: Game, task: CombatStep) -> None:
     """The proposed defender becomes a defender; both enter combat; the defending player may strike."""
     attackers, defenders = b.combat(game.state, "attacker"), b.combat(game.state, "proposed defender")
     if not attackers or not defenders:
-        if task.protector >= 0:
+        if task.protector != ABSENT:
             _tell_conclusion(game, attackers)
         return
     game.do(atoms.enter_combat(game.state, attackers[0], defenders))

@@ -8,7 +8,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.rules import Reason, Rule, first_reason
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Map
+from judge_app.engine.values import ABSENT, Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.chain.payable import cannot_pay
@@ -52,7 +52,7 @@ class Proposed:
     """Such a combat, asked about; without a defender, an attacker by itself."""
 
     attacker: int
-    defender: int = -1
+    defender: int = ABSENT
     sabotage: bool = False
 
 

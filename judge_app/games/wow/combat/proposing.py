@@ -9,7 +9,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -32,7 +32,7 @@ class ProposeCombat(Task):
     defender: Id
     sabotage: bool = False
     before: State | None = None
-    link: Id = -1
+    link: Id = ABSENT
 
     @property
     def card(self) -> int:

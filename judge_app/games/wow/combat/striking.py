@@ -11,7 +11,7 @@ from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.rules import first_reason
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
@@ -41,7 +41,7 @@ class Strike(Task):
     player: str
     wielder: Id
     struck: tuple[Id, ...] = ()
-    paying: Id = -1
+    paying: Id = ABSENT
 
 
 def weapons_of(state: State, wielder: int) -> tuple[int, ...]:
@@ -110,7 +110,7 @@ def _may_strike_again(state: State, player: str, struck: tuple[int, ...], weapon
 @STRIKING.rule("303.2")
 def strike(game: Game, task: Strike) -> Again | Ask | Finished | None:
     """A player may strike with weapons as their wielder becomes an attacker or defender, and only then."""
-    if task.paying >= 0:
+    if task.paying != ABSENT:
         return associate(game, task)
     possible = strikable(game.state, task.player, task.wielder, task.struck)
     if not possible:
@@ -135,7 +135,7 @@ def associate(game: Game, task: Strike) -> Again:
     """The cost is paid: the weapon is associated with its wielder."""
     weapon = task.paying
     game.do(atoms.strike(game.state, task.player, weapon, task.wielder))
-    return Again(replace(task, struck=(*task.struck, weapon), paying=-1))
+    return Again(replace(task, struck=(*task.struck, weapon), paying=ABSENT))
 
 
 def _tell_unstrikable(game: Game, task: Strike) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import Event, Phrased, event
-from judge_app.engine.values import Id, PlayerName
+from judge_app.engine.values import ABSENT, Id, PlayerName
 
 
 @event("Adding {card} can't be finished ({because}): everything is as it was before")
@@ -170,7 +170,7 @@ class LinkInterrupted(Event):
 
     link: Id
     by_game: bool
-    became: Id = -1
+    became: Id = ABSENT
 
 
 @event("A duplicate of {original} is added to the chain; it is not played")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.trace import Event, event
-from judge_app.engine.values import Id, Line, PlayerName
+from judge_app.engine.values import ABSENT, Id, Line, PlayerName
 
 ALL = 1_000_000
 """More than this is all that there is."""
@@ -94,7 +94,7 @@ class DamagePrevented(Event):
     packet: Line
     destination: Id
     amount: int
-    by: Id = -1
+    by: Id = ABSENT
 
 
 @event("{modifier} has had its next time: only packets of {link} count")
@@ -125,7 +125,7 @@ class DamageDealt(Event):
     types: tuple[str, ...]
     with_cards: tuple[Id, ...]
     combat: bool = False
-    link: Id = -1
+    link: Id = ABSENT
 
 
 @event("{much} damage is healed from {destination}[; the other {unused} is wasted]")
@@ -137,7 +137,7 @@ class DamageHealed(Event):
     destination: Id
     amount: int
     with_cards: tuple[Id, ...]
-    link: Id = -1
+    link: Id = ABSENT
     wasted: int = 0
 
     @property

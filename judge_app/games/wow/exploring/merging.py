@@ -10,7 +10,7 @@ from judge_app.engine.merging import ID, LINE, SEQ, SINCE, STAMP, Sense
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card, walk
-from judge_app.engine.values import Map
+from judge_app.engine.values import ABSENT, Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.combat.combat import CombatStep
@@ -94,7 +94,7 @@ def changes(before: State, after: State) -> Iterator[str]:
 def _now(state: State, card: Object) -> Object:
     """What a card has become."""
     found = state.objects[card.id]
-    while found.became >= 0:
+    while found.became != ABSENT:
         found = state.objects[found.became]
     return found
 

@@ -110,7 +110,7 @@ def _id(table: State, key: str) -> int:
 def _side(table: State, key: str) -> str:
     """Whose a card is, by whoever controls it now."""
     found = named(table, key)
-    return (found.controller or found.owner) if found else ""
+    return found.whose if found else ""
 
 
 @word("placed")

@@ -248,7 +248,7 @@ def _link(writer: Writer, link: Object) -> LinkOnChain | None:
     else:
         said = _card(writer, link, ctx) if link.card else _effect(writer, link, ctx)
         said = replace(said, **_choices(writer, link, ctx))
-    return said and replace(said, by=link.controller or link.owner)
+    return said and replace(said, by=link.whose)
 
 
 def _proposal(writer: Writer) -> LinkOnChain | None:
@@ -279,7 +279,7 @@ def _effect(writer: Writer, link: Object, ctx: Context) -> LinkOnChain:
     source = writer.name_of(ctx.source)
     if writer.state.objects[ctx.source].zone == GONE:
         writer.cannot.append(f"{link.label}: what its source was like before it left")
-    source = source or hero_key(link.controller or link.owner)
+    source = source or hero_key(link.whose)
     power = link.mark(b.POWER)
     triggered = isinstance(power, Triggered)
     where = next((id_ for id_, name in writer.names.items() if name == source), None)

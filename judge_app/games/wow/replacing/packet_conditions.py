@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id, Seq, Stamp
+from judge_app.engine.values import ABSENT, Id, Seq, Stamp
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.projection import cant, reader, values_of
@@ -42,8 +42,8 @@ class Packet:
     heals: bool = False
     combat: bool = False
     unpreventable: bool = False
-    number: Seq = -1
-    link: Id = -1
+    number: Seq = ABSENT
+    link: Id = ABSENT
     smashes: bool = False
     applied: tuple[ModifierName, ...] = ()
     declined: tuple[ModifierName, ...] = ()
@@ -79,7 +79,7 @@ class RedirectModifier:
     to: Id
     lasts: str
     timestamp: Stamp = 0
-    used_by: Id = -1
+    used_by: Id = ABSENT
 
 
 @record
@@ -107,8 +107,8 @@ def not_used(state: State, modifier: PacketModifier, packet: Packet) -> str:
 @COMPETES.rule("717.5")
 def next_time_passed(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """ "The next time" is that of one link; another link's packets are none of it."""
-    used_by = getattr(modifier.what, "used_by", -1)
-    return "" if used_by in (-1, packet.link) else "its next time has passed"
+    used_by = getattr(modifier.what, "used_by", ABSENT)
+    return "" if used_by in (ABSENT, packet.link) else "its next time has passed"
 
 
 @COMPETES.rule("716.1")

@@ -11,6 +11,7 @@ from judge_app.engine.game import Game
 from judge_app.engine.rules import Reason, Rule, rule
 from judge_app.engine.state import State, memoized
 from judge_app.engine.tables import TableOf
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -315,7 +316,7 @@ def modifiers(state: State) -> tuple[PacketModifier, ...]:
 
 def _modifiers(state: State) -> Iterator[PacketModifier]:
     for card in b.in_play(state):
-        you = card.controller or card.owner
+        you = card.whose
         for index, power in enumerate(powers_of(state, card.id)):
             if kind := _kind_of(state, power):
                 yield kind(ModifierName(card.id, str(index)), you, power)
@@ -345,5 +346,5 @@ def divided_by_smash(state: State, packet: Packet) -> tuple[Packet, ...]:
     hero = b.hero_of(state, values.get("controller") or "")
     if "Ally" not in values["types"] or packet.amount <= fatal or hero is None:
         return (packet,)
-    rest = replace(packet, amount=packet.amount - fatal, destination=hero.id, number=-1)
+    rest = replace(packet, amount=packet.amount - fatal, destination=hero.id, number=ABSENT)
     return (replace(packet, amount=fatal), rest) if fatal else (rest,)

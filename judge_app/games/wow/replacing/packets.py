@@ -11,7 +11,7 @@ from judge_app.engine.game import Again, Ask, Game, Restart
 from judge_app.engine.rules import Reason, Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -121,7 +121,7 @@ def why_no_packet(state: State, packet: Packet) -> Reason | None:
 @rule("405.4")
 def create(game: Game, task: DealPackets) -> DealPackets:
     """Each recipient gets a packet of its own, if it can have one at all."""
-    if all(packet.number >= 0 for packet in task.packets):
+    if all(packet.number != ABSENT for packet in task.packets):
         return task  # the next player's packets are to be ordered
     numbered = []
     for packet in task.packets:
@@ -313,7 +313,7 @@ def smashed(game: Game, packet: Packet) -> Packet:
 
 
 def _divided(game: Game, task: DealPackets, parts: tuple[Packet, ...]) -> Again:
-    made = tuple(p if p.number >= 0 else (smashed if p.smashes else _created)(game, p) for p in parts)
+    made = tuple(p if p.number != ABSENT else (smashed if p.smashes else _created)(game, p) for p in parts)
     return Again(replace(_with_packet(task, *made), shared=(), dividing=None))
 
 
@@ -329,7 +329,7 @@ def divide_as_chosen(game: Game, task: DealPackets, packet: Packet, by: PacketMo
         prompt = f"to whom point {len(shared) + 1} of {packet.amount} goes"
         keep, options = replace(task, shared=shared), card_options(game.state, open_)
         return game.decision(you, "division", prompt, options, keep=keep, under=packet.number)
-    marked = replace(packet, applied=(*packet.applied, by.name), declined=(), number=-1)
+    marked = replace(packet, applied=(*packet.applied, by.name), declined=(), number=ABSENT)
     parts = tuple(replace(marked, amount=shared.count(c), destination=c) for c in dict.fromkeys(shared))
     said = ", ".join(f"{p.amount} to {game.state.objects[p.destination].label}" for p in parts) or str(packet.amount)
     by.row(game, packet, you, "amount", packet.amount, said, *order)

@@ -10,6 +10,7 @@ from judge_app.engine.naming_players import does, has
 from judge_app.engine.rules import rule
 from judge_app.engine.state import State
 from judge_app.engine.trace import Withheld
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.paying import PayCosts
@@ -26,9 +27,9 @@ PAY, DONT = "pay", "don't pay"
 
 def price_of_a_draw(state: State, player: str) -> tuple[int, tuple[Cost, ...]]:
     """What a player has to pay for each card drawn, and the first card that says so; -1 where nothing does."""
-    source, price = -1, list[Cost]()
+    source, price = ABSENT, list[Cost]()
     for card in b.in_play(state):
-        own = reader(state, Context(card.controller or card.owner, card.id))
+        own = reader(state, Context(card.whose, card.id))
         for power in powers_of(state, card.id):
             if isinstance(power, DrawsAtAPrice) and player in own.players(power.who):
                 source, price = source if price else card.id, [*price, *power.pays]
@@ -38,8 +39,8 @@ def price_of_a_draw(state: State, player: str) -> tuple[int, tuple[Cost, ...]]:
 @rule("415.9f")
 def pay_for_draws(game: Game, task: Happen) -> Again | Ask | None:
     """A player chooses for each card whether to pay; without that it can't be drawn, nor that draw be replaced."""
-    at = next((n for n, event in enumerate(task.events) if _costs(game.state, event)), -1)
-    if at < 0:
+    at = next((n for n, event in enumerate(task.events) if _costs(game.state, event)), ABSENT)
+    if at == ABSENT:
         return None
     event = task.events[at]
     assert isinstance(event, WouldDraw)

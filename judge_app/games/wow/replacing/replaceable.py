@@ -11,7 +11,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.tables import TableOf
-from judge_app.engine.values import Id, Map
+from judge_app.engine.values import ABSENT, Id, Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import powers_of, reader
 from judge_app.games.wow.context import Context, ModifierName
@@ -52,7 +52,7 @@ class Would:
 
 def whose(state: State, card: int) -> str:
     """Who controls a card, or else owns it."""
-    return state.objects[card].controller or state.objects[card].owner
+    return state.objects[card].whose
 
 
 @record
@@ -117,7 +117,7 @@ class WouldMove(WouldChange):
     to: str
     low: bool = False
     face_down: bool = False
-    by: Id = -1
+    by: Id = ABSENT
     owner: str = ""
 
     @property
@@ -288,7 +288,7 @@ def replacements_for(state: State, event: Would) -> list[Competing]:
     """The replacement modifiers that exist now and could replace this event (716.1c), each once (716.1e)."""
     found: list[Competing] = []
     for card in b.in_play(state) if _something_replaces(state.cards) else ():
-        you = card.controller or card.owner
+        you = card.whose
         for index, power in enumerate(powers_of(state, card.id)):
             name = ModifierName(card.id, str(index))
             if isinstance(power, Replace) and name not in (*event.applied, *event.declined):

@@ -13,7 +13,7 @@ from judge_app.engine.rules import Reason, Rule, first_reason, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -106,7 +106,7 @@ def happen_instead(game: Game, event: Would, chosen: Competing, *why: Rule) -> N
     ctx = Context(chosen.controller, chosen.source, subject=subject, that=subject, that_player=player)
     number = event.number if isinstance(event, WouldAddCounters) else 0
     ctx = replace(ctx, replaced_by=replaced_by, amount=number)
-    stays = StaysReplaced(event.text(game.state), event.card if isinstance(event, WouldEnter) else -1)
+    stays = StaysReplaced(event.text(game.state), event.card if isinstance(event, WouldEnter) else ABSENT)
     game.push(Perform((Begin(), *chosen.power.instead, stays), ctx), under=seq)
 
 
@@ -131,7 +131,7 @@ class StaysReplaced(Effect):
     """
 
     event: str
-    link: Id = -1
+    link: Id = ABSENT
 
 
 @EFFECTS.row(StaysReplaced, "716.1d")
@@ -140,7 +140,7 @@ def stays_replaced(game: Game, task: Perform, effect: StaysReplaced) -> None:
     if not task.ctx.done and not task.ctx.replaced:
         because = f"{effect.event}, which stays replaced even if what happens instead can't all be done"
         game.note(Withheld("what was replaced does not happen after all", because, (task.ctx.source,)))
-    if effect.link >= 0 and game.state.objects[effect.link].zone == b.CHAIN:
+    if effect.link != ABSENT and game.state.objects[effect.link].zone == b.CHAIN:
         nowhere_else_to_go(game, effect.link)
 
 

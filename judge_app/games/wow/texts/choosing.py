@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.decision import Option
 from judge_app.engine.state import State
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.performing import Perform
 
@@ -31,7 +32,7 @@ def follow(state: State, ctx: Context, card: int) -> int:
     A link moves a card by its cost or its text, or the event that it triggered off did (415.9b).
     """
     became = state.objects[card].became
-    if became < 0 or not state.objects[became].zone:
+    if became == ABSENT or not state.objects[became].zone:
         return card
-    own = ctx.link < 0 or card in ctx.moved or state.objects[became].since > ctx.began > 0
+    own = ctx.link == ABSENT or card in ctx.moved or state.objects[became].since > ctx.began > 0
     return became if own else card

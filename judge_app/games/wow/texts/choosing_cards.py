@@ -10,6 +10,7 @@ from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import GONE, State
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import board as b
 from judge_app.games.wow.board import HOST
 from judge_app.games.wow.characteristics.projection import reader
@@ -158,7 +159,7 @@ def choose_cards(
 
 def _by(game: Game, task: Perform, *by: Rule) -> tuple[Rule, ...]:
     """What says of this word who chooses what; that a link's choices are made now; or else the word itself."""
-    link = (choices_as_processed,) if task.ctx.link >= 0 else ()
+    link = (choices_as_processed,) if task.ctx.link != ABSENT else ()
     return (*by, *link) or ((game.rule,) if game.rule else ())
 
 

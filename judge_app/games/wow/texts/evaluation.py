@@ -336,7 +336,7 @@ def _each(reader: Reader, node: Any) -> tuple[int, ...]:
 def _controllers(reader: Reader, node: which.ControllerOf) -> tuple[str, ...]:
     """The controller of a card in play or as last known; the owner of a card that has none (401.2)."""
     cards = [reader.state.objects[id_] for id_ in reader.informing(node.of)]
-    return tuple(card.controller or card.owner for card in cards)
+    return tuple(card.whose for card in cards)
 
 
 @PLAYERS.row(which.You)

@@ -24,7 +24,7 @@ def _controller_then(state: State, at: int, card: int) -> str:
     for later in state.history[at + 1 :]:
         if isinstance(later.event, ControlChanged) and later.event.card == card:
             return later.event.before
-    return state.objects[card].controller or state.objects[card].owner
+    return state.objects[card].whose
 
 
 @CONDITIONS.row(kw.DealtDamageThisTurn)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.naming_players import has
 from judge_app.engine.trace import Withheld
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.cards.deck_building import Deck, why_not_in
@@ -55,7 +56,7 @@ def side_deck_as_it_is(game: Game, task: Perform, cards: tuple[int, ...]) -> The
 def _may_join(game: Game, you: str, collection: tuple[int, ...], chosen: tuple[int, ...]) -> tuple[int, ...]:
     """The cards of a collection that the usual rules let the new deck have beside those chosen (100)."""
     hero = b.hero_or_last(game.state, you)
-    deck = Deck(game.state, you, hero.id if hero else -1, chosen)
+    deck = Deck(game.state, you, hero.id if hero else ABSENT, chosen)
     left = (card for card in collection if card not in chosen)
     return tuple(card for card in left if not any(why_not_in(game.ruleset, deck, card)))
 

@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.values import Id, Map
+from judge_app.engine.values import ABSENT, Id, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.adding import AddLink, why_not_played
@@ -90,7 +90,7 @@ def _options(game: Game, fixed: Context, ctx: Context, wanted: Target | TargetPl
         open_ = legal_players(game.state, ctx.you, wanted, replace(ctx, players=ctx.players.without(name)))
         return [Option(SAME, SAME), *(Option(q, q) for q in open_ if q != ctx.players[name])]
     now = ctx.targets[name][n]
-    legal = legal_targets(game.state, -1, wanted, fixed, ctx.targets[name][n:])
+    legal = legal_targets(game.state, ABSENT, wanted, fixed, ctx.targets[name][n:])
     return [Option(SAME, f"still {game.state.objects[now].label}"), *card_options(game.state, legal)]
 
 

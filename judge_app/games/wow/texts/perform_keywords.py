@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.trace import Withheld
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.cards.entering import EnterPlay, bring_into_play
@@ -31,9 +32,9 @@ def pay_a_compliment(game: Game, task: Perform, effect: kw.Compliment) -> None:
 def look_and_arrange(game: Game, task: Perform, effect: kw.Delve) -> Then | Ask:
     """First what stays on top, the topmost card first; then the order of the others, the lowest card last."""
     looked = reader(game.state, task.ctx).cards(TopCards(effect.cards))
-    top, stopped = tuple(c for c in task.gathered if c >= 0), -1 in task.gathered
-    bottom = task.gathered[task.gathered.index(-1) + 1 :] if stopped else ()
-    top = task.gathered[: task.gathered.index(-1)] if stopped else top
+    top, stopped = tuple(c for c in task.gathered if c != ABSENT), ABSENT in task.gathered
+    bottom = task.gathered[task.gathered.index(ABSENT) + 1 :] if stopped else ()
+    top = task.gathered[: task.gathered.index(ABSENT)] if stopped else top
     if task.answer == DONE:
         stopped = True
     elif task.answer is not None:
@@ -45,7 +46,7 @@ def look_and_arrange(game: Game, task: Perform, effect: kw.Delve) -> Then | Ask:
     if not left:
         game.do(atoms.arrange_deck(game.state, task.ctx.you, top, bottom))
         return Then(task.ctx)
-    kept = replace(task, gathered=(*top, -1, *bottom) if stopped else top)
+    kept = replace(task, gathered=(*top, ABSENT, *bottom) if stopped else top)
     options = card_options(game.state, left)
     if not stopped:
         options.append(Option(DONE, "the rest goes to the bottom"))

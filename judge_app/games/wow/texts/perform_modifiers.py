@@ -97,7 +97,7 @@ def trigger_powers(game: Game, task: Perform, effect: e.TriggerPowers, which: tu
     for card in which:
         source = game.state.objects[card]
         for power in active_powers(game.state, source):
-            ctx = Context(source.controller or source.owner, card)
+            ctx = Context(source.whose, card)
             if reason := first_reason((condition_not_true,), game.state, ctx, power):
                 game.withhold(f"{source.label} does not trigger", reason.and_by(trigger_powers), card)
                 continue

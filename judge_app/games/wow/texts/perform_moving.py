@@ -8,7 +8,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import State
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
@@ -79,7 +79,7 @@ def _put_all(game: Game, task: Perform, effect: PutThem) -> Then | Ask:
     low, down, owner = how.place == "bottom", how.face_down, effect.owner
     happen_in_turn(game, *(WouldMove(c, how.to, low, down, by, owner=owner, applied=replaced) for c in cards))
     now = (game.state.objects[card].became for card in effect.cards)
-    there = tuple(new if new >= 0 else card for card, new in zip(effect.cards, now, strict=True))
+    there = tuple(new if new != ABSENT else card for card, new in zip(effect.cards, now, strict=True))
     return Then(task.ctx.mention(there).performed(effect.all_of_them))
 
 

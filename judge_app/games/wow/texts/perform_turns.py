@@ -7,6 +7,7 @@ from dataclasses import replace
 from judge_app.engine.game import Game
 from judge_app.engine.naming_players import verb
 from judge_app.engine.trace import Withheld
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
@@ -25,7 +26,7 @@ from judge_app.rulekit.texts import Then
 def end_the_turn(game: Game, task: Perform, effect: e.EndTurn) -> None:
     """The steps in their order; nobody gets priority, and nothing triggers at the end of this turn."""
     player = b.turn_player(game.state)
-    own = next((t.link for t in reversed(game.state.agenda) if isinstance(t, ResolveLink)), -1)
+    own = next((t.link for t in reversed(game.state.agenda) if isinstance(t, ResolveLink)), ABSENT)
     interrupt_the_others(game, own)
     roles = game.state.facts.get(f.COMBAT, {})
     for card in dict.fromkeys(card for cards in roles.values() for card in cards):

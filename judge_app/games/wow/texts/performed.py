@@ -6,7 +6,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.state import State
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as ev
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
@@ -63,7 +63,7 @@ def have_entered(game: Game, task: Perform, effect: HaveEntered) -> Then:
 def _entered(state: State, card: int) -> bool:
     """Whether a card became one in play, whatever has become of that since."""
     became = state.objects[card].became
-    if became < 0:
+    if became == ABSENT:
         return False
     entered = (past.event for past in state.history if isinstance(past.event, ev.EnteredPlay))
     return state.objects[became].zone == b.PLAY or any(event.card == became for event in entered)

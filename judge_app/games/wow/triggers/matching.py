@@ -11,7 +11,7 @@ from judge_app.engine.rules import Clause
 from judge_app.engine.state import State
 from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Event
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.printed import printed_values
@@ -108,8 +108,8 @@ def _leaves_play(node: h.LeavesPlay, event: e.Destroyed | e.CardPut, watch: Watc
 def _enters_zone(node: h.EntersZone, event: Event, watch: Watch) -> Match | None:
     """ "From anywhere": the card is known by what it has become there."""
     buried = isinstance(event, e.Destroyed | e.Discarded | e.LinkInterrupted)
-    zone, became = "graveyard" if buried else getattr(event, "zone", ""), getattr(event, "became", -1)
-    return Match((became,)) if zone == node.zone and became >= 0 and watch.party(node.who, became) else None
+    zone, became = "graveyard" if buried else getattr(event, "zone", ""), getattr(event, "became", ABSENT)
+    return Match((became,)) if zone == node.zone and became != ABSENT and watch.party(node.who, became) else None
 
 
 @watching(h.DealsDamage, e.DamageDealt)
@@ -125,7 +125,7 @@ def _deals_damage(node: h.DealsDamage, event: e.DamageDealt, watch: Watch) -> Ma
     if node.first_time_on_each_of_your_turns and not _first_on_your_turn(node, watch):
         return None
     hit = watch.state.objects[event.destination]
-    return Match((event.source,), (event.destination,), event.amount, hit.controller or hit.owner)
+    return Match((event.source,), (event.destination,), event.amount, hit.whose)
 
 
 def _first_on_your_turn(node: h.DealsDamage, watch: Watch) -> bool:
@@ -217,7 +217,7 @@ def _revealed(node: h.IsRevealed, event: e.Revealed, watch: Watch) -> Match | No
     if not watch.party(node.who, event.card) or (node.this_way and event.by != watch.ctx.source):
         return None
     from_deck = watch.state.objects[event.card].zone.startswith("deck")
-    by_quest = event.by >= 0 and "Quest" in b.printed_types(watch.state, watch.state.objects[event.by])
+    by_quest = event.by != ABSENT and "Quest" in b.printed_types(watch.state, watch.state.objects[event.by])
     return Match((event.card,)) if not node.from_deck_by_quest or (from_deck and by_quest) else None
 
 

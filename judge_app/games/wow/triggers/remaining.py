@@ -9,7 +9,7 @@ from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.trace import Event
-from judge_app.engine.values import Map
+from judge_app.engine.values import ABSENT, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.link_text import effects_of
@@ -38,7 +38,7 @@ def remains(state: State, ctx: Context, wanted: Remains) -> bool:
 @clause("714.3b")
 def not_remained(state: State, ctx: Context, wanted: Remains) -> str:
     """A modifier that applies while something remains so isn't created if it did not since its link was created."""
-    gone = state.objects[ctx.link].mark(b.DID_NOT_REMAIN) if ctx.link >= 0 else None
+    gone = state.objects[ctx.link].mark(b.DID_NOT_REMAIN) if ctx.link != ABSENT else None
     stopped = isinstance(gone, frozenset) and write(wanted) in gone
     if not stopped and remains(state, ctx, wanted):
         return ""

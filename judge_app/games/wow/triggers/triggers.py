@@ -14,7 +14,7 @@ from judge_app.engine.rules import Rule, first_reason, rule
 from judge_app.engine.state import GONE, Object, State, memoized
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
-from judge_app.engine.values import ByIdentity, Id, Stamp
+from judge_app.engine.values import ABSENT, ByIdentity, Id, Stamp
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -61,7 +61,7 @@ FACE_DOWN = ProcedureOf("face down")
 
 def _revealer(event: Event) -> int:
     """The card that revealed something as it entered play: it isn't there yet, but watches what it reveals (Enrage)."""
-    return event.by if isinstance(event, e.Revealed) else -1
+    return event.by if isinstance(event, e.Revealed) else ABSENT
 
 
 def _watches_own_reveal(power: Triggered) -> bool:
@@ -99,7 +99,9 @@ def _active_in_sight(state: State) -> tuple[tuple[int, Counter[Triggered]], ...]
 def _candidates(before: State, after: State, event: Event) -> Iterator[tuple[Object, Triggered]]:
     """Every triggered power that could watch this event: active before it, or active after it (703.3c)."""
     seen: Counter[tuple[int, Triggered]] = Counter()
-    touched = tuple(i for i in (getattr(event, "became", -1), getattr(event, "card", -1), _revealer(event)) if i >= 0)
+    touched = tuple(
+        i for i in (getattr(event, "became", ABSENT), getattr(event, "card", ABSENT), _revealer(event)) if i != ABSENT
+    )
     for state in (before, after):
         here = (id_ for id_ in touched if id_ < len(state.objects))
         for id_, powers in (*_active_in_sight(state), *((id_, _counted(state, id_)) for id_ in here)):
@@ -147,7 +149,7 @@ def as_a_hero_becomes(state: State, power: Triggered) -> bool:
 
 def _moved(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Those of the cards of an event that it moved to another zone (415.9b)."""
-    return tuple(card for card in cards if state.objects[card].became >= 0)
+    return tuple(card for card in cards if state.objects[card].became != ABSENT)
 
 
 @clause("710.1e")
@@ -186,11 +188,11 @@ def not_revealed_there(state: State, card: Object) -> str:
 
 def _tell_face_down(game: Game, before: State, event: Event, seq: int) -> None:
     """Say so when a card would trigger if only it weren't face down."""
-    for id_ in sorted({getattr(event, "became", -1), getattr(event, "card", -1)} - {-1}):
+    for id_ in sorted({getattr(event, "became", ABSENT), getattr(event, "card", ABSENT)} - {ABSENT}):
         card = game.state.objects[id_] if isinstance(id_, int) and id_ < len(game.state.objects) else None
         if card is None or not card.card or not card.mark(b.FACE_DOWN):
             continue
-        watch = Watch(game.state, Context(card.controller or card.owner, card.id), before)
+        watch = Watch(game.state, Context(card.whose, card.id), before)
         for power in game.state.card_of(card).powers:
             if isinstance(power, Triggered) and matches(power.when, event, watch) is not None:
                 reason = reason_of(FACE_DOWN.name, game.state, card)

@@ -99,7 +99,7 @@ def check_attachments(state: State) -> Iterator[Finding]:
         described = host_filter(state, card.id)
         host = int(card.mark(b.HOST))
         here = host in state.zone(b.PLAY)
-        you = card.controller or card.owner
+        you = card.whose
         if not here or (described and not _matches(state, card.id, you, described, host)):
             yield Doom("it is not attached to what it must be attached to", card.id, by_game=True)
 

@@ -13,6 +13,7 @@ from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
@@ -49,7 +50,7 @@ def _is_for(task: Task, player: str, links: list[int]) -> bool:
     if getattr(task, "before", None) is not None and getattr(task, "player", "") == player:
         return True
     ctx = getattr(task, "ctx", None)
-    return any(link in links for link in (getattr(task, "link", -1), getattr(ctx, "link", -1)))
+    return any(link in links for link in (getattr(task, "link", ABSENT), getattr(ctx, "link", ABSENT)))
 
 
 def settle(game: Game) -> None:
@@ -113,7 +114,7 @@ def hero_destroyed(game: Game, by: Rule, before: State, event: Event, seq: int) 
     card = game.state.objects[event.card]
     if "Hero" in b.printed_types(game.state, card) and card.mark(b.ROW) == b.HERO_ROW:
         with game.in_name_of(by):
-            player = card.controller or card.owner
+            player = card.whose
             lose(game, player, f"{noun_of(player).their} hero is destroyed")
 
 
