@@ -6,7 +6,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Callable
-from dataclasses import astuple, dataclass, field
+from dataclasses import astuple, dataclass, field, replace
 from pathlib import Path
 
 from rules_db import catalogue, folders
@@ -34,6 +34,7 @@ class Read:
 
 def read(sources: Sources) -> Read:
     """Read and check the data files. Finds every problem in them; raises none."""
+    from rules_db.asked import read_asked
     from rules_db.compose import compose
     from rules_db.concordance import read_concordance
     from rules_db.markdown import read_books
@@ -52,7 +53,9 @@ def read(sources: Sources) -> Read:
         common = read_thesaurus(path, ids, problems) if path.is_file() else []
         sayings[book.id] = [*said_in(book.id, own), *common]
     ideas = read_concordance(sources.concordance, ids, problems)
-    return Read(composed.books, composed.entries, sayings, ideas, sorted(set(problems)), warnings)
+    asked = read_asked(sources.asked, ids, problems)
+    entries = [replace(entry, asked=asked.get(entry.id, ())) for entry in composed.entries]
+    return Read(composed.books, entries, sayings, ideas, sorted(set(problems)), warnings)
 
 
 def build(data: Path, sources: Sources, digest: str, progress: Progress) -> Path:

@@ -13,10 +13,10 @@ from rules_db.words import words
 
 COLUMNS = (
     "id", "book", "kind", "number", "title", "text", "html", "where", "children", "links", "backlinks",
-    "questions", "also", "keyword", "terms", "past",
+    "questions", "asked", "also", "keyword", "terms", "past",
 )  # fmt: skip
 BOOK_COLUMNS = ("id", "title", "game", "version", "date", "source", "deviations", "chapters", "short", "numbering")
-LISTS = ("where", "children", "links", "backlinks", "questions", "also", "terms")
+LISTS = ("where", "children", "links", "backlinks", "questions", "asked", "also", "terms")
 
 
 class Catalogue:

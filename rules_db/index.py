@@ -90,11 +90,11 @@ def build(folder: Path, entries: Iterable[Entry], context: Callable[[Entry], str
         parts = {
             "title": entry.title,
             "forms": "\n".join(entry.also),
-            "questions": "\n".join(entry.questions),
+            "questions": "\n".join((*entry.questions, *entry.asked)),
             "text": entry.text,
             "examples": "\n".join(f"{example.title}\n{example.text}" for example in entry.examples),
         }
-        whole = PART.join([*parts.values(), *entry.questions])
+        whole = PART.join([*parts.values(), *entry.questions, *entry.asked])
         weighed = {**parts, "context": context(entry), "number": entry.number}
         writer.add_document(id=entry.id, book=entry.book, kind=entry.kind, words=whole, **weighed)
         holders.update({stem(word) for text in weighed.values() for word in words(text)})

@@ -32,7 +32,8 @@ class Entry:
     `text` is Markdown, `html` the same for the reader with every link resolved (href "rule:ID"). `where` are the ids
     from the chapter down to the parent. `links` and `backlinks` are ids, in order of appearance, each once; `terms`
     are those of the links that no one wrote: glossary words that link at their first use. `also` are a glossary entry's
-    other forms, or what the source itself calls a rule ("DH7d"). A rule of the `past` held before the book's state.
+    other forms, or what the source itself calls a rule ("DH7d"). `questions` stand with it in its book; `asked` are
+    more of them in players' words, which only the search knows. A rule of the `past` held before the book's state.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Entry:
     backlinks: tuple[str, ...] = ()
     examples: tuple[Example, ...] = ()
     questions: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     keyword: bool = False
     terms: tuple[str, ...] = ()

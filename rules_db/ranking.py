@@ -173,7 +173,7 @@ class Ranker:
             known = self._profiles[number] = Profile(
                 entry,
                 self._bag(word for text in (entry.title, *entry.also) for word in stems_of(text)),
-                tuple(self._bag(stems_of(question)) for question in entry.questions),
+                tuple(self._bag(stems_of(question)) for question in (*entry.questions, *entry.asked)),
                 tuple(self._bag(stemmed for stemmed, _, _ in line.stems) for line in self._lines(entry)),
             )
         return known

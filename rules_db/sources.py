@@ -12,7 +12,7 @@ from judge_app import __version__
 from rules_db.model import LibraryError
 
 HERE = Path(__file__).parent
-SCHEMA = 7
+SCHEMA = 8
 USER_THESAURUS = "thesaurus.yaml"
 
 
@@ -30,12 +30,18 @@ class Sources:
         """The folder of the concordance; a folder of books need not have one."""
         return self.books.parent / "concordance"
 
+    @property
+    def asked(self) -> Path:
+        """The folder of what players ask after rules, a file named after each book that has one."""
+        return self.books.parent / "asked"
+
     def files(self) -> Iterator[Path]:
         """Every data file that decides what the library holds."""
         yield from sorted(self.books.glob("*/book.md"))
         yield from sorted(self.books.glob("*/*/*.md"))
         yield from sorted(self.thesauri.glob("*.yaml"))
         yield from sorted(self.concordance.glob("*.yaml"))
+        yield from sorted(self.asked.glob("*.tsv"))
         if self.own_thesaurus.is_file():
             yield self.own_thesaurus
 
