@@ -127,11 +127,8 @@ def _made(path: Path) -> float:
 
 
 def _touched(path: Path) -> float:
-    """When anything in that folder last changed."""
-    times = []
-    for part in (path, *path.rglob("*")):
-        try:
-            times.append(part.stat().st_mtime)
-        except OSError:  # gone meanwhile: somebody is at work there
-            return time.time()
-    return max(times)
+    """When anything in that folder last changed; now, when it goes meanwhile: somebody is at work there."""
+    try:
+        return max(part.stat().st_mtime for part in (path, *path.rglob("*")))
+    except OSError:
+        return time.time()

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -287,6 +288,21 @@ def test_two_builds_at_once_end_in_one_library(data: Path, books: Path) -> None:
     assert [process.returncode for process in processes] == [0, 0]
     assert names(data) == [said[0]] == [said[1]]
     assert opened(data, books).problems == []
+
+
+def test_a_build_that_goes_while_it_is_looked_through_is_no_error(
+    data: Path, books: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (data / "building-x").mkdir(parents=True)
+
+    def gone(_: Path, __: str) -> Iterator[Path]:
+        raise FileNotFoundError
+        yield
+
+    with monkeypatch.context() as during:
+        during.setattr(folders.Path, "rglob", gone)
+        folders.sweep(data, data)
+    assert names(data) == ["building-x"]
 
 
 def test_the_loser_of_a_race_uses_the_winners_library(data: Path, books: Path) -> None:
