@@ -8,6 +8,7 @@ from dataclasses import field
 
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.game import TooMuch
 from judge_app.engine.machine import answer, start
 from judge_app.engine.merging import Key, Keys, Sense
 from judge_app.engine.rules import Ruleset
@@ -20,6 +21,12 @@ PASS = "pass"
 
 Report = Callable[[int, int], None]
 """Told now and then how many positions were found, and how many may be."""
+
+Stop = Callable[[], str]
+"""Asked again and again why no more is to be looked at; "" for going on."""
+
+Acts = Callable[[State], Iterable[tuple[str, State]]]
+"""What a player with priority may do in a position besides passing, and the position that each of it comes to."""
 
 
 def _as_given(states: Sequence[State], answers: Sequence[str]) -> tuple[str, ...]:
@@ -85,6 +92,7 @@ class _Found:
     parent: int
     answer: str
     final: bool
+    acts: tuple[tuple[str, State], ...] = ()
     leads_to: list[int] = field(default_factory=list)
 
 
@@ -95,18 +103,20 @@ def explore(
     max_states: int,
     merge: bool = True,
     report: Report | None = None,
-    stop: Callable[[], bool] | None = None,
+    stop: Stop | None = None,
+    acts: Acts | None = None,
 ) -> Explored:
-    """Follow every answer from a position. Priority is only ever passed.
+    """Follow every answer from a position. Priority is only passed, unless `acts` tells what players may do then.
 
-    A decision that also takes answers of a player's own is followed for its listed options alone, which is said.
-    Without `merge` every branch is followed by itself. Once `stop` says so, what was found by then is the result.
+    They act in the first position, and then wherever it is not settled. A decision that also takes answers of a
+    player's own is followed for its listed options alone, which is said.
+    Without `merge` every branch is followed by itself. Once `stop` says why, what was found by then is the result.
     """
-    walk = _Walk(how, max_states, merge, state.ruleset)
+    walk = _Walk(how, max_states, merge, state.ruleset, stop or _never, acts or _only_passes)
     walk.begin(start(state.with_(ruleset=how.ruleset, pending=None)).state)
     while walk.todo:
-        if stop is not None and stop():
-            walk.leave_out(f"what follows from {len(walk.todo)} positions, for it was stopped")
+        if why := walk.stop():
+            walk.leave_out(f"what follows from {len(walk.todo)} positions, for {why}")
             break
         walk.follow(walk.todo.popleft())
         if report is not None:
@@ -114,11 +124,20 @@ def explore(
     return walk.result()
 
 
+def _never() -> str:
+    return ""
+
+
+def _only_passes(state: State) -> Iterable[tuple[str, State]]:
+    return ()
+
+
 class _Walk:
     """The merged graph as far as it is known: breadth first, so that what first reaches a position is shortest."""
 
-    def __init__(self, how: Exploring, most: int, merge: bool, rules: Ruleset) -> None:
+    def __init__(self, how: Exploring, most: int, merge: bool, rules: Ruleset, stop: Stop, acts: Acts) -> None:
         self._how, self._most, self._merge, self._rules = how, most, merge, rules
+        self.stop, self._acts = stop, acts
         self._keys = Keys(how.sense)
         self._known: dict[Key, int] = {}
         self._cut: dict[str, int] = {}
@@ -136,17 +155,26 @@ class _Walk:
         assert pending is not None
         if pending.open:
             self.leave_out(f'answers of {pending.chooser}\'s own to "{pending.prompt}"')
-        for option in pending.options:
-            after = self._enter(answer(here.state, option.key).state, index, option.key)
-            if after is not None:
-                here.leads_to.append(after)
+        for key, after in (*here.acts, *((option.key, None) for option in pending.options)):
+            state = after or self._answered(here.state, key)
+            leads_to = None if state is None else self._enter(state, index, key)
+            if leads_to is not None:
+                here.leads_to.append(leads_to)
+
+    def _answered(self, state: State, key: str) -> State | None:
+        """The position after an answer; None where nothing follows that comes to an end."""
+        try:
+            return answer(state, key).state
+        except TooMuch as error:
+            self.leave_out(f"what goes on without end: {error}")
+            return None
 
     def _enter(self, state: State, parent: int, given: str) -> int | None:
         """The index of the position to which passing leads from here; None when there is no room for it."""
         first = self._key(state)
         if first in self._known:
             return self._known[first]
-        state, final = self._passed(state)
+        state, final, acts = self._passed(state)
         key = self._key(state)
         if key in self._known:
             self._known[first] = self._known[key]
@@ -155,7 +183,7 @@ class _Walk:
             self.leave_out(f"positions beyond the first {self._most}")
             return None
         self._known[first] = self._known[key] = len(self.found)
-        self.found.append(_Found(state, parent, given, final))
+        self.found.append(_Found(state, parent, given, final, acts))
         if not final:
             self.todo.append(len(self.found) - 1)
         return len(self.found) - 1
@@ -163,19 +191,27 @@ class _Walk:
     def _key(self, state: State) -> Key:
         return self._keys.key(state) if self._merge else object()
 
-    def _passed(self, state: State) -> tuple[State, bool]:
-        """Pass priority until there is something to decide or nothing more to come."""
+    def _passed(self, state: State) -> tuple[State, bool, tuple[tuple[str, State], ...]]:
+        """Pass priority until there is something to decide or nothing more to come; what may be done there besides."""
         for _ in range(MOST_PASSES):
             pending = state.pending
             if pending is None:
-                return state, True
+                return state, True, ()
             if pending.kind != PRIORITY:
-                return state, False
-            if pending.option(PASS) is None or self._how.settled(state):
-                return state, True
-            state = answer(state, PASS).state
+                return state, False, ()
+            settled = pending.option(PASS) is None or self._how.settled(state)
+            acts = () if settled and self.found else tuple(self._acts(state))
+            if settled or acts:
+                return state, not acts, acts
+            if why := self.stop():
+                self.leave_out(f"what follows from a position in which everybody only passes, for {why}")
+                return state, True, ()
+            after = self._answered(state, PASS)
+            if after is None:
+                return state, True, ()
+            state = after
         self.leave_out(f"what follows after priority was passed {MOST_PASSES} times")
-        return state, True
+        return state, True, ()
 
     def leave_out(self, what: str) -> None:
         """Note that something was cut."""

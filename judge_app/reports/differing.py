@@ -64,7 +64,13 @@ def _compared(one: tuple[str, CardPicture], other: tuple[str, CardPicture]) -> I
 
 def _without(notes: list[str]) -> str:
     """What it is called that none of these is so: "no damage", "not new this turn"."""
-    return ", ".join(f"no {note.split(' ', 1)[1]}" if note[:1].isdigit() else f"not {note}" for note in notes)
+    return ", ".join(map(_contrary, notes))
+
+
+def _contrary(note: str) -> str:
+    if note[:1].isdigit():
+        return f"no {note.split(' ', 1)[1]}"
+    return f"has not {note.removeprefix('has ')}" if note.startswith("has ") else f"not {note}"
 
 
 def _lying(board: BoardPicture) -> Iterator[tuple[str, tuple[str, CardPicture]]]:

@@ -8,7 +8,7 @@ from typing import cast
 
 from PySide6.QtCore import QModelIndex, QObject, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QProgressBar, QPushButton, QSpinBox, QWidget
 
 from judge_app.desktop.explorer.steps import CITES_ROLE
 from judge_app.desktop.explorer.view import CitedTree
@@ -53,9 +53,10 @@ class ExploreView(QWidget):
         self.tree.setRootIsDecorated(False)
         self.tree.opens_rows = True
         self.tree.row_opened.connect(self._open)
-        row = beside(
-            QLabel("At most", self), self.budget, QLabel("positions", self), self.button, 1, margins=(8, 4, 8, 0)
-        )
+        self.acting = QCheckBox("Players may act", self)
+        self.acting.setToolTip("Also follow what players may do instead of passing")
+        most, positions = QLabel("At most", self), QLabel("positions", self)
+        row = beside(most, self.budget, positions, self.acting, self.button, 1, margins=(8, 4, 8, 0))
         below(row, self.progress, self.told, (self.tree, 1), on=self, margins=(0, 0, 0, 0))
         self._line: Timeline | None = None
         self._step = -1
@@ -88,6 +89,7 @@ class ExploreView(QWidget):
         if line is None:
             return
         stopping = self._stopping = Event()
+        acting = self.acting.isChecked()
         last = [0.0]
 
         def report(found: int, most: int) -> None:
@@ -95,10 +97,13 @@ class ExploreView(QWidget):
                 last[0] = time.monotonic()
                 self._progressed.emit(found, most)
 
+        def explored() -> Exploration:
+            return explore_from(line, step, most, report, stopping.is_set, acting=acting)
+
         self.button.setText("Stop")
         self.progress.setRange(0, 0)
         self.progress.show()
-        self._worker.put(EXPLORE, lambda: (stopping, explore_from(line, step, most, report, stopping.is_set)))
+        self._worker.put(EXPLORE, lambda: (stopping, explored()))
 
     def stop(self) -> None:
         """Stop exploring and end its thread."""
@@ -123,7 +128,7 @@ class ExploreView(QWidget):
     def _show(self, found: Exploration | None) -> None:
         self._found = found
         model = QStandardItemModel(self.tree)
-        model.setHorizontalHeaderLabels(["Outcome", "Answers", "Orders"])
+        model.setHorizontalHeaderLabels(["Outcome", "Answers", "Ways"])
         for outcome in found.outcomes if found else ():
             cells = (outcome.summary, ", ".join(outcome.answers) or "no choice", f"{outcome.orders:,}")
             row = [QStandardItem(cell) for cell in cells]
@@ -137,6 +142,8 @@ class ExploreView(QWidget):
     def _open(self, index: QModelIndex) -> None:
         if self._found is not None and index.isValid():
             outcome = self._found.outcomes[index.row()]
+            if outcome.answers and not outcome.acts:
+                return
             name = ", ".join(outcome.answers) or outcome.summary
             self.open_wanted.emit(outcome.acts, name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…")
 
@@ -154,4 +161,6 @@ def _summary(found: Exploration) -> str:
     number = len(found.outcomes)
     outcomes = "one outcome" if number == 1 else f"{number:,} distinct outcomes"
     cut = f" Not complete; left out: {'; '.join(found.cut)}." if found.cut else " Nothing was left out."
-    return f"{found.about}. {found.states:,} different positions, {outcomes}.{cut} Enter opens one as a branch."
+    common = f" In all of them: {'; '.join(found.common)}." if found.common else ""
+    opens = " Enter opens one as a branch." if any(outcome.acts for outcome in found.outcomes) else ""
+    return f"{found.about}. {found.states:,} different positions, {outcomes}.{cut}{common}{opens}"

@@ -17,7 +17,7 @@ from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import EXPLORING
 from judge_app.scenario.otherwise import Choice, acts_for, as_branch, choices, otherwise, shared
 from judge_app.scenario.run import attempt
-from judge_app.services.runs.exploring import Exploration, explored
+from judge_app.services.runs.exploring import MOST_SECONDS, Exploration, explored, out_of_time, what_may_be_done
 from judge_app.services.runs.timeline import Timeline, timeline_of
 
 BRANCHES = "branches"
@@ -138,17 +138,33 @@ Report = Callable[[int, int], None]
 
 
 def explore_from(
-    line: Timeline, step: int, most: int, report: Report | None = None, stop: Callable[[], bool] | None = None
+    line: Timeline,
+    step: int,
+    most: int,
+    report: Report | None = None,
+    stop: Callable[[], bool] | None = None,
+    *,
+    acting: bool = False,
 ) -> Exploration:
     """Follow every answer from the first choice at a step or after it; from the end where there is none.
 
-    Everybody only passes in between. `stop` is asked again and again; what was found by then is told.
+    Everybody only passes in between, unless `acting`; then no acts of a case are told for what is found.
+    `stop` is asked again and again, and after a minute it stops by itself; what was found by then is told.
     """
+    late = out_of_time(MOST_SECONDS)
     choice = next_choice(line, step)
     made = next((said for said in line.run.decided if choice and said.step == choice.step), None)
     state = made.state if made else line.run.seen.after
     how = EXPLORING[line.case.words.ruleset.name](line.run.seen.ruleset)
-    told = explored(how, state, most, lambda answers: acts_for(line.run, choice, answers), report, stop)
+
+    def why_stop() -> str:
+        return "it was stopped" if stop is not None and stop() else late()
+
+    def acts(answers: tuple[str, ...]) -> tuple[Act, ...]:
+        return () if acting else acts_for(line.run, choice, answers)
+
+    may_do = what_may_be_done(line.case.words) if acting else None
+    told = explored(how, state, most, acts, report, why_stop, may_do)
     return replace(told, about=asked(choice) if choice else "From the end on")
 
 

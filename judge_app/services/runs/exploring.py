@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from judge_app.engine.exploring import Exploring, explore
+from judge_app.engine.exploring import Acts, Exploring, Outcome, Stop, explore
 from judge_app.engine.state import State
-from judge_app.engine.syntax import word_of
-from judge_app.rulekit.cases.case import CHOOSE, Act
+from judge_app.files.decoder import Decoder
+from judge_app.files.plain import Placed
+from judge_app.reports.differing import differences
+from judge_app.reports.games import picture
+from judge_app.rulekit.cases.case import Act, CannotDo, GameWords
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import EXPLORING
-from judge_app.scenario.run import play
+from judge_app.scenario.run import Player, play
 from judge_app.services.cases import open_case
 
 MOST_STATES = 20_000
@@ -21,11 +26,19 @@ MOST_STATES = 20_000
 Report = Callable[[int, int, str], None]
 
 
+MOST_SECONDS = 60
+"""How long is looked unless a person asks for more or less."""
+
+NOTHING = "nothing changes"
+NOTHING_ELSE = "nothing else"
+
+
 @dataclass(frozen=True, slots=True)
 class ToldOutcome:
     """One distinct end: what has changed on the table, the shortest answers to it, how many ways of answering.
 
-    `acts` are those of a case that comes to it, where it was asked for them.
+    What has changed in every outcome is not told of each. `acts` are those of a case that comes to it, where it was
+    asked for them.
     """
 
     answers: tuple[str, ...]
@@ -36,12 +49,16 @@ class ToldOutcome:
 
 @dataclass(frozen=True, slots=True)
 class Exploration:
-    """What exploring found; `cut` says what the budget left out. `about` is the choice it began with, in words."""
+    """What exploring found; `cut` says what the budget left out. `about` is the choice it began with, in words.
+
+    `common` is what has changed on the table whatever is answered, told where there are several outcomes.
+    """
 
     states: int
     outcomes: tuple[ToldOutcome, ...]
     cut: tuple[str, ...]
     about: str = ""
+    common: tuple[str, ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -55,27 +72,87 @@ def explored(
     max_states: int,
     acts: Callable[[tuple[str, ...]], tuple[Act, ...]] = lambda _: (),
     report: Callable[[int, int], None] | None = None,
-    stop: Callable[[], bool] | None = None,
+    stop: Stop | None = None,
+    may_do: Acts | None = None,
 ) -> Exploration:
-    """Follow every answer from a position on. `stop` is asked again and again; what was found by then is told."""
-    found = explore(how, state, max_states=max_states, report=report, stop=stop)
+    """Follow every answer from a position on. `stop` is asked again and again; what was found by then is told.
+
+    Ends that look alike on the table are one outcome.
+    """
+    found = explore(how, state, max_states=max_states, report=report, stop=stop, acts=may_do)
+    alike: dict[tuple[str, ...], list[Outcome]] = {}
+    for outcome, parts in zip(found.outcomes, _told(how, state, found.outcomes), strict=True):
+        alike.setdefault(parts, []).append(outcome)
+    several = len(alike) > 1
+    common = tuple(part for part in min(alike, key=len, default=()) if several and all(part in own for own in alike))
     outcomes = tuple(
-        ToldOutcome(o.answers, "; ".join(how.changes(state, o.state)) or "nothing changes", o.orders, acts(o.answers))
-        for o in found.outcomes
+        ToldOutcome(
+            ends[0].answers,
+            "; ".join(part for part in parts if part not in common) or (NOTHING_ELSE if common else NOTHING),
+            sum(one.orders for one in ends),
+            acts(ends[0].answers),
+        )
+        for parts, ends in alike.items()
     )
-    return Exploration(found.states, outcomes, found.cut)
+    return Exploration(found.states, outcomes, found.cut, common=common)
+
+
+def _told(how: Exploring, before: State, outcomes: Sequence[Outcome]) -> list[tuple[str, ...]]:
+    """What has changed in each outcome: as the game says it where that tells them apart, else all that looks so."""
+    name = before.ruleset.name
+    board = picture(name, before)
+    seen = [
+        tuple(f"{found.what}: {found.other}" for found in differences(board, picture(name, outcome.state)))
+        for outcome in outcomes
+    ]
+    said = [tuple(how.changes(before, outcome.state)) for outcome in outcomes]
+    return said if len(set(said)) == len(set(seen)) else seen
+
+
+def out_of_time(seconds: float) -> Stop:
+    """A reason to stop once so much time has passed."""
+    end = time.monotonic() + seconds
+    return lambda: f"the time is up ({seconds:g} s)" if time.monotonic() > end else ""
+
+
+def what_may_be_done(words: GameWords) -> Acts:
+    """What whoever has priority may do in a position, each with the position that it comes to."""
+
+    def acts(state: State) -> Iterator[tuple[str, State]]:
+        player = state.pending.chooser if state.pending else ""
+        for card in words.may_act(state, player):
+            for offer in words.offers_of(state, card):
+                if not offer.objections:
+                    player_on = Player(state, state)
+                    act = Decoder([]).decode(Placed("").data(offer.written), words.act_class, "an act")
+                    with suppress(CannotDo):
+                        act.perform(player_on)
+                        yield offer.text, player_on.state
+
+    return acts
 
 
 def up_to_the_first_choice(case: CaseFile) -> CaseFile:
-    """The case without its first `choose` act and all that comes after it."""
-    at = next((i for i, (_, act) in enumerate(case.happened) if word_of(type(act)) == CHOOSE), len(case.happened))
+    """The case without the first act that only answers, whoever is asked, and all that comes after it."""
+    at = next((i for i, (_, act) in enumerate(case.happened) if act.ROLE == "answers"), len(case.happened))
     return replace(case, happened=case.happened[:at])
 
 
-def explore_case(path: Path, *, max_states: int = MOST_STATES, report: Report | None = None) -> Exploration:
-    """Explore a case file from its first choice, or from its end. Raises BadInput for one that can't be played."""
+def explore_case(
+    path: Path,
+    *,
+    max_states: int = MOST_STATES,
+    seconds: float = MOST_SECONDS,
+    acting: bool = False,
+    report: Report | None = None,
+) -> Exploration:
+    """Explore a case file from its first choice, or from its end. Raises BadInput for one that can't be played.
+
+    With `acting` it is also asked what happens if players do what they may.
+    """
     case = up_to_the_first_choice(open_case(path))
     player = play(case)
     how = EXPLORING[case.words.ruleset.name](player.state.ruleset)
     tell = (lambda found, most: report(found, most, "exploring")) if report is not None else None
-    return explored(how, player.state, max_states, report=tell)
+    may_do = what_may_be_done(case.words) if acting else None
+    return explored(how, player.state, max_states, report=tell, stop=out_of_time(seconds), may_do=may_do)
