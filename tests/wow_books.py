@@ -12,6 +12,8 @@ HEADING = re.compile(r"^#{2,3} ([a-z0-9-]+(?:\.[0-9]+[a-z]?)?) (?!.*\{#)", re.MU
 SECTION = re.compile(r'^section: "?([a-z0-9-]+)"?$', re.MULTILINE)
 ENTRY = re.compile(r"^## .+ \{#([a-z0-9-]+)\}$", re.MULTILINE)
 EXAMPLE = re.compile(r"^> Example (\S+?):\s", re.MULTILINE)
+TERM = re.compile(r"^## [^\n]+ \{#([a-z0-9-]+)\}\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\[([a-z0-9-]+(?:\.[0-9]+[a-z]?)?)\]")
 CHAPTER = re.compile(r"^([0-9]+)-")
 
 
@@ -39,3 +41,14 @@ def ids_of(book: str) -> frozenset[str]:
 def examples_of(book: str) -> frozenset[str]:
     """The ids of all worked examples of a book, such as "wow-7.4/410.6a#1"."""
     return frozenset(found for _, text in _texts(book) for found in EXAMPLE.findall(text))
+
+
+@cache
+def sent_on(book: str) -> dict[str, frozenset[str]]:
+    """The rules to which the entry of each term sends its reader; none of a keyword's, which is a rule itself."""
+    found: dict[str, frozenset[str]] = {}
+    for _, text in _texts(book):
+        for slug, entry in TERM.findall(text):
+            if not entry.startswith("keyword: yes") and "\nkeyword: yes" not in entry:
+                found[slug] = frozenset(f"{book}:{number}" for number in LINK.findall(entry.partition("\n>")[0]))
+    return found

@@ -80,16 +80,18 @@ def project(
     printed_cite: tuple[str, ...],
     modifiers: Iterable[ContinuousModifier],
     dependent_cite: tuple[str, ...] = (),
+    mutual_cite: tuple[str, ...] = (),
 ) -> Projection:
     """Apply the modifiers to all objects together, in the order that `in_order` gives.
 
-    What a modifier that depends on another contributes cites `dependent_cite` too.
+    What a modifier that depends on another contributes cites `dependent_cite` too, and `mutual_cite` where that other
+    depends on it as well.
     """
     values = {id_: dict(own) for id_, own in printed.items()}
     steps: dict[int, list[Contribution]] = {}
-    ordered, dependent = _arranged(list(modifiers), printed)
+    ordered, dependent, mutual = _arranged(list(modifiers), printed)
     for at, modifier in enumerate(ordered):
-        more = dependent_cite if at in dependent else ()
+        more = (*(dependent_cite if at in dependent else ()), *(mutual_cite if at in mutual else ()))
         for id_, changes in _changes(modifier, values).items():
             for name, after in changes.items():
                 before = values[id_].get(name)
@@ -128,14 +130,16 @@ def in_order(modifiers: Sequence[ContinuousModifier], printed: Board) -> list[Co
 
 def _arranged(
     modifiers: Sequence[ContinuousModifier], printed: Board
-) -> tuple[list[ContinuousModifier], frozenset[int]]:
-    """The modifiers in order, and the places of those that depend on others."""
+) -> tuple[list[ContinuousModifier], frozenset[int], frozenset[int]]:
+    """The modifiers in order, the places of those that depend on others, and of those that others depend on, too."""
     stamped = sorted(modifiers, key=lambda m: (m.last, m.timestamp))
     needs = _dependencies(stamped, printed)
     if not any(needs.values()):
-        return stamped, frozenset()
+        return stamped, frozenset(), frozenset()
     ordered = _ordered(needs)
-    return [stamped[i] for i in ordered], frozenset(at for at, i in enumerate(ordered) if needs[i])
+    dependent = frozenset(at for at, i in enumerate(ordered) if needs[i])
+    mutual = frozenset(at for at, i in enumerate(ordered) if needs[i] and i in _reachable(i, needs))
+    return [stamped[i] for i in ordered], dependent, mutual
 
 
 def _ordered(needs: Mapping[int, set[int]]) -> list[int]:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import field
 from functools import lru_cache
+from typing import TypeAlias
 
 from judge_app.engine.decision import Decision, Option
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.rules import Reason, Rule, Ruleset, Working
+from judge_app.engine.rules import Reason, Row, Rule, Ruleset, Working
 from judge_app.engine.state import State, Task
 from judge_app.engine.trace import Entry, Event, Withheld
 from judge_app.engine.values import ABSENT, changed
@@ -17,6 +18,9 @@ from judge_app.engine.values import ABSENT, changed
 Change = tuple[State, Event]
 """What an atom returns: the next state and the event that tells of it, together so that none is forgotten."""
 
+
+Cited: TypeAlias = str | Rule | Row
+"""A number, or what has numbers in its declaration."""
 
 MOST_TIMES = 1_000
 """So often can one text do something one by one."""
@@ -83,20 +87,23 @@ class Game(Working):
         """The rules that are played by: those of the state."""
         return self.state.ruleset
 
-    def do(self, change: Change, *cites: str | Rule, under: int | None = None, by: Rule | None = None) -> int:
+    def do(self, change: Change, *cites: Cited, under: int | None = None, by: Rule | Row | None = None) -> int:
         """Apply an atom's change and record its event; returns the entry's number. See `note`.
 
-        Then the ruleset's procedure `watch` looks at it: triggers are found here, for every change.
+        Then the ruleset's procedure `watch` looks at it: triggers are found here, for every change. Its procedure
+        `follow` compares the board before and after, once for all that is done at once.
         """
-        before = self.before or self.state
+        was, before = self.state, self.before or self.state
         self.state, event = change
         seq = self.note(event, *cites, under=under, by=by)
+        if self.before is None:
+            self._follow(was, seq)
         watchers = self.state.ruleset.procedures.get("watch")
         for watcher in watchers.rules if watchers else ():
             watcher.fn(self, watcher, before, event, seq)
         return seq
 
-    def happen(self, event: Event, *cites: str | Rule, under: int | None = None, by: Rule | None = None) -> int:
+    def happen(self, event: Event, *cites: Cited, under: int | None = None, by: Rule | Row | None = None) -> int:
         """Record something that happened without changing the board, and let it be watched like a change."""
         return self.do((self.state, event), *cites, under=under, by=by)
 
@@ -117,11 +124,17 @@ class Game(Working):
     @contextmanager
     def at_once(self) -> Iterator[None]:
         """What is done inside happens simultaneously: watchers see the state before all of it."""
-        self.before = self.state
+        self.before = was = self.state
         try:
             yield
         finally:
             self.before = None
+        self._follow(was, self.under)
+
+    def _follow(self, was: State, under: int) -> None:
+        followers = self.state.ruleset.procedures.get("follow")
+        for follower in followers.rules if followers else ():
+            follower.fn(self, follower, was, under)
 
     @contextmanager
     def in_name_of(self, rule: Rule, under: int | None = None) -> Iterator[None]:
@@ -133,7 +146,7 @@ class Game(Working):
         finally:
             self.rule, self.under = before
 
-    def note(self, event: Event, *cites: str | Rule, under: int | None = None, by: Rule | None = None) -> int:
+    def note(self, event: Event, *cites: Cited, under: int | None = None, by: Rule | Row | None = None) -> int:
         """Record an event that changes nothing by itself (a step, something withheld).
 
         It stands in the name of the running rule, or of `by`, and cites what that cites unless others are given.
@@ -168,7 +181,7 @@ class Game(Working):
         kind: str,
         prompt: str,
         options: Iterable[Option],
-        *cites: str | Rule,
+        *cites: Cited,
         objects: tuple[int, ...] = (),
         keep: Task | None = None,
         under: int = ABSENT,
@@ -180,7 +193,7 @@ class Game(Working):
         return Ask(Decision(chooser, kind, prompt, tuple(options), given, objects, under, open_), keep)
 
 
-def _numbers(cites: tuple[str | Rule, ...]) -> tuple[str, ...]:
+def _numbers(cites: tuple[Cited, ...]) -> tuple[str, ...]:
     """The numbers that are cited, each once, in the order given."""
     every: list[str] = []
     for cite in cites:

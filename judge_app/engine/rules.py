@@ -89,13 +89,13 @@ class Reason:
     """Why something does not happen, and the rules that say so."""
 
     because: str
-    rules: tuple[Rule, ...]
+    rules: tuple[Rule | Row, ...]
 
     def saying(self, because: str) -> Reason:
         """The same rules, in other words."""
         return replace(self, because=because)
 
-    def and_by(self, *more: Rule) -> Reason:
+    def and_by(self, *more: Rule | Row) -> Reason:
         """The same reason, by more rules."""
         return replace(self, rules=(*self.rules, *more))
 

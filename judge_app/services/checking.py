@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from judge_app.files.problems import BadInput
 from judge_app.scenario.case_file import CaseFile
-from judge_app.scenario.run import attempt
+from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.cases import open_case, why_not_held
 
 Report = Callable[[int, int, str], None]
@@ -59,9 +59,15 @@ def check_case(path: Path) -> Checked:
 def _run(case: CaseFile) -> tuple[list[str], set[str], bool]:
     """What keeps a case from holding, the rules that its run reaches, and whether it stopped before its end."""
     run = attempt(case)
-    failed = list(why_not_held(run))
-    against = {f"{case.words.ruleset.book}:{number}" for problem in run.problems for number in problem.cites}
-    return failed, against.union(*(entry.cites for entry in run.seen.entries)), bool(run.stopped)
+    return list(why_not_held(run)), rules_reached(run), bool(run.stopped)
+
+
+def rules_reached(run: CaseRun) -> set[str]:
+    """The rules that a run's entries cite, those against its board, and those by which its expectations refuse."""
+    refusing = [number for _, expected in run.case.expect for number in expected.refused_by()]
+    violated = [number for problem in run.problems for number in problem.cites]
+    others = {f"{run.case.words.ruleset.book}:{number}" for number in (*refusing, *violated)}
+    return others.union(*(entry.cites for entry in run.seen.entries))
 
 
 def check_cases(paths: Sequence[Path], report: Report | None = None) -> list[Checked]:

@@ -21,10 +21,12 @@ CASES = {
         301.4c-a-name-that-is-new 400.1-icon-turns-an-ally-into-an-attachment 402.1-a-duplicate-of-an-ally
         402.2-a-copy-out-of-the-graveyard 402.3-a-copy-has-other-powers 404.2b-a-circle-of-totems
         405.7-more-than-it-can-bear 407.1-hide-of-the-wild-two-heals 412.1b-from-the-fight-into-the-field
-        412.1c-one-card-for-two 413.3-swiftshift-in-the-deck-or-the-graveyard 415.3d-a-deck-upside-down
+        707.2-one-card-for-two 413.3-swiftshift-in-the-deck-or-the-graveyard 415.3d-a-deck-upside-down
         415.3e-a-look-at-any-time 500.4-two-turns-to-skip 500.6-a-new-seat 501.1a-a-prayer-as-the-turn-starts
         501.1b-two-glous-and-one-exhausted-quest 601.3-taken-before-it-attacks 700.3-a-silence-that-comes-back
         706.2-spell-reflection-and-a-judgement 707.1c-an-opponent-rolls-the-dice 707.1f-a-hare-paid-away
+        709.2d-a-gambit-too-late 709.2d-how-much-lore-weighs
+        714.3d-a-cheer-outlives-the-cheerer 716.1f-another-card-than-the-one-drawn
         709.2d-fireball-returned-before-it-burns 710.1a-a-jar-full-of-wasps 713.2a-another-draws-in-my-place
         713.2a-skipped-draws-come-first 714.3f-leeroy-keeps-two-allies-down 717.2a-thick-fog-over-two-blasts
         717.5-both-halves-are-the-next-time 800.1c-hearthing-with-several-sides 803.2-the-smaller-number-counts

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from wow_books import examples_of, ids_of
+from wow_books import examples_of, ids_of, sent_on
 
 from judge_app.engine.codec import to_json
 from judge_app.reports.account import Account, Told
@@ -22,6 +22,7 @@ from judge_app.rulekit.wording import write
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun, run_case
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, account_of, open_case
+from judge_app.services.checking import rules_reached
 
 CASES = sorted(SCENARIOS.rglob("*.yaml"))
 DIGESTS: dict[str, str] = {}
@@ -43,7 +44,8 @@ def test_a_scenario_holds_and_is_told_in_full(path: Path) -> None:
     case = open_case(path)
     run = run_case(case)
     DIGESTS[str(path)] = digest(run)
-    assert [*wrong_in_file(path, case), *wrong_in_run(run), *wrong_in_account(account_of(run), case)] == []
+    wrong = [*wrong_in_file(path, case), *wrong_in_run(run), *wrong_in_account(account_of(run), case)]
+    assert [*wrong, *wrong_in_name(path, run)] == []
 
 
 def digest(run: CaseRun) -> str:
@@ -93,6 +95,44 @@ def known_names(book: str) -> tuple[str, ...]:
     names = [id_.partition(":")[2] for id_ in ids_of(book)]
     terms = [name.partition(":")[2].partition("-")[0] for name in names if name.startswith("glossary:")]
     return (*(name for name in names if ":" not in name), *terms, *(f"glossary-{term}" for term in terms))
+
+
+CITING = ("wow",)
+"""The games of which every scenario cites the rule in its name."""
+
+
+def wrong_in_name(path: Path, run: CaseRun) -> Iterator[str]:
+    """Where neither a run nor a branch of it cites the rule for which it is named: in a step, or by a refusal."""
+    if path.relative_to(SCENARIOS).parts[0] not in CITING:
+        return
+    meant = meant_by_name(path.stem, run.case.words.ruleset.book)
+    others = (run.case.branch(branch.name) for branch in run.case.branches)
+    if not meant & rules_reached(run) and not any(meant & rules_reached(run_case(other)) for other in others):
+        yield f"it is named for a rule that it cites nowhere: {' or '.join(sorted(meant))}"
+
+
+def meant_by_name(stem: str, book: str) -> set[str]:
+    """The rules any of which a scenario of that name has to cite: the longest name that it begins with.
+
+    For a section that is one of its rules; for a term one that its entry sends its reader to, too.
+    """
+    names = names_of_rules(book)
+    fitting = [name for name in names if f"{stem}-".startswith(f"{name}-")]
+    return names[max(fitting, key=len)]
+
+
+@cache
+def names_of_rules(book: str) -> dict[str, set[str]]:
+    """The rules that each name means that scenarios of a book may begin with."""
+    names: dict[str, set[str]] = {}
+    for id_ in ids_of(book):
+        number, _, term = id_.partition(":")[2].partition(":")
+        if not term:
+            names.setdefault(number, {id_}).update(x for x in ids_of(book) if x.startswith(f"{id_}."))
+            continue
+        for name in (f"glossary-{term}", term, f"glossary-{term.partition('-')[0]}", term.partition("-")[0]):
+            names.setdefault(name, set()).update({id_, *sent_on(book).get(term, ())})
+    return names
 
 
 def wrong_in_run(run: CaseRun) -> Iterator[str]:

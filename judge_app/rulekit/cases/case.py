@@ -116,6 +116,10 @@ class Expect(Node):
         """Whether it holds, and what was found. Raises CannotDo when it speaks of something unknown."""
         raise NotImplementedError
 
+    def refused_by(self) -> tuple[str, ...]:
+        """The rules by which it says that something is refused which no trace tells of."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:

@@ -7,11 +7,12 @@ from dataclasses import replace
 from judge_app.engine.game import Change, Game
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import Mark, State
+from judge_app.engine.trace import Withheld
 from judge_app.engine.values import ABSENT, Map
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics.projection import projection, why_it_cant
+from judge_app.games.wow.characteristics.projection import Definite, projection, why_it_cant
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, replacements_for
 
@@ -31,6 +32,15 @@ def leave_play(game: Game, card: int, change: Change, *by: Rule) -> None:
     for attachment in attachments:
         destroy_attachment(game, attachment.id, game.state.objects[card].label)
     remove_from_combat(game, card, removed_from_combat, different_card)
+    for modifier in [m for m in game.state.modifiers if isinstance(m, Definite) and m.ctx.source == card]:
+        outlives_its_source(game, modifier)
+
+
+@clause("714.3d")
+def outlives_its_source(game: Game, modifier: Definite) -> None:
+    """A definite modifier exists independently of its source."""
+    what = f"the modifier from {game.state.objects[modifier.ctx.source].label} does not end"
+    game.note(Withheld(what, "once created it does not depend on its source", modifier.affects))
 
 
 @clause("400.5")

@@ -27,10 +27,12 @@ from judge_app.games.wow.replacing.replaceable import WouldEnter, WouldMove, ent
 from judge_app.games.wow.replacing.replacement import happen, happen_next
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.texts.evaluation import target_name
+from judge_app.games.wow.texts.keywords import keyword_behind
 from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.words import powers as p
+from judge_app.games.wow.words.base import Power
 from judge_app.games.wow.words.continuous import HasPower
-from judge_app.games.wow.words.effects import PutIntoPlay
+from judge_app.games.wow.words.effects import ChooseModes, PutIntoPlay
 from judge_app.games.wow.words.powers import HOW
 from judge_app.games.wow.words.which import Filter, Target
 from judge_app.rulekit.wording import write_with
@@ -90,6 +92,7 @@ def attach_filter(state: State, card: int) -> Filter | None:
     return described
 
 
+@clause("400.4")
 def put_description(state: State, card: int) -> Filter | None:
     """What "put it into play and attach this to it" puts there; where it is put from is no part of it (400.4)."""
     for part in walk(state.card_of(state.objects[card]).powers if state.objects[card].card else ()):
@@ -215,7 +218,16 @@ def as_it_enters(game: Game, task: EnterPlay) -> None:
         return
     for source, you, power in _as_enters(game.state, task):
         ctx = Context(you, source, subject=(task.card,), that=(task.card,), that_player=task.player)
-        game.push(Perform(power.effects, ctx))
+        keyword = keyword_behind(game.ruleset, _powers(game.state, source), power)
+        step = game.note(e.CreatedAsItEnters(task.card, source), as_it_enters, *keyword)
+        game.push(Perform(power.effects, ctx), under=step)
+
+
+def _powers(state: State, card: int) -> tuple[Power, ...]:
+    """The powers of a card in play; of one that is about to come those printed on it."""
+    here = state.objects[card].zone == b.PLAY
+    powers: tuple[Power, ...] = powers_of(state, card) if here else printed_values(state, card)["powers"]
+    return powers
 
 
 def _as_enters(state: State, task: EnterPlay) -> list[tuple[int, str, p.AsEnters]]:
@@ -270,11 +282,38 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
     if card.zone == b.PLAY:
         return change_rows(game, task, Map(marks))
     brought = rule_named(game.ruleset, task.by)
-    cites = (come_in, *((ways_to_enter,) if with_ or task.exhausted else ()), *((brought,) if brought else ()))
+    said = (
+        (ways_to_enter, with_ or task.exhausted),
+        (as_another_type, as_another_type(game.state, task)),
+        (golem, golem(game.state, task)),
+        (attaching_mode, attaching_mode(game.state, task)),
+    )
+    cites = (come_in, *(rule for rule, so in said if so), *((brought,) if brought else ()))
     game.do(atoms.enter_play(game.state, task.card, task.player, Map(marks)), *cites)
     became = game.state.objects[task.card].became
     game.keep(atoms.follow(game.state, task.card, became))
     return replace(task, card=became)
+
+
+@clause("300.1d")
+def as_another_type(state: State, task: EnterPlay) -> bool:
+    """What is put into play as another type has that one as it enters, until it leaves: whether this is."""
+    return bool(task.as_)
+
+
+@clause("304.4a")
+def golem(state: State, task: EnterPlay) -> bool:
+    """A Golem is equipment and an ally in all zones: whether this is one."""
+    return not task.face_down and {"Equipment", "Ally"} <= set(printed_values(state, task.card)["types"])
+
+
+@clause("305.2d")
+def attaching_mode(state: State, task: EnterPlay) -> bool:
+    """A card with a non-ongoing mode besides is an attachment unless that mode was chosen: whether this is such."""
+    text = (part for own in state.card_of(state.objects[task.card]).powers for part in walk(own))
+    return not task.face_down and any(
+        isinstance(part, ChooseModes) and any(mode.attaches for mode in part.modes) for part in text
+    )
 
 
 @clause("412.1b", "415.9a")

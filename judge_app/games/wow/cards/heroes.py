@@ -92,8 +92,19 @@ def no_second_hero(game: Game, task: Any) -> Finished | None:
 @rule("301.4a", "301.4b")
 def take_over(game: Game, task: Any) -> None:
     """A Master Hero takes over from the hero before, with all that is on it and about it; that one is removed."""
-    if is_master(game.state, task.card) and not b.is_resource(game.state.objects[task.card]):
+    if not is_master(game.state, task.card):
+        return
+    if b.is_resource(game.state.objects[task.card]):
+        takes_no_place(game, task.card)
+    else:
         _replace_hero(game, task)
+
+
+@clause("301.4a")
+def takes_no_place(game: Game, card: int) -> None:
+    """A Master Hero takes over as it enters a party; in a resource row it is a resource."""
+    what = f"{game.state.objects[card].label} takes over from no hero"
+    game.note(Withheld(what, "it has entered a resource row and not the party", (card,)))
 
 
 @rule("301.4d")

@@ -14,7 +14,7 @@ from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.trace import Event
+from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import ByIdentity
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -30,6 +30,10 @@ UNIQUENESS = ProcedureOf("uniqueness")
 
 VIOLATIONS = ProcedureOf("violations")
 """What cards of one player can't all be theirs: each rule finds those that it speaks of."""
+
+
+WIELDING = ProcedureOf("wielding")
+"""What lets a player have more cards with a tag than its number (406)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,13 @@ def same_name(state: State, player: str, own: Board) -> Found:
 @VIOLATIONS.rule("414.3b")
 def restricted(state: State, player: str, own: Board) -> Found:
     """More cards with a numbered tag than the number allows, with the exceptions for wielding (406)."""
+    for tag, number, cards in _with_limited_tags(own):
+        if len(cards) > number and not wielding(state, player, tag, [own[card] for card in cards]):
+            yield tuple(cards), f"more than {number} with the tag {tag} ({number})"
+
+
+def _with_limited_tags(own: Board) -> Iterator[tuple[str, int, list[int]]]:
+    """The tags that somebody may have a number of, that number, and the cards with such a tag."""
     limits: dict[str, int] = {}
     having = defaultdict(list)
     for values in own.values():
@@ -88,15 +99,7 @@ def restricted(state: State, player: str, own: Board) -> Found:
         for tag in limits:
             if tag in values.get("tags", ()) or tag in dict(values.get("restrictions", ())):
                 having[tag].append(id_)
-    for tag, cards in having.items():
-        if tag == "Melee" and _may_wield(state, player, [own[c] for c in cards]):
-            continue
-        allowed = limits[tag] + (1 if tag == "Ranged" and hero_has(state, player, "Ranged Dual Wield") else 0)
-        if tag == "Off-Hand" and hero_has(state, player, "Dual Shield"):
-            if len(cards) == 2 and all("Shield" in own[c].get("tags", ()) for c in cards):
-                continue
-        if len(cards) > allowed:
-            yield tuple(cards), f"more than {allowed} with the tag {tag} ({limits[tag]})"
+    yield from ((tag, limits[tag], cards) for tag, cards in having.items())
 
 
 def hero_has(state: State, player: str, keyword: str) -> bool:
@@ -110,16 +113,52 @@ def wields_any_number(state: State, player: str) -> bool:
     return any(has_keyword(state, card.id, "Infinite Wield") for card in b.in_play(state, controller=player))
 
 
-def _may_wield(state: State, player: str, weapons: list[Values]) -> bool:
-    """Whether dual wield and its like allow these Melee weapons (406.2, 406.3, 406.5)."""
-    two_handed = sum("Two-Handed" in w.get("tags", ()) for w in weapons)
-    if hero_has(state, player, "Sextuple Wield"):
-        return True  # its six hands are counted with Off-Hand equipment, in six_hands
-    if wields_any_number(state, player) and two_handed == 0:
-        return True
-    if hero_has(state, player, "Two-Handed Dual Wield"):
-        return len(weapons) <= 2
-    return hero_has(state, player, "Dual Wield") and len(weapons) <= 2 and two_handed == 0
+@WIELDING.rule("406.2", "glossary:dual-wield")
+def dual_wield(state: State, player: str, tag: str, cards: list[Values]) -> bool:
+    """Two One-Handed Melee weapons, with dual wield."""
+    few = tag == "Melee" and len(cards) <= 2 and not _two_handed(cards)
+    return few and hero_has(state, player, "Dual Wield")
+
+
+@WIELDING.rule("406.2", "glossary:dual-wield-two-handed")
+def two_handed_dual_wield(state: State, player: str, tag: str, cards: list[Values]) -> bool:
+    """Two Melee weapons, of one hand or two, with Two-Handed dual wield."""
+    return tag == "Melee" and len(cards) <= 2 and hero_has(state, player, "Two-Handed Dual Wield")
+
+
+@WIELDING.rule("406.3", "glossary:sextuple-wield")
+def sextuple_wield(state: State, player: str, tag: str, cards: list[Values]) -> bool:
+    """Any Melee weapons with Sextuple Wield; its six hands are counted with Off-Hand equipment, in six_hands."""
+    return tag == "Melee" and hero_has(state, player, "Sextuple Wield")
+
+
+@WIELDING.rule("406.5", "glossary:infinite-wield")
+def infinite_wield(state: State, player: str, tag: str, cards: list[Values]) -> bool:
+    """Any number of One-Handed Melee weapons with Infinite Wield."""
+    return tag == "Melee" and not _two_handed(cards) and wields_any_number(state, player)
+
+
+@WIELDING.rule("406.4", "glossary:dual-wield-ranged")
+def ranged_dual_wield(state: State, player: str, tag: str, cards: list[Values]) -> bool:
+    """Two Ranged weapons, with Ranged dual wield."""
+    return tag == "Ranged" and len(cards) <= 2 and hero_has(state, player, "Ranged Dual Wield")
+
+
+@WIELDING.rule("406.2", "glossary:dual-shield")
+def dual_shield(state: State, player: str, tag: str, cards: list[Values]) -> bool:
+    """Two Shields, with dual shield."""
+    shields = tag == "Off-Hand" and len(cards) == 2 and all("Shield" in card.get("tags", ()) for card in cards)
+    return shields and hero_has(state, player, "Dual Shield")
+
+
+def wielding(state: State, player: str, tag: str, cards: list[Values]) -> tuple[Rule, ...]:
+    """The rules of wielding by which a player may have these cards with a tag, beyond its number (406.2 to 406.5)."""
+    rules = state.ruleset.procedure(WIELDING.name).rules
+    return tuple(rule for rule in rules if rule.fn(state, player, tag, cards))
+
+
+def _two_handed(cards: list[Values]) -> int:
+    return sum("Two-Handed" in card.get("tags", ()) for card in cards)
 
 
 def _with(own: Board, tag: str) -> tuple[int, ...]:
@@ -187,8 +226,22 @@ def check_uniqueness(game: Game, by: Rule, before: State, event: Event, seq: int
     """Checked continuously, for anything can change what a player may control; repaired before the game goes on."""
     if isinstance(event, NO_MATTER) or not _is_limited(game.state):
         return
+    if isinstance(event, e.EnteredPlay):
+        _tell_wielding(game, event.card, seq)
     if not any(isinstance(task, Repair) for task in game.state.agenda) and violations(game.state):
         game.push(Repair())
+
+
+def _tell_wielding(game: Game, card: int, seq: int) -> None:
+    """Say of what has come into play that it violates nothing only by a rule of wielding."""
+    player = game.state.objects[card].controller or ""
+    own = {id_: v for id_, v in projection(game.state).values.items() if v["controller"] == player and v["types"]}
+    for tag, number, cards in _with_limited_tags(own):
+        allowing = wielding(game.state, player, tag, [own[one] for one in cards])
+        if card in cards and len(cards) > number and allowing:
+            because = "a rule of wielding allows them together"
+            said = Withheld(f"more than {number} with the tag {tag} ({number}) is no violation", because, tuple(cards))
+            game.note(said, *allowing[:1], under=seq, by=allowing[0])
 
 
 def _is_limited(state: State) -> bool:

@@ -59,6 +59,9 @@ class DeckMayNotHold(WowExpect):
     def text(self) -> str:
         return f"the deck of {self.of}{_with(self.besides)} may not hold {self.card} ({self.rule})"
 
+    def refused_by(self) -> tuple[str, ...]:
+        return (self.rule,)
+
     def found(self, seen: Seen) -> tuple[bool, str]:
         deck = _deck(seen, self.of, self.besides)
         against = list(why_not_in(seen.ruleset, deck, find(seen.before, self.card).id))
@@ -78,6 +81,9 @@ class DeckProblems(WowExpect):
 
     def text(self) -> str:
         return f"the deck of {self.of}{_with(self.besides)} breaks {', '.join(self.rules) or 'no rule'}"
+
+    def refused_by(self) -> tuple[str, ...]:
+        return self.rules
 
     def found(self, seen: Seen) -> tuple[bool, str]:
         problems = list(problems_of(seen.ruleset, _deck(seen, self.of, self.besides, self.format_)))

@@ -22,7 +22,8 @@ from judge_app.games.wow.chain.permitting import may_complete, why_stopped
 from judge_app.games.wow.chain.placing import PlaceCard, why_not_payable_face_up
 from judge_app.games.wow.chain.targeting import can_all_be_chosen, legal_targets
 from judge_app.games.wow.characteristics.projection import controller_of, has_keyword, powers_of, values_of
-from judge_app.games.wow.combat.legal_combats import COMBATS, in_party_all_turn, why_price_not_payable
+from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.combat.legal_combats import COMBATS, allowed_by, in_party_all_turn, why_price_not_payable
 from judge_app.games.wow.combat.proposing import ProposeCombat
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.costs import Activate
@@ -51,7 +52,9 @@ class Play(Action):
         return AddLink(self.player, self.card, before=state.to_go_back_to())
 
     def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
-        return e.PlayingCard(self.player, self.card), (not_from_there, stopped_from_adding)
+        elsewhere = state.objects[self.card].zone != b.zone_of("hand", self.player)
+        by = (not_from_there, *((artifact,) if elsewhere else ()), stopped_from_adding)
+        return e.PlayingCard(self.player, self.card), by
 
     def text(self, state: State) -> str:
         return f"{self.player} can't play {state.objects[self.card].label}"
@@ -80,7 +83,8 @@ class Use(Action):
     def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
         if isinstance(self.power(state), Reward):
             return e.CompletingAQuest(self.player, self.card), (not_your_quest, stopped_from_adding)
-        return e.UsingAPower(self.player, self.card), (not_your_card, stopped_from_adding)
+        sooner = (time_is_money,) if _too_soon(state, self) and time_is_money(state, self.card) else ()
+        return e.UsingAPower(self.player, self.card), (not_your_card, stopped_from_adding, *sooner)
 
     def text(self, state: State) -> str:
         return f"{self.player} can't use a power of {state.objects[self.card].label}"
@@ -124,10 +128,8 @@ class Propose(Action):
         return ProposeCombat(self.player, self.attacker, self.defender, self.sabotage, before=state.to_go_back_to())
 
     def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
-        return e.ProposingACombat(self.player, self.attacker, self.defender), (
-            not_at_a_time_to_attack,
-            stopped_from_adding,
-        )
+        by: tuple[Rule, ...] = (not_at_a_time_to_attack, stopped_from_adding, *allowed_by(state, self.attacker))
+        return e.ProposingACombat(self.player, self.attacker, self.defender), by
 
     def text(self, state: State) -> str:
         return f"{state.objects[self.attacker].label} can't attack {state.objects[self.defender].label}"
@@ -181,10 +183,16 @@ def not_from_there(state: State, action: Play) -> str:
     card = state.objects[action.card]
     if card.zone == b.zone_of("hand", action.player):
         return ""
-    artifact = any(isinstance(x, KeywordPower) and x.name == "Artifact" for x in state.card_of(card).powers)
-    if artifact and card.zone == b.zone_of("graveyard", action.player):
+    if artifact(state, action.card) and card.zone == b.zone_of("graveyard", action.player):
         return ""
     return f"{card.label} is not in {possessive(action.player)} hand"
+
+
+@clause("glossary:artifact")
+def artifact(state: State, card: int) -> bool:
+    """A card with Artifact may be played from its player's graveyard: whether this is one."""
+    powers = state.card_of(state.objects[card]).powers
+    return any(isinstance(x, KeywordPower) and x.name == "Artifact" for x in powers)
 
 
 @PLAYING.rule("409.1", "410.2a")
@@ -271,14 +279,23 @@ def _not_theirs(state: State, action: Use) -> str:
 @USING.rule("701.3", "302.2")
 def not_long_enough(state: State, action: Use) -> str:
     """An ally's activated powers wait until it has been in its party since its controller's turn started."""
-    power = action.power(state)
-    if power is None or not any(isinstance(part, Activate) for part in power.cost):
-        return ""
-    if "Ally" not in values_of(state, action.card)["types"] or in_party_all_turn(state, action.card):
-        return ""
-    if has_keyword(state, action.card, "Time is Money"):
+    if not _too_soon(state, action) or time_is_money(state, action.card):
         return ""
     return "it has not been in its party continuously since the start of its controller's most recent turn"
+
+
+def _too_soon(state: State, action: Use) -> bool:
+    """Whether this is an activated power of an ally that has not been in its party all turn."""
+    power = action.power(state)
+    if power is None or not any(isinstance(part, Activate) for part in power.cost):
+        return False
+    return "Ally" in values_of(state, action.card)["types"] and not in_party_all_turn(state, action.card)
+
+
+@clause("glossary:time-is-money")
+def time_is_money(state: State, card: int) -> bool:
+    """An ally with Time is Money may use activated powers from the turn on in which it comes: whether this has it."""
+    return has_keyword(state, card, "Time is Money")
 
 
 @USING.rule("701.4")

@@ -149,7 +149,7 @@ def announce(game: Game, task: AddLink) -> AddLink:
 ADDING.take(hear_empower_text)
 
 
-@ADDING.rule("707.1b")
+@ADDING.rule("707.1b", "201.3")
 def choose_x(game: Game, task: AddLink) -> Ask | None:
     """The value of X is chosen; without paying the cost only 0 can be."""
     if task.resource or not _has_x(game.state, task):
@@ -326,7 +326,7 @@ def _push_total(game: Game, task: AddLink, ctx: Context, chosen: p.AlternateCost
     total = cost_of_playing(game.state, task.link, task.player, ctx, chosen)
     cites = (choose_cost, another_cost) if another_cost(game.state, chosen) else (choose_cost, play_cost)
     calculated = e.CostCalculated(task.link, total.printed, total.resources, total.changes, chosen is not None)
-    game.note(calculated, *cites)
+    game.note(calculated, *cites, *total.by)
     if because := cannot_pay(game.state, task.player, total.parts, ctx):
         return cannot_add(game, task, because, cannot_pay)
     _push_payment(game, task, total.parts, ctx, alternate=chosen is not None)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TypeAlias
 
 from judge_app.engine.characteristics import Values
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.rules import Row
 from judge_app.engine.state import State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import powers_of, prices, reader, values_of
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.keywords import keyword_behind
 from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Cost, Power
@@ -22,6 +25,9 @@ from judge_app.games.wow.words.which import Filter
 from judge_app.rulekit.wording import fill
 
 PLAY_COST = "the play cost"
+
+Changing: TypeAlias = tuple[str, CostChange, int, tuple[Row, ...]]
+"""What changes a cost: whose, how, by how much, and what says so of the keyword that it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +38,8 @@ class Total:
     resources: int
     changes: tuple[str, ...]
     others: tuple[Cost, ...]
+    by: tuple[Row, ...] = ()
+    """What says so of the keywords that have changed it."""
 
     @property
     def parts(self) -> tuple[Cost, ...]:
@@ -60,12 +68,15 @@ def cost_of_playing(state: State, card: int, player: str, ctx: Context, alternat
     printed = printed_values(state, card)
     base = 0 if alternate else play_cost(state, printed) + (ctx.x if printed.get("cost has X") else 0)
     parts: list[Cost] = list(alternate.cost) if alternate else []
+    by = list(keyword_behind(state.ruleset, printed["powers"], alternate)) if alternate else []
     for power in printed["powers"]:
         if isinstance(power, AdditionalCost) and power.to == "play":
             parts += power.cost
+            by += keyword_behind(state.ruleset, printed["powers"], power)
     total = base
     changes = []
-    for label, change, amount in sorted(_changes(state, card, player), key=_additions_first):
+    for label, change, amount, keyword in sorted(_changes(state, card, player), key=_additions_first):
+        by += keyword
         if change.more is not None:
             total += amount
             changes.append(f"{amount} more by {label}")
@@ -73,16 +84,16 @@ def cost_of_playing(state: State, card: int, player: str, ctx: Context, alternat
             cut = min(amount, max(0, total - change.minimum))
             total -= cut
             changes.append(f"{cut} less by {label}")
-    return Total(base, max(0, total), tuple(changes), tuple(parts))
+    return Total(base, max(0, total), tuple(changes), tuple(parts), tuple(by))
 
 
-def _additions_first(found: tuple[str, CostChange, int]) -> tuple[bool, int]:
+def _additions_first(found: Changing) -> tuple[bool, int]:
     """Additions, then reductions in the order that saves most: one with a minimum while there is most left to cut."""
     change = found[1]
     return change.more is None, -change.minimum
 
 
-def _changes(state: State, card: int, player: str) -> Iterator[tuple[str, CostChange, int]]:
+def _changes(state: State, card: int, player: str) -> Iterator[Changing]:
     """Cost additions and reductions in force for this card (403, 707.1e)."""
     sources = [(c.id, c.label) for c in b.in_play(state, controller=player)]
     for source, label in [*sources, (card, state.objects[card].label)]:
@@ -94,7 +105,8 @@ def _changes(state: State, card: int, player: str) -> Iterator[tuple[str, CostCh
             if power.if_ is not None and not own.holds(power.if_):
                 continue
             if power.this_only or _fits_anywhere(own, power.of, card):
-                yield label, power, own.amount(power.less or power.more or Number(0))
+                keyword = keyword_behind(state.ruleset, powers, power)
+                yield label, power, own.amount(power.less or power.more or Number(0)), keyword
 
 
 def _fits_anywhere(own: object, described: Filter, card: int) -> bool:

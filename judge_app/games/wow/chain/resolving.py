@@ -19,7 +19,7 @@ from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.departing import interrupt
 from judge_app.games.wow.cards.entering import EnterPlay, bring_into_play
 from judge_app.games.wow.chain.link_text import context_of, effects_of, is_attaching, targets_in
-from judge_app.games.wow.chain.targeting import place_of, targetable
+from judge_app.games.wow.chain.targeting import guarding, place_of, targetable
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.combat.combat import start_combat
@@ -100,6 +100,7 @@ def _still_legal(game: Game, link: int, wanted: Target, chosen: tuple[int, ...])
     kept = []
     for card in chosen:
         if reason := first_reason((illegal_target,), game.state, link, wanted, card):
+            reason = reason.and_by(*guarding(game.state, card, context_of(game.state, link).you))
             game.withhold(f"{game.state.objects[card].label} is no longer a legal target", reason, card)
         else:
             kept.append(card)
@@ -158,7 +159,15 @@ def process_text(game: Game, task: ResolveLink) -> None:
     ctx = context_of(game.state, task.link)
     source = task.link if game.state.objects[task.link].card else ctx.source
     began = game.state.clock
+    if not game.state.objects[task.link].card and game.state.objects[ctx.source].mark(b.LAST_KNOWN) is not None:
+        independent_of_its_source(game, ctx.source, task.link)
     game.push(Perform(effects_of(game.state, task.link), changed(ctx, source=source, began=began)))
+
+
+@clause("707.3")
+def independent_of_its_source(game: Game, source: int, link: int) -> None:
+    """An effect exists independently of its source, of which the last that was known is read."""
+    game.note(e.SourceGone(source, link))
 
 
 @RESOLVING.rule("709.2g")

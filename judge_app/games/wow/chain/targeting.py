@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Again, Ask, Finished, Game
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import Row, Rule, rule
 from judge_app.engine.state import State
+from judge_app.engine.syntax import walk
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
@@ -22,22 +24,34 @@ from judge_app.games.wow.chain.link_text import (
     text_of,
 )
 from judge_app.games.wow.chain.rewinding import rewind
-from judge_app.games.wow.characteristics.projection import cant, has_keyword, powers_of, reader
+from judge_app.games.wow.characteristics.projection import (
+    cant,
+    forbidding_keywords,
+    has_keyword,
+    powers_of,
+    reader,
+)
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.choosing import DONE, by_key, card_options
+from judge_app.games.wow.texts.describing import clauses_of
 from judge_app.games.wow.texts.evaluation import Reader, target_name
 from judge_app.games.wow.texts.reading import CONDITIONS
 from judge_app.games.wow.triggers.watched_events import somebody_watches
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import CouldTarget, Number
 from judge_app.games.wow.words.base import Amount
+from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.effects import AddCounters, ChooseModes, Deal
 from judge_app.games.wow.words.which import Target, TargetPlayer
 from judge_app.rulekit.wording import write
 
 if TYPE_CHECKING:
     from judge_app.games.wow.chain.adding import AddLink
+
+
+GUARDING = ProcedureOf("untargetable")
+"""The keywords that keep players from targeting a card in play."""
 
 
 @clause("706.1")
@@ -60,12 +74,37 @@ def targetable(state: State, card: int, player: str, wanted: Target) -> bool:
 
 def guards_from_targeting(state: State, card: int, player: str) -> bool:
     """Whether something makes a card in play untargetable for a player."""
-    if any(has_keyword(state, card, keyword) for keyword in ("Untargetable", "Invincible")):
-        return True
-    if cant(state, card, "be targeted"):
-        return True
     opposed = b.opposed(state, state.objects[card].whose, player)
-    return opposed and (has_keyword(state, card, "Spellshield") or cant(state, card, "be targeted by opponents"))
+    doings = ("be targeted", *(("be targeted by opponents",) if opposed else ()))
+    return bool(_guarding_keywords(state, card, player)) or any(cant(state, card, do) for do in doings)
+
+
+def _guarding_keywords(state: State, card: int, player: str) -> tuple[Rule, ...]:
+    rules = state.ruleset.procedure(GUARDING.name).rules
+    return tuple(rule for rule in rules if rule.fn(state, card, player))
+
+
+@GUARDING.rule("706.1", "glossary:untargetable")
+def untargetable(state: State, card: int, player: str) -> bool:
+    """A card in play with Untargetable can't be targeted: whether this has it."""
+    return has_keyword(state, card, "Untargetable")
+
+
+@GUARDING.rule("706.1", "glossary:spellshield")
+def spellshield(state: State, card: int, player: str) -> bool:
+    """A card in play with Spellshield can't be targeted by opponents: whether this has it, and that is one."""
+    opposed = b.opposed(state, state.objects[card].whose, player)
+    return opposed and has_keyword(state, card, "Spellshield")
+
+
+def guarding(state: State, card: int, player: str) -> tuple[Rule | Row, ...]:
+    """What keeps a player from targeting a card that is there: its keywords, or what says that it can't be."""
+    if state.objects[card].zone != b.PLAY or not guards_from_targeting(state, card, player):
+        return ()
+    return (
+        *_guarding_keywords(state, card, player),
+        *forbidding_keywords(state, card, "be targeted", "be targeted by opponents"),
+    )
 
 
 def chosen_before(wanted: Target, ctx: Context) -> tuple[int, ...]:
@@ -249,12 +288,26 @@ def _fewest(state: State, task: AddLink, wanted: Target, ctx: Context) -> int:
     return 1 if divided and reader(state, ctx).amount(divided) > 0 else 0
 
 
-def _choosing_rules(state: State, task: AddLink, wanted: Target, left: tuple[int, ...]) -> tuple[Rule, ...]:
+def _choosing_rules(state: State, task: AddLink, wanted: Target, left: tuple[int, ...]) -> tuple[Rule | Row, ...]:
     """The rules by which these targets are open: other zones, magnets and chance included."""
     magnet = any(is_magnet(state, c, task.player) for c in left)
     own = reader(state, context_of(state, task.link))
-    more = ((in_other_zones(own, wanted), in_other_zones), (magnet, is_magnet), (wanted.random, chosen_at_random))
-    return (choose_targets, legal_target, *(rule for applies, rule in more if applies))
+    more = (
+        (in_other_zones(own, wanted), in_other_zones),
+        (magnet, is_magnet),
+        (wanted.random, chosen_at_random),
+        (gives_a_power_with_targets(state, task.link), gives_a_power_with_targets),
+    )
+    said = (rule for applies, rule in more if applies)
+    kept = dict.fromkeys(rule for card in own.fitting(wanted.of) for rule in guarding(state, card, task.player))
+    return (choose_targets, legal_target, *said, *kept, *clauses_of(state, wanted))
+
+
+@clause("706.1c")
+def gives_a_power_with_targets(state: State, link: int) -> bool:
+    """The targets of a power that a link gives are chosen as that is used: whether this link gives such a power."""
+    given = (node for part in effects_of(state, link) for node in walk(part) if isinstance(node, HasPower))
+    return any(isinstance(node, Target) for power in given for node in walk(power))
 
 
 @clause("706.1b")

@@ -108,7 +108,8 @@ def _loses_powers(modifier: InForce, part: c.LosesPowers, own: Values, reader: R
 def _cant(modifier: InForce, part: c.Cant, own: Values, reader: Reader) -> Values:
     if part.type_:
         return {"damage types barred": (*own.get("damage types barred", ()), *part.type_)}
-    return {"can't": (*own.get("can't", ()), (part.do, part.unless_pays, modifier.source))}
+    said = (part.do, part.unless_pays, modifier.source, modifier.keyword)
+    return {"can't": (*own.get("can't", ()), said)}
 
 
 @changing(c.MustAttack)

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from judge_app.engine.characteristics import Board, Projection, Values, project
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.rules import Reason, first_reason
+from judge_app.engine.rules import Reason, Row, first_reason
 from judge_app.engine.state import Object, State, memoized_while
-from judge_app.engine.tables import TableOf
+from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import Id, Stamp
 from judge_app.games.wow import board as table
 from judge_app.games.wow import facts as f
@@ -19,15 +19,22 @@ from judge_app.games.wow.characteristics.printed import more_than, printed_value
 from judge_app.games.wow.characteristics.unaffected import same_in_sight, seen_by_projections
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.describing import clauses_of
 from judge_app.games.wow.texts.evaluation import Reader
+from judge_app.games.wow.texts.keywords import KEYWORDS, keyword_behind
 from judge_app.games.wow.words import continuous as c
 from judge_app.games.wow.words import powers as p
-from judge_app.games.wow.words.amounts import All, Is, Number, StatOf
+from judge_app.games.wow.words.amounts import All, HeroIs, Is, Number, StatOf
 from judge_app.games.wow.words.base import Condition, Continuous, Cost, Power
 from judge_app.games.wow.words.effects.modifiers import Remains
 from judge_app.games.wow.words.terms import Keyword
 from judge_app.games.wow.words.which import Filter, This
 from judge_app.rulekit.wording import worded
+
+OF_WORDS = ProcedureOf("parts of continuous modifiers")
+"""The clauses that speak of what one part of a modifier does."""
+OF_DEFINITE = ProcedureOf("definite modifiers")
+"""The clauses that speak of how a definite modifier applies."""
 
 STATS = ("ATK", "health", "DEF")
 WEAPON_KEYWORDS: tuple[Keyword, ...] = ("Absorb", "Conspicuous", "Long-Range", "Smash", "Stealth")
@@ -69,6 +76,7 @@ class InForce:
     while_: Condition | None
     cites: tuple[str, ...]
     power: Power | None = None
+    keyword: tuple[str, ...] = ()
 
     @property
     def source(self) -> int:
@@ -130,24 +138,93 @@ def card_name(state: State, id_: int) -> str:
 @clause("714.2", "718.2f")
 def indefinite_modifiers(state: State, card: Object, powers: Iterable[tuple[Power, int]]) -> Iterator[InForce]:
     """What a card's indefinite powers generate, each with its timestamp (718.2f)."""
-    for power, since in powers:
+    own = list(powers)
+    for power, since in own:
         if not isinstance(power, p.Static):
             continue
         ctx = Context(card.whose, card.id)
         affects, fitting = _reach(state, card, power)
+        rows = keyword_behind(state.ruleset, (x for x, _ in own), power)
+        keyword = tuple(number for row in rows for number in row.cites)
+        meant = (*keyword, *(only_with_that_hero.cites if only_with_that_hero(state, power) else ()))
+        meant = (*meant, *(number for rule in clauses_of(state, fitting) for number in rule.cites))
         for part in power.by:
-            cites = (*indefinite_modifiers.cites, *_last(state, part))
-            yield InForce(state, ctx, card.label, since, part, affects, fitting, power.while_, cites, power)
+            cites = (*indefinite_modifiers.cites, *meant, *_numbers_of(state, part))
+            yield InForce(state, ctx, card.label, since, part, affects, fitting, power.while_, cites, power, keyword)
 
 
-@clause("719.4")
+@OF_WORDS.rule("719.4")
 def comes_last(state: State, part: Continuous) -> bool:
     """Doubling depends on everything else that changes the value, so it comes last: whether this doubles."""
     return isinstance(part, c.Doubles)
 
 
-def _last(state: State, part: Continuous) -> tuple[str, ...]:
-    return comes_last.cites if comes_last(state, part) else ()
+@clause("206.1c")
+def only_with_that_hero(state: State, power: p.Static) -> bool:
+    """Text after a trait icon is a card's only while its controller's hero has that trait: whether this is such."""
+    return isinstance(power.while_, HeroIs)
+
+
+@OF_DEFINITE.rule("714.3a")
+def only_while(state: State, modifier: Definite) -> bool:
+    """Within its duration a definite modifier with a condition applies only while that holds: whether it has one."""
+    return modifier.while_ is not None
+
+
+@OF_DEFINITE.rule("714.3e")
+def checks_continuously(state: State, modifier: Definite) -> bool:
+    """One that affects several cards flags none but looks for what fits as long as it lasts: whether this does."""
+    return modifier.fitting is not None
+
+
+@OF_WORDS.rule("202.3")
+def adds_tags(state: State, part: Continuous) -> bool:
+    """A modifier that adds a tag removes none, nor the type: whether this adds one."""
+    return isinstance(part, c.Also) and bool(part.tags or part.chosen)
+
+
+@OF_WORDS.rule("300.1b")
+def adds_types(state: State, part: Continuous) -> bool:
+    """One that adds a card type removes none: whether this adds one."""
+    return isinstance(part, c.Also) and bool(part.types)
+
+
+@OF_WORDS.rule("205.1")
+def adds_damage_types(state: State, part: Continuous) -> bool:
+    """A card can gain damage types besides its own: whether this adds some."""
+    return isinstance(part, c.DamageTypes) and not part.only and not part.of_this
+
+
+@OF_WORDS.rule("205.1c")
+def becomes_of_damage_types(state: State, part: Continuous) -> bool:
+    """One that becomes a card of a damage type loses all others: whether this says so."""
+    return isinstance(part, c.DamageTypes) and part.only
+
+
+@OF_WORDS.rule("712.9")
+def switches_values(state: State, part: Continuous) -> bool:
+    """Each of two values becomes what the other was: whether this switches them."""
+    return isinstance(part, c.Switched)
+
+
+@OF_WORDS.rule("300.1a")
+def becomes_another_type(state: State, part: Continuous) -> bool:
+    """A card that becomes another card type stops being what it was: whether this says so."""
+    return isinstance(part, c.Becomes)
+
+
+@OF_WORDS.rule("700.3")
+def takes_powers(state: State, part: Continuous) -> bool:
+    """A card that loses its powers is as with a blank text box while that lasts: whether this takes them."""
+    return isinstance(part, c.LosesPowers)
+
+
+def _numbers_of(state: State, part: Continuous) -> tuple[str, ...]:
+    """The clauses that speak of such a part of a modifier."""
+    clauses = [rule for rule in state.ruleset.procedure(OF_WORDS.name).rules if rule.fn(state, part)]
+    keyword = KEYWORDS.of(state).get(part.name) if isinstance(part, c.HasKeyword) else None
+    said = (*clauses, *((keyword,) if keyword else ()))
+    return tuple(number for rule in said for number in rule.cites)
 
 
 def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...] | None, Filter | None]:
@@ -183,8 +260,10 @@ def definite_modifiers(state: State) -> Iterator[InForce]:
         if not isinstance(modifier, Definite):
             continue
         affects = None if modifier.fitting is not None else modifier.affects
+        said = [rule for rule in state.ruleset.procedure(OF_DEFINITE.name).rules if rule.fn(state, modifier)]
+        more = [number for rule in (*said, *clauses_of(state, modifier.fitting)) for number in rule.cites]
         for part in modifier.by:
-            cites = (*definite_modifiers.cites, *_last(state, part))
+            cites = (*definite_modifiers.cites, *more, *_numbers_of(state, part))
             yield InForce(
                 state,
                 modifier.ctx,
@@ -226,6 +305,12 @@ def depends_on_another(modifier: InForce, other: InForce) -> bool:
     return bool(modifier.reads & other.writes)
 
 
+@clause("719.3")
+def depend_on_each_other(modifier: InForce, other: InForce) -> bool:
+    """Modifiers that depend on each other are applied in timestamp order among themselves, once each."""
+    return depends_on_another(modifier, other) and depends_on_another(other, modifier)
+
+
 @memoized_while(same_in_sight, seen_by_projections)
 def projection(state: State) -> Projection:
     """All cards in play with their characteristics, worked out anew only where what they are made from changed.
@@ -241,7 +326,7 @@ def projection(state: State) -> Projection:
         base += counter_modifiers(state, card)
     modifiers = base
     for _ in range(4):
-        found = project(printed, printed_first.cites, modifiers, depends_on_another.cites)
+        found = project(printed, printed_first.cites, modifiers, depends_on_another.cites, depend_on_each_other.cites)
         added = [
             modifier
             for id_, values in found.values.items()
@@ -294,7 +379,7 @@ def has_keyword(state: State, id_: int, name: str) -> bool:
 
 def cant(state: State, id_: int, do: str) -> bool:
     """Whether something says, without a price, that this can't be done (103.2)."""
-    return any(_speaks_of(what, do) and not price for what, price, _ in _seen(state, id_).get("can't", ()))
+    return any(_speaks_of(what, do) and not price for what, price, *_ in _seen(state, id_).get("can't", ()))
 
 
 @clause("103.2")
@@ -306,7 +391,21 @@ def forbidden(state: State, id_: int, *doings: str) -> str:
 def why_it_cant(state: State, id_: int, *doings: str, saying: str = "") -> Reason | None:
     """Why none of these can be done to a card, or by it; None where nothing forbids it."""
     reason = first_reason((forbidden,), state, id_, *doings)
+    reason = reason.and_by(*forbidding_keywords(state, id_, *doings)) if reason else None
     return reason.saying(saying) if reason and saying else reason
+
+
+def forbidding_cards(state: State, id_: int, *doings: str) -> tuple[int, ...]:
+    """The cards whose modifiers forbid one of these."""
+    said = _seen(state, id_).get("can't", ())
+    return tuple(source for what, price, source, _ in said if not price for do in doings if _speaks_of(what, do))
+
+
+def forbidding_keywords(state: State, id_: int, *doings: str) -> tuple[Row, ...]:
+    """What says so of the keywords that forbid one of these."""
+    said = _seen(state, id_).get("can't", ())
+    found = (keyword for what, price, _, keyword in said if not price for do in doings if _speaks_of(what, do))
+    return tuple(Row(None, keyword, "keyword") for keyword in dict.fromkeys(found) if keyword)
 
 
 def _speaks_of(what: str, do: str) -> bool:
@@ -317,7 +416,7 @@ def _speaks_of(what: str, do: str) -> bool:
 def prices(state: State, id_: int, do: str) -> tuple[Cost, ...]:
     """What a card's controller has to pay before this can be done (600.3), of everything that says "unless"."""
     said = _seen(state, id_).get("can't", ())
-    return tuple(part for what, price, _ in said if _speaks_of(what, do) for part in price)
+    return tuple(part for what, price, *_ in said if _speaks_of(what, do) for part in price)
 
 
 def is_character(state: State, id_: int) -> bool:

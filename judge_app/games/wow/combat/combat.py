@@ -120,13 +120,19 @@ def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | No
         return None
     if task.answer is None:
         options = [*card_options(game.state, own), Option(NOBODY, "nobody protects")]
-        return game.decision(player, "protect", "which character protects", options)
+        by = _why_they_can(game.state, attackers[0])
+        return game.decision(player, "protect", "which character protects", options, protect_point, *by)
     if task.answer == NOBODY:
         return Again(replace(task, asked=(*task.asked, player)))
     protector = by_key(game.state, task.answer, own)
     if price := price_of_protecting(game.state, protector):
         game.push(PayCosts(player, price, Context(player, protector), protector))
     return replace(task, protector=protector)
+
+
+def _why_they_can(state: State, attacker: int) -> tuple[Rule, ...]:
+    """The rules by which characters can protect against an attacker."""
+    return (protector, *((conspicuous,) if conspicuous(state, attacker) else ()))
 
 
 def _tell_conclusion(game: Game, attackers: tuple[int, ...]) -> None:
@@ -148,8 +154,26 @@ def protect(game: Game, task: CombatStep) -> None:
     defenders = b.combat(game.state, "proposed defender")
     for card in defenders:
         remove_from_combat(game, card, protect, removed_from_combat)
-    by = (protect, no_sabotage_any_more) if no_sabotage_any_more(game.state) else (protect,)
+    attacker = b.combat(game.state, "attacker")[0]
+    said = (
+        (protector, protector(game.state, task.protector)),
+        (conspicuous, not protector(game.state, task.protector) and conspicuous(game.state, attacker)),
+        (no_sabotage_any_more, no_sabotage_any_more(game.state)),
+    )
+    by = (protect, *(rule for rule, so in said if so))
     game.do(atoms.protect(game.state, task.protector, defenders[0]), *by)
+
+
+@clause("glossary:protector")
+def protector(state: State, card: int) -> bool:
+    """A character with Protector can protect: whether this is one."""
+    return has_keyword(state, card, "Protector")
+
+
+@clause("glossary:conspicuous")
+def conspicuous(state: State, attacker: int) -> bool:
+    """All heroes and allies that oppose a Conspicuous attacker can protect against it: whether this is one."""
+    return has_keyword(state, attacker, "Conspicuous")
 
 
 @clause("602.2c")
@@ -160,20 +184,26 @@ def no_sabotage_any_more(state: State) -> bool:
 
 def able_to_protect(state: State, attacker: int, defender: int) -> tuple[int, ...]:
     """The characters that could protect now (602.2, 602.2b), whatever keeps all from it."""
-    conspicuous = has_keyword(state, attacker, "Conspicuous")
-    found = []
+    return tuple(card for card in _would_protect(state, attacker) if card != defender and _can_pay_for(state, card))
+
+
+def _would_protect(state: State, attacker: int) -> tuple[int, ...]:
+    """The characters that could protect against an attacker if what that costs can be paid."""
+    by_all, found = conspicuous(state, attacker), []
     for card in b.in_play(state):
-        player = controller_of(state, card.id)
-        opposed = b.opposed(state, player, controller_of(state, attacker))
-        if b.is_resource(card) or card.id == defender or not opposed or card.mark(b.EXHAUSTED):
+        opposed = b.opposed(state, controller_of(state, card.id), controller_of(state, attacker))
+        if b.is_resource(card) or not opposed or card.mark(b.EXHAUSTED):
             continue
-        able = has_keyword(state, card.id, "Protector") or conspicuous
+        able = by_all or protector(state, card.id)
         forbidden = any(cant(state, card.id, what) for what in ("protect", "exhaust"))
         if able and not forbidden and is_character(state, card.id):
-            price = price_of_protecting(state, card.id)
-            if not cannot_pay(state, player, price, Context(player, card.id)):
-                found.append(card.id)
+            found.append(card.id)
     return tuple(found)
+
+
+def _can_pay_for(state: State, card: int) -> bool:
+    player = controller_of(state, card)
+    return not cannot_pay(state, player, price_of_protecting(state, card), Context(player, card))
 
 
 def price_of_protecting(state: State, card: int) -> tuple[Cost, ...]:
@@ -181,13 +211,20 @@ def price_of_protecting(state: State, card: int) -> tuple[Cost, ...]:
     return (*prices(state, card, "protect"), *prices(state, card, "exhaust"))
 
 
-@NOBODY_PROTECTS.rule("602.2a")
+@NOBODY_PROTECTS.rule("602.2a", "glossary:stealth")
 def stealthy(state: State, attacker: int, able: tuple[int, ...]) -> str:
     """While an attacker has Stealth, characters can't protect."""
     return "the attacker has Stealth" if has_keyword(state, attacker, "Stealth") else ""
 
 
-@NOBODY_PROTECTS.rule("602.2")
+@NOBODY_PROTECTS.rule("600.3a")
+def none_can_pay(state: State, attacker: int, able: tuple[int, ...]) -> str:
+    """What can't exhaust unless its controller pays for that can't protect without the means to."""
+    kept = [card for card in _would_protect(state, attacker) if not _can_pay_for(state, card)] if not able else []
+    return f"{state.objects[kept[0]].label} exhausts only at a price that can't be paid" if kept else ""
+
+
+@NOBODY_PROTECTS.rule("602.2", "glossary:protector")
 def nobody_can(state: State, attacker: int, able: tuple[int, ...]) -> str:
     """Only a ready character that is opposed to the attacker and can protect does."""
     return "" if able else "no ready opposing character can protect"
@@ -224,7 +261,7 @@ def combat_damage(game: Game, task: CombatStep) -> None:
         return
     attacker, defender = attackers[0], defenders[0]
     if game.state.facts.get(f.SABOTAGE):
-        game.happen(e.Sabotaged(attacker, defender))
+        sabotage(game, attacker, defender)
         return
     packets = []
     for source, destination in ((attacker, defender), (defender, attacker)):
@@ -237,13 +274,19 @@ def combat_damage(game: Game, task: CombatStep) -> None:
     game.push(DealPackets(tuple(packets)))
 
 
+@clause("603.1", "glossary:sabotage")
+def sabotage(game: Game, attacker: int, defender: int) -> None:
+    """As a sabotage combat concludes nobody deals combat damage, and what triggers off a sabotage does."""
+    game.happen(e.Sabotaged(attacker, defender))
+
+
 @clause("603.1b")
 def no_combat_damage(game: Game) -> None:
     """Without an attacker or a defender no combat damage is dealt."""
     game.note(Withheld("no combat damage is dealt", "there is no attacker or no defender left"))
 
 
-@clause("603.1a")
+@clause("603.1a", "glossary:long-range")
 def long_range(state: State, source: int, attacker: int) -> str:
     """If the attacker has Long-Range, defenders can't deal combat damage."""
     hidden = source != attacker and has_keyword(state, attacker, "Long-Range")

@@ -104,10 +104,25 @@ def illegal_attacker(state: State, combat: Combat) -> str:
         return "it is exhausted"
     if cant(state, combat.attacker, "attack"):
         return "it can't attack"
-    long = "Hero" in values_of(state, combat.attacker)["types"] or in_party_all_turn(state, combat.attacker)
-    if long or has_keyword(state, combat.attacker, "Ferocity"):
+    if not _too_new(state, combat.attacker) or ferocity(state, combat.attacker):
         return ""
     return "it has not been under its controller's control since the start of this turn and has no Ferocity"
+
+
+def _too_new(state: State, attacker: int) -> bool:
+    """Whether it is no hero and has not been in its party all turn."""
+    return "Hero" not in values_of(state, attacker)["types"] and not in_party_all_turn(state, attacker)
+
+
+@clause("glossary:ferocity")
+def ferocity(state: State, attacker: int) -> bool:
+    """An ally with Ferocity can be proposed as an attacker however short it has been there: whether this has it."""
+    return has_keyword(state, attacker, "Ferocity")
+
+
+def allowed_by(state: State, attacker: int) -> tuple[Rule, ...]:
+    """The rules without which this attacker could not be proposed."""
+    return (ferocity,) if _too_new(state, attacker) else ()
 
 
 def price_of_attacking(state: State, attacker: int) -> tuple[Cost, ...]:
@@ -124,11 +139,15 @@ def why_price_not_payable(state: State, attacker: int) -> str:
 # --- the defender ---------------------------------------------------------------------------------
 
 
+@DEFENDERS.rule("601.2b", "glossary:elusive")
+def elusive_defender(state: State, combat: Combat) -> str:
+    """No defender is Elusive."""
+    return "it is Elusive" if has_keyword(state, combat.defender, "Elusive") else ""
+
+
 @DEFENDERS.rule("601.2b")
-def hidden_or_friendly_defender(state: State, combat: Combat) -> str:
-    """No defender is Elusive, and none is on the attacker's side."""
-    if has_keyword(state, combat.defender, "Elusive"):
-        return "it is Elusive"
+def friendly_defender(state: State, combat: Combat) -> str:
+    """None is on the attacker's side."""
     controller = controller_of(state, combat.defender) or state.objects[combat.defender].owner
     return (
         "" if b.opposed(state, controller, b.turn_player(state)) else "it is not opposed to the attacker's controller"

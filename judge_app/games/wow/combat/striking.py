@@ -8,14 +8,14 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
-from judge_app.engine.rules import first_reason
+from judge_app.engine.rules import Rule, first_reason
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.cards.uniqueness import hero_has, wields_any_number
+from judge_app.games.wow.cards.uniqueness import sextuple_wield, wielding
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.characteristics.projection import cant, values_of
@@ -59,7 +59,17 @@ def is_weapon(state: State, card: int) -> bool:
 def _is_wielder(state: State, card: int) -> bool:
     """Heroes are wielders, and what says that it is one (303.2, 303.2d)."""
     values = values_of(state, card)
-    return "Hero" in values["types"] or bool(values.get("wielder"))
+    return "Hero" in values["types"] or says_that_it_wields(state, card)
+
+
+@clause("303.2d")
+def says_that_it_wields(state: State, card: int) -> bool:
+    """An ally wields weapons while it, or a weapon that its controller has, says so: whether this is one."""
+    return bool(values_of(state, card).get("wielder"))
+
+
+def _as_a_wielder(state: State, card: int) -> tuple[Rule, ...]:
+    return () if "Hero" in values_of(state, card)["types"] else (says_that_it_wields,)
 
 
 def strikable(state: State, player: str, wielder: int, struck: tuple[int, ...]) -> tuple[int, ...]:
@@ -89,22 +99,23 @@ def strike_cost(state: State, weapon: int) -> PayResources:
 @clause("303.2c", "406.6")
 def no_further_weapon(state: State, player: str, struck: tuple[int, ...], weapon: int) -> str:
     """Only one weapon a combat, but for the hero's dual wield and its like; never Melee and Ranged together."""
-    if _may_strike_again(state, player, struck, weapon):
+    if striking_again(state, player, struck, weapon):
         return ""
     return "its player has struck already, and nothing allows a further weapon like this"
 
 
-def _may_strike_again(state: State, player: str, struck: tuple[int, ...], weapon: int) -> bool:
-    kinds = [values_of(state, w).get("tags", ()) for w in (*struck, weapon)]
-    two_handed = sum("Two-Handed" in tags for tags in kinds)
+def striking_again(state: State, player: str, struck: tuple[int, ...], weapon: int) -> tuple[Rule, ...]:
+    """The rules of wielding by which a player may strike with a weapon beside those with which they have struck."""
+    cards = [values_of(state, w) for w in (*struck, weapon)]
+    kinds = [card.get("tags", ()) for card in cards]
+    hands = len(kinds) + sum("Two-Handed" in tags for tags in kinds)
     if all("Ranged" in tags and "Melee" not in tags for tags in kinds):
-        return hero_has(state, player, "Ranged Dual Wield") and len(kinds) <= 2
+        return wielding(state, player, "Ranged", cards)
     if not all("Melee" in tags and "Ranged" not in tags for tags in kinds):
-        return False
-    dual = hero_has(state, player, "Dual Wield") or hero_has(state, player, "Two-Handed Dual Wield")
-    infinite = wields_any_number(state, player) and not two_handed
-    six_hands = hero_has(state, player, "Sextuple Wield") and len(kinds) + two_handed <= 6
-    return infinite or six_hands or (dual and len(kinds) <= 2)
+        return ()
+    return tuple(
+        rule for rule in wielding(state, player, "Melee", cards) if hands <= 6 or rule.name != sextuple_wield.name
+    )
 
 
 @STRIKING.rule("303.2")
@@ -120,7 +131,8 @@ def strike(game: Game, task: Strike) -> Again | Ask | Finished | None:
     if task.answer is None:
         _tell_unstrikable(game, task)
         options = [*card_options(game.state, possible), Option(NONE, "no (further) weapon")]
-        cites = (strike, no_further_weapon) if task.struck else ()
+        more = (x for weapon in possible for x in striking_again(game.state, task.player, task.struck, weapon)[:1])
+        cites = (strike, *((no_further_weapon, *more) if task.struck else ()), *_as_a_wielder(game.state, task.wielder))
         return game.decision(task.player, "strike", "which weapon to strike with", options, *cites)
     if task.answer == NONE:
         return None

@@ -113,6 +113,14 @@ class PowersReturned(Event):
     card: Id
 
 
+@event("{card} now has {values:and}")
+class ValuesChanged(Event):
+    """What continuous modifiers make of a card has changed: each value with how it comes about."""
+
+    card: Id
+    values: tuple[str, ...]
+
+
 @event("{player} <skips> a draw")
 class DrawSkipped(Event):
     """A player skipped a draw."""

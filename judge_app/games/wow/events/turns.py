@@ -42,6 +42,48 @@ class CreatedAsTurnStarts(Event):
     card: Id
 
 
+@event("As {card} enters play, what {source} says is done first", shown="step")
+class CreatedAsItEnters(Event):
+    """A card's power creates something as a card enters play (710.1a)."""
+
+    card: Id
+    source: Id
+
+
+@event("{card} reads {what}: {amount}", shown="step")
+class AmountRead(Event):
+    """How much a text found as it resolved (709.2d)."""
+
+    card: Id
+    what: str
+    amount: int
+
+
+@event("{card} asks whether {what}: [holds? it is so | it is not so]", shown="step")
+class ConditionRead(Event):
+    """What a text found true or not as it resolved (709.2d)."""
+
+    card: Id
+    what: str
+    holds: bool
+
+
+@event("What {card} says of the cards drawn is said of {cards:and}, which came instead", shown="step")
+class OthersMeant(Event):
+    """A replacement has changed which cards a text speaks of (716.1f)."""
+
+    card: Id
+    cards: tuple[Id, ...]
+
+
+@event("{card} has left play, but its effect does not depend on it", shown="step")
+class SourceGone(Event):
+    """An effect resolves whose source is no longer where it was (707.3)."""
+
+    card: Id
+    link: Id
+
+
 @event("The end phase starts; what triggers at the end of the turn triggers", shown="step")
 class EndPhaseBegan(Event):
     """An end phase has started; what triggers at the end of the turn does so now (500.2)."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
-from judge_app.engine.rules import Reason, Rule, rule
+from judge_app.engine.rules import Reason, Row, Rule, rule
 from judge_app.engine.state import State, memoized
 from judge_app.engine.tables import TableOf
 from judge_app.engine.values import ABSENT
@@ -26,6 +26,7 @@ from judge_app.games.wow.replacing.packet_conditions import (
     ShieldModifier,
     first_left,
 )
+from judge_app.games.wow.texts.keywords import keyword_behind
 from judge_app.games.wow.texts.performing import Begin, IfDone, Perform
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.effects import May
@@ -77,6 +78,10 @@ class PacketModifier:
         """Why it doesn't compete for a packet; None when it does."""
         return reason_of(COMPETES.name, state, self, packet)
 
+    def keyword(self, state: State) -> tuple[Row, ...]:
+        """What says so of the keyword that means this modifier, if one does."""
+        return keyword_behind(state.ruleset, powers_of(state, self.source), self.what)
+
     def apply(self, game: Game, packet: Packet, chooser: str, *order: Rule) -> Packet:
         """Replace a packet; `order` are the rules by which this modifier was chosen among others."""
         raise NotImplementedError
@@ -87,7 +92,7 @@ class PacketModifier:
         """Tell what changes about the packet, by the running rule and those of the order."""
         event = e.PacketChanged(packet.number, self.source, chooser, field, str(before), str(after))
         assert game.rule is not None
-        game.note(event, game.rule, *order, under=packet.number)
+        game.note(event, game.rule, *self.keyword(game.state), *order, under=packet.number)
 
 
 @clause("717.1")
@@ -329,14 +334,33 @@ def _modifiers(state: State) -> Iterator[PacketModifier]:
 
 def smash_of(state: State, packet: Packet) -> PacketModifier | None:
     """The division that Smash or a smashing modifier makes of a packet, if it divides it and hasn't yet (717.8)."""
-    defending = packet.destination in b.combat(state, "defender")
-    combat_smash = packet.combat and defending and has_keyword(state, packet.source, "Smash")
-    if not (packet.smashes or combat_smash) or packet.heals:
+    if not (packet.smashes or combat_smash(state, packet)) or packet.heals:
         return None
     by = packet.with_cards[0] if packet.smashes and packet.with_cards else packet.source  # whose modifier it is (712.5)
     found = Smashes(ModifierName(by, "smash"), packet.controller, "smash")
     divides = not found.why_not(state, packet) and divided_by_smash(state, packet) != (packet,)
     return found if divides else None
+
+
+def why_no_smash(state: State, packet: Packet) -> str:
+    """Why the Smash of a packet's source doesn't divide it; '' where it does, or there is none."""
+    if packet.heals or not has_keyword(state, packet.source, "Smash") or "smash" in {x.what for x in packet.applied}:
+        return ""
+    if not combat_smash(state, packet):
+        return "Smash is about combat damage to a defender"
+    ally = "Ally" in values_of(state, packet.destination)["types"]
+    return (
+        ""
+        if divided_by_smash(state, packet) != (packet,)
+        else ("it is no more than fatal damage" if ally else "Smash is about damage to an ally")
+    )
+
+
+@clause("glossary:smash")
+def combat_smash(state: State, packet: Packet) -> bool:
+    """Smash is about combat damage that a character with it deals a defending ally: whether this may be such."""
+    defending = packet.destination in b.combat(state, "defender")
+    return packet.combat and defending and has_keyword(state, packet.source, "Smash")
 
 
 def divided_by_smash(state: State, packet: Packet) -> tuple[Packet, ...]:

@@ -10,33 +10,46 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game, Restart
 from judge_app.engine.rules import Reason, Rule, rule
 from judge_app.engine.state import State, Task
-from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics.projection import cant, controller_of, is_character, reader, values_of
-from judge_app.games.wow.clauses import clause, reason_of
+from judge_app.games.wow.characteristics.projection import (
+    controller_of,
+    reader,
+)
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context, ModifierName
-from judge_app.games.wow.replacing.packet_conditions import Packet, PreventPacket, RedirectModifier
+from judge_app.games.wow.replacing.creating_packets import (
+    create_from_a_text,
+    create_in_combat,
+    create_to_heal,
+    packet_created,
+    why_no_packet,
+)
+from judge_app.games.wow.replacing.packet_conditions import (
+    Packet,
+    PreventPacket,
+    RedirectModifier,
+    first_of_the_turn_passed,
+)
 from judge_app.games.wow.replacing.packet_modifiers import (
     Defends,
     PacketModifier,
     Smashes,
+    combat_smash,
     created,
     divided_by_smash,
     modifiers,
     prevent,
     smash_of,
+    why_no_smash,
 )
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.rulekit import contests
 from judge_app.rulekit.contests import Chosen, Contest, Declined
-
-NO_PACKET = ProcedureOf("why there is no packet")
-"""What can keep damage or healing from becoming a packet, and one from being dealt."""
 
 CONTEST = Contest(
     "competing",
@@ -76,48 +89,6 @@ def prevent_if_done(game: Game, task: Perform, effect: PreventPacket) -> None:
 # --- packets that come to be ----------------------------------------------------------------------
 
 
-@NO_PACKET.rule("408.2a")
-def of_nothing(state: State, packet: Packet) -> str:
-    """Packets of 0 or less are never created."""
-    return "a packet of 0 or less is never created" if packet.amount <= 0 else ""
-
-
-@NO_PACKET.rule("408.2b")
-def no_character_in_play(state: State, packet: Packet) -> str:
-    """Damage is dealt to, and healed from, a character in play."""
-    card = state.objects[packet.destination]
-    here = card.zone == b.PLAY and is_character(state, packet.destination)
-    return "" if here else f"{card.label} is not a character in play"
-
-
-@NO_PACKET.rule("407.3")
-def not_healed(state: State, packet: Packet) -> str:
-    """What has no damage, or can't be healed, is healed by no packet."""
-    card = state.objects[packet.destination]
-    if not packet.heals:
-        return ""
-    if b.damage_on(card) == 0:
-        return f"{card.label} has no damage"
-    return f"{card.label} can't be healed" if cant(state, card.id, "be healed") else ""
-
-
-@NO_PACKET.rule("408.2b")
-def not_dealt(state: State, packet: Packet) -> str:
-    """What can't be dealt damage, or damage of that type, is dealt none."""
-    card = state.objects[packet.destination]
-    if packet.heals:
-        return ""
-    barred = set(packet.types) & set(values_of(state, card.id).get("damage types barred", ()))
-    if barred:
-        return f"{card.label} can't be dealt {'/'.join(sorted(barred))} damage"
-    return f"{card.label} can't be dealt damage" if cant(state, card.id, "be dealt damage") else ""
-
-
-def why_no_packet(state: State, packet: Packet) -> Reason | None:
-    """Why damage never becomes a packet, or is one no more; None when it can be one."""
-    return reason_of(NO_PACKET.name, state, packet)
-
-
 @rule("405.4")
 def create(game: Game, task: DealPackets) -> DealPackets:
     """Each recipient gets a packet of its own, if it can have one at all."""
@@ -128,38 +99,9 @@ def create(game: Game, task: DealPackets) -> DealPackets:
         if reason := why_no_packet(game.state, packet):
             game.note(e.PacketNotCreated(packet.destination, reason.because), *reason.rules)
         else:
-            numbered.append(
-                (create_to_heal if packet.heals else create_in_combat if packet.combat else _created)(game, packet)
-            )
+            by = create_to_heal if packet.heals else create_in_combat if packet.combat else create_from_a_text
+            numbered.append(by(game, packet))
     return replace(task, packets=tuple(numbered))
-
-
-@clause("407.2")
-def create_to_heal(game: Game, packet: Packet) -> Packet:
-    """Healing, too, is done by packets."""
-    return _created(game, packet)
-
-
-@clause("603.1")
-def create_in_combat(game: Game, packet: Packet) -> Packet:
-    """Attacker and defender deal each other a packet equal to their ATK."""
-    return _created(game, packet)
-
-
-def _created(game: Game, packet: Packet) -> Packet:
-    event = e.PacketCreated(
-        game.state.seq,
-        packet.source,
-        packet.destination,
-        packet.amount,
-        packet.types,
-        packet.with_cards,
-        packet.controller,
-        packet.heals,
-        packet.combat,
-        packet.unpreventable,
-    )
-    return replace(packet, number=game.note(event))
 
 
 # --- in which order -------------------------------------------------------------------------------
@@ -236,8 +178,16 @@ def replace_packets(game: Game, task: DealPackets) -> DealPackets | Ask | Again 
     if isinstance(found, Declined):
         return _decline(task, packet, found.modifiers)
     used = replace(packet, applied=(*packet.applied, found.modifier.name))
-    order = (found.rule,) if len(competing) > 1 else ()
+    order = [found.rule] if len(competing) > 1 else []
+    order += [every_instance] if every_instance(game.state, task, found.modifier) else []
+    order += [first_of_the_turn_passed] if getattr(found.modifier.what, "first_each_turn", 0) else []
     return Again(_with_packet(task, found.modifier.apply(game, used, found.chooser, *order)))
+
+
+@clause("716.1c")
+def every_instance(state: State, task: DealPackets, modifier: PacketModifier) -> bool:
+    """A modifier replaces every instance of its event, however many come at once: whether there are several."""
+    return len(task.packets) > 1 and any(modifier.name in packet.applied for packet in task.packets)
 
 
 def _with_packet(task: DealPackets, *packets: Packet) -> DealPackets:
@@ -301,7 +251,7 @@ def divide_last(game: Game, task: DealPackets, packet: Packet) -> Again | Ask:
 def divide_by_smash(game: Game, task: DealPackets, packet: Packet, by: PacketModifier, *order: Rule) -> Again:
     """Exactly fatal damage to the ally, and the rest to its controller's hero."""
     parts = divided_by_smash(game.state, replace(packet, applied=(*packet.applied, by.name), declined=()))
-    why = (smashed, *order) if packet.smashes else order
+    why = (smashed if packet.smashes else combat_smash, *order)
     by.row(game, packet, packet.controller, "amount", packet.amount, parts[0].amount, *why)
     return _divided(game, task, parts)
 
@@ -309,11 +259,11 @@ def divide_by_smash(game: Game, task: DealPackets, packet: Packet, by: PacketMod
 @clause("405.8", "717.8")
 def smashed(game: Game, packet: Packet) -> Packet:
     """What is smashed to an ally deals it exactly fatal damage, and the rest to its controller's hero."""
-    return _created(game, packet)
+    return packet_created(game, packet)
 
 
 def _divided(game: Game, task: DealPackets, parts: tuple[Packet, ...]) -> Again:
-    made = tuple(p if p.number != ABSENT else (smashed if p.smashes else _created)(game, p) for p in parts)
+    made = tuple(p if p.number != ABSENT else (smashed if p.smashes else packet_created)(game, p) for p in parts)
     return Again(replace(_with_packet(task, *made), shared=(), dividing=None))
 
 
@@ -369,7 +319,9 @@ def _tell_untouched(game: Game, packet: Packet, gone_by: Rule | None = None) -> 
         otherwise = Reason("the packet does not exist any more", (gone_by,)) if gone_by else None
         if reason := modifier.why_not(game.state, packet) or otherwise:
             event = e.PacketUntouched(packet.number, modifier.source, reason.because)
-            game.note(event, *reason.rules, under=packet.number)
+            game.note(event, *reason.rules, *modifier.keyword(game.state), under=packet.number)
+    if why := why_no_smash(game.state, packet):
+        game.note(e.PacketUntouched(packet.number, packet.source, why), combat_smash, under=packet.number)
 
 
 @rule("405.3")

@@ -14,6 +14,7 @@ from judge_app.engine.tables import TableOf
 from judge_app.engine.values import ABSENT, Id, Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow.characteristics.projection import powers_of, reader
+from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.replacing.packet_conditions import meant
 from judge_app.games.wow.words import happenings as h
@@ -286,12 +287,23 @@ def _something_replaces(cards: Map[Card]) -> bool:
 
 def replacements_for(state: State, event: Would) -> list[Competing]:
     """The replacement modifiers that exist now and could replace this event (716.1c), each once (716.1e)."""
+    out = (*event.applied, *event.declined)
+    return [one for one in _about(state, event) if one.name not in out]
+
+
+@clause("716.1e")
+def replaced_already(state: State, event: Would) -> list[Competing]:
+    """What a replacement modifier has made of an event it can't affect again: those that would."""
+    return [one for one in _about(state, event) if one.name in event.applied]
+
+
+def _about(state: State, event: Would) -> list[Competing]:
     found: list[Competing] = []
     for card in b.in_play(state) if _something_replaces(state.cards) else ():
         you = card.whose
         for index, power in enumerate(powers_of(state, card.id)):
             name = ModifierName(card.id, str(index))
-            if isinstance(power, Replace) and name not in (*event.applied, *event.declined):
+            if isinstance(power, Replace):
                 if is_about(power.event, event, state, Context(you, card.id)):
                     found.append(Competing(name, you, power))
     return found

@@ -18,7 +18,7 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.departing import by_the_game, leave_play
-from judge_app.games.wow.characteristics.projection import Definite, why_it_cant
+from judge_app.games.wow.characteristics.projection import Definite, forbidding_cards, why_it_cant
 from judge_app.games.wow.clauses import clause, rule_named
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import (
@@ -32,6 +32,7 @@ from judge_app.games.wow.replacing.replaceable import (
     WouldExhaust,
     WouldGainControl,
     WouldMove,
+    replaced_already,
     replacements_for,
 )
 from judge_app.games.wow.texts.performing import EFFECTS, Begin, Perform
@@ -63,6 +64,11 @@ def replace_events(game: Game, task: Happen) -> Again | Ask | None:
         return None
     event = task.events[task.at]
     competing = replacements_for(game.state, event)
+    if task.answer is None and not event.declined:
+        for done in replaced_already(game.state, event):
+            what = f"{game.state.objects[done.source].label} does not replace the event that {event.text(game.state)}"
+            said = Withheld(what, "it has made this event of the one that it replaced", (done.source,))
+            game.note(said, replaced_already)
     if not competing or _cannot_be_replaced(game, event, competing):
         return Again(replace(task, at=task.at + 1))
     found = contests.choose(game, task, event, competing, CONTEST)
@@ -186,7 +192,8 @@ def happen_in_turn(game: Game, *events: Would) -> None:
 @rule("103.4")
 def let_them_happen(game: Game, task: Happen) -> None:
     """What was not replaced happens, all of it at the same time; what forbids some of it still does."""
-    events = [x for x in task.events if not isinstance(x, WouldDestroy) or _can_be_destroyed(game, x)]
+    gone = {x.card for x in task.events if isinstance(x, WouldDestroy)}
+    events = [x for x in task.events if not isinstance(x, WouldDestroy) or _can_be_destroyed(game, x, gone)]
     with game.at_once():
         for event in events:
             with game.in_name_of(rule_named(game.ruleset, event.rule) or let_them_happen):
@@ -256,9 +263,11 @@ def _let_enter(game: Game, event: Any) -> None:
     game.push(event.entering)
 
 
-def _can_be_destroyed(game: Game, event: WouldDestroy) -> bool:
+def _can_be_destroyed(game: Game, event: WouldDestroy, gone: set[int]) -> bool:
     """Only cards in play can be destroyed; it is told where something says that this one can't be."""
     reason = why_not_destroyed(game.state, event)
+    if reason and gone & set(forbidding_cards(game.state, event.card, "be destroyed", "leave play")):
+        reason = reason.and_by(let_them_happen)
     if reason and game.state.objects[event.card].zone == b.PLAY:
         label = game.state.objects[event.card].label
         game.withhold(f"{label} is not destroyed", reason.saying(f"it {reason.because}"), event.card)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, get_args
 
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.rules import Ruleset
+from judge_app.engine.rules import Row, Ruleset
 from judge_app.engine.syntax import Node
 from judge_app.engine.tables import TableOf
 from judge_app.files.decoder import Decoder
@@ -147,3 +148,10 @@ def _keyword_expanded(ruleset: Ruleset, power: p.KeywordPower) -> tuple[Power, .
     row = ruleset.tables[KEYWORDS.name].get(power.name)
     means = row.value.of(power) if row else ()
     return (power, *(inner for part in means for inner in expanded(ruleset, part)))
+
+
+def keyword_behind(ruleset: Ruleset, powers: Iterable[Power], power: Power) -> tuple[Row, ...]:
+    """What says so of the keyword among a card's powers that means this power; nothing where it stands for itself."""
+    keywords = (one for one in powers if isinstance(one, p.KeywordPower))
+    row = next((one.name for one in keywords if power in _keyword_expanded(ruleset, one)[1:]), None)
+    return (ruleset.tables[KEYWORDS.name][row],) if row is not None else ()

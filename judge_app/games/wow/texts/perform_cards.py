@@ -8,14 +8,23 @@ from functools import partial
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game, times
+from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
+from judge_app.games.wow import events as ev
 from judge_app.games.wow.cards.departing import remove_from_combat, removed_from_combat
-from judge_app.games.wow.cards.entering import EnterPlay, attach_filter, bring_into_play, stays_without_a_host
+from judge_app.games.wow.cards.entering import (
+    EnterPlay,
+    attach_filter,
+    attach_power,
+    bring_into_play,
+    put_description,
+    stays_without_a_host,
+)
 from judge_app.games.wow.cards.heroes import is_master
 from judge_app.games.wow.chain.targeting import guards_from_targeting
 from judge_app.games.wow.characteristics.counters import capacity
@@ -38,6 +47,7 @@ from judge_app.games.wow.texts.evaluation import Reader, target_name
 from judge_app.games.wow.texts.perform_heroes import HeroesEnter
 from judge_app.games.wow.texts.performed import HaveEntered, WereDestroyed, drawn_since
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
+from judge_app.games.wow.texts.reading_aloud import read_amount
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.amounts import HasCounters
 from judge_app.games.wow.words.base import Effect, Power
@@ -87,7 +97,7 @@ def flip_heroes(game: Game, task: Perform, effect: e.Flip) -> Then | Ask:
 def draw_cards(game: Game, task: Perform, effect: e.Draw) -> Then:
     """Draw cards one at a time (415.9f)."""
     own = reader(game.state, task.ctx)
-    number = times(own.amount(effect.number))
+    number = times(read_amount(game, task.ctx, effect.number))
     would = [
         WouldDraw(player, applied=task.ctx.replaced_by) for player in own.players(effect.who) for _ in range(number)
     ]
@@ -114,7 +124,10 @@ def mention_drawn(game: Game, task: Perform, effect: MentionDrawn) -> Then:
     """What a text says of the cards drawn is said of what came to hand, even if a replacement has changed which."""
     hands = [card for p in effect.players for card in game.state.zone(b.zone_of("hand", p))]
     did = 0 < effect.number <= drawn_since(game.state, effect.players, effect.since)
-    return Then(task.ctx.mention(tuple(card for card in hands if card not in effect.before)).performed(did))
+    came = tuple(card for card in hands if card not in effect.before)
+    if effect.number and not did and came and task.effects[1:]:
+        game.note(ev.OthersMeant(task.ctx.source, came))
+    return Then(task.ctx.mention(came).performed(did))
 
 
 @EFFECTS.row(e.Discard, "415.9e")
@@ -206,8 +219,16 @@ def make_tokens(game: Game, task: Perform, effect: e.MakeToken) -> Then:
 def make_token(game: Game, player: str, card: Card) -> int:
     """A token that is about to enter play, following the steps of 710; its information is there already (402.4)."""
     label = free_label(game, f"{card.name} token")
-    game.do(atoms.make_token(game.state, player, card, label))
+    totem = (totem_token,) if totem_token(game.state, card) else ()
+    assert game.rule is not None
+    game.do(atoms.make_token(game.state, player, card, label), game.rule, *totem)
     return game.state.zone(b.ENTERING)[-1]
+
+
+@clause("404.2b")
+def totem_token(state: State, card: Card) -> bool:
+    """A Totem token has the values of its kind unless others are stated: whether this is one."""
+    return any(tag.endswith("Totem") for tag in card.printed.get("tags", ()))
 
 
 def free_label(game: Game, name: str) -> str:
@@ -338,10 +359,15 @@ def reattach(game: Game, task: Perform, effect: e.Reattach) -> Then | Ask:
     if task.answer is None:
         options = card_options(game.state, hosts)
         guarded = any(guards_from_targeting(game.state, host, task.ctx.you) for host in hosts)
-        cites = (reattach, *((untargetable_hosts_too,) if guarded else ()))
+        cites = (reattach, *((untargetable_hosts_too,) if guarded else ()), *_by_what_it_puts(game.state, card.id))
         return game.decision(task.ctx.you, "host", f"the new host of {card.label}", options, *cites)
     game.do(atoms.attach(game.state, card.id, by_key(game.state, task.answer, hosts)))
     return Then(task.ctx)
+
+
+def _by_what_it_puts(state: State, card: int) -> tuple[Rule, ...]:
+    """The rule by which an attachment's description is that of what it puts into play, where it is."""
+    return (put_description,) if attach_power(state, card) is None and put_description(state, card) else ()
 
 
 @clause("400.7c")

@@ -7,7 +7,9 @@ from dataclasses import replace
 from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason
+from judge_app.engine.state import State
 from judge_app.engine.trace import Withheld
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.payable import why_not_payable
@@ -18,10 +20,12 @@ from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.feasibility import why_cannot_do
 from judge_app.games.wow.texts.performing import EFFECTS, Begin, IfDone, Perform
+from judge_app.games.wow.texts.reading_aloud import read_condition
 from judge_app.games.wow.turns.losing import lose_by_conceding
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.costs import PayResources
 from judge_app.games.wow.words.keyword_words import OTHER_RACES, RACES
+from judge_app.games.wow.words.powers import Triggered
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write
@@ -42,12 +46,19 @@ def may_do(game: Game, task: Perform, effect: e.May) -> Then | Ask:
         return Then(replace(task.ctx, done=False))
     if task.answer is None:
         options = [Option(YES, "do it"), Option(NO, "leave it")]
-        return game.decision(player, "may", write(effect), options)
+        more = (optional_as_it_resolves,) if optional_as_it_resolves(game.state, task.ctx) else ()
+        return game.decision(player, "may", write(effect), options, may_do, *more)
     if task.answer == NO:
         return Then(replace(task.ctx, done=False))
     if effect.pay:
         game.push(PayCosts(player, effect.pay, ctx, task.ctx.source))
     return Then(task.ctx, (Begin(), *effect.do, IfDone(effect.if_you_do)))
+
+
+@clause("708.3")
+def optional_as_it_resolves(state: State, ctx: Context) -> bool:
+    """An optional part of a triggered effect is chosen as it resolves, not as it is added: whether this is one."""
+    return ctx.link != ABSENT and isinstance(state.objects[ctx.link].mark(b.POWER), Triggered)
 
 
 def _can_be_offered(game: Game, task: Perform, effect: e.May, payer: Context, reading: Context) -> bool:
@@ -105,7 +116,7 @@ def unless_paid(game: Game, task: Perform, effect: e.Unless) -> Then | Ask:
 @EFFECTS.row(e.If, "709.2d")
 def do_if(game: Game, task: Perform, effect: e.If) -> Then:
     """A condition is read as it is reached."""
-    holds = reader(game.state, task.ctx).holds(effect.condition)
+    holds = read_condition(game, task.ctx, effect.condition, do_if)
     return Then(task.ctx, effect.then if holds else effect.otherwise)
 
 

@@ -18,6 +18,7 @@ from judge_app.games.wow.texts.choosing_cards import cards_for
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.performed import WereDealt
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
+from judge_app.games.wow.texts.reading_aloud import read_amount
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.amounts import DoubledForEach
 from judge_app.games.wow.words.base import Amount, Which
@@ -45,7 +46,7 @@ def _amounts(game: Game, task: Perform, effect: e.Deal, to: tuple[int, ...]) -> 
             chosen = task.ctx.targets.get(name, ())
             return tuple(shares[chosen.index(t)] if t in chosen else 0 for t in to)
     tell_doubling(game, task, effect.amount[0])
-    amount = reader(game.state, task.ctx).amount(effect.amount[0])
+    amount = read_amount(game, task.ctx, effect.amount[0])
     return tuple(amount for _ in to)
 
 
@@ -83,7 +84,7 @@ def no_source(game: Game) -> None:
 @given(cards_for, "to")
 def smash_to(game: Game, task: Perform, effect: e.SmashTo, to: tuple[int, ...]) -> Then:
     """Deal damage that smashes."""
-    amount = reader(game.state, task.ctx).amount(effect.amount)
+    amount = read_amount(game, task.ctx, effect.amount)
     return _send(game, task, effect.by, to, [amount] * len(to), types=effect.type_, smashes=True)
 
 
@@ -91,7 +92,7 @@ def smash_to(game: Game, task: Perform, effect: e.SmashTo, to: tuple[int, ...]) 
 @given(cards_for, "from_")
 def heal_damage_from(game: Game, task: Perform, effect: e.Heal, from_: tuple[int, ...]) -> Then:
     """Heal: a packet for each character."""
-    amount = ALL_OF_IT if effect.amount is None else reader(game.state, task.ctx).amount(effect.amount)
+    amount = ALL_OF_IT if effect.amount is None else read_amount(game, task.ctx, effect.amount)
     return _send(game, task, effect.by, from_, [amount] * len(from_), types=(), heals=True)
 
 
@@ -99,7 +100,7 @@ def heal_damage_from(game: Game, task: Perform, effect: e.Heal, from_: tuple[int
 @given(cards_for, "on")
 def put_damage_on(game: Game, task: Perform, effect: e.PutDamage, on: tuple[int, ...]) -> Then:
     """Put damage, never more than is fatal."""
-    wanted = reader(game.state, task.ctx).amount(effect.amount)
+    wanted = read_amount(game, task.ctx, effect.amount)
     did = bool(on)
     for card in on:
         room = max(0, health_of(game.state, card) - b.damage_on(game.state.objects[card]))

@@ -21,6 +21,7 @@ from judge_app.games.wow.texts.choosing import follow
 from judge_app.games.wow.texts.choosing_cards import cards_for
 from judge_app.games.wow.texts.making_modifiers import MAKERS, Made
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
+from judge_app.games.wow.texts.reading_aloud import read_amounts
 from judge_app.games.wow.triggers.remaining import not_remained
 from judge_app.games.wow.triggers.triggers import Waiting, active_powers, condition_not_true
 from judge_app.games.wow.words import effects as e
@@ -46,6 +47,7 @@ def create_modifiers(game: Game, task: Perform, effect: e.Modify, which: tuple[i
         return Then(task.ctx.mention(which).performed(False))
     flags: list[Rule] = [watch_all_that_fit] if isinstance(effect.which, Each) else []
     flags += [flags_earlier_cards] if flags_earlier_cards(game.state, effect) else []
+    read_amounts(game, task.ctx, effect.by)
     made = MAKERS.of(game.state)[e.Modify](Made(game.state, task.ctx, which), effect)
     _create(game, made, effect, create_modifiers, *flags)
     return Then(task.ctx.mention(which).performed(bool(which)))
@@ -60,6 +62,7 @@ def flags_earlier_cards(state: State, effect: e.Modify) -> bool:
 @EFFECTS.row(e.ModifyAll, "714.3e")
 def watch_all_that_fit(game: Game, task: Perform, effect: e.ModifyAll) -> None:
     """A definite modifier that flags no card but keeps checking what it applies to."""
+    read_amounts(game, task.ctx, effect.by)
     made = MAKERS.of(game.state)[e.ModifyAll](Made(game.state, task.ctx, ()), effect)
     _create(game, made, effect, create_modifiers, watch_all_that_fit)
 

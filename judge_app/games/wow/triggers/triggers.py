@@ -9,8 +9,8 @@ from typing import Any
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.game import Game
-from judge_app.engine.rules import Rule, first_reason, rule
+from judge_app.engine.game import Cited, Game
+from judge_app.engine.rules import Row, Rule, first_reason, rule
 from judge_app.engine.state import GONE, Object, State, memoized
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event
@@ -21,6 +21,7 @@ from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.projection import powers_of, reader
 from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context
+from judge_app.games.wow.texts.keywords import keyword_behind
 from judge_app.games.wow.triggers.matching import Watch, matches, uses_state_after
 from judge_app.games.wow.triggers.watched_events import somebody_watches
 from judge_app.games.wow.words import happenings as h
@@ -135,9 +136,16 @@ def triggered_powers(game: Game, by: Rule, before: State, event: Event, seq: int
         ctx = replace(ctx.mention(match.subject), subject=match.subject, other=match.other, amount=match.amount)
         ctx = replace(ctx, that_player=match.player, moved=_moved(game.state, match.subject))
         if reason := first_reason((condition_not_true,), game.state, ctx, power):
+            reason = reason.and_by(*_keyword(game.state, source, power))
             game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
             continue
-        why = (by, as_a_hero_becomes) if as_a_hero_becomes(game.state, power) else (by,)
+        said: tuple[tuple[Rule, bool], ...] = (
+            (as_a_hero_becomes, as_a_hero_becomes(game.state, power)),
+            (active_elsewhere, active_elsewhere(game.state, source, power)),
+            (active_in_several, active_in_several(game.state, source, power)),
+            (seen_just_after, seen_just_after(game.state, power, event)),
+        )
+        why: tuple[Cited, ...] = (by, *(rule for rule, so in said if so), *_keyword(game.state, source, power))
         game.do(atoms.trigger(game.state, Waiting(you, source.id, power, ctx)), *why, under=seq, by=by)
 
 
@@ -145,6 +153,29 @@ def triggered_powers(game: Game, by: Rule, before: State, event: Event, seq: int
 def as_a_hero_becomes(state: State, power: Triggered) -> bool:
     """What triggers when a hero becomes one of that name does so only where the hero before had another name."""
     return isinstance(power.when, h.HeroBecomes)
+
+
+def _keyword(state: State, source: Object, power: Triggered) -> tuple[Row, ...]:
+    """What says so of the keyword that means a triggered power, if one does."""
+    return keyword_behind(state.ruleset, powers_of(state, source.id), power)
+
+
+@clause("703.3a")
+def active_elsewhere(state: State, source: Object, power: Triggered) -> bool:
+    """What can trigger only in another zone than play watches while it is revealed there: whether this does."""
+    return power.active != (b.PLAY,) and len(power.active) == 1
+
+
+@clause("703.3b")
+def active_in_several(state: State, source: Object, power: Triggered) -> bool:
+    """What can trigger in one of several zones watches while it is revealed in one of these: whether this does."""
+    return len(power.active) > 1
+
+
+@clause("703.4")
+def seen_just_after(state: State, power: Triggered, event: Event) -> bool:
+    """Entering a party is looked at on the state after it: whether a card has come there by changing controllers."""
+    return isinstance(power.when, h.EntersParty) and isinstance(event, e.ControlChanged)
 
 
 def _moved(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:

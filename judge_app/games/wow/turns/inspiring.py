@@ -31,7 +31,7 @@ class Slot:
     rest: int
 
 
-@rule("501.1b", "802.1")
+@rule("501.1b", "glossary:inspire", "802.1")
 def inspire(game: Game, task: Any) -> Again | Ask | None:
     """Every other player chooses for each Inspire power of their characters what it readies: any, all or none."""
     slots = list(_slots(game.state, task.player))[len(task.inspired) :]

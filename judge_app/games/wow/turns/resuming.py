@@ -10,6 +10,7 @@ from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.cards.uniqueness import check_a_new_turn
+from judge_app.games.wow.characteristics.telling_values import tell_laid_out
 from judge_app.games.wow.combat.combat import CombatStep, attack_window, defend_window, start_combat
 from judge_app.games.wow.turns.turn import action_phase, begin_ready_step, draw_step, end_phase
 from judge_app.games.wow.turns.windows import Window
@@ -43,6 +44,13 @@ class Resume(Task):
     player: str
     passes: int = 0
     combat: str = ""
+
+
+@RESUMING.rule("714.2")
+def tell_what_is_in_force(game: Game, task: Resume) -> None:
+    """What continuous modifiers make of the cards that lie there."""
+    assert game.rule is not None
+    tell_laid_out(game, game.rule)
 
 
 @RESUMING.rule("410.4")

@@ -1,0 +1,90 @@
+"""Values as they change: told once for all that happens at a time, with the modifiers that make them so (714, 718)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge_app.engine.characteristics import Contribution, Projection, Values, in_words
+from judge_app.engine.game import Game
+from judge_app.engine.rules import Rule
+from judge_app.engine.state import State
+from judge_app.engine.tables import ProcedureOf
+from judge_app.games.wow import board as b
+from judge_app.games.wow import events as e
+from judge_app.games.wow.characteristics.printed import printed_values
+from judge_app.games.wow.characteristics.projection import printed_first, projection
+from judge_app.games.wow.clauses import clause
+
+FOLLOW = ProcedureOf("follow")
+
+TOLD = (
+    ("ATK", "{} ATK"),
+    ("health", "{} health"),
+    ("DEF", "{} DEF"),
+    ("types", "the card type {}"),
+    ("tags", "the tags {}"),
+    ("damage types", "the damage type {}"),
+    ("keywords", "the keywords {}"),
+)
+"""The characteristics of which a change is told, and in which words."""
+
+
+@FOLLOW.rule("714.1")
+def tell_values(game: Game, by: Rule, was: State, under: int) -> None:
+    """Say of each card in play which of its values are others now, and what makes them so."""
+    before, now = projection(was), projection(game.state)
+    if before is now:
+        return
+    for card in game.state.zone(b.PLAY):
+        tell_card(game, by, card, before.values.get(card), before, now, under)
+
+
+def tell_laid_out(game: Game, by: Rule) -> None:
+    """Say of each card in play on a board that was laid out which of its values aren't those printed on it."""
+    now = projection(game.state)
+    for card in game.state.zone(b.PLAY):
+        tell_card(game, by, card, None, None, now, game.under)
+
+
+def tell_card(
+    game: Game, by: Rule, card: int, known: Values | None, before: Projection | None, now: Projection, under: int
+) -> None:
+    """Say of one card what is otherwise than it was known, or else than what is printed on it."""
+    values = now.values[card]
+    old = printed_values(game.state, card) if known is None else known
+    if values is old:
+        return
+    names = {name: phrase for name, phrase in TOLD if _plain(values.get(name)) != _plain(old.get(name))}
+    if not names:
+        return
+    phrases = ((phrase.format(in_words(values.get(name))), name) for name, phrase in names.items())
+    said = tuple(phrase + _how(now.explain(card, name)) for phrase, name in phrases)
+    made = [part for name in names for part in (now.explain(card, name)[1:] or _gone(before, card, name))]
+    if not made and not other_side(game.state, card):
+        return
+    printed = other_side.cites if other_side(game.state, card) else printed_first.cites
+    cites = dict.fromkeys(number for part in made for number in part.cites) or printed
+    game.note(e.ValuesChanged(card, said), *cites, under=under, by=by)
+
+
+def _plain(value: object) -> object:
+    return tuple(sorted(map(str, value))) if isinstance(value, tuple) else value
+
+
+def _gone(before: Projection | None, card: int, name: str) -> Iterator[Contribution]:
+    """What made a value another than the printed one before, and does so no more."""
+    yield from before.explain(card, name)[1:] if before is not None else ()
+
+
+def _how(parts: tuple[Contribution, ...]) -> str:
+    """How a value comes about, from the printed one on."""
+    if not parts:
+        return " as printed"
+    steps = (f"{part.after} with {part.label}" for part in parts[1:])
+    return f" (printed {parts[0].after}, {', '.join(steps)})"
+
+
+@clause("301.2b")
+def other_side(state: State, card: int) -> bool:
+    """Some heroes have another ATK or health on the other side: whether a card shows that side."""
+    return bool(state.objects[card].mark(b.FLIPPED))
