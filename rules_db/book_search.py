@@ -18,6 +18,9 @@ LEAST_MARKED = 0.2
 CERTAIN = 1_000.0
 AT_HOME = 0.4  # how far a word counts less where it is rarer than in another book: 0 not at all, 1 in proportion
 SAID_AT_HOME = 0.5  # how far a word counts that the book only knows from its thesaurus
+OF_ITS_GAME = 0.02  # the share of a book's entries that have a word from which on it is one of that game
+STRANGE = 0.1  # what share of that another book has at most for which the word is none of its own
+AWAY = 0.8  # what is left of a book that lacks such a word
 Allowed = Callable[[Entry], bool]
 
 
@@ -61,11 +64,14 @@ class BookSearch:
         """What the query means here; `telling` is what its words tell in whichever book."""
         said = self._meaning.said(query)
         whole = own = 0.0
+        away = 1.0
         for stemmed, one in telling.items():
+            if one.density >= OF_ITS_GAME and self.density(stemmed) < STRANGE * one.density:
+                away *= AWAY
             usual = (self.density(stemmed) / one.density) ** AT_HOME if one.density else 0.0
             own += one.worth * max(usual, SAID_AT_HOME if stemmed in said else 0.0)
             whole += one.worth
-        return Read(query, self._meaning.of(query), own / whole if whole else 1.0)
+        return Read(query, self._meaning.of(query), away * own / whole if whole else 1.0)
 
     def holding(self, phrases: tuple[tuple[str, ...], ...]) -> set[str]:
         """The ids of entries that hold every one of those phrases."""
@@ -78,7 +84,8 @@ class BookSearch:
         named = self._named(read.query)
         for place, entry_id in enumerate(read.meant.named):
             named.setdefault(entry_id, CERTAIN - 500 - place)
-        for score, entry in self._ranker.rank(read.meant.wanted, read.meant.pointed, wholly, limit):
+        meant = read.meant
+        for score, entry in self._ranker.rank(meant.wanted, meant.pointed, wholly, limit, steps=read.query.steps):
             yield read.share * score + named.pop(entry.id, 0.0), entry
         for entry_id, score in named.items():
             if allowed(self._catalogue.entries[entry_id]):
@@ -112,8 +119,9 @@ class BookSearch:
         """The entry as a result, with the line that shows most of the weights."""
         shown = snippet(self._lines_of(entry), weights)
         where = self._catalogue.where_in_words(entry)
+        title = self._catalogue.full_title(entry)
         return Hit(
-            entry.id, entry.book, entry.kind, entry.number, entry.title, shown, round(score, 4), where, self.book.short
+            entry.id, entry.book, entry.kind, entry.number, title, shown, round(score, 4), where, self.book.short
         )
 
     def _lines_of(self, entry: Entry) -> list[Line]:

@@ -99,6 +99,16 @@ class Catalogue:
                 found.setdefault(entry_id, []).append(idea)
         return found
 
+    def full_title(self, entry: Entry) -> str:
+        """Its title; with the section's where several of the book are called so."""
+        if entry.kind != "rule" or sum(self.entries[other].book == entry.book for other in self._called(entry)) < 2:
+            return entry.title
+        section = next((up for up in map(self.entries.__getitem__, entry.where) if up.kind == "section"), None)
+        return f"{entry.title} ({section.title})" if section and section.title != entry.title else entry.title
+
+    def _called(self, entry: Entry) -> list[str]:
+        return self.by_title[flat(entry.title)] + self.by_form.get(flat(entry.title), [])
+
     def find(self, wanted: str) -> Entry | None:
         """The entry meant by an id, whole or without its book ("410.6a", "predamage", "glossary:packet"), an example's
         id, the source's name of a rule, a headword or one of its forms."""

@@ -29,6 +29,11 @@ WORDED = re.compile(
     rf"|(?P<alone>{SLUG}\.\d+[a-z]?|\d{{1,2}}[a-z]|[a-z]{{1,4}}\d+[a-z]?))(?![\w-])",
     re.IGNORECASE,
 )
+STEPS = re.compile(
+    r"\b(steps?|phases|stages|procedure|sequence|order of (events|things))( of events)?"
+    r" (of|for|to|in|when|during|after|if|between)\b|\bstep[- ]by[- ]step\b",
+    re.IGNORECASE,
+)
 ELSEWHERE = re.compile(r"\bkind:\"?(ruling|card)s?\b\"?", re.IGNORECASE)
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 
@@ -39,6 +44,7 @@ class Query:
     entry was said to have it.
 
     `words` are in normal form and in order; `unfinished` says that the last may only be the beginning of a word.
+    `steps` says that the steps of something are asked for.
     """
 
     text: str = ""
@@ -51,6 +57,7 @@ class Query:
     unfinished: bool = False
     book: str | None = None
     kind: str | None = None
+    steps: bool = False
 
 
 def understand(typed: str, worded: Collection[str] = ()) -> Query:
@@ -81,6 +88,7 @@ def understand(typed: str, worded: Collection[str] = ()) -> Query:
         unfinished=typed[-1:].isalnum(),
         book=book,
         kind=kind,
+        steps=bool(STEPS.search(rest)),
     )
 
 

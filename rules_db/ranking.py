@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
@@ -12,12 +13,14 @@ from rules_db.model import Entry
 from rules_db.snippet import Line
 from rules_db.words import words
 
+FEWEST_STEPS = 3
+NUMBERED = re.compile(r"(?m)^\s*(?:\d+[.)]|[-*])\s")
 PAST = frozenset(map(stem, words("patch patched old formerly earlier version history")))
 
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """How much each sign counts. Found by measuring on judges' questions (tests/rules_db/evaluate.py)."""
+    """How much each sign counts. Found by measuring on judges' questions (judge_app/bench/questions.py)."""
 
     looked_at: int = 60
     covered: float = 0.6
@@ -30,6 +33,8 @@ class Tuning:
     chapter: float = 0.5
     glossary: float = 0.92
     past: float = 0.7
+    steps: float = 1.0
+    example: float = 0.7
 
 
 @dataclass(slots=True)
@@ -56,6 +61,8 @@ class Profile:
     title: Bag
     questions: tuple[Bag, ...]
     lines: tuple[Bag, ...]
+    told: tuple[Bag, ...] = ()
+    procedure: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +104,16 @@ class Ranker:
         self._place = {entry_id: number for number, entry_id in enumerate(index.ids)}
 
     def rank(
-        self, wanted: list[Wanted], pointed: Mapping[str, float], allowed: Callable[[Entry], bool], limit: int
+        self,
+        wanted: list[Wanted],
+        pointed: Mapping[str, float],
+        allowed: Callable[[Entry], bool],
+        limit: int,
+        *,
+        steps: bool = False,
     ) -> list[tuple[float, Entry]]:
         """(score, entry), best first, `limit` or more of them where there are. `pointed` are entries that the query's
-        sayings name, and how strongly."""
+        sayings name, and how strongly. Where it asks after `steps`, what tells a procedure as a whole leads."""
         totals = self._totals(wanted)
         for entry_id, strength in pointed.items():
             number = self._place[entry_id]
@@ -110,7 +123,7 @@ class Ranker:
         looked_at = max(limit, self._tuning.looked_at)
         numbers = islice((number for number in found if allowed(entries[ids[number]])), looked_at)
         weighed = self._weighed(wanted)
-        scores = {ids[number]: self._closer(number, totals[number], wanted, weighed) for number in numbers}
+        scores = {ids[number]: self._closer(number, totals[number], wanted, weighed, steps) for number in numbers}
         ranked = [(score + self._beside(entries[entry_id], scores), entry_id) for entry_id, score in scores.items()]
         ranked.sort(key=lambda pair: (-pair[0], self._place[pair[1]]))
         return [(score, entries[entry_id]) for score, entry_id in ranked]
@@ -145,7 +158,7 @@ class Ranker:
         """How much a wanted word tells in this book."""
         return one.weight * max(self._index.rarity(stemmed) * sure for stemmed, sure in one.stems.items())
 
-    def _closer(self, number: int, total: float, wanted: list[Wanted], weighed: Weighed) -> float:
+    def _closer(self, number: int, total: float, wanted: list[Wanted], weighed: Weighed, steps: bool) -> float:
         """The score after looking at coverage, the likest question and line, the title and the kind of entry."""
         profile, tuning = self.profile(number), self._tuning
         covered = sum(
@@ -154,10 +167,12 @@ class Ranker:
         score = total * (1 - tuning.covered + tuning.covered * covered / weighed.mass)
         score += weighed.mass * (
             tuning.question * weighed.most_alike(profile.questions)
-            + tuning.line * weighed.most_alike(profile.lines)
+            + tuning.line * max(weighed.most_alike(profile.lines), tuning.example * weighed.most_alike(profile.told))
             + tuning.title * weighed.alike(profile.title)
         )
         factor: float = getattr(tuning, profile.entry.kind, 1.0)
+        if steps and profile.procedure:
+            return score + weighed.mass * tuning.steps * weighed.alike(profile.title)
         return score * factor * (tuning.past if profile.entry.past and not weighed.of_the_past else 1.0)
 
     def _beside(self, entry: Entry, scores: Mapping[str, float]) -> float:
@@ -170,11 +185,16 @@ class Ranker:
         known = self._profiles.get(number)
         if known is None:
             entry = self._entries[self._index.ids[number]]
+            lines = self._lines(entry)
             known = self._profiles[number] = Profile(
                 entry,
                 self._bag(word for text in (entry.title, *entry.also) for word in stems_of(text)),
                 tuple(self._bag(stems_of(question)) for question in (*entry.questions, *entry.asked)),
-                tuple(self._bag(stemmed for stemmed, _, _ in line.stems) for line in self._lines(entry)),
+                tuple(self._bag(stemmed for stemmed, _, _ in line.stems) for line in lines if not line.example),
+                tuple(self._bag(stemmed for stemmed, _, _ in line.stems) for line in lines if line.example),
+                entry.kind == "section"
+                or len(entry.children) >= FEWEST_STEPS
+                or len(NUMBERED.findall(entry.text)) >= FEWEST_STEPS,
             )
         return known
 

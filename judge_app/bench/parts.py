@@ -50,6 +50,7 @@ PARTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "size": figures_of("size", "size_figures"),
     "processes": figures_of("processes", "process_figures"),
     "library": figures_of("library", "library_figures"),
+    "search": figures_of("questions", "search_figures"),
     "window": window_figures,
     "explorer": explorer_figures,
     "accounts": figures_of("accounts", "account_figures"),

@@ -33,7 +33,10 @@ def bench(
                     out.print(_line(figure), markup=False)
     if as_json:
         print_json(
-            [{"name": f.name, "value": f.value, "unit": f.unit, "limit": f.limit, "met": f.met} for f in figures]
+            [
+                {"name": f.name, "value": f.value, "unit": f.unit, "limit": f.limit, "least": f.least, "met": f.met}
+                for f in figures
+            ]
         )
     raise typer.Exit(0 if all(figure.met for figure in figures) else 1)
 
@@ -42,6 +45,8 @@ def _line(figure: Figure) -> str:
     """A figure, what is promised of it, and whether that is met."""
     digits = 0 if figure.unit == "lines" else 2 if figure.unit == "s" else 1
     said = f"{figure.name}: {figure.value:,.{digits}f} {figure.unit}"
-    if figure.limit is None:
+    bounds = (("at most", figure.limit), ("at least", figure.least))
+    promised = " and ".join(f"{which} {bound:,g} {figure.unit}" for which, bound in bounds if bound is not None)
+    if not promised:
         return f"       {said}"
-    return f"{'met   ' if figure.met else 'missed'} {said} (at most {figure.limit:,g} {figure.unit})"
+    return f"{'met   ' if figure.met else 'missed'} {said} ({promised})"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from evaluate import ask, questions, rates
 
+from judge_app.bench.questions import ask, questions, rates
 from rules_db.library import Library
 
 HERE = Path(__file__).parent
@@ -17,7 +17,7 @@ FILES = {"wow-7.4": HERE / "judges-questions.tsv", "hearthstone": HERE / "hearth
 def test_in_its_book_the_right_rule_is_mostly_first_and_among_the_first_five(
     library: Library, book: str, first: float, five: float
 ) -> None:
-    found = rates(ask(library, questions(FILES[book], library, book), book))
+    found = rates(ask(library, questions(FILES[book], library), book))
     assert found[0] >= first
     assert found[1] >= five
 
@@ -26,7 +26,7 @@ def test_in_its_book_the_right_rule_is_mostly_first_and_among_the_first_five(
 def test_among_all_books_the_right_rule_is_mostly_first_and_among_the_first_five(
     library: Library, book: str, first: float, five: float
 ) -> None:
-    found = rates(ask(library, questions(FILES[book], library, book)))
+    found = rates(ask(library, questions(FILES[book], library)))
     assert found[0] >= first
     assert found[1] >= five
 
@@ -34,4 +34,4 @@ def test_among_all_books_the_right_rule_is_mostly_first_and_among_the_first_five
 @pytest.mark.parametrize("book", FILES)
 def test_every_question_has_its_answer_in_the_library(library: Library, book: str) -> None:
     asked = FILES[book].read_text(encoding="utf-8").splitlines()[1:]
-    assert len(questions(FILES[book], library, book)) == len(asked)
+    assert len(questions(FILES[book], library)) == len(asked)
