@@ -40,9 +40,10 @@ CASES = {
         dominant.2-mogors-on-both-sides dominant.8-shadow-madness-and-power-overwhelming-before-5.0
         extra-turns.1-brann-temporus-then-time-warp forced-death.1-auchenai-before-chow-under-poison-seeds
         health.5-silence-on-a-minion-with-less-health hero-power.5-ice-walker-and-a-target-back-in-hand
-        losing.4-alexstrasza-on-a-full-hero minion.14-lord-jaraxxus-is-not-summoned
+        health.3-alexstrasza-on-a-full-hero minion.14-lord-jaraxxus-is-not-summoned
         reentrancy.1-an-acolyte-damaged-while-it-draws refreshing.1d-the-hero-power-kills-the-commander
         self-transform.3-a-sheep-is-summoned-too spell.6-a-countered-spells-sequence-before-9.2
+        conditions.4-a-spell-that-looks-for-another-card
         trigger-order.4-a-changed-zerus-laid-out weapon.3-a-new-weapon-replaces-an-old-one
         zones.4-a-warlocks-bargain
     """,

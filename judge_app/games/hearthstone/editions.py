@@ -5,11 +5,17 @@ from __future__ import annotations
 from judge_app.engine.editions import Patch, edition
 from judge_app.engine.game import Finished, Game
 from judge_app.engine.rules import rule
+from judge_app.engine.state import State
+from judge_app.engine.trace import Event
 from judge_app.engine.values import ABSENT, Id
 from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.clauses import withheld
 from judge_app.games.hearthstone.dealing.moving import attached_by_another
+from judge_app.games.hearthstone.phases.phases import ForcedDeaths
+from judge_app.games.hearthstone.phases.queuing import Queued
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.games.hearthstone.sequences.attacking import detach_what_lasts_so_long
 from judge_app.games.hearthstone.sequences.playing import check_result
@@ -17,6 +23,7 @@ from judge_app.games.hearthstone.sequences.playing_cards import PlayingSpell
 from judge_app.games.hearthstone.values.values import remembered
 from judge_app.games.hearthstone.words.base import Change
 from judge_app.games.hearthstone.words.changes import AddHealth
+from judge_app.games.hearthstone.words.powers import Deathrattle
 
 
 @rule("spell.6")
@@ -24,6 +31,8 @@ def a_countered_spell_ends_its_sequence(game: Game, task: PlayingSpell) -> Finis
     """Before patch 9.2 a Counterspell stopped every Phase after the one in which it triggered."""
     if game.state.facts.get(f.COUNTERED, ABSENT) != task.card:
         return None
+    what = f"the rest of the Sequence of {game.state.objects[task.card].label} does not take place"
+    withheld(game, what, "it was countered", task.card)
     if b.in_play(game.state.objects[task.card]) or b.kind_of(game.state.objects[task.card]) == b.SPELL:
         game.do(atoms.move(game.state, task.card, b.GRAVEYARD, "countered"))
     return check_result(game) or Finished()
@@ -46,7 +55,46 @@ def health_that_is_added_is_remembered_as_a_float(change: Change, amount: int) -
 def a_weapon_keeps_what_it_had_for_a_cancelled_attack(game: Game, used: bool) -> None:
     """Before patch 8.2 what a weapon had for an attack stayed on it where the attack was cancelled."""
     if not used:
+        for entity in [x for x in game.state.objects if b.kind_of(x) == b.WEAPON]:
+            if any(ench.until == "this attack" for ench in b.enchantments(entity)):
+                what = f"{entity.label} does not lose what it has for the attack"
+                withheld(game, what, "the attack was cancelled", entity.id)
         detach_what_lasts_so_long(game, but=b.WEAPON)
+
+
+@rule("2.4")
+def what_came_later_triggers_after_it_too(state: State, queued: Queued, event: Event) -> bool:
+    """Before patch 9.2 what triggers after something needn't have been there when the Sequence started."""
+    return isinstance(event, e.CardFinished | e.SummonDone | e.AttackEnded | e.HeroPowerEnded) and _came_late(
+        state, queued
+    )
+
+
+@rule("hero-power.4")
+def inspire_needed_no_earlier_timing(state: State, queued: Queued, event: Event) -> bool:
+    """So it was with Inspire."""
+    return isinstance(event, e.HeroPowerEnded) and _came_late(state, queued)
+
+
+@rule("2.5")
+def what_came_with_a_death_sees_the_next(state: State, queued: Queued, event: Event) -> bool:
+    """Before patch 9.2 what triggers on a death needn't have been there before the Death Creation Step."""
+    return isinstance(event, e.DeathConsidered) and _came_late(state, queued)
+
+
+def _came_late(state: State, queued: Queued) -> bool:
+    valid = next((task.valid for task in reversed(state.agenda) if getattr(task, "valid", ())), None)  # type: ignore[attr-defined]
+    if valid is None or isinstance(queued.power, Deathrattle):
+        return False
+    return (queued.holder, queued.controller) not in valid
+
+
+@rule("forced-death.8")
+def those_deaths_wait_for_the_rest_of_the_effect(game: Game, task: ForcedDeaths) -> None:
+    """From patch 4.2 to 4.3 those deaths were resolved only after the rest of the effect."""
+    dead = game.state.facts.get(f.UNRESOLVED, ())
+    if dead:
+        withheld(game, "no Forced Death Phase begins", "these deaths wait for the rest of the effect", *dead)
 
 
 def _without_a_step(name: str, step: str) -> Patch:
@@ -89,6 +137,30 @@ BEFORE_9_2 = edition(
             "consequences_of_death_were_there_before",
             "2.5",
             "Only since patch 9.2 must what triggers on a death have been there before the Death Creation Step.",
+        ),
+        Patch(
+            "starting a trigger",
+            "before",
+            "what_doubles_it_was_looked_for_before",
+            "2.4",
+            "Before patch 9.2 it did not matter to what triggers after something when it had come.",
+            what_came_later_triggers_after_it_too,
+        ),
+        Patch(
+            "starting a trigger",
+            "before",
+            "what_doubles_it_was_looked_for_before",
+            "hero-power.4",
+            "Before patch 9.2 it did not matter to Inspire when the minion had come.",
+            inspire_needed_no_earlier_timing,
+        ),
+        Patch(
+            "starting a trigger",
+            "before",
+            "what_doubles_it_was_looked_for_before",
+            "2.5",
+            "Before patch 9.2 it did not matter to what triggers on a death when it had come.",
+            what_came_with_a_death_sees_the_next,
         ),
         Patch(
             "playing a spell",
@@ -149,10 +221,11 @@ PATCH_4_2 = edition(
     (
         Patch(
             "forced deaths",
-            "without",
+            "instead of",
             "begin_forced_death_phase",
             "forced-death.8",
             "From patch 4.2 to 4.3 the deaths of a Forced Death Phase were resolved only after the rest of the effect.",
+            those_deaths_wait_for_the_rest_of_the_effect,
         ),
     ),
 )

@@ -13,17 +13,22 @@ from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ByIdentity, Id, changed
 from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters
 from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering
 from judge_app.games.hearthstone.context import Context, you
+from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile
 from judge_app.games.hearthstone.texts.evaluation import number
-from judge_app.games.hearthstone.values.values import EXACT, remembered, tag
+from judge_app.games.hearthstone.values.values import CHANGES, EXACT, remembered, rows, tag
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.base import Amount, Change
-from judge_app.games.hearthstone.words.changes import AddHealth, DoubleAttack, HasPower, SetAttack, SetHealth
+from judge_app.games.hearthstone.words.changes import AddAttack, AddHealth, DoubleAttack, HasPower, SetAttack, SetHealth
 
 REMEMBERING = ProcedureOf("remembering")
+OVERFLOW = 2**31
+"""No change of a value is as large as this unless the value has overflowed."""
 
 
 @REMEMBERING.rule("rounding.1", "rounding.2")
@@ -144,6 +149,41 @@ def attack_is_doubled_as_it_stands_before(state: State, ctx: Context, id_: Id, m
     return any(isinstance(change, DoubleAttack) for change in made.changes)
 
 
+@ATTACHING.rule("enchantments.1")
+def several_enchantments_apply_in_order_of_play(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
+    """The new enchantment is worked out after those that are there."""
+    known = CHANGES.of(state)
+    there = [x for x in (*b.enchantments(state.objects[id_]), made) if any(type(y) in known for y in x.changes)]
+    adds = (AddAttack, AddHealth)
+    return made in there and len(there) > 1 and not all(isinstance(y, adds) for x in there for y in x.changes)
+
+
+@ATTACHING.rule("rounding.3")
+def what_doubles_attack_is_exact(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
+    """Attack that is doubled is worked out anew each time, and so exact, however large it is."""
+    doubles = any(isinstance(change, DoubleAttack) for change in made.changes)
+    return doubles and 2 * b.attack_of(state.objects[id_]) >= EXACT
+
+
+@ATTACHING.rule("5")
+def what_buffs_counts_the_doomed(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
+    """A trigger that buffs counts who is mortally wounded or pending destroy."""
+    return ctx.event is not None and b.in_play(state.objects[id_]) and b.doomed(state.objects[id_])
+
+
+@ATTACHING.rule("5.3")
+def a_deathrattle_may_buff_the_doomed(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
+    """A Deathrattle that buffs a friend may give it to one that is about to die."""
+    dead = isinstance(ctx.event, e.DeathConsidered) and ctx.event.entity == ctx.source
+    return dead and b.in_play(state.objects[id_]) and b.doomed(state.objects[id_])
+
+
+@ATTACHING.rule("10")
+def what_has_come_meanwhile_may_get_it(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
+    """What came into play after the Sequence or the deaths began is as good as what was there before."""
+    return came_meanwhile(state, id_)
+
+
 @CLAUSES.clause("health.6")
 def the_current_health_is_the_new_maximum(game: Game, id_: Id, made: b.Enchantment) -> None:
     """As an enchantment sets a new maximum, the current Health is set to that too."""
@@ -164,6 +204,30 @@ def health_rises_with_the_maximum(before: State, after: State, id_: Id) -> bool:
 def health_falls_to_the_maximum(before: State, after: State, id_: Id) -> bool:
     """As the maximum falls, the current Health falls only where it would be above it."""
     return _most(before, id_) > _most(after, id_)
+
+
+@FOLLOWING.rule("3.1")
+def what_gets_health_in_time_does_not_die(before: State, after: State, id_: Id) -> bool:
+    """Nobody dies in the middle of a Phase: what has Health again before it ends lives."""
+    return _saved(before, after, id_) and f.COMBAT not in before.facts
+
+
+@FOLLOWING.rule("combat.7")
+def what_gets_health_in_time_does_not_die_in_combat(before: State, after: State, id_: Id) -> bool:
+    """So it is in the Phases of combat."""
+    return _saved(before, after, id_) and f.COMBAT in before.facts
+
+
+def _saved(before: State, after: State, id_: Id) -> bool:
+    return b.in_play(before.objects[id_]) and b.doomed(before.objects[id_]) and not b.doomed(after.objects[id_])
+
+
+@FOLLOWING.rule("glossary:tag-limits", "negative-mana.1")
+def a_value_stays_within_its_limits(before: State, after: State, id_: Id) -> bool:
+    """A value that would be below 0, or more than a tag holds, is 0; what it was worked out from counts on."""
+    worked_out = [row for state in (before, after) for name in ("attack", "health")
+                  for row in rows(state, state.objects[id_], name)]  # fmt: skip
+    return any(row.kind == "limit" or abs(row.after - row.before) >= OVERFLOW for row in worked_out)
 
 
 def _most(state: State, id_: Id) -> int:

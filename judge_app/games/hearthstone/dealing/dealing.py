@@ -17,10 +17,12 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters as atoms
 from judge_app.games.hearthstone.atoms import kept
 from judge_app.games.hearthstone.clauses import CLAUSES, also
-from judge_app.games.hearthstone.dealing.proposing import changed_by, counted
+from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile
+from judge_app.games.hearthstone.dealing.proposing import an_enchantment_acts_for, changed_by, counted
 from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queues import fill
+from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.keywords import keyword_that
 
 DEALING = ProcedureOf("dealing")
@@ -32,7 +34,8 @@ class Dealing(Task):
     """Damage or healing by one effect: what is still to be created, what is created and still to be resolved.
 
     `one_by_one` resolves each event as soon as it is created (DH3). Predamage triggers are resolving for `ahead` (DH7).
-    `total` and `reached` are what came of it.
+    `total` and `reached` are what came of it. It hits an `area` where it is for all of a kind, and not for those that
+    were picked. `by` are the clauses that decided how much it is.
     """
 
     procedure = "dealing"
@@ -43,6 +46,15 @@ class Dealing(Task):
     ahead: Packet | None = None
     total: int = 0
     reached: tuple[Id, ...] = ()
+    area: bool = False
+    by: tuple[str, ...] = ()
+
+    @property
+    def all_of(self) -> tuple[Id, ...]:
+        """Everyone whom it is for, in the order in which their events are created."""
+        ahead = () if self.ahead is None else (self.ahead,)
+        created = (event.target for event in self.created)  # type: ignore[attr-defined]
+        return tuple(dict.fromkeys((*self.reached, *(x.target for x in (*ahead, *self.packets)), *created)))
 
 
 @DEALING.rule("damage.1", "damage.3")
@@ -133,14 +145,117 @@ class _Created:
 def health_and_armor_change(game: Game, packet: Packet) -> None:
     """As the event is created, Armor and Health change by its amount."""
     made = atoms.restore_health if packet.heals else atoms.deal_damage
-    cites = also(game, "dealing at once", packet)
+    task = game.state.agenda[-1]
+    cites = (*also(game, "dealing at once", packet), *(task.by if isinstance(task, Dealing) else ()))
     game.do(made(game.state, packet.source, packet.target, packet.amount), *cites)
 
 
 @DEALING_AT_ONCE.rule("combat.4a")
 def both_sides_deal_damage_in_combat(state: State, packet: Packet) -> bool:
     """In combat both sides' damage is dealt at once, the attacker's before the other's."""
+    return in_combat(state)
+
+
+def in_combat(state: State) -> bool:
+    """Whether the damage that is created or resolved right now is what attacker and defender deal each other."""
     return [task.procedure for task in state.agenda[-2:]] == ["after combat", "dealing"]
+
+
+@DEALING_AT_ONCE.rule("damage.1")
+def an_area_is_dealt_to_in_order_of_play(state: State, packet: Packet) -> bool:
+    """Of what one effect does to several, all the events are created before any is resolved, in order of play."""
+    return bool(several(state)) and not (_one_by_one(state) or _out_of_order(state))
+
+
+@DEALING_AT_ONCE.rule("changes.3")
+def an_area_is_healed_all_at_once(state: State, packet: Packet) -> bool:
+    """Healing of several is no longer resolved for each before the next is healed."""
+    return packet.heals and bool(several(state)) and not _one_by_one(state)
+
+
+@DEALING_AT_ONCE.rule("damage.3")
+def some_areas_are_dealt_to_one_by_one(state: State, packet: Packet) -> bool:
+    """Some effects resolve the damage to one before they damage the next."""
+    return bool(several(state)) and _one_by_one(state)
+
+
+@DEALING_AT_ONCE.rule("damage.5")
+def some_damage_several_out_of_order_of_play(state: State, packet: Packet) -> bool:
+    """Some effects go in an order of their own, such as from the center to both sides."""
+    return bool(several(state)) and not _one_by_one(state) and _out_of_order(state)
+
+
+@DEALING_AT_ONCE.rule("5")
+def the_doomed_are_healed_and_hit_by_what_hits_all(state: State, packet: Packet) -> bool:
+    """What heals, and what hits all, counts those that are mortally wounded or pending destroy."""
+    task = state.agenda[-1]
+    area = bool(several(state)) or (isinstance(task, Dealing) and task.area)
+    return b.doomed(state.objects[packet.target]) and (packet.heals or area)
+
+
+@DEALING_AT_ONCE.rule("3.1")
+def what_is_healed_in_time_does_not_die(state: State, packet: Packet) -> bool:
+    """Nobody dies in the middle of a Phase: whoever is healed before it ends lives."""
+    return _saved(state, packet) and f.COMBAT not in state.facts
+
+
+@DEALING_AT_ONCE.rule("combat.7")
+def what_is_healed_in_time_does_not_die_in_combat(state: State, packet: Packet) -> bool:
+    """So it is in the Phases of combat."""
+    return _saved(state, packet) and f.COMBAT in state.facts
+
+
+@DEALING_AT_ONCE.rule("10")
+def what_has_come_meanwhile_is_reached_too(state: State, packet: Packet) -> bool:
+    """What came into play after the Sequence or the deaths began is reached as if it had always been there."""
+    return came_meanwhile(state, packet.target)
+
+
+@DEALING_AT_ONCE.rule("controllers.1c")
+def an_enchantment_heals_as_its_own_player_does(state: State, packet: Packet) -> bool:
+    """Whether an enchantment's healing is damage goes by the player who put it there, not by the other one."""
+    return (
+        packet.heals
+        and an_enchantment_acts_for(state, packet)
+        and bool(in_force(state, b.opponent(state, packet.player), "healing harms"))
+    )
+
+
+@DEALING_AT_ONCE.rule("damage.2b")
+def what_damage_heals_is_healed_as_it_is_resolved(state: State, packet: Packet) -> bool:
+    """What heals by the damage that it deals does so as that damage is resolved."""
+    outer = state.agenda[-2] if len(state.agenda) > 1 else None
+    return packet.heals and isinstance(outer, Dealing) and not outer.packets
+
+
+@DEALING_AT_ONCE.rule("damage.4a")
+def a_second_step_heals_after_all_the_damage(state: State, packet: Packet) -> bool:
+    """A spell that damages and then heals has resolved all its damage before it heals."""
+    return packet.spell and packet.heals and f.DEALT in state.facts
+
+
+def several(state: State) -> tuple[Id, ...]:
+    """All whom the damage or healing of one effect is for, in its order, where they are several; not in combat."""
+    task = state.agenda[-1]
+    if not isinstance(task, Dealing) or in_combat(state):
+        return ()
+    return task.all_of if len(task.all_of) > 1 else ()
+
+
+def _one_by_one(state: State) -> bool:
+    task = state.agenda[-1]
+    return isinstance(task, Dealing) and task.one_by_one
+
+
+def _out_of_order(state: State) -> bool:
+    found = several(state)
+    return list(found) != b.in_order_of_play(state, found)
+
+
+def _saved(state: State, packet: Packet) -> bool:
+    target = state.objects[packet.target]
+    left = b.health_left(target)
+    return packet.heals and not target.mark(b.DOOMED) and left <= 0 < left + packet.amount
 
 
 @CLAUSES.clause("damage.2b")

@@ -15,10 +15,11 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.atoms import characters
-from judge_app.games.hearthstone.clauses import CLAUSES, also, carry_out, decide, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, also, carry_out, decide, mattering, withheld
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.phases.queues import fill, what_came_too_late
 from judge_app.games.hearthstone.words.effects.cards import PutIntoPlay
+from judge_app.games.hearthstone.words.powers import When
 from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write
 
@@ -29,6 +30,7 @@ FILLING_A_FULL_ZONE = ProcedureOf("filling a full zone")
 TAKING_CONTROL = ProcedureOf("taking control")
 CHANGING_SIDES = ProcedureOf("changing sides")
 STAYING = ProcedureOf("staying")
+TAKING_A_SECRET = ProcedureOf("taking a secret")
 
 DESTROYING = TableOf("destroying")
 """What becomes of what is destroyed, by the zone that it is in (see Destroy effects in all zones)."""
@@ -76,13 +78,22 @@ def only_one_consequence_moves_the_dead(game: Game, ctx: Context, id_: Id) -> Sa
     return True
 
 
-def to_hand(game: Game, id_: Id) -> None:
-    """One entity goes to hand, if it can."""
-    decide(game, "returning to hand", id_, game.state.objects[id_])
+def to_hand(game: Game, id_: Id, *, one_of: int = 1) -> None:
+    """One entity goes to hand, if it can, perhaps with others."""
+    decide(game, "returning to hand", id_, game.state.objects[id_], one_of)
+
+
+MOVING_SEVERAL = ProcedureOf("moving several")
+
+
+@MOVING_SEVERAL.rule("moving.2")
+def several_move_in_order_of_play(state: State, one_of: int) -> bool:
+    """Of several that move at once the newest is the last to look for room."""
+    return one_of > 1
 
 
 @RETURNING_TO_HAND.rule("moving.1a")
-def it_is_in_hand_already(game: Game, id_: Id, entity: Object) -> Said:
+def it_is_in_hand_already(game: Game, id_: Id, entity: Object, one_of: int) -> Said:
     """What is in hand moves nowhere."""
     if b.kind_of(entity) != b.HAND:
         return None
@@ -91,18 +102,19 @@ def it_is_in_hand_already(game: Game, id_: Id, entity: Object) -> Said:
 
 
 @RETURNING_TO_HAND.rule("limits.1")
-def a_full_hand_takes_nothing(game: Game, id_: Id, entity: Object) -> Said:
+def a_full_hand_takes_nothing(game: Game, id_: Id, entity: Object, one_of: int) -> Said:
     """With ten cards there is no room in a hand."""
     if not b.full(game.state, b.HAND, entity.whose):
         return None
-    no_room(game, id_, "the hand is full")
+    no_room(game, id_, "the hand is full", one_of)
     return True
 
 
 @RETURNING_TO_HAND.rule("moving.9")
-def it_goes_to_hand(game: Game, id_: Id, entity: Object) -> Said:
+def it_goes_to_hand(game: Game, id_: Id, entity: Object, one_of: int) -> Said:
     """It goes to the hand of its controller and is back in its default state."""
-    game.do(atoms.move(game.state, id_, b.HAND, "returned"), *also(game, "leaving a zone", entity))
+    order = mattering(game, "moving several", one_of)
+    game.do(atoms.move(game.state, id_, b.HAND, "returned"), *also(game, "leaving a zone", entity), *order)
     return True
 
 
@@ -112,22 +124,29 @@ def enchantments_come_off_what_leaves_play(state: State, entity: Object) -> bool
     return b.in_play(entity) and any(not ench.aura for ench in b.enchantments(entity))
 
 
-def no_room(game: Game, id_: Id, because: str) -> None:
+@LEAVING_A_ZONE.rule("mid-phase.1")
+def triggers_that_were_attached_leave_play(state: State, entity: Object) -> bool:
+    """What leaves play takes the triggers that are attached to it along, also in the middle of a Phase."""
+    given = (power for ench in b.enchantments(entity) for power in ench.powers)
+    return b.in_play(entity) and any(isinstance(power, When) for power in given)
+
+
+def no_room(game: Game, id_: Id, because: str, one_of: int) -> None:
     """What has no room where it would go dies at once (Z1)."""
-    decide(game, "finding no room", id_, b.kind_of(game.state.objects[id_]), because)
+    decide(game, "finding no room", id_, b.kind_of(game.state.objects[id_]), because, one_of)
 
 
 @FINDING_NO_ROOM.rule("moving.1", "full-zone.1")
-def a_minion_without_room_dies_at_once(game: Game, id_: Id, kind: str, because: str) -> Said:
+def a_minion_without_room_dies_at_once(game: Game, id_: Id, kind: str, because: str, one_of: int) -> Said:
     """A minion that was in play dies at once, in the zone where it was."""
     if kind != b.BOARD:
         return None
-    game.do(atoms.kill(game.state, id_, because))
+    game.do(atoms.kill(game.state, id_, because), *also(game, "moving several", one_of))
     return True
 
 
 @FINDING_NO_ROOM.rule("moving.1", "full-zone.3")
-def what_was_not_in_play_just_goes_to_the_graveyard(game: Game, id_: Id, kind: str, because: str) -> Said:
+def what_was_not_in_play_just_goes_to_the_graveyard(game: Game, id_: Id, kind: str, because: str, one_of: int) -> Said:
     """Only from play is there a death: all else goes to the Graveyard, or stays there."""
     if kind == b.GRAVEYARD:
         withheld(game, "it stays in the Graveyard", because, id_)
@@ -151,14 +170,16 @@ def a_full_hand_takes_what_is_stolen(state: State, kind: str, player: str) -> bo
 # --- sides ----------------------------------------------------------------------------------------
 
 
-def change_sides(game: Game, id_: Id, player: str) -> None:
-    """One entity goes to a player's side, if it can."""
+def change_sides(game: Game, id_: Id, player: str, *, one_of: int = 1) -> None:
+    """One entity goes to a player's side, if it can, perhaps with others."""
     entity = game.state.objects[id_]
-    decide(game, "taking control", id_, entity, b.kind_of(entity), player)
+    decide(game, "taking control", id_, entity, b.kind_of(entity), player, one_of)
 
 
 @TAKING_CONTROL.rule("zones.1")
-def some_zones_have_no_sides_to_change(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Said:
+def some_zones_have_no_sides_to_change(
+    game: Game, id_: Id, entity: Object, kind: str, player: str, one_of: int
+) -> Said:
     """Only what is on the board, in a hand, a deck or a Secret Zone can be taken."""
     if kind in (b.BOARD, b.HAND, b.DECK, b.SECRET):
         return None
@@ -167,7 +188,7 @@ def some_zones_have_no_sides_to_change(game: Game, id_: Id, entity: Object, kind
 
 
 @TAKING_CONTROL.rule("moving.1a")
-def it_is_on_that_side_already(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Said:
+def it_is_on_that_side_already(game: Game, id_: Id, entity: Object, kind: str, player: str, one_of: int) -> Said:
     """What is on that side already only gets what else a change of zones does."""
     if entity.controller != player:
         return None
@@ -184,16 +205,18 @@ def an_enchantment_remembers_the_side(state: State, entity: Object) -> bool:
 
 
 @TAKING_CONTROL.rule("limits.1")
-def a_full_board_takes_no_minion(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Said:
+def a_full_board_takes_no_minion(game: Game, id_: Id, entity: Object, kind: str, player: str, one_of: int) -> Said:
     """With seven minions there is no room on a board."""
     if kind != b.BOARD or b.has_room(game.state, player, entity):
         return None
-    no_room(game, id_, f"{noun_of(player).whose} board is full")
+    no_room(game, id_, f"{noun_of(player).whose} board is full", one_of)
     return True
 
 
 @TAKING_CONTROL.rule("moving.7", "destroy-zones.1d")
-def a_secret_that_cannot_be_taken_is_revealed(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Said:
+def a_secret_that_cannot_be_taken_is_revealed(
+    game: Game, id_: Id, entity: Object, kind: str, player: str, one_of: int
+) -> Said:
     """A Secret for which there is no room, or which is there already, is destroyed and revealed."""
     if kind != b.SECRET or b.has_room(game.state, player, entity):
         return None
@@ -202,12 +225,20 @@ def a_secret_that_cannot_be_taken_is_revealed(game: Game, id_: Id, entity: Objec
 
 
 @TAKING_CONTROL.rule("zones.1", "10.1")
-def it_changes_sides(game: Game, id_: Id, entity: Object, kind: str, player: str) -> Said:
+def it_changes_sides(game: Game, id_: Id, entity: Object, kind: str, player: str, one_of: int) -> Said:
     """It goes to the same zone of the other player, who is all the controller that it knows."""
     bug = also(game, "filling a full zone", kind, player)
-    game.do(atoms.take_control(game.state, id_, player), *bug)
+    order = (*mattering(game, "moving several", one_of), *mattering(game, "taking a secret", id_, player))
+    game.do(atoms.take_control(game.state, id_, player), *bug, *order)
     carry_out(game, "changing sides", id_, player)
     return True
+
+
+@TAKING_A_SECRET.rule("moving.7")
+def one_that_can_be_taken_is_taken(state: State, id_: Id, player: str) -> bool:
+    """Of Secrets that could and could not be taken, one that can be is taken."""
+    secrets = [state.objects[x] for x in state.zone(b.zone(b.SECRET, b.opponent(state, player)))]
+    return b.kind_of(state.objects[id_]) == b.SECRET and not all(b.has_room(state, player, x) for x in secrets)
 
 
 TURNS = ("your next turn", "opponent's next turn ends")

@@ -23,6 +23,8 @@ from judge_app.games.hearthstone.words.changes import AddSpellDamage, HasRule
 PROPOSING_DAMAGE = ProcedureOf("proposing damage")
 TAKING_DAMAGE = ProcedureOf("taking damage")
 ADDING_SPELL_DAMAGE = ProcedureOf("adding spell damage")
+TURNING_HEALING_TO_DAMAGE = ProcedureOf("turning healing to damage")
+DOUBLING = ProcedureOf("doubling")
 KEEPING_HEALTH = ProcedureOf("keeping health")
 
 
@@ -79,7 +81,21 @@ def healing_turns_to_damage(game: Game, packet: Packet) -> Packet:
     """Healing becomes damage while an aura makes it so for its player, as of the last Aura Update (Other)."""
     if not packet.heals or not in_force(game.state, packet.player, "healing harms"):
         return packet
-    return _change(game, packet, "healing is damage instead", heals=False)
+    cites = also(game, "turning healing to damage", packet)
+    return _change(game, packet, "healing is damage instead", cites, heals=False)
+
+
+@TURNING_HEALING_TO_DAMAGE.rule("controllers.1c")
+def an_enchantments_healing_goes_by_its_player(state: State, packet: Packet) -> bool:
+    """It goes by the player who put the enchantment there, whoever has the entity."""
+    return an_enchantment_acts_for(state, packet)
+
+
+def an_enchantment_acts_for(state: State, packet: Packet) -> bool:
+    """Whether it is an enchantment's trigger that deals this, for a player who may not have the entity any more."""
+    text = getattr(state.agenda[-2], "ctx", None) if len(state.agenda) > 1 else None
+    text = text or next((task.ctx for task in reversed(state.agenda) if hasattr(task, "ctx")), None)
+    return text is not None and text.source == packet.source and text.player != "" and text.event is not None
 
 
 @PROPOSING_DAMAGE.rule("damage.2a", "spell-damage.1")
@@ -104,6 +120,14 @@ def it_serves_whoever_has_the_minion(state: State, player: str) -> bool:
         for ench in b.enchantments(entity)
         for change in ench.changes
     )
+
+
+@ADDING_SPELL_DAMAGE.rule("spell-damage.2")
+def it_comes_from_the_other_players_minion(state: State, player: str) -> bool:
+    """A minion may give its opponent Spell Damage, by an aura on their hero."""
+    heroes = (state.objects[id_] for id_ in state.zone(b.zone(b.HERO, player)))
+    given = [x for hero in heroes for x in b.enchantments(hero) if x.controller not in ("", player)]
+    return any(isinstance(change, AddSpellDamage) for ench in given for change in ench.changes)
 
 
 @PROPOSING_DAMAGE.rule("damage.2a")
@@ -174,7 +198,18 @@ def stealth_is_lost(game: Game, packet: Packet) -> Packet:
 def double_damage_to_a_hero(game: Game, packet: Packet) -> Packet:
     """Damage to a hero under such a rule is doubled after everything else."""
     after = counted(game.state, packet)
-    return packet if after == packet.amount else _change(game, packet, "doubled", amount=after)
+    if after == packet.amount:
+        return packet
+    return _change(game, packet, "doubled", also(game, "doubling", packet), amount=after)
+
+
+@DOUBLING.rule("weapons.3")
+def a_broken_weapon_counts_until_the_next_update(state: State, packet: Packet) -> bool:
+    """What a weapon has given its hero is so until the next Weapon Update, which comes after the Death Phase."""
+    target = state.objects[packet.target]
+    given = [x.source for x in b.enchantments(target)
+             if any(isinstance(y, HasRule) and y.what == "double damage to your hero" for y in x.changes)]  # fmt: skip
+    return any(source >= 0 and not b.in_play(state.objects[source]) for source in given)
 
 
 @TAKING_DAMAGE.rule("damage.2a")

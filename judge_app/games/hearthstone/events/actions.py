@@ -19,6 +19,14 @@ class CardPlayed(Event):
     target: Id = ABSENT
 
 
+@event("{source} looks at the board: {found}")
+class ConditionLookedAt(Event):
+    """A text came to a condition of which the book speaks; this is what it found."""
+
+    source: Id
+    found: str
+
+
 @event("{card} is countered")
 class SpellCountered(Event):
     """A spell was countered."""

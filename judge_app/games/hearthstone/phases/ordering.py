@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from judge_app.engine.state import State
+from judge_app.engine.state import Object, State
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import ABSENT
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
-from judge_app.games.hearthstone.phases.queuing import Queued
-from judge_app.games.hearthstone.values.values import PRIORITIES
+from judge_app.games.hearthstone.phases.matching import WATCHED, event_of, listening
+from judge_app.games.hearthstone.phases.queuing import Queued, context
+from judge_app.games.hearthstone.texts.evaluation import failing, ids
+from judge_app.games.hearthstone.values.keywords import keyword_that
+from judge_app.games.hearthstone.values.values import PRIORITIES, powers_of
+from judge_app.games.hearthstone.words.effects.cards import PutIntoPlay
 
 FREEZING_A_QUEUE = ProcedureOf("freezing a queue")
 
@@ -70,6 +74,73 @@ def nothing_is_added_to_a_queue(state: State, event: Event, entries: list[Queued
     return not isinstance(event, e.CombatStarted)
 
 
+@FREEZING_A_QUEUE.rule("2b")
+def events_of_one_effect_queue_one_after_another(state: State, event: Event, entries: list[Queued]) -> bool:
+    """What is dealt to several at once is one event after another, each with its triggers before the next."""
+    at_once = getattr(state.agenda[-1], "all_of", ()) if state.agenda else ()
+    return isinstance(event, e.DamageDealt | e.HealthRestored) and len(at_once) > 1
+
+
+@FREEZING_A_QUEUE.rule("combat.12")
+def the_defenders_trigger_on_damage_comes_first(state: State, event: Event, entries: list[Queued]) -> bool:
+    """What triggers on the damage that the defender takes comes before what triggers on the attacker's."""
+    other = _other_side(state, event)
+    if not isinstance(event, e.DamageDealt) or other is None:
+        return False
+    return any(x.holder == event.target for x in entries) and e.DamageDealt in listening(state, other)
+
+
+@FREEZING_A_QUEUE.rule("combat.13")
+def the_attackers_trigger_on_dealing_comes_first(state: State, event: Event, entries: list[Queued]) -> bool:
+    """What triggers on the damage that the attacker deals comes before what triggers on the defender's."""
+    other = _other_side(state, event)
+    if not isinstance(event, e.DamageDealt) or other is None:
+        return False
+    does = e.DamageDealt in listening(state, other) or bool(keyword_that(state, other, "kills"))
+    return any(x.holder == event.source for x in entries) and does
+
+
+def _other_side(state: State, event: Event) -> Object | None:
+    """Whom the attacker has hit in combat, or the defender; None outside combat."""
+    fighting = [task.procedure for task in state.agenda[-2:]] == ["after combat", "dealing"]
+    return state.objects[event.source] if fighting and isinstance(event, e.DamageDealt) else None
+
+
+@FREEZING_A_QUEUE.rule("deaths.4")
+def redemption_queues_last(state: State, event: Event, entries: list[Queued]) -> bool:
+    """A Secret with such a Priority comes after the Deathrattle of the same Death."""
+    late = [getattr(queued.power, "priority", "") == "late" for queued in entries]
+    return isinstance(event, e.DeathConsidered) and any(late) and not all(late)
+
+
+@FREEZING_A_QUEUE.rule("dominant.6")
+def each_death_queues_the_triggers_of_both_players(state: State, event: Event, entries: list[Queued]) -> bool:
+    """The Deaths keep their order of play; only the triggers on each go by who is dominant."""
+    return isinstance(event, e.DeathConsidered) and _both_players(entries)
+
+
+@FREEZING_A_QUEUE.rule("proposed-attack.6")
+def proposed_attacks_come_before_the_attack(state: State, event: Event, entries: list[Queued]) -> bool:
+    """What triggers on the proposed attack comes before what triggers on the attack, whatever came into play first."""
+    there = (state.objects[id_] for id_ in b.entities_in_play(state))
+    given = (power for entity in there for power, _ in powers_of(state, entity))
+    return isinstance(event, e.AttackSet) and any(event_of(WATCHED.of(state), x) is e.AttackBegan for x in given)
+
+
+@FREEZING_A_QUEUE.rule("avenge.1")
+def most_conditions_are_looked_at_later(state: State, event: Event, entries: list[Queued]) -> bool:
+    """A trigger queues also where its condition does not hold yet, or there is nothing yet to put into play."""
+    return any(_has_nothing_yet(state, queued, event) for queued in entries)
+
+
+def _has_nothing_yet(state: State, queued: Queued, event: Event) -> bool:
+    ctx, if_ = context(state, queued, event), getattr(queued.power, "if_", None)
+    first = next(iter(getattr(queued.power, "do", ())), None)
+    if if_ is not None and failing(state, if_, ctx) is not None:
+        return True
+    return isinstance(first, PutIntoPlay) and not ids(state, first.which, ctx)
+
+
 @FREEZING_A_QUEUE.rule("2.6")
 def a_priority_overrides_order_of_play(state: State, event: Event, entries: list[Queued]) -> bool:
     """A trigger with a Priority is queued before or after the others, whenever it came."""
@@ -102,7 +173,8 @@ def play_comes_before_hand_and_deck(state: State, event: Event, entries: list[Qu
 def the_drawn_cards_own_effect_comes_last(state: State, event: Event, entries: list[Queued]) -> bool:
     """What a card does as it is drawn comes after what else of its player triggers on the draw."""
     drawn = _drawn_by(event, entries)
-    return bool(drawn) and any(queued.controller in drawn for queued in _on_the_draw(event, entries))
+    others = _on_the_draw(event, entries) if isinstance(event, e.CardDrawn) else []
+    return len(others) > 1 or (bool(drawn) and (not others or any(queued.controller in drawn for queued in others)))
 
 
 @FREEZING_A_QUEUE.rule("drawing.7")

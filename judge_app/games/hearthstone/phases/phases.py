@@ -30,6 +30,7 @@ RESOLVING_SUMMONS = ProcedureOf("resolving summons")
 RESOLVING_A_SUMMON_STEP = ProcedureOf("resolving a summon step")
 FORCED_DEATHS = ProcedureOf("forced deaths")
 BEGINNING_FORCED_DEATHS = ProcedureOf("beginning forced deaths")
+CREATING_DEATHS = ProcedureOf("creating deaths")
 KILLING = ProcedureOf("killing")
 BEGINNING_A_DEATH_PHASE = ProcedureOf("beginning a death phase")
 RESOLVING_DEATHS = ProcedureOf("resolving deaths")
@@ -160,7 +161,10 @@ def create_deaths(game: Game, task: AfterPhase | ForcedDeaths) -> Task:
     dying = [id_ for id_ in b.entities_in_play(game.state) if _dies(game, id_)]
     if dying:
         dying = b.in_order_of_play(game.state, tuple(dying))
-        outer, game.under = game.under, game.note(e.DeathCreationStep(tuple(dying)))
+        outer, game.under = (
+            game.under,
+            game.note(e.DeathCreationStep(tuple(dying)), *also(game, "creating deaths", task)),
+        )
         for id_ in dying:
             entity = game.state.objects[id_]
             because = "pending destroy" if entity.mark(b.DOOMED) else "mortally wounded"
@@ -168,6 +172,12 @@ def create_deaths(game: Game, task: AfterPhase | ForcedDeaths) -> Task:
             the_player_of_a_dead_hero_is_losing(game, entity)
         game.under = outer
     return changed(task, valid=valid)
+
+
+@CREATING_DEATHS.rule("3")
+def nobody_dies_before_the_outermost_phase_ends(state: State, task: Task) -> bool:
+    """Only the end of the outermost Phase brings the deaths of all that happened in it."""
+    return isinstance(task, AfterPhase)
 
 
 def _dies(game: Game, id_: int) -> bool:
@@ -185,6 +195,12 @@ def deaths_are_created_in_order_of_play(state: State, dead: Object, dying: list[
 def a_dead_minion_remembers_its_place(state: State, dead: Object, dying: list[Id]) -> bool:
     """A minion remembers the place that it has as its Death Event is created."""
     return b.kind_of(dead) == b.BOARD
+
+
+@KILLING.rule("combat.11")
+def a_weapon_dies_with_the_minions(state: State, dead: Object, dying: list[Id]) -> bool:
+    """A weapon without Durability dies with the minions of its combat, and its Deathrattle comes in order of play."""
+    return b.kind_of(dead) == b.WEAPON and len(dying) > 1 and f.COMBAT in state.facts
 
 
 @CLAUSES.clause("losing.1")

@@ -30,7 +30,7 @@ from judge_app.games.hearthstone.phases.queuing import NO_TRIGGER, Queued, Valid
 from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.texts.rules_in_force import times
 from judge_app.games.hearthstone.words.base import Power
-from judge_app.games.hearthstone.words.effects.cards import Draw
+from judge_app.games.hearthstone.words.effects.cards import Draw, Summon
 from judge_app.games.hearthstone.words.effects.characters import Heal
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 from judge_app.rulekit.wording import write
@@ -272,7 +272,9 @@ def _start(game: Game, queued: Queued, event: Event) -> None:
     ctx = context(game.state, queued, event)
     a_secret_that_triggers_is_revealed(game, queued)
     began = e.TriggerBegan(queued.holder, write(queued.power), _given_by(game.state, queued))
-    under = game.note(began, *also(game, "starting a trigger", queued, event))
+    clause: str = getattr(queued.power, "clause", "")
+    of_the_card = (clause,) if clause else ()
+    under = game.note(began, *also(game, "starting a trigger", queued, event), *of_the_card)
     repeated = times(game.state, queued.controller, queued.power, event)
     effects = queued.power.do  # type: ignore[attr-defined]
     game.push(*(Perform(effects, ctx) for _ in range(repeated)), under=under)
@@ -338,6 +340,64 @@ def an_added_deathrattle_is_the_minions_controllers(state: State, queued: Queued
 def a_deathrattle_resolves_anywhere(state: State, queued: Queued, event: Event) -> bool:
     """A Deathrattle resolves also where its entity is not in the Graveyard any more."""
     return isinstance(queued.power, Deathrattle) and b.kind_of(state.objects[queued.holder]) != b.GRAVEYARD
+
+
+@STARTING_A_TRIGGER.rule("drawing.3", "drawing.5")
+def the_effect_that_drew_waits(state: State, queued: Queued, event: Event) -> bool:
+    """What drew a card goes on when the draw is resolved; what this draws is not among its cards."""
+    drawing = [at for at, task in enumerate(state.agenda) if task.procedure == "drawing"]
+    text = state.agenda[drawing[-1] - 1] if drawing and drawing[-1] else None
+    goes_on = isinstance(text, Perform) and bool(text.effects)
+    return isinstance(event, e.CardDrawn) and queued.holder == event.card and goes_on
+
+
+@STARTING_A_TRIGGER.rule("9.1")
+def a_dead_hero_does_not_stop_the_sequence(state: State, queued: Queued, event: Event) -> bool:
+    """The Sequence goes on although a hero is dead or about to die."""
+    heroes = [state.objects[id_] for player in state.players for id_ in state.zone(b.zone(b.HERO, player))]
+    return f.LOSING in state.facts or any(map(b.doomed, heroes))
+
+
+@STARTING_A_TRIGGER.rule("proposed-attack.8")
+def it_stays_queued_for_the_defender_proposed_at_first(state: State, queued: Queued, event: Event) -> bool:
+    """That the attack has gone to somebody else by now does not matter to what was queued."""
+    fight = f.fight(state)
+    return isinstance(event, e.AttackSet) and fight is not None and fight.defender != event.defender
+
+
+@STARTING_A_TRIGGER.rule("proposed-attack.10")
+def not_every_secret_asks_how_the_attacker_is(state: State, queued: Queued, event: Event) -> bool:
+    """Some Secrets in combat trigger also on an attacker that is gone or about to die."""
+    return isinstance(queued.power, Secret) and isinstance(event, e.AttackSet) and _is_lost(state, event.attacker)
+
+
+@STARTING_A_TRIGGER.rule("ignoring.2")
+def what_can_still_be_carried_out_is(state: State, queued: Queued, event: Event) -> bool:
+    """A Secret that summons a new defender does so also for such an attacker."""
+    summons = any(isinstance(node, Summon) for node in walk(queued.power))
+    return summons and not_every_secret_asks_how_the_attacker_is.fn(state, queued, event)
+
+
+@STARTING_A_TRIGGER.rule("minion.13")
+def some_secrets_see_a_doomed_minion(state: State, queued: Queued, event: Event) -> bool:
+    """Some Secrets on a played minion trigger also on one that is mortally wounded or pending destroy."""
+    return (
+        isinstance(queued.power, Secret)
+        and isinstance(event, e.CardFinished)
+        and b.type_of(state, state.objects[event.card]) == "minion"
+        and b.doomed(state.objects[event.card])
+    )
+
+
+@STARTING_A_TRIGGER.rule("transformation.2")
+def later_triggers_are_about_what_it_became(state: State, queued: Queued, event: Event) -> bool:
+    """Once the minion that was played has been transformed, what triggers works on what it has become."""
+    return isinstance(event, e.CardFinished) and any(entity.became == event.card for entity in state.objects)
+
+
+def _is_lost(state: State, id_: Id) -> bool:
+    """Whether an entity has left play or is about to die."""
+    return not b.in_play(state.objects[id_]) or b.doomed(state.objects[id_])
 
 
 @STARTING_A_TRIGGER.rule("4.6")

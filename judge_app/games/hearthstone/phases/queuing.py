@@ -25,7 +25,7 @@ from judge_app.games.hearthstone.texts.evaluation import failing, ids
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import EventAmount
 from judge_app.games.hearthstone.words.base import Condition, Effect, Power
-from judge_app.games.hearthstone.words.conditions import Doomed, HasDied, LiesIn
+from judge_app.games.hearthstone.words.conditions import ComboActive, Doomed, HasDied, LiesIn
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 from judge_app.rulekit.wording import write
 
@@ -95,7 +95,25 @@ def deaths_are_looked_up_in_the_cache(state: State, condition: Condition, ctx: C
 @CONDITIONS_OF_TEXTS.rule("conditions.5")
 def a_spell_looks_as_it_resolves(state: State, condition: Condition, ctx: Context) -> bool:
     """A condition in a spell's text that does not limit its targets is looked at on resolving."""
-    return ctx.spell and not about_the_doomed(condition)
+    return ctx.spell and not about_the_doomed(condition) and not isinstance(condition, HasDied | ComboActive)
+
+
+@CONDITIONS_OF_TEXTS.rule("conditions.4")
+def a_combo_asks_for_another_card(state: State, condition: Condition, ctx: Context) -> bool:
+    """A Combo asks whether its player of the moment has played another card."""
+    return isinstance(condition, ComboActive)
+
+
+@CONDITIONS_OF_TEXTS.rule("death-cache.1")
+def of_a_death_only_so_much_is_remembered(state: State, condition: Condition, ctx: Context) -> bool:
+    """The Death Event Cache knows who died, for whom and in which turn, and nothing else."""
+    return isinstance(condition, HasDied) and failing(state, condition, ctx) is not None
+
+
+@CONDITIONS_OF_TEXTS.rule("death-cache.4")
+def a_death_stays_in_the_cache(state: State, condition: Condition, ctx: Context) -> bool:
+    """A death that was looked up stays there for the next."""
+    return isinstance(condition, HasDied) and failing(state, condition, ctx) is None
 
 
 @CONDITIONS_OF_TEXTS.rule("damage.4")
@@ -147,7 +165,7 @@ def secrets_wait_for_the_opponents_turn(game: Game, queued: Queued, event: Event
 @QUEUING.rule("2.4")
 def after_triggers_were_there_at_the_start(game: Game, queued: Queued, event: Event, valid: Valid | None) -> Reason:
     """What triggers after something must have been there, on that side, when the Sequence started."""
-    if isinstance(event, e.DeathConsidered) or _was_valid(game.state, queued, valid):
+    if isinstance(event, e.DeathConsidered) or was_valid(game.state, queued, valid):
         return None
     because = "it was not there, or not on that side, when the Sequence started"
     return Why(because, mattering(game, "checking in advance", event))
@@ -168,12 +186,12 @@ def inspire_is_checked_in_advance(state: State, event: Event) -> bool:
 @QUEUING.rule("2.5", "7.1", "10.4")
 def consequences_of_death_were_there_before(game: Game, queued: Queued, event: Event, valid: Valid | None) -> Reason:
     """What triggers on a death must have been there, on that side, before the Death Creation Step."""
-    if not isinstance(event, e.DeathConsidered) or _was_valid(game.state, queued, valid):
+    if not isinstance(event, e.DeathConsidered) or was_valid(game.state, queued, valid):
         return None
     return "it was not there, or not on that side, before the Death Creation Step"
 
 
-def _was_valid(state: State, queued: Queued, valid: Valid | None) -> bool:
+def was_valid(state: State, queued: Queued, valid: Valid | None) -> bool:
     """Whether a trigger was there when it had to be; a Deathrattle, and what is not in play, is not asked."""
     holder = state.objects[queued.holder]
     if valid is None or isinstance(queued.power, Deathrattle) or not b.in_play(holder):
@@ -257,6 +275,12 @@ def what_would_be_in_vain_aborts(game: Game, queued: Queued, event: Event) -> Re
         return None
     why = _reason(game, "trigger", fails, queued, event)
     return Why(why.because, (*why.cites, *mattering(game, "aborting", queued)))
+
+
+@ABORTING.rule("5.2")
+def a_secret_aborts_that_would_do_nothing(state: State, queued: Queued) -> bool:
+    """So a Secret whose attacker is about to die, or for whose minion there is no room, aborts."""
+    return isinstance(queued.power, Secret)
 
 
 @ABORTING.rule("5")

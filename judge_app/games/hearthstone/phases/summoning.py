@@ -23,6 +23,7 @@ from judge_app.rulekit.wording import player as noun_of
 SUMMONING = ProcedureOf("summoning")
 COMING_INTO_PLAY = ProcedureOf("coming into play")
 COPYING = ProcedureOf("copying")
+SUMMONED_INSIDE_A_PHASE = ProcedureOf("summoned inside a phase")
 
 
 @saved
@@ -30,7 +31,7 @@ class Summoning(Task):
     """One minion to be summoned: a new one of that name, an exact copy of one, or a card moved from another zone.
 
     `place` is counted from 0, ABSENT for the right end, `remembered` where a death remembered it. `health` is how much
-    Health it has left, 0 for all.
+    Health it has left, 0 for all. `by` are the clauses that decided that it comes.
     """
 
     procedure = "summoning"
@@ -44,6 +45,7 @@ class Summoning(Task):
     health: int = 0
     minion: Id = ABSENT
     valid: Valid = ()
+    by: tuple[str, ...] = ()
 
 
 @SUMMONING.rule("limits.2")
@@ -69,7 +71,7 @@ def _no_room(game: Game, task: Summoning) -> Finished | None:
 @SUMMONING.rule("minion.7a")
 def enter_play(game: Game, task: Summoning) -> Summoning:
     """The minion enters play, which creates its Summon Event."""
-    place, cites = None if task.place == ABSENT else task.place, also(game, "coming into play", task)
+    place, cites = None if task.place == ABSENT else task.place, (*also(game, "coming into play", task), *task.by)
     minion = task.moved if task.moved != ABSENT else len(game.state.objects)
     if task.moved != ABSENT:
         game.do(atoms.enter_board(game.state, task.moved, task.player, place, played=False), *cites)
@@ -150,7 +152,18 @@ def after_summon_phase(game: Game, task: Summoning) -> None:
     minion = game.state.objects[task.minion]
     if b.kind_of(minion) == b.BOARD and e.SummonDone in listened_to(game.state):
         summoned = (e.SummonDone(minion.id, minion.controller or ""),)
-        phases.begin(game, e.AfterSummonPhase(task.player, outermost=False), on=summoned, valid=task.valid)
+        phase, cites = e.AfterSummonPhase(task.player, outermost=False), also(game, "summoned inside a phase")
+        phases.begin(game, phase, on=summoned, valid=task.valid, cites=cites)
+
+
+@SUMMONED_INSIDE_A_PHASE.rule("3.2")
+def nobody_dies_while_a_minion_is_summoned(state: State) -> bool:
+    """A summon inside a Phase is over before whoever is mortally wounded or pending destroy dies."""
+    return any(b.doomed(state.objects[id_]) for id_ in (*b.minions(state), *_heroes(state)))
+
+
+def _heroes(state: State) -> tuple[Id, ...]:
+    return tuple(id_ for player in state.players for id_ in state.zone(b.zone(b.HERO, player)))
 
 
 @SUMMONING.rule("minion.7")

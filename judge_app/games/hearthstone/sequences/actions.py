@@ -20,7 +20,7 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import kept
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.sequences.attacking import Attacking
-from judge_app.games.hearthstone.sequences.playing import targets
+from judge_app.games.hearthstone.sequences.playing import Playing, targets
 from judge_app.games.hearthstone.sequences.playing_cards import (
     PlayingHero,
     PlayingMinion,
@@ -88,7 +88,7 @@ class Play(Action):
     choice: int = 0
 
     def task(self, state: State) -> Task:
-        kinds = {"minion": PlayingMinion, "weapon": PlayingWeapon, "hero": PlayingHero}
+        kinds: dict[str, type[Playing]] = {"minion": PlayingMinion, "weapon": PlayingWeapon, "hero": PlayingHero}
         kind = kinds.get(b.type_of(state, state.objects[self.card]), PlayingSpell)
         return kind(self.player, self.card, self.place, self.choice)
 

@@ -23,6 +23,7 @@ from judge_app.games.hearthstone.phases.queuing import Valid
 from judge_app.games.hearthstone.sequences.playing import check_result
 from judge_app.games.hearthstone.texts.evaluation import attack_total
 from judge_app.games.hearthstone.values.keywords import keyword_that
+from judge_app.games.hearthstone.values.values import rows
 
 ATTACKING = ProcedureOf("attacking")
 PROPOSING_AN_ATTACK = ProcedureOf("proposing an attack")
@@ -31,6 +32,7 @@ PROPOSING_ONCE_MORE = ProcedureOf("proposing once more")
 CANCELLING_AN_ATTACK = ProcedureOf("cancelling an attack")
 ENDING_AN_ATTACK = ProcedureOf("ending an attack")
 AFTER_COMBAT = ProcedureOf("after combat")
+GOING_ON_WITH_AN_ATTACK = ProcedureOf("going on with an attack")
 
 
 @saved
@@ -132,7 +134,7 @@ def attacker_loses_stealth(game: Game, task: Proposing) -> None:
         game.do(characters.lose_keyword(game.state, attacker.id, hidden, "it attacks"))
 
 
-@ATTACKING.rule("combat.3", "9.2")
+@ATTACKING.rule("combat.3", "combat.9", "9.2")
 def result_before_the_exchange(game: Game, task: Attacking) -> Finished | None:
     """The game is checked for a win, a loss or a draw before the Combat Phase, the only such case."""
     return None if task.inside else check_result(game)
@@ -187,10 +189,26 @@ def combat_phase(game: Game, task: Attacking) -> None:
     one = Packet(attacker.id, defender.id, given, player=attacker.controller or "")
     other = Packet(defender.id, attacker.id, back, player=defender.controller or "")
     began = e.CombatPhase(task.player, not task.inside)
-    game.under = game.note(began)
+    game.under = game.note(began, *also(game, "going on with an attack", task, attacker, defender))
     an_attack_that_is_carried_out_is_used_up(game, attacker)
     after = () if task.inside else (phases.AfterPhase(began.spoken),)
     game.push(Dealing((one, other)), AfterCombat(attacker.id, task.valid), *after)
+
+
+@GOING_ON_WITH_AN_ATTACK.rule("combat.14")
+def nothing_but_a_missing_subject_stops_it(state: State, task: Attacking, attacker: Object, defender: Object) -> bool:
+    """It goes on though someone has changed sides, the attacker has lost its Attack or another weapon has come."""
+    sides = attacker.controller != task.player or defender.controller == task.player
+    wielded = b.weapon(state, task.player) if b.kind_of(attacker) == b.HERO else None
+    another = wielded is not None and all(id_ != wielded.id for id_, _ in task.valid)
+    return sides or another or attack_total(state, attacker) <= 0
+
+
+@GOING_ON_WITH_AN_ATTACK.rule("glossary:tag-limits")
+def a_weapon_below_0_counts_as_0(state: State, task: Attacking, attacker: Object, defender: Object) -> bool:
+    """A hero's Attack is worked out with the weapon's final value, which is 0 where it would be less."""
+    wielded = b.weapon(state, task.player) if b.kind_of(attacker) == b.HERO else None
+    return wielded is not None and any(row.kind == "limit" for row in rows(state, wielded, "attack"))
 
 
 @CLAUSES.clause("combat.15")

@@ -12,6 +12,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters, players
+from judge_app.games.hearthstone.clauses import also
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.facts import Packet
@@ -28,6 +29,7 @@ from judge_app.games.hearthstone.words.powers import Battlecry
 from judge_app.rulekit.wording import listed, player
 
 INCURRING_OVERLOAD = ProcedureOf("incurring overload")
+CHOOSING_A_TARGET = ProcedureOf("choosing a target")
 
 
 @saved
@@ -82,9 +84,21 @@ def ask_for_target(game: Game, task: Playing) -> Ask | Playing | None:
     if task.answer is None:
         entities = [game.state.objects[id_] for id_ in found]
         prompt = f"{game.state.objects[task.card].label}: which target?"
-        return game.decision(task.player, "target", prompt, [Option(x.key, x.label) for x in entities], objects=found)
+        options = [Option(x.key, x.label) for x in entities]
+        return game.decision(
+            task.player, "target", prompt, options, *also(game, "choosing a target", task), objects=found
+        )
     chosen = next(id_ for id_ in found if game.state.objects[id_].key == task.answer)
     return changed(task, target=(chosen,))
+
+
+@CHOOSING_A_TARGET.rule("replacing-hero.1g")
+def a_hero_is_of_the_type_of_what_replaced_it(state: State, task: Playing) -> bool:
+    """A hero that is a Demon may be aimed at by what is aimed at Demons."""
+    asked = [text.target for text in texts(state, task.card, task.choice) if text.target is not None]
+    heroes = [id_ for id_ in b.characters(state) if b.kind_of(state.objects[id_]) == b.HERO]
+    ctx = Context(task.card, task.player)
+    return any(what.race and fits(state, state.objects[id_], what, ctx) for what in asked for id_ in heroes)
 
 
 def paid(game: Game, task: Playing) -> Playing:

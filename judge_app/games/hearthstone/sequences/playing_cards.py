@@ -9,12 +9,13 @@ from judge_app.engine.codec import saved
 from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.state import Object, State
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import ABSENT, Id, changed
+from judge_app.engine.values import ABSENT, Id, Stamp, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering, withheld
+from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.phases import phases
 from judge_app.games.hearthstone.phases.matching import listening
 from judge_app.games.hearthstone.phases.queues import snapshot
@@ -30,7 +31,9 @@ from judge_app.games.hearthstone.sequences.taking_effect import (
     text_in_force,
     what_became_of,
 )
+from judge_app.games.hearthstone.texts.evaluation import fits, holds
 from judge_app.games.hearthstone.texts.rules_in_force import times
+from judge_app.games.hearthstone.words.powers import Battlecry, SpellText
 
 PLAYING_A_MINION = ProcedureOf("playing a minion")
 PLAYING_A_SPELL = ProcedureOf("playing a spell")
@@ -42,15 +45,19 @@ A_SPELL_ENTERS = ProcedureOf("a spell enters")
 A_WEAPON_ENTERS = ProcedureOf("a weapon enters")
 BEGINNING_TO_EQUIP = ProcedureOf("beginning to equip")
 BEGINNING_A_BATTLECRY = ProcedureOf("beginning a battlecry")
+BEGINNING_A_SPELL_TEXT = ProcedureOf("beginning a spell text")
+AFTER_A_SPELL = ProcedureOf("after a spell")
 AFTER_PLAYING_A_MINION = ProcedureOf("after playing a minion")
 BEING_GONE_AFTER_PLAY = ProcedureOf("being gone after play")
 
 
 @saved
 class PlayingMinion(Playing):
-    """A minion being played from hand."""
+    """A minion being played from hand; `entered` is when it came into play."""
 
     procedure = "playing a minion"
+
+    entered: Stamp = -1
 
 
 @saved
@@ -106,11 +113,12 @@ def pay_its_cost(game: Game, task: Playing) -> Playing:
 
 
 @PLAYING_A_MINION.rule("minion.1")
-def minion_enters_play(game: Game, task: PlayingMinion) -> None:
+def minion_enters_play(game: Game, task: PlayingMinion) -> PlayingMinion:
     """The card enters play as a minion, which creates its Summon Event."""
     place = None if task.place == ABSENT else task.place
     cites = also(game, "a minion enters", task.card)
     game.do(atoms.enter_board(game.state, task.card, task.player, place, played=True), *cites)
+    return changed(task, entered=game.state.objects[task.card].since)
 
 
 @A_MINION_ENTERS.rule("moving.9b")
@@ -188,6 +196,41 @@ def a_combo_asks_for_another_card(game: Game, task: PlayingMinion) -> bool | Non
     return True
 
 
+@BEGINNING_A_BATTLECRY.rule("6")
+def what_its_target_was_to_be_is_not_looked_at_again(state: State, task: PlayingMinion) -> bool:
+    """A target that is no longer as the Battlecry asked for stays its target."""
+    return bool(task.target) and not _fits_still(state, task)
+
+
+@BEGINNING_A_BATTLECRY.rule("conditions.2")
+def what_a_target_was_given_for_is_not_looked_at_again(state: State, task: PlayingMinion) -> bool:
+    """What was needed for having a target is not needed as the Battlecry resolves."""
+    text, ctx = text_in_force(state, task.card, task.choice), Context(task.card)
+    only_if = text.only_if if isinstance(text, Battlecry) and not text.if_ else None
+    return bool(task.target) and only_if is not None and not holds(state, only_if, ctx)
+
+
+@BEGINNING_A_BATTLECRY.rule("conditions.4")
+def a_combo_goes_by_whoever_has_the_minion(state: State, task: PlayingMinion) -> bool:
+    """A Combo looks at the cards of whoever has the minion by now."""
+    text = text_in_force(state, task.card, task.choice)
+    return isinstance(text, Battlecry) and text.combo and state.objects[task.card].controller != task.player
+
+
+@BEGINNING_A_BATTLECRY.rule("overload.4")
+def a_thief_has_no_overload(state: State, task: PlayingMinion) -> bool:
+    """Whoever has stolen the minion by its Battlecry gets none of its Overload."""
+    minion = state.objects[task.card]
+    return bool(b.printed(state, minion, "overload", 0)) and minion.controller not in (None, task.player)
+
+
+def _fits_still(state: State, task: Playing) -> bool:
+    """Whether a target is still one that the text may be aimed at, as far as the text says."""
+    text = text_in_force(state, task.card, task.choice)
+    wanted = text.target if text is not None else None
+    return wanted is None or fits(state, state.objects[task.target[0]], wanted, Context(task.card, task.player))
+
+
 @BEGINNING_A_BATTLECRY.rule("minion.10", "removed.2")
 def a_dead_minions_battlecry_takes_place(state: State, task: PlayingMinion) -> bool:
     """The Battlecry takes place also if the minion has died before."""
@@ -198,7 +241,27 @@ def a_dead_minions_battlecry_takes_place(state: State, task: PlayingMinion) -> b
 def spell_text_phase(game: Game, task: PlayingSpell) -> None:
     """Spell Text Phase: the text takes place in one Phase; nothing happens in it for a countered spell or a Secret."""
     if a_countered_spell_has_no_text(game, task.card) is None and b.kind_of(game.state.objects[task.card]) == b.SPELL:
-        phases.begin(game, e.SpellTextPhase(task.player), TakeEffect(task.card, task.target, task.choice))
+        effect, cites = TakeEffect(task.card, task.target, task.choice), also(game, "beginning a spell text", task)
+        phases.begin(game, e.SpellTextPhase(task.player), effect, cites=cites)
+
+
+@BEGINNING_A_SPELL_TEXT.rule("6.4", "spell.8")
+def a_spell_goes_off_without_its_target(state: State, task: PlayingSpell) -> bool:
+    """A spell whose target has left play goes off all the same."""
+    return bool(task.target) and not b.in_play(state.objects[task.target[0]])
+
+
+@BEGINNING_A_SPELL_TEXT.rule("spell.7")
+def what_its_target_was_to_be_does_not_matter(state: State, task: PlayingSpell) -> bool:
+    """A target that is no longer as the spell asked for stays its target."""
+    return bool(task.target) and b.in_play(state.objects[task.target[0]]) and not _fits_still(state, task)
+
+
+@BEGINNING_A_SPELL_TEXT.rule("spell.12")
+def what_a_spell_needed_is_not_looked_at_again(state: State, task: PlayingSpell) -> bool:
+    """What a spell needed in play is not needed as it resolves."""
+    text, ctx = text_in_force(state, task.card, task.choice), Context(task.card, task.player)
+    return isinstance(text, SpellText) and text.only_if is not None and not holds(state, text.only_if, ctx)
 
 
 @CLAUSES.clause("spell.2a")
@@ -262,12 +325,12 @@ def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
     summoned = () if transformed else (SecondHalf(task.card, task.valid),)
     after = (*summoned, SelfTransformed(now.id, task.valid))
     played = (e.CardFinished(task.card, player),)
-    cites = mattering(game, "after playing a minion", transformed)
+    cites = mattering(game, "after playing a minion", task, now, transformed)
     phase = e.AfterPlayPhase(player) if transformed else e.AfterPlayAndAfterSummonPhase(player)
     phases.begin(game, phase, *after, on=played, valid=task.valid, cites=cites)
 
 
-@CLAUSES.clause("6", "6.2")
+@CLAUSES.clause("minion.5", "6", "6.2")
 def nothing_triggers_on_a_minion_that_is_gone(game: Game, minion: Object, now: Object) -> bool | None:
     """What was played is the subject of this Phase, which does not run without it."""
     if b.kind_of(now) == b.BOARD:
@@ -284,6 +347,12 @@ def no_secret_triggers_on_what_is_gone(state: State, now: Object) -> bool:
     return any(e.CardFinished in listening(state, secret) for secret in secrets)
 
 
+@BEING_GONE_AFTER_PLAY.rule("removed.1")
+def it_has_died_before_it_was_summoned_in_full(state: State, now: Object) -> bool:
+    """A minion can die after it entered play and before its summoning is complete."""
+    return b.kind_of(now) == b.GRAVEYARD
+
+
 @BEING_GONE_AFTER_PLAY.rule("minion.14")
 def nothing_triggers_on_what_became_the_hero(state: State, now: Object) -> bool:
     """A minion that has replaced its player's hero was removed silently."""
@@ -291,16 +360,35 @@ def nothing_triggers_on_what_became_the_hero(state: State, now: Object) -> bool:
 
 
 @AFTER_PLAYING_A_MINION.rule("self-transform.2")
-def it_reacts_to_what_was_played(state: State, transformed: bool) -> bool:
+def it_reacts_to_what_was_played(state: State, task: PlayingMinion, now: Object, transformed: bool) -> bool:
     """After a minion that has transformed, what triggers is about the minion that was played."""
     return transformed
+
+
+@AFTER_PLAYING_A_MINION.rule("minion.11")
+def what_was_stolen_is_the_thiefs(state: State, task: PlayingMinion, now: Object, transformed: bool) -> bool:
+    """A minion that has been stolen since counts as that of whoever has it now."""
+    return now.controller != task.player
+
+
+@AFTER_PLAYING_A_MINION.rule("minion.12")
+def what_came_back_goes_on(state: State, task: PlayingMinion, now: Object, transformed: bool) -> bool:
+    """What has left play since and come back goes on as though it had never left."""
+    return not transformed and now.since > task.entered
 
 
 @PLAYING_A_SPELL.rule("spell.4")
 def after_spell_phase(game: Game, task: PlayingSpell) -> None:
     """After Spell Phase: what reacts to a spell having been cast, if it was there when the Sequence started."""
     cast = (e.CardFinished(task.card, task.player, task.target[0] if task.target else ABSENT),)
-    phases.begin(game, e.AfterSpellPhase(task.player), on=cast, valid=task.valid)
+    cites = also(game, "after a spell", task)
+    phases.begin(game, e.AfterSpellPhase(task.player), on=cast, valid=task.valid, cites=cites)
+
+
+@AFTER_A_SPELL.rule("spell.6")
+def the_rest_of_a_countered_spells_sequence_goes_on(state: State, task: PlayingSpell) -> bool:
+    """All but its text takes place for a countered spell, too."""
+    return bool(state.facts.get(f.COUNTERED, ABSENT) == task.card)
 
 
 @PLAYING_A_WEAPON.rule("weapon.4")

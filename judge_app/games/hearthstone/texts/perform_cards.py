@@ -23,6 +23,7 @@ from judge_app.games.hearthstone.dealing.moving import (
     put_secret_into_play,
     to_hand,
 )
+from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.queues import Queue, fill
 from judge_app.games.hearthstone.phases.summoning import Summoning
 from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
@@ -46,6 +47,7 @@ from judge_app.rulekit.wording import player as noun_of
 
 COPYING_A_CARD = ProcedureOf("copying a card")
 TRANSFORMING = ProcedureOf("transforming")
+RESURRECTING = ProcedureOf("resurrecting")
 RESURRECTING_NOBODY = ProcedureOf("resurrecting nobody")
 PICKING_DEATHS = ProcedureOf("picking deaths")
 
@@ -176,7 +178,7 @@ def return_to_hand(game: Game, task: Perform, effect: w.ReturnToHand, found: Fou
     """Entities go to their controllers' hands, in order of play; with no room they die at once (Z1, Z2)."""
     for id_ in b.in_order_of_play(game.state, found):
         if not moved_already(game, task.ctx, id_):
-            to_hand(game, id_)
+            to_hand(game, id_, one_of=len(found))
 
 
 @EFFECTS.row(w.ShuffleIntoDeck, "moving.9")
@@ -246,7 +248,7 @@ def take_control(game: Game, task: Perform, effect: w.TakeControl, found: Found)
     """Minions change sides, in order of play; with no room they die at once (Z1, Z1b, Z2)."""
     player = whose(game, task.ctx, effect.who)[0]
     for id_ in b.in_order_of_play(game.state, found):
-        change_sides(game, id_, player)
+        change_sides(game, id_, player, one_of=len(found))
 
 
 @EFFECTS.row(w.Discard, "zones.4")
@@ -333,6 +335,12 @@ def it_is_transformed_where_it_lies(state: State, ctx: Context, kind: str, like:
     return kind == b.GRAVEYARD
 
 
+@TRANSFORMING.rule("summon-resolution.4")
+def a_spell_makes_no_summon_event(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
+    """Only what no spell has transformed takes part in the Summon Resolution Step."""
+    return kind == b.BOARD and e.SummonConsidered in listened_to(state)
+
+
 @TRANSFORMING.rule("transformation.3")
 def what_no_spell_transformed_is_summoned(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
     """What comes from a transformation that no spell caused counts as summoned."""
@@ -374,8 +382,41 @@ def resurrect(game: Game, task: Perform, effect: w.Resurrect) -> Ask | None:
         if isinstance(picked, Ask):
             return picked
         chosen = picked
-    game.push(*(Summoning(player, card=game.state.objects[one.entity].card) for one in chosen))
+    made = ((mattering(game, "resurrecting", one, effect), game.state.objects[one.entity].card) for one in chosen)
+    game.push(*(Summoning(player, card=card, by=by) for by, card in made))
     return None
+
+
+@RESURRECTING.rule("death-cache.4")
+def a_fresh_minion_is_summoned(state: State, one: f.Died, effect: w.Resurrect) -> bool:
+    """What comes is a fresh copy; the death stays in the cache."""
+    return True
+
+
+@RESURRECTING.rule("death-cache.2")
+def every_death_counts_by_itself(state: State, one: f.Died, effect: w.Resurrect) -> bool:
+    """A minion that has died more than once, or has left the Graveyard since, is there for each of its deaths."""
+    again = sum(other.entity == one.entity for other in f.deaths(state)) > 1
+    return again or b.kind_of(state.objects[one.entity]) != b.GRAVEYARD
+
+
+@RESURRECTING.rule("death-cache.1")
+def the_player_of_that_time_counts(state: State, one: f.Died, effect: w.Resurrect) -> bool:
+    """For whom a minion died is remembered, whoever has it or owns it."""
+    dead = state.objects[one.entity]
+    return (dead.controller or dead.owner) != one.controller or dead.owner != one.controller
+
+
+@RESURRECTING.rule("death-cache.7")
+def the_card_of_today_counts(state: State, one: f.Died, effect: w.Resurrect) -> bool:
+    """What died is found by its Entity, and summoned as the card that this is by now."""
+    return state.objects[one.entity].card != one.card
+
+
+@RESURRECTING.rule("full-zone.2")
+def they_come_in_the_order_of_their_deaths(state: State, one: f.Died, effect: w.Resurrect) -> bool:
+    """What brings them back as they died goes by the order in which their Death Events were made."""
+    return effect.as_they_died and len(f.deaths(state)) > 1
 
 
 @RESURRECTING_NOBODY.rule("death-cache.1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import Object, State, Task
+from judge_app.engine.syntax import walk
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
@@ -22,11 +23,13 @@ from judge_app.games.hearthstone.phases.queues import fill
 from judge_app.games.hearthstone.texts.evaluation import ids, number
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Found, Perform, pick, roll, settle, settled
 from judge_app.games.hearthstone.values.keywords import keyword_that
+from judge_app.games.hearthstone.values.values import powers_of
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Between, Number, Sum
 from judge_app.games.hearthstone.words.base import Effect, Which
-from judge_app.games.hearthstone.words.changes import SetAttack, SetHealth
-from judge_app.games.hearthstone.words.which import All, Newest, Random, Reached, That
+from judge_app.games.hearthstone.words.changes import AddCost, SetAttack, SetCost, SetHealth
+from judge_app.games.hearthstone.words.powers import Aura
+from judge_app.games.hearthstone.words.which import All, DrawnCards, Newest, Random, Reached, That
 from judge_app.rulekit.texts import Then
 
 SILENCING = ProcedureOf("silencing")
@@ -34,6 +37,7 @@ LOSING_DURABILITY = ProcedureOf("losing durability")
 CHANGING_DAMAGE = ProcedureOf("changing damage")
 REACHING_NOBODY = ProcedureOf("reaching nobody")
 FREEZING = ProcedureOf("freezing")
+WORKING_OUT_DAMAGE = ProcedureOf("working out damage")
 SWAPPING = ProcedureOf("swapping")
 
 
@@ -59,8 +63,28 @@ def deal(game: Game, task: Perform, effect: w.Deal) -> Then | Ask:
     source = ids(game.state, effect.by, task.ctx)[0] if effect.by else task.ctx.source
     player = you(game.state, task.ctx)
     packets = tuple(Packet(source, id_, amount, spell=task.ctx.spell, player=player) for id_ in found)
-    game.push(Dealing(packets, one_by_one=effect.one_by_one))
+    by = mattering(game, "working out damage", effect)
+    game.push(Dealing(packets, one_by_one=effect.one_by_one, area=isinstance(effect.to, All), by=by))
     return Then(task.ctx.mention(found))
+
+
+@WORKING_OUT_DAMAGE.rule("drawing.3")
+def it_goes_on_when_the_draw_is_resolved(state: State, effect: w.Deal) -> bool:
+    """What does something with the card that it has drawn goes on when that draw is resolved."""
+    return _asks_for_a_drawn_card(effect)
+
+
+@WORKING_OUT_DAMAGE.rule("drawing.8")
+def a_cost_is_as_the_last_update_has_left_it(state: State, effect: w.Deal) -> bool:
+    """Auras on costs count for a card that was just drawn only if an Aura Update came meanwhile."""
+    auras = (x for id_ in b.entities_in_play(state) for x, _ in powers_of(state, state.objects[id_]))
+    return _asks_for_a_drawn_card(effect) and any(
+        isinstance(aura, Aura) and any(isinstance(change, AddCost | SetCost) for change in aura.gives) for aura in auras
+    )
+
+
+def _asks_for_a_drawn_card(effect: w.Deal) -> bool:
+    return any(isinstance(node, DrawnCards) for node in walk(effect.amount))
 
 
 @EFFECTS.row(w.DealTogether)

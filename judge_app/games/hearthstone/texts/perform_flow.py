@@ -12,6 +12,7 @@ from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, kept, players
 from judge_app.games.hearthstone.clauses import also, mattering, withheld
@@ -24,7 +25,7 @@ from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.which import Random, Subject
 from judge_app.rulekit.texts import Then
-from judge_app.rulekit.wording import write_as
+from judge_app.rulekit.wording import write, write_as
 
 COUNTERING = ProcedureOf("countering")
 REDIRECTING_AN_ATTACK = ProcedureOf("redirecting an attack")
@@ -35,13 +36,15 @@ A_COUNTERED_CARD_GOES = ProcedureOf("a countered card goes")
 def go_on_if(game: Game, task: Perform, effect: w.If) -> Then | Ask:
     """A condition in a text is checked on the board as it is when the text comes to it."""
     fails = failing(game.state, effect.if_, task.ctx)
-    if fails is None:
-        return Then(task.ctx, effect.then)
-    if not effect.else_:
+    asked = fails if fails is not None else effect.if_
+    own = (effect.clause,) if effect.clause else mattering(game, "conditions of texts", asked, task.ctx)
+    if fails is not None and not effect.else_:
         what = f"{game.state.objects[task.ctx.source].label} does no more here"
-        own = (effect.clause,) if effect.clause else mattering(game, "conditions of texts", fails, task.ctx)
         withheld(game, what, write_as(effect.if_, "not"), task.ctx.source, cites=own)
-    return Then(task.ctx, effect.else_)
+    elif own:
+        found = write(effect.if_) if fails is None else write_as(effect.if_, "not")
+        game.note(e.ConditionLookedAt(task.ctx.source, found), *own)
+    return Then(task.ctx, effect.then if fails is None else effect.else_)
 
 
 @EFFECTS.row(w.CoinFlip, "proposed-attack.5h", "glossary:double-safeguard")
@@ -123,6 +126,21 @@ def redirect_attack(game: Game, task: Perform, effect: w.RedirectAttack) -> Then
     cites = also(game, "redirecting an attack", task.ctx, effect)
     game.do(players.redirect_attack(game.state, fight, found[0]), *cites)
     return Then(task.ctx.mention(found))
+
+
+@REDIRECTING_AN_ATTACK.rule("proposed-attack.9")
+def a_defender_for_a_moment_is_passed_over(state: State, ctx: Context, effect: w.RedirectAttack) -> bool:
+    """Who was the defender only within one Proposed Attack Event is never proposed as one."""
+    fight, asked = f.fight(state), ctx.event
+    moved_before = isinstance(asked, e.AttackSet) and fight is not None and asked.defender != fight.defender
+    return moved_before and isinstance(asked, e.AttackSet) and not _was_proposed(state)
+
+
+def _was_proposed(state: State) -> bool:
+    """Whether the defender of the moment is the one that the running Proposed Attack Event began with."""
+    fight = f.fight(state)
+    proposing = [task for task in state.agenda if task.procedure == "proposing an attack"]
+    return fight is not None and bool(proposing) and getattr(proposing[-1], "defender", -1) == fight.defender
 
 
 @REDIRECTING_AN_ATTACK.rule("5.5")

@@ -41,7 +41,8 @@ def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> None:
         before = f.mana(game.state, player)
         after: f.Mana = kind.fn(before, amount, most)
         capped = changed(after, used=after.used + max(0, after.available - most))
-        cites = (*kind.cites, *mattering(game, "changing mana", before, after, most))
+        own = kind.cites or (game.rule.cites if game.rule else ())
+        cites = (*own, *mattering(game, "changing mana", before, after, most))
         game.do(players.set_mana(game.state, player, capped, write(effect)), *cites)
 
 
@@ -59,8 +60,10 @@ def there_is_no_more_mana_than_that(state: State, before: f.Mana, after: f.Mana,
 
 @CHANGING_MANA.rule("mana.4")
 def crystals_come_and_go_without_overload(state: State, before: f.Mana, after: f.Mana, most: int) -> bool:
-    """Gaining or losing crystals changes nothing of what is or will be Overloaded."""
-    return before.crystals != after.crystals and bool(before.owed or before.locked)
+    """Gaining or losing mana changes nothing of what is or will be Overloaded."""
+    return (before.available, before.crystals) != (after.available, after.crystals) and bool(
+        before.owed or before.locked
+    )
 
 
 @MANA.row("temporary")
