@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.state import State
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.hearthstone import board as b
 
 
@@ -11,7 +11,7 @@ def came_meanwhile(state: State, id_: Id) -> bool:
     """Whether an entity came into play, on that side, after the Sequence or the deaths that go on had begun."""
     for task in reversed(state.agenda):
         if valid := getattr(task, "valid", ()):
-            own = getattr(task, "card", getattr(task, "minion", -1))
+            own = getattr(task, "card", getattr(task, "minion", ABSENT))
             entity = state.objects[id_]
             return b.in_play(entity) and id_ != own and not any(id_ == there for there, _ in valid)
     return False

@@ -8,7 +8,7 @@ from judge_app.engine.game import Game
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import walk
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import changed
+from judge_app.engine.values import ABSENT, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import characters as atoms
@@ -209,7 +209,7 @@ def a_broken_weapon_counts_until_the_next_update(state: State, packet: Packet) -
     target = state.objects[packet.target]
     given = [x.source for x in b.enchantments(target)
              if any(isinstance(y, HasRule) and y.what == "double damage to your hero" for y in x.changes)]  # fmt: skip
-    return any(source >= 0 and not b.in_play(state.objects[source]) for source in given)
+    return any(source != ABSENT and not b.in_play(state.objects[source]) for source in given)
 
 
 @TAKING_DAMAGE.rule("damage.2a")

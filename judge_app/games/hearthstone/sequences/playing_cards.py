@@ -57,7 +57,7 @@ class PlayingMinion(Playing):
 
     procedure = "playing a minion"
 
-    entered: Stamp = -1
+    entered: Stamp = ABSENT
 
 
 @saved

@@ -10,7 +10,7 @@ from judge_app.engine.decision import Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import Id, changed
+from judge_app.engine.values import ABSENT, Id, changed
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
@@ -140,7 +140,7 @@ def _was_proposed(state: State) -> bool:
     """Whether the defender of the moment is the one that the running Proposed Attack Event began with."""
     fight = f.fight(state)
     proposing = [task for task in state.agenda if task.procedure == "proposing an attack"]
-    return fight is not None and bool(proposing) and getattr(proposing[-1], "defender", -1) == fight.defender
+    return fight is not None and bool(proposing) and getattr(proposing[-1], "defender", ABSENT) == fight.defender
 
 
 @REDIRECTING_AN_ATTACK.rule("5.5")
