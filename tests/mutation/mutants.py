@@ -17,7 +17,9 @@ NOTHING = {"bool": "False", "str": "''", "int": "0", "tuple": "()", "list": "[]"
 """What a function gives that gives nothing, by the word with which its annotation begins; else None."""
 NOT_ALIKE = frozenset({"state", "game", "task", "self", "ctx", "cls", "rules", "kind"})
 """What is handed on as the surroundings of a call: an argument beside it is never of its kind."""
-BUILTIN = frozenset({"isinstance", "getattr", "replace", "changed", "cast", "range", "zip", "map", "filter", "partial"})
+BUILTIN = frozenset(
+    {"isinstance", "getattr", "max", "min", "replace", "changed", "cast", "range", "zip", "map", "filter", "partial"}
+)
 Place = tuple[ast.AST, str, int | None]
 """Where a node stands: its parent, the field there, and which of that field's list it is."""
 
