@@ -72,7 +72,7 @@ def test_a_case_notices_a_change_of_a_rule_that_it_is_about() -> None:
 
 
 def test_a_case_says_nothing_to_a_change_of_what_it_does_not_run() -> None:
-    assert what_waves_says("card.controller and card.owner") == []
+    assert what_waves_says("host not in state.zone(b.PLAY)") == []
 
 
 def test_noted_are_the_statements_that_a_case_runs_and_no_others() -> None:
