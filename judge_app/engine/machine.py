@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, TypeAlias
 
-from judge_app.engine.decision import PRIORITY, Decision, Option
+from judge_app.engine.circles import WATCHED_FROM, Circling, Shape, counted_on, shape
+from judge_app.engine.decision import JUDGE, PRIORITY, Decision, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch, full_ids
 from judge_app.engine.rules import Rule
@@ -16,6 +17,11 @@ from judge_app.engine.values import ABSENT, changed
 MOST_STEPS = 200_000
 """A verb that takes more steps than this goes round in a loop that no rule ends."""
 
+
+CIRCLE = "circle"
+"""The kind of decision by which a judge says what becomes of what goes round without end."""
+
+BROKEN_OFF, NO_END = "broken off", "no end"
 
 Objection: TypeAlias = tuple[str, tuple[str, ...]]
 """Why something is not allowed, and the full numbers of the rules that say so."""
@@ -107,13 +113,16 @@ def answer(state: State, key: str, moments: list[State] | None = None) -> Result
         known = ", ".join(option.key for option in pending.options) or "none"
         raise NotAnOption(f'{pending.chooser}: {pending.prompt}: "{key}" is none of the options: {known}')
     game = Game(state, moments=moments)
-    top = state.agenda[-1]
-    game.state = state.with_(pending=None, agenda=(*state.agenda[:-1], changed(top, answer=key)))
+    below, top = state.agenda[:-1], state.agenda[-1:]
+    if pending.kind == CIRCLE:
+        game.state = state.with_(pending=None, agenda=state.agenda if key == BROKEN_OFF else ())
+    else:
+        game.state = state.with_(pending=None, agenda=(*below, *(changed(task, answer=key) for task in top)))
     if pending.kind != PRIORITY:
         others = tuple(option.text for option in pending.options if option.key != key)
         event = ChoiceMade(pending.chooser, pending.kind, pending.prompt, chosen.text, others)
         numbers = tuple(cite.partition(":")[2] for cite in pending.cites)
-        game.note(event, *numbers, under=pending.entry if pending.entry != ABSENT else top.entry)
+        game.note(event, *numbers, under=pending.entry if pending.entry != ABSENT or not top else top[0].entry)
     return _run(game)
 
 
@@ -149,11 +158,44 @@ def refuse(state: State, refused: Refused, numbers: Iterable[str], moments: list
 
 
 def _run(game: Game) -> Result:
-    for _ in range(MOST_STEPS):
+    begun, entries, moments = game.state, len(game.entries), len(game.moments or ())
+    circling = Circling()
+    for step in range(MOST_STEPS):
         if game.state.pending is not None or not game.state.agenda:
             return Result(game.state, tuple(game.entries))
+        if step >= WATCHED_FROM and circling.closed(game.state, step):
+            game.state = begun
+            del game.entries[entries:]
+            if game.moments is not None:
+                del game.moments[moments:]
+            return _ask_the_judge(game, circling.reference)
         _step(game)
     raise TooMuch(f"{MOST_STEPS:,} steps without coming to a decision; does something go round without end?")
+
+
+def _ask_the_judge(game: Game, again: Shape) -> Result:
+    """Ask what becomes of a circle that no rule ends: go on from where the verb began, up to one time round.
+
+    What goes round is taken off the agenda, down to the task that lasts: it is broken off there, or the game ends.
+    """
+    while shape(game.state) != again:
+        _step(game)
+    first, lowest, told = game.state, len(game.state.agenda), len(game.entries)
+    while told == len(game.entries) or shape(game.state) != again:
+        _step(game)
+        lowest = min(lowest, len(game.state.agenda))
+    round_ = game.entries[told:]
+    what = ", ".join(dict.fromkeys(entry.event.spoken for entry in round_ if entry.event.spoken))
+    counts = ", ".join(counted_on(first, game.state)) or "nothing"
+    prompt = f"no rule ends what comes again and again here: {what}; what counts on is {counts}"
+    cites = tuple(dict.fromkeys(cite for entry in round_ for cite in entry.cites))
+    options = (
+        Option(BROKEN_OFF, "it is broken off here, and what comes after it goes on"),
+        Option(NO_END, "the game ends here without a result"),
+    )
+    game.plan(game.state.agenda[: lowest - 1])
+    pending = Decision(JUDGE, CIRCLE, prompt, options, cites, entry=min(entry.cause for entry in round_))
+    return Result(game.state.with_(pending=pending), tuple(game.entries))
 
 
 def _step(game: Game) -> None:
