@@ -102,6 +102,13 @@ def test_no_example_of_the_hearthstone_book_is_made_up(library: Library, told: d
     assert set(blocks(library)) <= set(told)
 
 
+def test_what_the_document_gives_as_an_example_is_not_marked_as_ours(library: Library, told: dict[str, str]) -> None:
+    entries = [entry for entry in library.entries.values() if entry.book == "hearthstone"]
+    ours = {example.id for entry in entries for example in entry.examples if example.ours}
+    assert {"hearthstone/L100", "hearthstone/L306", "hearthstone/L463"} <= ours
+    assert not ours & {id_ for id_, where in told.items() if where == "example"}
+
+
 def test_the_ten_rules_of_hearthstone_are_there_with_their_clauses(library: Library) -> None:
     rules = [e.number for e in library.entries.values() if e.book == "hearthstone" and e.kind == "rule"]
     ten = [number for number in rules if number[0].isdigit() and "." not in number]
