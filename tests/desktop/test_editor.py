@@ -266,6 +266,26 @@ def test_the_board_after_an_act_is_left_with_escape(pane, qtbot):
     assert pane.acts.place == 0
 
 
+@pytest.mark.parametrize("opened", [True, False])
+def test_no_board_of_a_moment_stays_in_sight_of_a_case_that_has_no_such_moment(pane, qtbot, opened):
+    """Not when another case is opened, and not when an edit keeps this one from running."""
+    pane.document.open(PACKETS)
+    looked(pane, qtbot)
+    pane.tabs.setCurrentWidget(pane.acts)
+    pane.acts.acts.setFocus()
+    pane.acts.acts.go_to(2)
+    qtbot.waitUntil(lambda: pane.boards.shows_moment)
+    unable = {**BOARD, "happened": [{"play": "Plain Orc"}]}
+    if opened:
+        pane.document.start(unable)
+        assert not pane.boards.shows_moment
+        assert names(pane, "you", "ally") == ["Farm Hand"]
+    else:
+        pane.edits.set_rows("happened", "Change an action", [{"play": "Plain Orcc"}])
+        qtbot.waitUntil(lambda: looked(pane, qtbot).timeline is None)
+        assert not pane.boards.shows_moment
+
+
 def test_a_made_up_card_can_be_put_on_the_table(pane):
     pane.edits.set_field("cards", {"My Dragon": {"type": "Ally", "ATK": 7, "health": 7}})
     pane.edits.add(["My Dragon"], "you", "ally")

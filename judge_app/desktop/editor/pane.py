@@ -81,6 +81,7 @@ class EditorPane(PaneWidget):
     def _connect(self) -> None:
         self.document.changed.connect(self._show)
         self.document.begun.connect(self.source.forget)
+        self.document.begun.connect(self._lay_out)
         self.source.typing.connect(self.document.note_typing)
         self.live.looked.connect(self._looked)
         self.live.moment_found.connect(self._show_moment)
@@ -166,6 +167,9 @@ class EditorPane(PaneWidget):
         self.table.show_board(drawing.board(self.edits.sides(), self.live.known))
 
     def _looked(self, found: Looked) -> None:
+        """Draw what is known now. A case that can't run has no moment but the one that it lays out."""
+        if found.timeline is None:
+            self._lay_out()
         self._draw()
         self.expecting.show_run(found.timeline.run if found.timeline is not None else None)
         self.looked.emit(found)
