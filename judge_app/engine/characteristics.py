@@ -270,5 +270,16 @@ def _difference(before: Any, after: Any) -> Any:
     if after == ():
         return after
     if isinstance(before, tuple) and isinstance(after, tuple):
-        return tuple(item for item in after if item not in before), tuple(item for item in before if item not in after)
+        return _beyond(before, after), _beyond(after, before)
     return after
+
+
+def _beyond(some: tuple[Any, ...], others: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What is among the others beyond some: a second instance of what is there once is one more."""
+    left, more = list(some), []
+    for item in others:
+        if item in left:
+            left.remove(item)
+        else:
+            more.append(item)
+    return tuple(more)

@@ -57,7 +57,7 @@ def tell_card(
     names = {name: phrase for name, phrase in TOLD if _plain(values.get(name)) != _plain(old.get(name))}
     if not names:
         return
-    phrases = ((phrase.format(in_words(values.get(name))), name) for name, phrase in names.items())
+    phrases = ((_said(phrase, values.get(name)), name) for name, phrase in names.items())
     said = tuple(phrase + _how(now.explain(card, name)) for phrase, name in phrases)
     made = [part for name in names for part in (now.explain(card, name)[1:] or _gone(before, card, name))]
     if not made and not other_side(game.state, card):
@@ -76,12 +76,19 @@ def _gone(before: Projection | None, card: int, name: str) -> Iterator[Contribut
     yield from before.explain(card, name)[1:] if before is not None else ()
 
 
+def _said(phrase: str, value: object) -> str:
+    """A value with what it is: "3 ATK", "the tags Orc, Sheep", "no keywords"."""
+    if value in ((), None):
+        return f"no {phrase.removeprefix('the ').replace('{}', '').strip()}"
+    return phrase.format(in_words(value))
+
+
 def _how(parts: tuple[Contribution, ...]) -> str:
     """How a value comes about, from the printed one on."""
     if not parts:
         return " as printed"
     steps = (f"{part.after} with {part.label}" for part in parts[1:])
-    return f" (printed {parts[0].after}, {', '.join(steps)})"
+    return f" ({'none' if parts[0].after == 'None' else parts[0].after} printed; {'; '.join(steps)})"
 
 
 @clause("301.2b")
