@@ -111,6 +111,8 @@ def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | No
         return None
     able = able_to_protect(game.state, attackers[0], defenders[0])
     nobody = reason_of(NOBODY_PROTECTS.name, game.state, attackers[0], able)
+    if nobody and nobody.rules[0].name == nobody_can.name:
+        nobody = first_reason((none_can_pay,), game.state, attackers[0], able) or nobody
     possible = () if nobody else able
     player = next((p for p in b.remaining_players(game.state) if p in _theirs(game.state, possible, task.asked)), "")
     own = tuple(card for card in possible if controller_of(game.state, card) == player)
@@ -217,7 +219,7 @@ def stealthy(state: State, attacker: int, able: tuple[int, ...]) -> str:
     return "the attacker has Stealth" if has_keyword(state, attacker, "Stealth") else ""
 
 
-@NOBODY_PROTECTS.rule("600.3a")
+@clause("600.3a")
 def none_can_pay(state: State, attacker: int, able: tuple[int, ...]) -> str:
     """What can't exhaust unless its controller pays for that can't protect without the means to."""
     kept = [card for card in _would_protect(state, attacker) if not _can_pay_for(state, card)] if not able else []
