@@ -21,7 +21,7 @@ CaseFile = Annotated[Path, typer.Argument(metavar="FILE", help="A case file (YAM
 @app.command()
 def run(
     file: CaseFile,
-    everything: Annotated[bool, typer.Option("--all", help="Also the rounds of upkeep that changed nothing.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Every entry by itself, passes and empty rounds.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
     answer: Answers = None,
     branch: InBranch = "",
@@ -40,7 +40,7 @@ def run(
     if as_json:
         print_json({**_json(account, file, failed), **({"branch": branch} if branch else {})})
     else:
-        for line in account_lines(account, account.told if everything else key_steps(account)):
+        for line in account_lines(account, account.told if everything else key_steps(account), each=everything):
             out.print(line, markup=False)
         for line in (*apart, *_of_the_whole_case(failed)):
             out.print(line, markup=False)

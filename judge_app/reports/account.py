@@ -78,6 +78,14 @@ class WaveTable:
     title: str
 
 
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Entries that say the same of several things, by their numbers, and the one line that says it of each of them."""
+
+    seqs: tuple[int, ...]
+    text: str
+
+
 TriggerKind = Literal["triggered", "added", "withheld"]
 
 
@@ -152,6 +160,8 @@ class Account:
     """The rules whose step is left out of the short account where nothing came of it."""
     stopped: tuple[str, ...] = ()
     """What kept the run from its end, each with its place in the file; nothing when it was run to it."""
+    together: tuple[Together, ...] = ()
+    """Like entries beside each other that may be told in one line."""
 
     @property
     def ok(self) -> bool:

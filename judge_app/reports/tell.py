@@ -11,6 +11,7 @@ from judge_app.reports.games import telling
 from judge_app.reports.names import Names
 from judge_app.reports.saying import sentence
 from judge_app.reports.telling import Telling
+from judge_app.reports.together import together
 from judge_app.rulekit.cases.case import Problem, Seen
 
 
@@ -29,6 +30,7 @@ def tell(
     game = telling(seen.ruleset.name)
     names = Names(seen.after)
     book = seen.ruleset.book
+    told = _told(seen.entries, names)
     return Account(
         title=title,
         question=question,
@@ -36,7 +38,8 @@ def tell(
         ruleset=seen.ruleset.name,
         book=book,
         example=example,
-        told=_told(seen.entries, names),
+        told=told,
+        together=tuple(together(seen.entries, told, names)),
         packets=tuple(game.packets(seen.entries, names)),
         waves=tuple(game.waves(seen.entries, names)),
         before=game.sides(seen.before),

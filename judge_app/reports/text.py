@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from judge_app.reports.account import Account, Told
 from judge_app.reports.condense import folded_line
@@ -15,14 +16,26 @@ def numbers(cites: Sequence[str]) -> str:
     return ", ".join(cite.partition(":")[2] for cite in cites)
 
 
-def step_lines(steps: Sequence[Told]) -> Iterator[str]:
+def step_lines(steps: Iterable[Told]) -> Iterator[str]:
     """One line a step."""
     for told in steps:
         yield f"{'  ' * told.depth}{told.text}  [{numbers(told.cites)}]"
 
 
-def account_lines(account: Account, steps: Sequence[Told]) -> Iterator[str]:
-    """The whole account: question, steps, what was expected, what the ruleset leaves out."""
+def joined(account: Account, steps: Sequence[Told]) -> Iterator[Told]:
+    """The steps with like ones beside each other as one."""
+    first = {row.seqs[0]: row.text for row in account.together}
+    others = {seq for row in account.together for seq in row.seqs[1:]}
+    for told in steps:
+        if told.seq not in others:
+            yield replace(told, text=first.get(told.seq, told.text))
+
+
+def account_lines(account: Account, steps: Sequence[Told], *, each: bool = False) -> Iterator[str]:
+    """The whole account: question, steps, what was expected, what the ruleset leaves out.
+
+    Like steps beside each other are one line, unless `each` is to have its own.
+    """
     yield account.title
     if account.question:
         yield f"Question: {account.question}"
@@ -33,7 +46,7 @@ def account_lines(account: Account, steps: Sequence[Told]) -> Iterator[str]:
         for problem in account.problems:
             yield f"  {problem.text}  [{numbers(problem.cites)}]"
     yield ""
-    yield from step_lines(steps)
+    yield from step_lines(steps if each else joined(account, steps))
     if len(steps) < len(account.told):
         yield f"{folded_line(account)} `--all` shows them."
     if account.stopped:

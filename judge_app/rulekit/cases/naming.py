@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from judge_app.engine.decision import CHANCE, JUDGE
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.state import Object, State
+from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.syntax import Node, walk, word_of
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Map
@@ -25,6 +26,10 @@ def _never(state: State, name: str) -> bool:
 
 def _every_key(state: State) -> Sequence[str]:
     return [one.key for one in state.objects]
+
+
+def _there(state: State) -> Iterator[Object]:
+    return (one for one in state.objects if one.zone != GONE)
 
 
 def _own_zone(state: State, player: str, zone: str) -> Sequence[int]:
@@ -54,8 +59,13 @@ class Naming:
 
     def find(self, state: State, name: str) -> Object:
         """The object that a case means by a name. Raises CannotDo with the nearest one."""
-        found = self.named(state, name)
+        found = self._meant(state, name)
         if found is None:
+            numbered = re.compile(re.escape(name) + r" \(\d+\)")
+            several = [one for one in _there(state) if one.label == name or numbered.fullmatch(one.label)]
+            if several:
+                which = ", ".join(f'"{o.key}"' + (f" ({o.label})" if o.label != o.key else "") for o in several)
+                raise CannotDo(f'"{name}" may be each of {which}; say which')
             known = sorted(self.known(state))
             there = ", ".join(f'"{one}"' for one in known)
             raise CannotDo(f'nothing is called "{name}" here{nearest(name, known)}; there are {there}')
@@ -63,8 +73,16 @@ class Naming:
 
     def key(self, state: State, name: str) -> str:
         """What a trace calls something that a case may call otherwise too, as "opponent's hero"."""
-        found = self.named(state, name)
+        found = self._meant(state, name)
         return found.key if found else name
+
+    def _meant(self, state: State, name: str) -> Object | None:
+        """What a case calls so; else what the trace does, where that is one thing only."""
+        found = self.named(state, name)
+        if found is None:
+            labelled = [one for one in _there(state) if one.label == name]
+            found = labelled[0] if len(labelled) == 1 else None
+        return found
 
     def means(self, state: State, name: str, id_: int) -> bool:
         """Whether a case means that object by a name, "nothing" being none."""
@@ -74,7 +92,7 @@ class Naming:
 
     def is_there(self, state: State, name: str) -> bool:
         """Whether anything is, or was, called so."""
-        return name == "nothing" or self.named(state, name) is not None or any(o.key == name for o in state.objects)
+        return name == "nothing" or self._meant(state, name) is not None or any(o.key == name for o in state.objects)
 
     def faults(self, state: State, said: Sequence[tuple[int, Node]]) -> Iterator[Fault]:
         """Names in acts and expectations of what is not on the board and can't come; what expects nothing."""

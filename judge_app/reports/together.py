@@ -1,0 +1,75 @@
+"""Like things that happened one after another, told in one line: what one Flamestrike does to seven minions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from judge_app.engine.trace import Entry
+from judge_app.engine.values import Id
+from judge_app.reports.account import Together, Told
+from judge_app.reports.names import Names
+from judge_app.rulekit.cases.kinds import kinds_of
+
+GAP = "\0"
+
+FEWEST = 3
+"""So many like things are told together; fewer are no easier to read so."""
+
+
+def together(entries: Sequence[Entry], told: Sequence[Told], names: Names) -> Iterator[Together]:
+    """Every row of entries beside each other, with nothing below them, that differ only in what they are about."""
+    events = {entry.seq: entry for entry in entries}
+    row: list[tuple[Told, str, str]] = []
+    for at, line in enumerate(told):
+        leaf = at + 1 == len(told) or told[at + 1].depth <= line.depth
+        last = row[-1][0] if row else None
+        if last is not None and not (leaf and _beside(last, line)):
+            yield from _made(row)
+            row, last = [], None
+        if last is not None:
+            about = _differing(events[last.seq], events[line.seq])
+            said = _said(line, names, about[1]) if about else None
+            before = _said(last, names, about[0]) if about else None
+            if said and before and said[1] == before[1] and row[0][1] in ("", before[1]):
+                row[-1] = (last, before[1], before[0])
+                row.append((line, said[1], said[0]))
+                row[0] = (row[0][0], said[1], row[0][2])
+                continue
+            yield from _made(row)
+            row = []
+        if leaf and line.kind == "fact":
+            row = [(line, "", "")]
+    yield from _made(row)
+
+
+def _beside(one: Told, other: Told) -> bool:
+    return (one.cause, one.kind, one.cites, one.rule) == (other.cause, other.kind, other.cites, other.rule)
+
+
+def _differing(one: Entry, other: Entry) -> tuple[Id, Id] | None:
+    """What each of two events is about, where that is one thing and all else of them is the same."""
+    if type(one.event) is not type(other.event):
+        return None
+    kinds = kinds_of(type(one.event))
+    other_fields = [name for name in kinds if getattr(one.event, name) != getattr(other.event, name)]
+    if len(other_fields) != 1 or kinds[other_fields[0]].kind != "entity" or kinds[other_fields[0]].many:
+        return None
+    return getattr(one.event, other_fields[0]), getattr(other.event, other_fields[0])
+
+
+def _said(line: Told, names: Names, about: Id) -> tuple[str, str] | None:
+    """How a thing is named, and the line with a gap in its place; None where it isn't named once."""
+    name = names.card(about) if about >= 0 else ""
+    text, called = line.text.lower(), name.lower()
+    if not name or text.count(called) != 1:
+        return None
+    at = text.index(called)
+    return name, f"{line.text[:at]}{GAP}{line.text[at + len(name) :]}"
+
+
+def _made(row: list[tuple[Told, str, str]]) -> Iterator[Together]:
+    if len(row) >= FEWEST:
+        names = [name for _, _, name in row]
+        each = f"each of {', '.join(names[:-1])} and {names[-1]}"
+        text = row[0][1].replace(GAP, each)
+        yield Together(tuple(line.seq for line, _, _ in row), text[:1].upper() + text[1:])
