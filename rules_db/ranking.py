@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from math import sqrt
 
@@ -15,6 +16,12 @@ from rules_db.words import words
 
 FEWEST_STEPS = 3
 NUMBERED = re.compile(r"(?m)^\s*(?:\d+[.)]|[-*])\s")
+BESIDE = frozenset(
+    map(stem, words("what are is the a an of for to in when with my i if how go goes through and full all do does "
+                    "step steps phases stages procedure sequence order events event things happen happens"))
+)  # fmt: skip
+"""Words of a question after steps that don't say what the steps are of."""
+
 PAST = frozenset(map(stem, words("patch patched old formerly earlier version history")))
 
 
@@ -33,6 +40,7 @@ class Tuning:
     chapter: float = 0.5
     glossary: float = 0.92
     past: float = 0.7
+    procedure: float = 0.6
     steps: float = 1.0
     example: float = 0.7
 
@@ -125,8 +133,29 @@ class Ranker:
         weighed = self._weighed(wanted)
         scores = {ids[number]: self._closer(number, totals[number], wanted, weighed, steps) for number in numbers}
         ranked = [(score + self._beside(entries[entry_id], scores), entry_id) for entry_id, score in scores.items()]
+        if steps:
+            ranked = self._procedures_first(ranked, wanted, allowed)
         ranked.sort(key=lambda pair: (-pair[0], self._place[pair[1]]))
         return [(score, entries[entry_id]) for score, entry_id in ranked]
+
+    def _procedures_first(
+        self, ranked: list[tuple[float, str]], wanted: list[Wanted], allowed: Callable[[Entry], bool]
+    ) -> list[tuple[float, str]]:
+        """The same with the sections whose titles say what the steps are of before all others."""
+        subject = self._weighed([one for one in wanted if BESIDE.isdisjoint(one.stems)])
+        top = max((score for score, _ in ranked), default=0.0)
+        scores = {entry_id: score for score, entry_id in ranked}
+        for number in self._sections:
+            profile = self.profile(number)
+            alike = subject.alike(profile.title)
+            if alike >= self._tuning.procedure and allowed(profile.entry):
+                scores[profile.entry.id] = top * (1 + alike)
+        return [(score, entry_id) for entry_id, score in scores.items()]
+
+    @cached_property
+    def _sections(self) -> list[int]:
+        ids = self._index.ids
+        return [number for number, entry_id in enumerate(ids) if self._entries[entry_id].kind == "section"]
 
     def _totals(self, wanted: list[Wanted]) -> dict[int, float]:
         totals: dict[int, float] = {}

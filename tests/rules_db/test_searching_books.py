@@ -63,6 +63,11 @@ def test_a_book_that_is_not_there_finds_nothing_and_is_said_with_those_that_are(
     assert missing_book("book:wor strike", both.books) == ""
 
 
+def test_a_question_after_the_steps_of_something_brings_the_section_that_tells_them(both: Library) -> None:
+    assert ids(both, "what are the steps of fighting")[0] == "worded:combat"
+    assert ids(both, "who is fighting")[0] != "worded:combat"
+
+
 def test_what_the_source_calls_a_rule_finds_it(books: Path, data: Path) -> None:
     write_worded_book(books, combat=COMBAT + "\n## combat.3 FX2b: the blows\n\nThey fall.\n\n? do they fall\n")
     library = open_library(data_dir=data, books_dir=books)
