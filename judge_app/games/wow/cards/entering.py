@@ -29,6 +29,7 @@ from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.keywords import keyword_behind
 from judge_app.games.wow.texts.performing import Perform
+from judge_app.games.wow.triggers.triggers import see_what_came_with_it
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.base import Power
 from judge_app.games.wow.words.continuous import HasPower
@@ -47,7 +48,7 @@ class EnterPlay(Task):
 
     `applied` are the modifiers by which it enters instead of something else, `undisputed` says that none replaces it.
     `back` is for a starting hero that is put back in a Master Hero's place (301.4d), `as_` for a card put into
-    play as another card type (300.1d). `by` names the rule that brings it.
+    play as another card type (300.1d). `by` names the rule that brings it, `with_` are all the cards that it brings.
     """
 
     procedure = "entering"
@@ -66,12 +67,14 @@ class EnterPlay(Task):
     applied: tuple[ModifierName, ...] = ()
     undisputed: bool = False
     by: str = ""
+    with_: tuple[Id, ...] = ()
 
 
 def bring_into_play(game: Game, *entering: EnterPlay) -> None:
-    """Have cards come into play, the first one first, by the rule that runs now."""
+    """Have cards come into play at the same time, the first one told first, by the rule that runs now."""
     assert game.rule is not None
-    game.push(*(replace(task, by=game.rule.name) for task in entering))
+    cards = tuple(task.card for task in entering)
+    game.push(*(replace(task, by=game.rule.name, with_=cards) for task in entering))
 
 
 def attach_power(state: State, card: int) -> p.AttachPower | None:
@@ -289,8 +292,12 @@ def come_in(game: Game, task: EnterPlay) -> EnterPlay:
         (attaching_mode, attaching_mode(game.state, task)),
     )
     cites = (come_in, *(rule for rule, so in said if so), *((brought,) if brought else ()))
-    game.do(atoms.enter_play(game.state, task.card, task.player, Map(marks)), *cites)
+    others = {game.state.objects[card].became for card in task.with_ if card != task.card} - {ABSENT}
+    seq = game.do(atoms.enter_play(game.state, task.card, task.player, Map(marks)), *cites)
     became = game.state.objects[task.card].became
+    for event in [past.event for past in game.state.history]:
+        if isinstance(event, e.EnteredPlay) and event.card in others:
+            see_what_came_with_it(game, became, event, seq)
     game.keep(atoms.follow(game.state, task.card, became))
     return replace(task, card=became)
 

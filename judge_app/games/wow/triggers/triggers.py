@@ -19,7 +19,7 @@ from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.projection import powers_of, reader
-from judge_app.games.wow.clauses import clause, reason_of
+from judge_app.games.wow.clauses import clause, reason_of, rule_named
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.keywords import keyword_behind
 from judge_app.games.wow.triggers.matching import Watch, matches, uses_state_after
@@ -119,34 +119,50 @@ def triggered_powers(game: Game, by: Rule, before: State, event: Event, seq: int
         return
     _tell_face_down(game, before, event, seq)
     for source, power in tuple(_candidates(before, game.state, event)):
-        if reason := first_reason((lost_as_it_entered,), game.state, event, source, power):
+        _look_at(game, by, before, event, seq, source, power)
+
+
+def _look_at(
+    game: Game, by: Rule, before: State, event: Event, seq: int, source: Object, power: Triggered, *more: Rule
+) -> None:
+    """One triggered power looks at an event, and triggers off it by those rules if that is what it watches for."""
+    if reason := first_reason((lost_as_it_entered,), game.state, event, source, power):
+        game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
+        return
+    after = uses_state_after(power.when)
+    state = game.state if after else before
+    if source.id >= len(state.objects):
+        state = game.state
+    you = _controller(before, game.state, source)
+    ctx = Context(you, source.id)
+    match = matches(power.when, event, Watch(state, ctx, before))
+    if match is None:
+        if reason := first_reason((polluted,), game.state, power, event, Watch(game.state, ctx, before)):
             game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
-            continue
-        after = uses_state_after(power.when)
-        state = game.state if after else before
-        if source.id >= len(state.objects):
-            state = game.state
-        you = _controller(before, game.state, source)
-        ctx = Context(you, source.id)
-        match = matches(power.when, event, Watch(state, ctx, before))
-        if match is None:
-            if reason := first_reason((polluted,), game.state, power, event, Watch(game.state, ctx, before)):
-                game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
-            continue
-        ctx = replace(ctx.mention(match.subject), subject=match.subject, other=match.other, amount=match.amount)
-        ctx = replace(ctx, that_player=match.player, moved=_moved(game.state, match.subject))
-        if reason := first_reason((condition_not_true,), game.state, ctx, power):
-            reason = reason.and_by(*_keyword(game.state, source, power))
-            game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
-            continue
-        said: tuple[tuple[Rule, bool], ...] = (
-            (as_a_hero_becomes, as_a_hero_becomes(game.state, power)),
-            (active_elsewhere, active_elsewhere(game.state, source, power)),
-            (active_in_several, active_in_several(game.state, source, power)),
-            (seen_just_after, seen_just_after(game.state, power, event)),
-        )
-        why: tuple[Cited, ...] = (by, *(rule for rule, so in said if so), *_keyword(game.state, source, power))
-        game.do(atoms.trigger(game.state, Waiting(you, source.id, power, ctx)), *why, under=seq, by=by)
+        return
+    ctx = replace(ctx.mention(match.subject), subject=match.subject, other=match.other, amount=match.amount)
+    ctx = replace(ctx, that_player=match.player, moved=_moved(game.state, match.subject))
+    if reason := first_reason((condition_not_true,), game.state, ctx, power):
+        reason = reason.and_by(*_keyword(game.state, source, power))
+        game.withhold(f"{source.label} does not trigger", reason, source.id, under=seq)
+        return
+    said: tuple[tuple[Rule, bool], ...] = (
+        (as_a_hero_becomes, as_a_hero_becomes(game.state, power)),
+        (active_elsewhere, active_elsewhere(game.state, source, power)),
+        (active_in_several, active_in_several(game.state, source, power)),
+        (seen_just_after, seen_just_after(game.state, power, event)),
+    )
+    why: tuple[Cited, ...] = (by, *more, *(rule for rule, so in said if so), *_keyword(game.state, source, power))
+    game.do(atoms.trigger(game.state, Waiting(you, source.id, power, ctx)), *why, under=seq, by=by)
+
+
+@clause("703.3c")
+def see_what_came_with_it(game: Game, card: int, event: e.EnteredPlay, seq: int) -> None:
+    """What becomes active at the same time as its event triggers: a card sees those that entered play with it."""
+    source, by = game.state.objects[card], rule_named(game.ruleset, triggered_powers.name)
+    for power in active_powers(game.state, source):
+        if by is not None and uses_state_after(power.when):
+            _look_at(game, by, game.state, event, seq, source, power, see_what_came_with_it)
 
 
 @clause("301.4c")
