@@ -131,6 +131,7 @@ class Index:
             raise LibraryError(f"The search index in {folder} can't be read ({type(error).__name__}).") from error
         self._norms = {name: self._lengths(name) for name in WEIGHING.boosts}
         self._scores: dict[str, dict[int, float]] = {}
+        self._rarities: dict[str, float] = {}
 
     def close(self) -> None:
         """Let go of the index's files."""
@@ -173,7 +174,10 @@ class Index:
 
     def rarity(self, stemmed: str) -> float:
         """How much that word tells: near 0 for one in nearly every entry; high for rare and unknown ones."""
-        return self._rarity(self.holders(stemmed))
+        known = self._rarities.get(stemmed)
+        if known is None:
+            known = self._rarities[stemmed] = self._rarity(self.holders(stemmed))
+        return known
 
     def phrase(self, wanted: list[str]) -> set[int]:
         """The entries (places in `ids`) that hold those words in that order, side by side."""

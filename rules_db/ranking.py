@@ -85,17 +85,18 @@ class Weighed:
 
     def alike(self, bag: Bag) -> float:
         """How far a text and the query say the same: 1 when they share all telling words, 0 when none."""
-        if not bag.mass:
-            return 0.0
-        worth = self.worth
-        shared = 0.0
-        for stemmed in self.stems & bag.stems:
-            shared += worth[stemmed]
-        return min(1.0, shared / sqrt(self.mass * bag.mass))
+        return self.most_alike((bag,))
 
     def most_alike(self, bags: Iterable[Bag]) -> float:
         """How far the likest of those texts says the same."""
-        return max(map(self.alike, bags), default=0.0)
+        worth, stems, best = self.worth, self.stems, 0.0
+        for bag in bags:
+            if common := stems & bag.stems:
+                shared = 0.0
+                for stemmed in common:
+                    shared += worth[stemmed]
+                best = max(best, shared * shared / bag.mass)
+        return min(1.0, sqrt(best / self.mass))
 
 
 class Ranker:
@@ -131,7 +132,8 @@ class Ranker:
         looked_at = max(limit, self._tuning.looked_at)
         numbers = islice((number for number in found if allowed(entries[ids[number]])), looked_at)
         weighed = self._weighed(wanted)
-        scores = {ids[number]: self._closer(number, totals[number], wanted, weighed, steps) for number in numbers}
+        held = [(self.worth(one), [self._index.scores(stemmed) for stemmed in one.stems]) for one in wanted]
+        scores = {ids[number]: self._closer(number, totals[number], held, weighed, steps) for number in numbers}
         ranked = [(score + self._beside(entries[entry_id], scores), entry_id) for entry_id, score in scores.items()]
         if steps:
             ranked = self._procedures_first(ranked, wanted, allowed)
@@ -187,12 +189,12 @@ class Ranker:
         """How much a wanted word tells in this book."""
         return one.weight * max(self._index.rarity(stemmed) * sure for stemmed, sure in one.stems.items())
 
-    def _closer(self, number: int, total: float, wanted: list[Wanted], weighed: Weighed, steps: bool) -> float:
+    def _closer(
+        self, number: int, total: float, held: list[tuple[float, list[dict[int, float]]]], weighed: Weighed, steps: bool
+    ) -> float:
         """The score after looking at coverage, the likest question and line, the title and the kind of entry."""
         profile, tuning = self.profile(number), self._tuning
-        covered = sum(
-            self.worth(one) for one in wanted if any(number in self._index.scores(stemmed) for stemmed in one.stems)
-        )
+        covered = sum(worth for worth, holders in held if any(number in scores for scores in holders))
         score = total * (1 - tuning.covered + tuning.covered * covered / weighed.mass)
         score += weighed.mass * (
             tuning.question * weighed.most_alike(profile.questions)

@@ -60,7 +60,7 @@ def snippet(lines: list[Line], weights: Mapping[str, float]) -> str:
     before those of an example, which is said to be one."""
 
     def worth(line: Line) -> float:
-        held = sum(weights.get(stem, 0.0) for stem in {stem for stem, _, _ in line.stems})
+        held = sum(weights[stem] for stem in weights.keys() & {stem for stem, _, _ in line.stems})
         return held * (OF_EXAMPLE if line.example else 1.0)
 
     best = max(lines, key=worth)
