@@ -33,7 +33,8 @@ class Decision:
     """A pending choice. `cites` are the rules that make it one; `objects` are what it is about.
 
     `entry` is the trace entry under which its answer will stand, where that isn't the task's own. With `open` any
-    answer counts to which no rule of that procedure objects, besides the options: a name, a number.
+    answer counts to which no rule of that procedure objects, besides the options: a name, a number. The rules of the
+    procedure `against` say why something else is no option.
     """
 
     chooser: str
@@ -44,6 +45,7 @@ class Decision:
     objects: tuple[Id, ...] = field(default=())
     entry: Line = ABSENT
     open: str = ""
+    against: str = ""
 
     def option(self, key: str) -> Option | None:
         """The option with that key, or None."""

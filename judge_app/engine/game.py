@@ -186,11 +186,12 @@ class Game(Working):
         keep: Task | None = None,
         under: int = ABSENT,
         open_: str = "",
+        against: str = "",
     ) -> Ask:
         """Ask for a choice, citing the running rule unless other numbers are given."""
         numbers = _numbers(cites) if cites else self.rule.cites if self.rule else ()
         given = tuple(self.cite(number) for number in numbers)
-        return Ask(Decision(chooser, kind, prompt, tuple(options), given, objects, under, open_), keep)
+        return Ask(Decision(chooser, kind, prompt, tuple(options), given, objects, under, open_, against), keep)
 
 
 def _numbers(cites: tuple[Cited, ...]) -> tuple[str, ...]:

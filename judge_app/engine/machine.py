@@ -111,7 +111,10 @@ def answer(state: State, key: str, moments: list[State] | None = None) -> Result
     chosen = pending.option(key) or _open_answer(state, pending, key)
     if chosen is None:
         known = ", ".join(option.key for option in pending.options) or "none"
-        raise NotAnOption(f'{pending.chooser}: {pending.prompt}: "{key}" is none of the options: {known}')
+        objections = objections_of(pending.against, state, key) if pending.against else ()
+        reasons = "".join(f"; {why} ({', '.join(c.partition(':')[2] for c in cites)})" for why, cites in objections)
+        told = f'{pending.chooser}: {pending.prompt}: "{key}" is none of the options: {known}{reasons}'
+        raise NotAnOption(told, objections)
     game = Game(state, moments=moments)
     below, top = state.agenda[:-1], state.agenda[-1:]
     if pending.kind == CIRCLE:

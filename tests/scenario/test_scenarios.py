@@ -97,14 +97,8 @@ def known_names(book: str) -> tuple[str, ...]:
     return (*(name for name in names if ":" not in name), *terms, *(f"glossary-{term}" for term in terms))
 
 
-CITING = ("wow",)
-"""The games of which every scenario cites the rule in its name."""
-
-
 def wrong_in_name(path: Path, run: CaseRun) -> Iterator[str]:
     """Where neither a run nor a branch of it cites the rule for which it is named: in a step, or by a refusal."""
-    if path.relative_to(SCENARIOS).parts[0] not in CITING:
-        return
     meant = meant_by_name(path.stem, run.case.words.ruleset.book)
     others = (run.case.branch(branch.name) for branch in run.case.branches)
     if not meant & rules_reached(run) and not any(meant & rules_reached(run_case(other)) for other in others):

@@ -9,6 +9,7 @@ from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.machine import Action
+from judge_app.engine.naming_players import verb
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf
@@ -142,19 +143,42 @@ class Use(Action):
 def only_on_your_turn(state: State, action: Action) -> Objections:
     """Players act on their own turn, while nothing is happening."""
     if f.active(state) != action.player:
-        yield f"it is the turn of {f.active(state)}"
+        yield f"it is {noun_of(f.active(state)).whose} turn"
     if state.pending is None or state.pending.kind != PRIORITY:
         yield "something else is being decided"
 
 
-@WHO_MAY_PLAY.rule("spell.1", "minion.1")
-def only_from_your_hand(state: State, action: Play) -> Objections:
-    """A card is played from its player's hand."""
-    if state.objects[action.card].zone != b.zone(b.HAND, action.player):
-        yield f"it is not in the hand of {action.player}"
+@WHO_MAY_PLAY.rule("minion.1")
+def a_minion_from_your_hand(state: State, action: Play) -> Objections:
+    """A minion is played from its player's hand, and paid for."""
+    yield from _not_from_hand(state, action, "minion")
 
 
-@WHO_MAY_PLAY.rule("spell.1", "minion.1", "mana.1")
+@WHO_MAY_PLAY.rule("spell.1")
+def a_spell_from_your_hand(state: State, action: Play) -> Objections:
+    """A spell is played from its player's hand, and paid for."""
+    yield from _not_from_hand(state, action, "spell", "secret", "quest")
+
+
+@WHO_MAY_PLAY.rule("weapon.1")
+def a_weapon_from_your_hand(state: State, action: Play) -> Objections:
+    """A weapon is played from its player's hand, and paid for."""
+    yield from _not_from_hand(state, action, "weapon")
+
+
+@WHO_MAY_PLAY.rule("hero-card.1")
+def a_hero_card_from_your_hand(state: State, action: Play) -> Objections:
+    """A Hero card is played from its player's hand, and paid for."""
+    yield from _not_from_hand(state, action, "hero")
+
+
+def _not_from_hand(state: State, action: Play, *types: str) -> Objections:
+    card = state.objects[action.card]
+    if b.type_of(state, card) in types and card.zone != b.zone(b.HAND, action.player):
+        yield f"it is not in {noun_of(action.player).whose} hand"
+
+
+@WHO_MAY_PLAY.rule("mana.1")
 def enough_mana_for_the_card(state: State, action: Play) -> Objections:
     """Its cost has to be paid from the mana that is available."""
     kind = b.type_of(state, state.objects[action.card])
@@ -166,7 +190,7 @@ def enough_mana_for_the_card(state: State, action: Play) -> Objections:
 def _too_little(state: State, player: str, cost: int) -> Objections:
     available = max(0, f.mana(state, player).available)
     if cost > available:
-        yield f"it costs {cost} and {player} has {available} mana"
+        yield f"it costs {cost} and {verb(player, 'has', 'have')} {available} mana"
 
 
 @WHO_MAY_PLAY.rule("limits.1")
@@ -178,9 +202,9 @@ def room_for_the_card(state: State, action: Play) -> Objections:
         yield f"{noun_of(action.player).whose} board is full"
     if kind in ("secret", "quest"):
         if b.full(state, b.SECRET, action.player):
-            yield f"{action.player} has 5 Secrets"
+            yield f"{verb(action.player, 'has', 'have')} 5 Secrets"
         if any(state.objects[id_].card == card.card for id_ in state.zone(b.zone(b.SECRET, action.player))):
-            yield f"{action.player} has a {card.card} in play already"
+            yield f"{verb(action.player, 'has', 'have')} a {card.card} in play already"
 
 
 @WHO_MAY_PLAY.rule("spell.1")
@@ -205,7 +229,7 @@ def an_attacker_that_can_attack(state: State, action: Attack) -> Objections:
     """The attacker is a character of the player that has Attack and may attack now."""
     attacker = state.objects[action.attacker]
     if attacker.controller != action.player or b.kind_of(attacker) not in (b.BOARD, b.HERO):
-        yield f"{attacker.label} is no character of {action.player} in play"
+        yield f"{attacker.label} is not in play among {noun_of(action.player).whose} characters"
         return
     if attack_total(state, attacker) <= 0:
         yield f"{attacker.label} has no Attack"
@@ -226,17 +250,22 @@ def an_attack_that_is_left(state: State, action: Attack) -> Objections:
         yield f"{attacker.label} has attacked this turn"
 
 
-@WHO_MAY_ATTACK.rule("damage.10", "damage.11")
+@WHO_MAY_ATTACK.rule("damage.10")
+def a_defender_that_is_not_hidden(state: State, action: Attack) -> Objections:
+    """What is Immune or has Stealth can't be attacked: neither can enemies target it."""
+    for meaning in meanings(state, state.objects[action.defender]):
+        if meaning.hidden:
+            yield f"{state.objects[action.defender].label} {meaning.hidden}"
+
+
+@WHO_MAY_ATTACK.rule("combat.2", "resolving.1")
 def a_defender_that_can_be_attacked(state: State, action: Attack) -> Objections:
-    """The defender is an enemy character in play that is neither Immune nor in Stealth, nor behind one with Taunt."""
+    """The defender is an enemy character in play, and not behind one with Taunt; of Taunt the book has no rule."""
     defender = state.objects[action.defender]
     enemy = b.opponent(state, action.player)
     if defender.controller != enemy or b.kind_of(defender) not in (b.BOARD, b.HERO):
         yield f"{defender.label} is no enemy character in play"
         return
-    for meaning in meanings(state, defender):
-        if meaning.hidden:
-            yield f"{defender.label} {meaning.hidden}"
     guards = [state.objects[id_] for id_ in b.board(state, enemy) if _guards(state, state.objects[id_])]
     if guards and defender not in guards:
         yield f"{guards[0].label} has Taunt"
@@ -253,7 +282,7 @@ def a_hero_power_that_can_be_used(state: State, action: Use) -> Objections:
     """The Hero Power has not been used up this turn, can be paid for, and has a target if it needs one."""
     power = b.hero_power(state, action.player)
     if power is None:
-        yield f"{action.player} has no Hero Power"
+        yield f"{verb(action.player, 'has', 'have')} no Hero Power"
         return
     if power.mark(b.USED):
         yield "it has been used this turn"

@@ -26,10 +26,11 @@ from judge_app.games.hearthstone.values.keywords import meanings
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words.changes import AddCost, SetCost
 from judge_app.games.hearthstone.words.powers import Battlecry
-from judge_app.rulekit.wording import listed, player
+from judge_app.rulekit.wording import listed, player, write_as
 
 INCURRING_OVERLOAD = ProcedureOf("incurring overload")
 CHOOSING_A_TARGET = ProcedureOf("choosing a target")
+WHO_MAY_BE_TARGETED = ProcedureOf("who may be targeted")
 
 
 @saved
@@ -66,6 +67,39 @@ def _combo_counts(state: State, text: Battlecry, player: str) -> bool:
     return not text.combo or int(state.facts.get(f.played_by(player), 0)) > 0
 
 
+@WHO_MAY_BE_TARGETED.rule("glossary:targeting-condition")
+def what_the_text_asks_for(state: State, key: str) -> str:
+    """A target has to be as the text says, and in play."""
+    task, entity = state.agenda[-1], state.by_key(key)
+    if entity is None or not isinstance(task, Playing):
+        return ""
+    asked = [text.target for text in texts(state, task.card, task.choice) if text.target is not None]
+    ctx = Context(task.card, task.player)
+    if not b.in_play(entity) or entity.id == task.card:
+        return f"{entity.label} is not in play" if entity.id != task.card else "it can't be its own target"
+    return next((f"it is aimed at {write_as(what, 'a')}" for what in asked if not fits(state, entity, what, ctx)), "")
+
+
+@WHO_MAY_BE_TARGETED.rule("glossary:targeting-condition")
+def out_of_reach_of_cards_of_that_type(state: State, key: str) -> str:
+    """Some minions can't be aimed at by spells and Hero Powers: their own text says so."""
+    task, entity = state.agenda[-1], state.by_key(key)
+    if entity is None or not isinstance(task, Playing):
+        return ""
+    kind = b.type_of(state, state.objects[task.card])
+    far = any(kind in meaning.out_of_reach for meaning in meanings(state, entity))
+    return f"{entity.label} can't be targeted by spells and Hero Powers" if far else ""
+
+
+@WHO_MAY_BE_TARGETED.rule("damage.10")
+def hidden_from_the_other_player(state: State, key: str) -> str:
+    """Stealth and Immune stop enemies from targeting."""
+    task, entity = state.agenda[-1], state.by_key(key)
+    if entity is None or not isinstance(task, Playing) or entity.controller == task.player:
+        return ""
+    return next((f"{entity.label} {x.hidden}" for x in meanings(state, entity) if x.hidden), "")
+
+
 def can_be_targeted(state: State, id_: Id, player: str, card: Id) -> bool:
     """Whether a player may aim at a character: not at an enemy with Stealth or one that is Immune (damage.10)."""
     entity = state.objects[id_]
@@ -85,8 +119,9 @@ def ask_for_target(game: Game, task: Playing) -> Ask | Playing | None:
         entities = [game.state.objects[id_] for id_ in found]
         prompt = f"{game.state.objects[task.card].label}: which target?"
         options = [Option(x.key, x.label) for x in entities]
+        cites = also(game, "choosing a target", task)
         return game.decision(
-            task.player, "target", prompt, options, *also(game, "choosing a target", task), objects=found
+            task.player, "target", prompt, options, *cites, objects=found, against="who may be targeted"
         )
     chosen = next(id_ for id_ in found if game.state.objects[id_].key == task.answer)
     return changed(task, target=(chosen,))
