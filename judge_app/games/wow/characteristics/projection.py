@@ -88,13 +88,14 @@ class InForce:
 
     @property
     def reads(self) -> frozenset[str]:
-        return self._said(DEPENDS)
+        return depends_on_another(self) or frozenset()
 
     @property
     def writes(self) -> frozenset[str]:
-        return self._said(WRITES)
+        return self.said(WRITES)
 
-    def _said(self, table: TableOf) -> frozenset[str]:
+    def said(self, table: TableOf) -> frozenset[str]:
+        """What a table says of this part, of the characteristics that it concerns."""
         row = table.of(self.state).get(type(self.part))
         return row.value if row else frozenset()
 
@@ -300,15 +301,15 @@ def printed_first(state: State) -> Board:
 
 
 @clause("719.1", "719.2")
-def depends_on_another(modifier: InForce, other: InForce) -> bool:
-    """A modifier may depend on another, and is then applied after it: whether what it reads is what that one writes."""
-    return bool(modifier.reads & other.writes)
+def depends_on_another(modifier: InForce) -> frozenset[str]:
+    """A modifier depends on another, and is then applied after it, where that changes what this reads: what it is."""
+    return modifier.said(DEPENDS)
 
 
 @clause("719.3")
 def depend_on_each_other(modifier: InForce, other: InForce) -> bool:
     """Modifiers that depend on each other are applied in timestamp order among themselves, once each."""
-    return depends_on_another(modifier, other) and depends_on_another(other, modifier)
+    return bool(modifier.reads & other.writes) and bool(other.reads & modifier.writes)
 
 
 @memoized_while(same_in_sight, seen_by_projections)
