@@ -23,7 +23,7 @@ from judge_app.rulekit.cases.expecting import EveryInOrder, HowItIs
 from judge_app.rulekit.cases.kinds import Called, numbers_of
 from judge_app.rulekit.wording import write
 
-LYING = ("exhausted", "face down", "attached to")
+LYING = ("row", "exhausted", "face down", "attached to")
 """What is so of cards in play only."""
 
 
@@ -37,6 +37,7 @@ class CardIs(WowExpect, HowItIs):
 
     called: Called
     zone: Literal["play", "hand", "graveyard", "deck", "chain"] | None = None
+    row: Literal["hero", "ally", "resource"] | None = None
     damage: int | None = None
     health: int | None = None
     ATK: int | None = None
@@ -67,6 +68,7 @@ class CardIs(WowExpect, HowItIs):
         said_so = self.attached_to not in (None, "nothing") and find(state, str(self.attached_to)).key == host_key
         own = {
             "zone": card.zone.partition(":")[0],
+            "row": card.mark(board.ROW),
             "damage": board.damage_on(card),
             "exhausted": bool(card.mark(board.EXHAUSTED)),
             "face down": bool(card.mark(board.FACE_DOWN)),
