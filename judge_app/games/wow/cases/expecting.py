@@ -37,7 +37,6 @@ class CardIs(WowExpect, HowItIs):
 
     called: Called
     zone: Literal["play", "hand", "graveyard", "deck", "chain"] | None = None
-    row: Literal["hero", "ally", "resource"] | None = None
     damage: int | None = None
     health: int | None = None
     ATK: int | None = None
@@ -54,6 +53,7 @@ class CardIs(WowExpect, HowItIs):
     cost: int | None = None
     token: bool | None = None
     counters: Map[int] | None = None
+    row: Literal["hero", "ally", "resource"] | None = None
 
     def wanted(self) -> dict[str, Any]:
         said = {name: _unordered(value) for name, value in HowItIs.wanted(self).items()}
