@@ -21,6 +21,7 @@ SAID_AT_HOME = 0.5  # how far a word counts that the book only knows from its th
 OF_ITS_GAME = 0.02  # the share of a book's entries that have a word from which on it is one of that game
 STRANGE = 0.1  # what share of that another book has at most for which the word is none of its own
 AWAY = 0.8  # what is left of a book that lacks such a word
+MOST_HEADWORDS = 4  # so many headwords that begin as the query does lead
 Allowed = Callable[[Entry], bool]
 
 
@@ -100,7 +101,18 @@ class BookSearch:
                 named.setdefault(entry_id, CERTAIN - 100 * place)
             for place, entry_id in enumerate(self._own(self._catalogue.by_title.get(form, ()))):
                 named.setdefault(entry_id, CERTAIN - 200 - 50 * place)
+        for place, entry_id in enumerate(self._begun(query)):
+            named.setdefault(entry_id, CERTAIN - 400 - place)
         return named
+
+    def _begun(self, query: Query) -> list[str]:
+        """The entries with the shortest headwords that begin as a query does whose last word is none yet."""
+        if not query.unfinished or not query.words or self.index.scores(stem(query.words[-1])):
+            return []
+        begun = " ".join(query.words)
+        forms = [form for form in self._catalogue.by_form if form.startswith(begun)] if len(begun) > 2 else []
+        ids = (entry_id for form in sorted(forms, key=len) for entry_id in self._catalogue.by_form[form])
+        return list(dict.fromkeys(self._own(tuple(ids))))[:MOST_HEADWORDS]
 
     def _own(self, ids: list[str] | tuple[str, ...]) -> list[str]:
         return [entry_id for entry_id in ids if self._catalogue.entries[entry_id].book == self.book.id]
