@@ -220,21 +220,27 @@ def choose_targets(game: Game, task: AddLink) -> Ask | Again | Finished | None:
     ctx = context_of(game.state, task.link)
     if isinstance(wanted, TargetPlayer):
         return _target_player(game, task, wanted, ctx)
-    if wanted.random and wanted.up_to and task.number == ABSENT:
-        return chosen_at_random(game, task, wanted, ctx)
+    if wanted.up_to and task.number == ABSENT and chosen_at_random(game.state, wanted):
+        return _how_many(game, task, wanted, ctx)
     if not task.closed:
         return _choose_cards(game, task, wanted, rest, ctx)
     return _specify_shares(game, task, wanted, ctx)
 
 
 @clause("706.5")
-def chosen_at_random(game: Game, task: AddLink, wanted: Target, ctx: Context) -> Ask | Again:
-    """A variable number of random targets is chosen by the link's player before chance names them."""
+def chosen_at_random(_: State, wanted: Target) -> bool:
+    """Whether chance names the targets of this description, from among those that may be chosen."""
+    return wanted.random
+
+
+def _how_many(game: Game, task: AddLink, wanted: Target, ctx: Context) -> Ask | Again:
+    """The link's player first chooses how many there are to be of a variable number (707.1d); then chance names them."""
     if task.answer is not None:
         return Again(replace(task, number=int(task.answer)))
     most = min(_most(game.state, task, wanted, ctx), len(legal_targets(game.state, task.link, wanted, ctx)))
     options = [Option(str(n), str(n)) for n in range(most + 1)]
-    return game.decision(task.player, "number of targets", f"how many targets: {write(wanted)}", options)
+    which = f"how many targets for {_label(game, task)}: {write(wanted)}"
+    return game.decision(task.player, "number of targets", which, options)
 
 
 def _choose_cards(
@@ -258,7 +264,7 @@ def _choose_cards(
     if len(task.chosen) >= fewest and not wanted.random:
         options.append(Option(DONE, "no more targets"))
     which = f"target {len(task.chosen) + 1} of at most {most}" if wanted.up_to else "the target"
-    chooser = CHANCE if wanted.random else reader(game.state, ctx).player(wanted.by) or task.player
+    chooser = CHANCE if chosen_at_random(game.state, wanted) else reader(game.state, ctx).player(wanted.by) or task.player
     cites = _choosing_rules(game.state, task, wanted, open_)
     return game.decision(
         chooser, "target", f"{which} for {_label(game, task)}", options, *cites, objects=(task.link,), keep=task
@@ -295,7 +301,7 @@ def _choosing_rules(state: State, task: AddLink, wanted: Target, left: tuple[int
     more = (
         (in_other_zones(own, wanted), in_other_zones),
         (magnet, is_magnet),
-        (wanted.random, chosen_at_random),
+        (chosen_at_random(state, wanted), chosen_at_random),
         (gives_a_power_with_targets(state, task.link), gives_a_power_with_targets),
     )
     said = (rule for applies, rule in more if applies)
