@@ -234,7 +234,7 @@ def chosen_at_random(_: State, wanted: Target) -> bool:
 
 
 def _how_many(game: Game, task: AddLink, wanted: Target, ctx: Context) -> Ask | Again:
-    """The link's player first chooses how many there are to be of a variable number (707.1d); then chance names them."""
+    """The link's player first chooses how many targets there are to be (707.1d); then chance names them."""
     if task.answer is not None:
         return Again(replace(task, number=int(task.answer)))
     most = min(_most(game.state, task, wanted, ctx), len(legal_targets(game.state, task.link, wanted, ctx)))
@@ -264,7 +264,8 @@ def _choose_cards(
     if len(task.chosen) >= fewest and not wanted.random:
         options.append(Option(DONE, "no more targets"))
     which = f"target {len(task.chosen) + 1} of at most {most}" if wanted.up_to else "the target"
-    chooser = CHANCE if chosen_at_random(game.state, wanted) else reader(game.state, ctx).player(wanted.by) or task.player
+    at_random = chosen_at_random(game.state, wanted)
+    chooser = CHANCE if at_random else reader(game.state, ctx).player(wanted.by) or task.player
     cites = _choosing_rules(game.state, task, wanted, open_)
     return game.decision(
         chooser, "target", f"{which} for {_label(game, task)}", options, *cites, objects=(task.link,), keep=task
