@@ -3,9 +3,11 @@
     python3 start.py mutate [--seed S] [--number N] [--at PATH[:LINE]]
 
 draws N changes (100) by the seed (today's date), as many of one kind as of another; or tries all those at a place. A
-change is noticed by an expectation of a case, or by a crash alone, which proves only that the line runs; a change that
-nothing notices either calls for a case or makes no difference, which nobody but a reader can tell. Exit status 1 when
-fewer than 95 in 100 are noticed or more than a third of those by a crash.
+change is noticed by an expectation of a case; or by a reading alone: a run shows an entry of a shape (kind, rule,
+numbers cited) that nobody has read beside the rulebook (`tests/games/readings`), which `tests/games/test_readings.py`
+would not let pass; or by a crash alone, which proves only that the line runs. A change that nothing notices either
+calls for a case or makes no difference, which nobody but a reader can tell. Exit status 1 when fewer than 95 in 100
+are noticed or more than a third of those by a crash.
 """
 
 from __future__ import annotations
@@ -31,6 +33,7 @@ Place = tuple[str, int]
 """A statement: its file and line."""
 
 ROOT = Path(__file__).resolve().parents[2]
+READINGS = "tests/games/readings"
 KEPT = Path(sys.prefix) / "statements-of-cases.json"
 GAMES = ("wow", "hearthstone")
 KERNEL = "both games"
@@ -42,12 +45,14 @@ RULES = (
 NOT_RULES = {"words", "cases", "laying_out", "events", "exploring", "game.py", "explaining.py", "editions.py"}
 """What of a game says how it is written, laid out and told, and decides nothing."""
 DRAWN, WANTED, MOST_CRASHES = 100, 95, 33
+HOW = ("expectation", "reading", "crash")
+"""What notices a change, the best first."""
 PROCESSES = max(1, min(os.cpu_count() or 1, 4))
 
 
 @dataclass(frozen=True)
 class Found:
-    """What became of a change: "expectation", "crash" or "" for unnoticed; which case, and what it said."""
+    """What became of a change: one of HOW or "" for unnoticed; which case, and what it said."""
 
     mutant: Mutant
     reached: int
@@ -65,7 +70,7 @@ class Found:
             by = f"run by {self.reached} cases" if self.reached else "run by no case"
             return f"UNNOTICED  {self.mutant}\n           {by}"
         why = " ".join(self.why.split())[:150]
-        return f"{'noticed' if self.how == 'expectation' else 'crash':<9}  {self.mutant}\n           {self.case}: {why}"
+        return f"{'noticed' if self.how == HOW[0] else self.how:<9}  {self.mutant}\n           {self.case}: {why}"
 
 
 def rule_files() -> list[str]:
@@ -94,20 +99,22 @@ def run(asked: dict[str, Any]) -> list[list[Any]]:
     )
     found = [json.loads(line) for line in process.stdout.splitlines()]
     if process.returncode != 0:
-        found.append(["crash", "all cases", (process.stderr.strip().splitlines() or ["?"])[-1]])
+        found.append([HOW[-1], "all cases", (process.stderr.strip().splitlines() or ["?"])[-1]])
     return found
 
 
 # --- which cases run which statements ------------------------------------------------------------------
 
 
-def statements(cases: list[str]) -> dict[str, list[Place]]:
+def statements(cases: list[str]) -> tuple[dict[str, list[Place]], list[str]]:
     """The statements that each case runs, none of a case that doesn't hold; those that run on loading as of "".
 
-    They are noted once and kept until the program, its cards or the case changes.
+    Also the games to judge by their readings: those that have some, and of which no case shows a shape without one.
+    They are noted once and kept until the program, its cards, the readings or the case change.
     """
-    sources = sorted(path for place in ("judge_app", "rules_db") for path in (ROOT / place).rglob("*.*"))
-    program = _digest(path for path in sources if path.suffix in (".py", ".yaml"))
+    sources = sorted(path for place in ("judge_app", "rules_db", READINGS) for path in (ROOT / place).rglob("*.*"))
+    program = _digest(path for path in sources if path.suffix in (".py", ".yaml", ".tsv"))
+    read = sorted(path.stem for path in (ROOT / READINGS).glob("*.tsv"))
     known = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     if known.get("program") != program:
         known = {"program": program, "places": [], "cases": {}}
@@ -117,19 +124,24 @@ def statements(cases: list[str]) -> dict[str, list[Place]]:
     numbers = {(file, line): number for number, (file, line) in enumerate(known["places"])}
     parts = [part for at in range(PROCESSES) if (part := new[at::PROCESSES])]
     with ThreadPoolExecutor(PROCESSES) as pool:
-        for noted in pool.map(lambda part: run({"files": rule_files(), "cases": part}), parts):
-            for case, why, lines in noted:
-                if why:
+        for noted in pool.map(lambda part: run({"files": rule_files(), "cases": part, "read": read}), parts):
+            for case, how, why, lines in noted:
+                if how and how != "reading":
                     tell(f"{case} is left out, for it does not hold: {why}")
-                ran = 0 if why else sum(1 << numbers.setdefault((file, line), len(numbers)) for file, line in lines)
-                known["cases"][case] = [stamps.get(case, ""), f"{ran:x}"]
+                    lines = []
+                ran = sum(1 << numbers.setdefault((file, line), len(numbers)) for file, line in lines)
+                known["cases"][case] = [stamps.get(case, ""), f"{ran:x}", why if how == "reading" else ""]
     known["places"] = places = list(numbers)
     if new:
         KEPT.write_text(json.dumps(known), encoding="utf-8")
     ran_by = {case: f"{int(known['cases'][case][1], 16):b}"[::-1] for case in ("", *cases)}
+    for case in cases:
+        if (unread := known["cases"][case][2]) and (game := case.split("/")[1]) in read:
+            tell(f"{game} is not judged by readings: {unread} ({case})")
+            read.remove(game)
     return {
         case: [place for place, bit in zip(places, ran, strict=False) if bit == "1"] for case, ran in ran_by.items()
-    }
+    }, read
 
 
 def _digest(paths: Any) -> str:
@@ -177,22 +189,22 @@ def at_place(every: list[Mutant], place: str) -> list[Mutant]:
     return [mutant for mutant in every if mutant.file.endswith(path) and line in ("", str(mutant.line))]
 
 
-def tried(mutant: Mutant, reaching: Reaching) -> Found:
+def tried(mutant: Mutant, reaching: Reaching, read: list[str]) -> Found:
     """What the cases say to a change."""
     cases = reaching.of(mutant)
-    said = run({"file": mutant.file, "number": mutant.number, "cases": cases}) if cases else []
-    said.sort(key=lambda one: one[0] != "expectation")
+    asked = {"file": mutant.file, "number": mutant.number, "cases": cases, "read": read}
+    said = sorted(run(asked) if cases else [], key=lambda one: HOW.index(one[0]))
     return Found(mutant, len(cases), *(said[0] if said else ()))
 
 
 def summary(found: list[Found]) -> tuple[str, bool]:
     """How much of it was noticed, in a line, and whether that is enough."""
-    noticed = [one for one in found if one.how]
-    crashes, idle = sum(one.how == "crash" for one in noticed), sum(not one.reached for one in found)
-    share = 100 * len(noticed) / max(1, len(found))
-    by_crash = 100 * crashes / max(1, len(noticed))
-    text = f"{len(noticed)} of {len(found)} noticed ({share:.0f} %), {crashes} of them by a crash alone"
-    text += f" ({by_crash:.0f} %); {idle} in lines that no case runs"
+    ways = {how: sum(one.how == how for one in found) for how in HOW}
+    noticed, idle = sum(ways.values()), sum(not one.reached for one in found)
+    share, by_crash = (100 * some / max(1, of) for some, of in ((noticed, len(found)), (ways["crash"], noticed)))
+    told = ", ".join(f"{number} by {'an' if how[0] == 'e' else 'a'} {how}" for how, number in ways.items())
+    text = f"{noticed} of {len(found)} noticed ({share:.0f} %): {told} alone ({by_crash:.0f} %)"
+    text += f"; {idle} in lines that no case runs"
     return text, share >= WANTED and by_crash <= MOST_CRASHES
 
 
@@ -210,13 +222,14 @@ def main(arguments: list[str]) -> int:
     asked = parser.parse_args(arguments)
     every = [m for file in rule_files() for m in mutants((ROOT / file).read_text(encoding="utf-8"), file)]
     chosen = at_place(every, asked.at) if asked.at else drawn(every, asked.seed, asked.number)
-    reaching = Reaching(statements(all_cases()))
+    ran, read = statements(all_cases())
+    reaching = Reaching(ran)
     print(
         f"{len(chosen)} of {len(every)} changes, {f'at {asked.at}' if asked.at else f'seed {asked.seed}'}", flush=True
     )
     found: list[Found] = []
     with ThreadPoolExecutor(PROCESSES) as pool:
-        for one in pool.map(partial(tried, reaching=reaching), chosen):
+        for one in pool.map(partial(tried, reaching=reaching, read=read), chosen):
             found.append(one)
             print(f"{len(found):>4}  {one}", flush=True)
     for game in (*GAMES, KERNEL):

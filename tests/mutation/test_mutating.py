@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from mutants import Mutant, mutants, mutated
 from mutate import Found, Reaching, drawn, rule_files, run, summary
+from trying import failure, readings
+
+from judge_app.engine import machine
 
 ROOT = Path(__file__).resolve().parents[2]
 CHECKS = "judge_app/games/wow/turns/checks.py"
@@ -62,7 +65,7 @@ def what_waves_says(after: str) -> list[list[str]]:
     """What one case says to the change of the checks to that."""
     text = (ROOT / CHECKS).read_text(encoding="utf-8")
     mutant = next(one for one in mutants(text, CHECKS) if one.after == after)
-    return run({"file": CHECKS, "number": mutant.number, "cases": [WAVES]})
+    return run({"file": CHECKS, "number": mutant.number, "cases": [WAVES], "read": []})
 
 
 def test_a_case_notices_a_change_of_a_rule_that_it_is_about() -> None:
@@ -75,9 +78,21 @@ def test_a_case_says_nothing_to_a_change_of_what_it_does_not_run() -> None:
     assert what_waves_says("host not in state.zone(b.PLAY)") == []
 
 
+def test_a_shape_that_nobody_has_read_is_noticed_where_all_that_is_expected_is_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(machine, "MOST_STEPS", machine.MOST_STEPS)
+    read = readings(["wow"])
+    assert failure(WAVES, read) == failure(WAVES, {}) == ("", "")
+    read["wow"] = {shape for shape in read["wow"] if shape[0] != "Wave"}
+    how, why = failure(WAVES, read)
+    assert how == "reading"
+    assert why.startswith("nobody has read Wave by ")
+
+
 def test_noted_are_the_statements_that_a_case_runs_and_no_others() -> None:
-    [(_, _, loaded), (case, why, ran)] = run({"files": [CHECKS], "cases": [WAVES]})
-    assert (case, why) == (WAVES, "")
+    [(_, _, _, loaded), (case, how, why, ran)] = run({"files": [CHECKS], "cases": [WAVES], "read": []})
+    assert (case, how, why) == (WAVES, "", "")
     lines = (ROOT / CHECKS).read_text(encoding="utf-8").splitlines()
     assert loaded == []
     texts = [lines[line - 1].strip() for _, line in ran]
@@ -95,7 +110,8 @@ def test_too_many_crashes_or_unnoticed_changes_are_not_enough() -> None:
     mutant = Mutant(CHECKS, 0, "dropped call", 3, 3, "f()", "pass")
     fine, crashed, unnoticed = (Found(mutant, 1, how) for how in ("expectation", "crash", ""))
     assert summary([fine] * 19 + [unnoticed]) == (
-        "19 of 20 noticed (95 %), 0 of them by a crash alone (0 %); 0 in lines that no case runs",
+        "19 of 20 noticed (95 %): 19 by an expectation, 0 by a reading, 0 by a crash alone (0 %); "
+        "0 in lines that no case runs",
         True,
     )
     assert not summary([fine] * 18 + [unnoticed] * 2)[1]

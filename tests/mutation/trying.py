@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import csv
 import faulthandler
 import importlib.abc
 import importlib.machinery
@@ -21,10 +22,12 @@ from typing import Any
 import mutants
 
 ROOT = Path(__file__).resolve().parents[2]
+READINGS = "tests/games/readings"
 NOTES = "_note_statement"
 LONGEST, FEWEST_STEPS = 30, 5_000
 """Seconds that a case may take, and steps that a verb of the engine may, until it counts as going round for ever."""
 ROUND = "does something go round without end"
+Readings = dict[str, set[tuple[str, ...]]]
 
 
 class Changing(importlib.abc.MetaPathFinder):
@@ -82,40 +85,72 @@ def noting(text: str, file: str) -> ast.Module:
     return _Noting(file).visit(ast.parse(text))
 
 
-def failure(path: str) -> tuple[str, str]:
-    """What a case comes to: "" where it holds, else "expectation" or "crash", and why."""
+def readings(games: list[str]) -> Readings:
+    """The shapes of entry that were read beside each of those games' rulebooks: kind, rule, numbers cited."""
+    found: Readings = {}
+    for game in games:
+        with (ROOT / READINGS / f"{game}.tsv").open(encoding="utf-8", newline="") as file:
+            found[game] = {tuple(row[:3]) for row in csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE)}
+    return found
+
+
+def failure(path: str, read: Readings) -> tuple[str, str]:
+    """What a case comes to: "" where it holds, else "expectation", "reading" or "crash", and why.
+
+    It is a reading where all that it expects is so and its run shows an entry of a shape that nobody has read.
+    """
     from judge_app.engine import machine
-    from judge_app.services.checking import check_case
+    from judge_app.files.problems import BadInput
 
     machine.MOST_STEPS = FEWEST_STEPS
     faulthandler.dump_traceback_later(LONGEST, exit=True, file=sys.__stderr__)
     try:
-        why = check_case(ROOT / path).why
+        why, unread = _held(path, read.get(path.split("/")[1]))
+    except BadInput as error:
+        return "expectation", str(error)
     except Exception as error:
         cause = error.__cause__ or error
         return "crash", f"{type(cause).__name__}: {cause}"
     finally:
         faulthandler.cancel_dump_traceback_later()
-    return ("crash" if ROUND in why else "expectation" if why else ""), why
+    if why:
+        return "crash" if ROUND in why else "expectation", why
+    return ("reading", f"nobody has read {unread}") if unread else ("", "")
 
 
-def try_change(file: str, number: int, cases: list[str]) -> None:
-    """Print what notices a change, up to the first case that does by an expectation; a crash may come before."""
+def _held(path: str, read: set[tuple[str, ...]] | None) -> tuple[str, str]:
+    """What keeps a case or a branch of it from holding, and the first shape of its runs that has no reading."""
+    from judge_app.scenario.run import attempt
+    from judge_app.services.cases import open_case, why_not_held
+
+    case, why, unread = open_case(ROOT / path), [], ""
+    for one in (case, *(case.branch(branch.name) for branch in case.branches)):
+        run = attempt(one)
+        why += why_not_held(run)
+        for entry in run.seen.entries if read is not None else ():
+            cites = ",".join(cite.partition(":")[2] for cite in entry.cites)
+            shape = type(entry.event).__name__, entry.rule, cites
+            unread = unread or ("" if shape in (read or ()) else f"{shape[0]} by {entry.rule or 'nothing'} [{cites}]")
+    return "; ".join(why), unread
+
+
+def try_change(file: str, number: int, cases: list[str], read: Readings) -> None:
+    """Print what notices a change, up to the first case that does by an expectation; others may come before."""
     text = (ROOT / file).read_text(encoding="utf-8")
     if number >= 0:
         sys.meta_path.insert(0, Changing([file], lambda *_: mutants.mutated(text, number)))
-    crashed = False
+    noticed = {""}
     for path in cases:
-        how, why = failure(path)
-        if how == "expectation" or (how and not crashed):
+        how, why = failure(path, read)
+        if how not in noticed:
             print(json.dumps([how, path, why]), flush=True)
         if how == "expectation":
             return
-        crashed = crashed or bool(how)
+        noticed.add(how)
 
 
-def note_statements(files: list[str], cases: list[str]) -> None:
-    """Print for each case whether it holds, and the lines of the statements that it runs.
+def note_statements(files: list[str], cases: list[str], read: Readings) -> None:
+    """Print for each case what it comes to, why, and the lines of the statements that it runs.
 
     Those that run as the games are loaded, for all cases, come first, as of the case "".
     """
@@ -127,12 +162,12 @@ def note_statements(files: list[str], cases: list[str]) -> None:
 
     for ruleset in RULESETS:
         assert cards()[ruleset]
-    print(json.dumps(["", "", sorted(seen)]), flush=True)
+    print(json.dumps(["", "", "", sorted(seen)]), flush=True)
     for path in cases:
         seen.clear()
         forget()
-        why = failure(path)[1]
-        print(json.dumps([path, why, sorted(seen)]), flush=True)
+        how, why = failure(path, read)
+        print(json.dumps([path, how, why, sorted(seen)]), flush=True)
 
 
 def forget() -> None:
@@ -147,10 +182,11 @@ def forget() -> None:
 def main() -> None:
     """Do what standard input says."""
     asked = json.load(sys.stdin)
+    read = readings(asked["read"])
     if "files" in asked:
-        note_statements(asked["files"], asked["cases"])
+        note_statements(asked["files"], asked["cases"], read)
     else:
-        try_change(asked["file"], asked["number"], asked["cases"])
+        try_change(asked["file"], asked["number"], asked["cases"], read)
 
 
 if __name__ == "__main__":
