@@ -33,7 +33,7 @@ Place = tuple[str, int]
 """A statement: its file and line."""
 
 ROOT = Path(__file__).resolve().parents[2]
-READINGS = "tests/games/readings"
+PROGRAM = ("judge_app", "rules_db", "tests/games/readings")
 KEPT = Path(sys.prefix) / "statements-of-cases.json"
 GAMES = ("wow", "hearthstone")
 KERNEL = "both games"
@@ -106,15 +106,14 @@ def run(asked: dict[str, Any]) -> list[list[Any]]:
 # --- which cases run which statements ------------------------------------------------------------------
 
 
-def statements(cases: list[str]) -> tuple[dict[str, list[Place]], list[str]]:
+def statements(cases: list[str]) -> tuple[dict[str, list[Place]], list[list[str]]]:
     """The statements that each case runs, none of a case that doesn't hold; those that run on loading as of "".
 
-    Also the games to judge by their readings: those that have some, and of which no case shows a shape without one.
-    They are noted once and kept until the program, its cards, the readings or the case change.
+    Also the shapes of entry that they show today without a reading, each after its game. Both are noted once, and
+    kept until the program, its cards, the readings or the case change.
     """
-    sources = sorted(path for place in ("judge_app", "rules_db", READINGS) for path in (ROOT / place).rglob("*.*"))
+    sources = sorted(path for place in PROGRAM for path in (ROOT / place).rglob("*.*"))
     program = _digest(path for path in sources if path.suffix in (".py", ".yaml", ".tsv"))
-    read = sorted(path.stem for path in (ROOT / READINGS).glob("*.tsv"))
     known = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     if known.get("program") != program:
         known = {"program": program, "places": [], "cases": {}}
@@ -124,24 +123,23 @@ def statements(cases: list[str]) -> tuple[dict[str, list[Place]], list[str]]:
     numbers = {(file, line): number for number, (file, line) in enumerate(known["places"])}
     parts = [part for at in range(PROCESSES) if (part := new[at::PROCESSES])]
     with ThreadPoolExecutor(PROCESSES) as pool:
-        for noted in pool.map(lambda part: run({"files": rule_files(), "cases": part, "read": read}), parts):
-            for case, how, why, lines in noted:
+        for noted in pool.map(lambda part: run({"files": rule_files(), "cases": part, "unread": []}), parts):
+            for case, how, why, shapes, lines in noted:
                 if how and how != "reading":
                     tell(f"{case} is left out, for it does not hold: {why}")
                     lines = []
                 ran = sum(1 << numbers.setdefault((file, line), len(numbers)) for file, line in lines)
-                known["cases"][case] = [stamps.get(case, ""), f"{ran:x}", why if how == "reading" else ""]
+                known["cases"][case] = [stamps.get(case, ""), f"{ran:x}", shapes]
     known["places"] = places = list(numbers)
     if new:
         KEPT.write_text(json.dumps(known), encoding="utf-8")
     ran_by = {case: f"{int(known['cases'][case][1], 16):b}"[::-1] for case in ("", *cases)}
-    for case in cases:
-        if (unread := known["cases"][case][2]) and (game := case.split("/")[1]) in read:
-            tell(f"{game} is not judged by readings: {unread} ({case})")
-            read.remove(game)
+    unread = sorted({(case.split("/")[1], *shape) for case in cases for shape in known["cases"][case][2]})
+    for game, kind, rule, cites in unread:
+        tell(f"nobody has read {kind} by {rule or 'nothing'} [{cites}] in {game}, so it tells nothing")
     return {
         case: [place for place, bit in zip(places, ran, strict=False) if bit == "1"] for case, ran in ran_by.items()
-    }, read
+    }, [[*shape] for shape in unread]
 
 
 def _digest(paths: Any) -> str:
@@ -189,10 +187,10 @@ def at_place(every: list[Mutant], place: str) -> list[Mutant]:
     return [mutant for mutant in every if mutant.file.endswith(path) and line in ("", str(mutant.line))]
 
 
-def tried(mutant: Mutant, reaching: Reaching, read: list[str]) -> Found:
+def tried(mutant: Mutant, reaching: Reaching, unread: list[list[str]]) -> Found:
     """What the cases say to a change."""
     cases = reaching.of(mutant)
-    asked = {"file": mutant.file, "number": mutant.number, "cases": cases, "read": read}
+    asked = {"file": mutant.file, "number": mutant.number, "cases": cases, "unread": unread}
     said = sorted(run(asked) if cases else [], key=lambda one: HOW.index(one[0]))
     return Found(mutant, len(cases), *(said[0] if said else ()))
 
@@ -222,14 +220,14 @@ def main(arguments: list[str]) -> int:
     asked = parser.parse_args(arguments)
     every = [m for file in rule_files() for m in mutants((ROOT / file).read_text(encoding="utf-8"), file)]
     chosen = at_place(every, asked.at) if asked.at else drawn(every, asked.seed, asked.number)
-    ran, read = statements(all_cases())
+    ran, unread = statements(all_cases())
     reaching = Reaching(ran)
     print(
         f"{len(chosen)} of {len(every)} changes, {f'at {asked.at}' if asked.at else f'seed {asked.seed}'}", flush=True
     )
     found: list[Found] = []
     with ThreadPoolExecutor(PROCESSES) as pool:
-        for one in pool.map(partial(tried, reaching=reaching, read=read), chosen):
+        for one in pool.map(partial(tried, reaching=reaching, unread=unread), chosen):
             found.append(one)
             print(f"{len(found):>4}  {one}", flush=True)
     for game in (*GAMES, KERNEL):

@@ -65,7 +65,7 @@ def what_waves_says(after: str) -> list[list[str]]:
     """What one case says to the change of the checks to that."""
     text = (ROOT / CHECKS).read_text(encoding="utf-8")
     mutant = next(one for one in mutants(text, CHECKS) if one.after == after)
-    return run({"file": CHECKS, "number": mutant.number, "cases": [WAVES], "read": []})
+    return run({"file": CHECKS, "number": mutant.number, "cases": [WAVES], "unread": []})
 
 
 def test_a_case_notices_a_change_of_a_rule_that_it_is_about() -> None:
@@ -78,20 +78,21 @@ def test_a_case_says_nothing_to_a_change_of_what_it_does_not_run() -> None:
     assert what_waves_says("host not in state.zone(b.PLAY)") == []
 
 
-def test_a_shape_that_nobody_has_read_is_noticed_where_all_that_is_expected_is_so(
+def test_a_shape_that_nobody_has_read_is_noticed_where_all_expected_is_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(machine, "MOST_STEPS", machine.MOST_STEPS)
-    read = readings(["wow"])
-    assert failure(WAVES, read) == failure(WAVES, {}) == ("", "")
+    read = readings([])
+    assert failure(WAVES, read) == failure(WAVES, {}) == ("", "", [])
     read["wow"] = {shape for shape in read["wow"] if shape[0] != "Wave"}
-    how, why = failure(WAVES, read)
-    assert how == "reading"
-    assert why.startswith("nobody has read Wave by ")
+    how, why, [shape] = failure(WAVES, read)
+    assert (how, shape[0]) == ("reading", "Wave")
+    assert shape in readings([["wow", *shape]])["wow"]
+    assert "nobody has read" in why
 
 
 def test_noted_are_the_statements_that_a_case_runs_and_no_others() -> None:
-    [(_, _, _, loaded), (case, how, why, ran)] = run({"files": [CHECKS], "cases": [WAVES], "read": []})
+    [(_, _, _, _, loaded), (case, how, why, _, ran)] = run({"files": [CHECKS], "cases": [WAVES], "unread": []})
     assert (case, how, why) == (WAVES, "", "")
     lines = (ROOT / CHECKS).read_text(encoding="utf-8").splitlines()
     assert loaded == []

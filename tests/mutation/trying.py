@@ -22,12 +22,12 @@ from typing import Any
 import mutants
 
 ROOT = Path(__file__).resolve().parents[2]
-READINGS = "tests/games/readings"
 NOTES = "_note_statement"
 LONGEST, FEWEST_STEPS = 30, 5_000
 """Seconds that a case may take, and steps that a verb of the engine may, until it counts as going round for ever."""
 ROUND = "does something go round without end"
-Readings = dict[str, set[tuple[str, ...]]]
+Shape = tuple[str, ...]
+Readings = dict[str, set[Shape]]
 
 
 class Changing(importlib.abc.MetaPathFinder):
@@ -85,19 +85,24 @@ def noting(text: str, file: str) -> ast.Module:
     return _Noting(file).visit(ast.parse(text))
 
 
-def readings(games: list[str]) -> Readings:
-    """The shapes of entry that were read beside each of those games' rulebooks: kind, rule, numbers cited."""
+def readings(unread: list[list[str]]) -> Readings:
+    """The shapes of entry that each game's readings hold, with those that are shown today without one.
+
+    A shape is what `test_readings.py` takes for one: kind, rule, numbers cited.
+    """
     found: Readings = {}
-    for game in games:
-        with (ROOT / READINGS / f"{game}.tsv").open(encoding="utf-8", newline="") as file:
-            found[game] = {tuple(row[:3]) for row in csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE)}
+    for path in sorted((ROOT / "tests/games/readings").glob("*.tsv")):
+        with path.open(encoding="utf-8", newline="") as file:
+            found[path.stem] = {tuple(row[:3]) for row in csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE)}
+    for game, *shape in unread:
+        found[game].add(tuple(shape))
     return found
 
 
-def failure(path: str, read: Readings) -> tuple[str, str]:
-    """What a case comes to: "" where it holds, else "expectation", "reading" or "crash", and why.
+def failure(path: str, read: Readings) -> tuple[str, str, list[Shape]]:
+    """What a case comes to: "" where it holds, else "expectation", "reading" or "crash"; why; the shapes not read.
 
-    It is a reading where all that it expects is so and its run shows an entry of a shape that nobody has read.
+    It is a reading where all that it expects is so and its run shows entries of shapes that nobody has read.
     """
     from judge_app.engine import machine
     from judge_app.files.problems import BadInput
@@ -107,31 +112,32 @@ def failure(path: str, read: Readings) -> tuple[str, str]:
     try:
         why, unread = _held(path, read.get(path.split("/")[1]))
     except BadInput as error:
-        return "expectation", str(error)
+        return "expectation", str(error), []
     except Exception as error:
         cause = error.__cause__ or error
-        return "crash", f"{type(cause).__name__}: {cause}"
+        return "crash", f"{type(cause).__name__}: {cause}", []
     finally:
         faulthandler.cancel_dump_traceback_later()
     if why:
-        return "crash" if ROUND in why else "expectation", why
-    return ("reading", f"nobody has read {unread}") if unread else ("", "")
+        return ("crash" if ROUND in why else "expectation"), why, unread
+    return ("reading" if unread else ""), "; ".join(f"nobody has read {shape}" for shape in unread), unread
 
 
-def _held(path: str, read: set[tuple[str, ...]] | None) -> tuple[str, str]:
-    """What keeps a case or a branch of it from holding, and the first shape of its runs that has no reading."""
+def _held(path: str, read: set[Shape] | None) -> tuple[str, list[Shape]]:
+    """What keeps a case or a branch of it from holding, and the shapes of its runs that have no reading."""
     from judge_app.scenario.run import attempt
     from judge_app.services.cases import open_case, why_not_held
 
-    case, why, unread = open_case(ROOT / path), [], ""
+    case = open_case(ROOT / path)
+    why: list[str] = []
+    shapes: set[Shape] = set()
     for one in (case, *(case.branch(branch.name) for branch in case.branches)):
         run = attempt(one)
         why += why_not_held(run)
-        for entry in run.seen.entries if read is not None else ():
+        for entry in run.seen.entries:
             cites = ",".join(cite.partition(":")[2] for cite in entry.cites)
-            shape = type(entry.event).__name__, entry.rule, cites
-            unread = unread or ("" if shape in (read or ()) else f"{shape[0]} by {entry.rule or 'nothing'} [{cites}]")
-    return "; ".join(why), unread
+            shapes.add((type(entry.event).__name__, entry.rule, cites))
+    return "; ".join(why), sorted(shapes - read) if read is not None else []
 
 
 def try_change(file: str, number: int, cases: list[str], read: Readings) -> None:
@@ -141,7 +147,7 @@ def try_change(file: str, number: int, cases: list[str], read: Readings) -> None
         sys.meta_path.insert(0, Changing([file], lambda *_: mutants.mutated(text, number)))
     noticed = {""}
     for path in cases:
-        how, why = failure(path, read)
+        how, why, _ = failure(path, read)
         if how not in noticed:
             print(json.dumps([how, path, why]), flush=True)
         if how == "expectation":
@@ -150,7 +156,7 @@ def try_change(file: str, number: int, cases: list[str], read: Readings) -> None
 
 
 def note_statements(files: list[str], cases: list[str], read: Readings) -> None:
-    """Print for each case what it comes to, why, and the lines of the statements that it runs.
+    """Print for each case what it comes to, why, its shapes not read, and the lines of the statements that it runs.
 
     Those that run as the games are loaded, for all cases, come first, as of the case "".
     """
@@ -162,12 +168,11 @@ def note_statements(files: list[str], cases: list[str], read: Readings) -> None:
 
     for ruleset in RULESETS:
         assert cards()[ruleset]
-    print(json.dumps(["", "", "", sorted(seen)]), flush=True)
+    print(json.dumps(["", "", "", [], sorted(seen)]), flush=True)
     for path in cases:
         seen.clear()
         forget()
-        how, why = failure(path, read)
-        print(json.dumps([path, how, why, sorted(seen)]), flush=True)
+        print(json.dumps([path, *failure(path, read), sorted(seen)]), flush=True)
 
 
 def forget() -> None:
@@ -182,7 +187,7 @@ def forget() -> None:
 def main() -> None:
     """Do what standard input says."""
     asked = json.load(sys.stdin)
-    read = readings(asked["read"])
+    read = readings(asked["unread"])
     if "files" in asked:
         note_statements(asked["files"], asked["cases"], read)
     else:
