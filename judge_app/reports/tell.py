@@ -28,7 +28,7 @@ def tell(
 ) -> Account:
     """The account of a run, in the words of its game."""
     game = telling(seen.ruleset.name)
-    names = Names(seen.after)
+    names = Names.of(seen.after, seen.entries)
     book = seen.ruleset.book
     told = _told(seen.entries, names)
     return Account(
@@ -80,7 +80,7 @@ def _told(entries: Sequence[Entry], names: Names) -> tuple[Told, ...]:
     waiting = [(entry, 0) for entry in reversed(children[-1])]
     while waiting:
         entry, depth = waiting.pop()
-        kind, text = sentence(entry.event, names)
+        kind, text = sentence(entry.event, names.then(entry.seq))
         told.append(Told(entry.seq, entry.cause, depth, kind, text, entry.cites, entry.rule))
         waiting.extend((child, depth + 1) for child in reversed(children[entry.seq]))
     return tuple(told)

@@ -28,8 +28,9 @@ def together(entries: Sequence[Entry], told: Sequence[Told], names: Names) -> It
             row, last = [], None
         if last is not None:
             about = _differing(events[last.seq], events[line.seq])
-            said = _said(line, names, about[1]) if about else None
-            before = _said(last, names, about[0]) if about else None
+            beside = bool(events[line.seq].event.beside)
+            said = _said(line, names.then(line.seq), about[1], beside) if about else None
+            before = _said(last, names.then(last.seq), about[0], beside) if about else None
             if said and before and said[1] == before[1] and row[0][1] in ("", before[1]):
                 row[-1] = (last, before[1], before[0])
                 row.append((line, said[1], said[0]))
@@ -47,24 +48,29 @@ def _beside(one: Told, other: Told) -> bool:
 
 
 def _differing(one: Entry, other: Entry) -> tuple[Id, Id] | None:
-    """What each of two events is about, where that is one thing and all else of them is the same."""
+    """What each of two events is about, where that is one thing and all else of them is the same, or said beside it."""
     if type(one.event) is not type(other.event):
         return None
     kinds = kinds_of(type(one.event))
-    other_fields = [name for name in kinds if getattr(one.event, name) != getattr(other.event, name)]
+    compared = [name for name in kinds if name not in one.event.beside]
+    other_fields = [name for name in compared if getattr(one.event, name) != getattr(other.event, name)]
     if len(other_fields) != 1 or kinds[other_fields[0]].kind != "entity" or kinds[other_fields[0]].many:
         return None
     return getattr(one.event, other_fields[0]), getattr(other.event, other_fields[0])
 
 
-def _said(line: Told, names: Names, about: Id) -> tuple[str, str] | None:
-    """How a thing is named, and the line with a gap in its place; None where it isn't named once."""
+def _said(line: Told, names: Names, about: Id, beside: bool) -> tuple[str, str] | None:
+    """How a thing is named, with the bracket `beside` it, and the line with a gap there; None if not named once."""
     name = names.card(about) if about >= 0 else ""
     text, called = line.text.lower(), name.lower()
     if not name or text.count(called) != 1:
         return None
     at = text.index(called)
-    return name, f"{line.text[:at]}{GAP}{line.text[at + len(name) :]}"
+    before, after = line.text[:at], line.text[at + len(name) :]
+    bracket, closed, rest = after.partition(")")
+    if beside and closed and bracket.startswith(" ("):
+        return f"{name}{bracket})", f"{before}{GAP}{rest}"
+    return name, f"{before}{GAP}{after}"
 
 
 def _made(row: list[tuple[Told, str, str]]) -> Iterator[Together]:

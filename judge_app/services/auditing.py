@@ -55,12 +55,12 @@ def audit_case(path: Path) -> list[Audited]:
 
 def _entries(case: CaseFile, name: str, branch: str) -> Iterator[Audited]:
     seen = run_case(case).seen
-    names = Names(seen.after)
+    names = Names.of(seen.after, seen.entries)
     depths: dict[int, int] = {}
     for entry in seen.entries:
         depths[entry.seq] = depth = depths.get(entry.cause, -1) + 1
         shape = Shape(type(entry.event).__name__, entry.rule, entry.cites)
-        yield Audited(name, branch, entry.seq, depth, sentence(entry.event, names)[1], shape)
+        yield Audited(name, branch, entry.seq, depth, sentence(entry.event, names.then(entry.seq))[1], shape)
 
 
 def audit(paths: Sequence[Path], report: Report | None = None) -> list[Audited]:

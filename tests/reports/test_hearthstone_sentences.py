@@ -77,6 +77,11 @@ def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
         (e.TriggerBegan(PEBBLE, "Draw a card.", "Grief"), "Pebble triggers (from Grief): Draw a card."),
         (e.TriggerPutOff(PEBBLE), "Pebble is in the middle of triggering: this time is put off until that is done."),
         (e.DamageDealt(SPARK, ENEMY, 2, 1), "Spark deals 2 damage to the opponent's hero, 1 of it to Armor."),
+        (e.DamageDealt(SPARK, PEBBLE, 2, 0, 1, -1),
+         "Spark deals 2 damage to Pebble (1 - 2 = -1 Health, mortally wounded)."),
+        (e.DamageDealt(PEBBLE, PEBBLE, 1, 0, 9, 8), "Pebble takes 1 damage (9 - 1 = 8 Health)."),
+        (e.HealthRestored(SPARK, PEBBLE, 2, 7, 9), "Spark restores 2 Health to Pebble (7 + 2 = 9 Health)."),
+        (e.HealthRestored(PEBBLE, PEBBLE, 2, 7, 9), "Pebble regains 2 Health (7 + 2 = 9 Health)."),
         (e.DamageChanged(SPARK, PEBBLE, 2, 4, "doubled"), "From Spark to Pebble: 2 becomes 4 (doubled)."),
         (e.DamageChanged(SPARK, PEBBLE, 4, 4, "healing is damage"),
          "From Spark to Pebble: still 4 (healing is damage)."),
@@ -85,6 +90,9 @@ def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
          "Nothing comes of what Spark would do to Pebble: it is Immune."),
         (e.EntityDied(PEBBLE, "you", 0, "mortally wounded"),
          "Pebble (mortally wounded) dies and leaves play: its Death Event is created."),
+        (e.EntityDied(PEBBLE, "you", 2, "mortally wounded"),
+         "Pebble (mortally wounded, position 2) dies and leaves play: its Death Event is created, which remembers the "
+         "position."),
         (e.DeathConsidered(PEBBLE, "you", 0), "The Death Event of Pebble is resolved."),
         (e.MarkedForDestruction(PEBBLE, SPARK), "Pebble is pending destroy, by Spark."),
         (e.Enchanted(PEBBLE, "Grief", "+1 Attack", 2, 1, 1, True),
@@ -93,6 +101,8 @@ def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
         (e.AuraSet(PEBBLE, (), 1, 9, 1, True),
          "Pebble has nothing from auras any more; it is 1/1 now (maximum Health 9)."),
         (e.AuraSet(PEBBLE, (BOULDER,), 1, 1, 1, False), "Pebble has the aura of Boulder."),
+        (e.AuraSet(PEBBLE, (BOULDER,), 1, 1, 1, False, again=True),
+         "What Boulder gives Pebble counts after its other enchantments again."),
         (e.AuraSet(PEBBLE, (), 1, 1, 1, False, lost="Immune"),
          "Pebble has nothing from auras any more (no longer: Immune)."),
         (e.Disenchanted(PEBBLE, "Grief", "its time is over", 0, 0, 0, False, lasting=True),
@@ -100,8 +110,7 @@ def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
         (e.AttackSet(PEBBLE, BOULDER), "Pebble's attack on Boulder is proposed."),
         (e.AttackSet(PEBBLE, BOULDER, ENEMY), "Pebble's attack goes to Boulder instead of the opponent's hero."),
         (e.ManaChanged("you", 3, 10, 2, 1, "The turn starts"),
-         "The turn starts: you have 3 mana of 10 Mana Crystals, 2 of them Overloaded; "
-         "1 will be Overloaded next turn."),
+         "The turn starts: you have 3 mana (10 Mana Crystals, 2 Overloaded, 1 to be Overloaded next turn)."),
         (e.EntityMoved(SPARK, "you", "spell", "graveyard", "cast"), "Spark goes to your Graveyard: cast."),
         (e.Fatigue("opponent", 2), "The opponent's deck is empty: nothing is drawn, and Fatigue deals 2 damage."),
         (e.GameEnded(()), "The game is a draw."),
@@ -128,7 +137,10 @@ def test_a_phase_of_which_nothing_comes_is_left_out_of_the_short_account() -> No
     short = [told.text for told in key_steps(account)]
     assert "Your After Spell Phase begins." in whole
     assert "Your After Spell Phase begins." not in short
-    assert {"Your Spell Text Phase begins.", "Spark deals 2 damage to the opponent's hero."} <= set(short)
+    assert {
+        "Your Spell Text Phase begins.",
+        "Spark deals 2 damage to the opponent's hero (30 - 2 = 28 Health).",
+    } <= set(short)
     assert not [text for text in short if text.startswith("Aura Update")]
 
 

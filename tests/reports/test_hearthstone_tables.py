@@ -37,7 +37,7 @@ def test_the_steps_after_a_phase_are_listed_where_one_of_them_did_something() ->
         ("Aura Update (Other)", False),
         ("Death Phase", True),
     ]
-    assert text_phase.rows[2].outcome.startswith("Nest (mortally wounded) dies")
+    assert text_phase.rows[2].outcome.startswith("Nest (mortally wounded, position 1) dies")
     assert text_phase.rows[4].outcome == "the deaths of Nest are resolved"
 
 
@@ -56,9 +56,9 @@ def test_a_death_phase_has_its_own_steps_after_those_of_the_phase_around_it() ->
 
 def test_damage_is_listed_for_each_target_with_what_came_of_it() -> None:
     assert [(table.title, table.result) for table in WAVE.account.packets] == [
-        ("Wave → Nest", "Wave deals 2 damage to Nest"),
-        ("Wave → Mourner", "Wave deals 2 damage to Mourner"),
-        ("Wave → Boulder", "Wave deals 2 damage to Boulder"),
+        ("Wave → Nest", "Wave deals 2 damage to Nest (2 - 2 = 0 Health, mortally wounded)"),
+        ("Wave → Mourner", "Wave deals 2 damage to Mourner (4 - 2 = 2 Health)"),
+        ("Wave → Boulder", "Wave deals 2 damage to Boulder (6 - 2 = 4 Health)"),
     ]
 
 

@@ -13,15 +13,18 @@ GHOULS = [f"Unstable Ghoul ({number})" for number in (1, 2, 3)]
 
 def test_what_befalls_three_alike_is_one_line_that_names_each() -> None:
     lines = "\n".join(account_lines(ACCOUNT, key_steps(ACCOUNT)))
-    each = f"each of {GHOULS[0]}, {GHOULS[1]} and {GHOULS[2]}"
-    assert f"Flamestrike deals 4 damage to {each}.  [damage.2a" in lines
-    assert f"Each of {each.removeprefix('each of ')} (mortally wounded) dies and leaves play" in lines
-    assert not any(f"Flamestrike deals 4 damage to {ghoul}." in lines for ghoul in GHOULS)
+    hurt, dead = (
+        "{} {what}, {} {what} and {} {what}".format(*GHOULS, what=what)
+        for what in ("(3 - 4 = -1 Health, mortally wounded)", "(mortally wounded, position 1)")
+    )
+    assert f"Flamestrike deals 4 damage to each of {hurt}.  [damage.2a" in lines
+    assert f"Each of {dead} dies and leaves play" in lines
+    assert not any(f"Flamestrike deals 4 damage to {ghoul} (" in lines for ghoul in GHOULS)
 
 
 def test_each_by_itself_is_a_line_of_its_own() -> None:
     lines = "\n".join(account_lines(ACCOUNT, ACCOUNT.told, each=True))
-    assert all(f"Flamestrike deals 4 damage to {ghoul}." in lines for ghoul in GHOULS)
+    assert all(f"Flamestrike deals 4 damage to {ghoul} (" in lines for ghoul in GHOULS)
 
 
 def test_only_entries_that_say_the_same_of_different_things_are_told_together() -> None:

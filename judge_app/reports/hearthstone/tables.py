@@ -27,15 +27,19 @@ def wave_tables(entries: Sequence[Entry], names: Names) -> Iterator[WaveTable]:
     below: dict[int, list[Entry]] = defaultdict(list)
     for entry in entries:
         below[entry.cause].append(entry)
-    by_seq = {entry.seq: entry for entry in entries}
     for number, steps in enumerate(_runs(entries), 1):
-        phase = by_seq.get(steps[0].cause)
-        after = isinstance(phase, Entry) and isinstance(phase.event, e.PhaseBegan) and not _forced(steps)
-        occasion = f"after the {phase.event.spoken}" if after and phase else "of forced deaths"
-        seq = phase.seq if after and phase else steps[0].seq
+        phase = None if _forced(steps) else _phase_before(steps[0], below)
+        occasion = f"after the {phase.event.spoken}" if phase else "of forced deaths"
+        seq = phase.seq if phase else steps[0].seq
         rows = tuple(_row(step, below, names) for step in steps)
         shown = rows if any(row.acted for row in rows) else ()
         yield WaveTable(seq, number, occasion, shown, f"Steps {occasion}")
+
+
+def _phase_before(step: Entry, below: Below) -> Entry | None:
+    """The Phase that a run of steps follows: the last one that began beside it and before it."""
+    begun = (x for x in below[step.cause] if x.seq < step.seq and isinstance(x.event, e.PhaseBegan))
+    return max(begun, key=lambda entry: entry.seq, default=None)
 
 
 def _runs(entries: Sequence[Entry]) -> Iterator[list[Entry]]:

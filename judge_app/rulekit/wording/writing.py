@@ -55,6 +55,8 @@ class Writer:
                 raise TypeError(f"{type(node).__name__} has no words")
             return self.call(node)
         kind = said_as(node)
+        if mood == "not" and mood in wording.forms:
+            mood = ""
         if self.introduced and wording.introduced_by == self.introduced[0]:
             if not self.inside:
                 first, self.introduced = self.introduced[1], None

@@ -15,6 +15,7 @@ from judge_app.games.hearthstone.atoms.made_of import (
     _fresh_marks,
     _gone,
     _moved,
+    _own_name,
     _recalculated,
     _with_marks,
 )
@@ -175,9 +176,9 @@ def change_card(state: State, entity: int, card: str) -> Change:
     old = state.objects[entity]
     kept = b.enchantments(old)
     marks = Map({**_fresh_marks(state, card), b.ENCHANTMENTS: kept})
-    new = changed(old, card=card, label=card, marks=marks)
+    new = changed(old, card=card, label=old.label if old.card == card else _own_name(state, card), marks=marks)
     after = _recalculated(state.with_(objects=replaced(state.objects, entity, new)), entity)
-    return after, e.CardChanged(entity, card, old.card)
+    return after, e.CardChanged(entity, card, old.label)
 
 
 def shuffle_in(state: State, entity: int, player: str) -> Change:

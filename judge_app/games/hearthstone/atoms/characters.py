@@ -24,16 +24,17 @@ def deal_damage(state: State, source: int, target: int, amount: int) -> Change:
     marks = {b.DAMAGE: entity.number(b.DAMAGE) + amount - armor}
     if armor:
         marks[b.ARMOR] = entity.number(b.ARMOR) - armor
-    return change(_with_marks(state, target, **marks), e.DamageDealt(source, target, amount, armor))
+    left = b.health_left(entity)
+    told = e.DamageDealt(source, target, amount, armor, left, left - amount + armor)
+    return change(_with_marks(state, target, **marks), told)
 
 
 def restore_health(state: State, source: int, target: int, amount: int) -> Change:
     """Give a character back so much Health, at most what it lacks."""
     entity = state.objects[target]
-    healed = min(amount, entity.number(b.DAMAGE))
-    return change(
-        _with_marks(state, target, damage=entity.number(b.DAMAGE) - healed), e.HealthRestored(source, target, healed)
-    )
+    healed, left = min(amount, entity.number(b.DAMAGE)), b.health_left(entity)
+    told = e.HealthRestored(source, target, healed, left, left + healed)
+    return change(_with_marks(state, target, damage=entity.number(b.DAMAGE) - healed), told)
 
 
 def lose_keyword(state: State, entity: int, keyword: str, because: str) -> Change:
@@ -91,8 +92,15 @@ def set_auras(state: State, entity: int, listed: tuple[b.Enchantment, ...]) -> C
     had, has = _rules_of_auras(before), _rules_of_auras(now)
     gained, lost = ((*(x for x in one if x not in other),) for one, other in ((has, had), (had, has)))
     costs = ABSENT if cost == cost_of(state, before) else cost
-    told = e.AuraSet(entity, sources, *_numbers(before, now), costs, _gives(gained, ()), _gives(lost, ()))
+    again = bool(sources) and _given_by_auras(before) == _given_by_auras(now)
+    told = e.AuraSet(entity, sources, *_numbers(before, now), costs, _gives(gained, ()), _gives(lost, ()), again)
     return after, told
+
+
+def _given_by_auras(entity: Object) -> list[tuple[int, int, tuple[words.Change, ...]]]:
+    """Which auras give an entity what, in an order of their own."""
+    given = [(ench.source, ench.number, ench.changes) for ench in b.enchantments(entity) if ench.aura]
+    return sorted(given, key=lambda one: one[:2])
 
 
 def _rules_of_auras(entity: Object) -> tuple[words.Change, ...]:

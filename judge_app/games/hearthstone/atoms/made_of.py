@@ -70,17 +70,22 @@ def _added(
     It is called after its card unless it has another name, with a number if there is one of that name already.
     """
     id_ = len(state.objects)
-    name = name or card
+    label = _own_name(state, name or card)
+    made = Object(id_, label, label, card, player, player, zone, state.clock, Map(marks))
+    clock = state.clock + 1 + len(b.enchantments(made))
+    zones = state.zones.set(zone, _inserted(state.zone(zone), id_, place))
+    return state.with_(objects=(*state.objects, made), zones=zones, clock=clock)
+
+
+def _own_name(state: State, name: str) -> str:
+    """A name, with a number behind it where there is one of that name already."""
     count = sum(1 for known in state.objects if known.card == name)
     label = name if not count else f"{name} ({count + 1})"
     taken = {known.key for known in state.objects}
     while label in taken:
         count += 1
         label = f"{name} ({count + 1})"
-    made = Object(id_, label, label, card, player, player, zone, state.clock, Map(marks))
-    clock = state.clock + 1 + len(b.enchantments(made))
-    zones = state.zones.set(zone, _inserted(state.zone(zone), id_, place))
-    return state.with_(objects=(*state.objects, made), zones=zones, clock=clock)
+    return label
 
 
 def _copied(state: State, model: Object) -> tuple[Enchantment, ...]:

@@ -94,8 +94,8 @@ class AttackStopped(Event):
 
 
 @event(
-    "{because}: {player} <has> {available} mana of {of_crystals}[, {locked} of them Overloaded]"
-    "[; {owed} will be Overloaded next turn]"
+    "{because}: {player} <has> {available} mana ({of_crystals}[, {locked} Overloaded]"
+    "[, {owed} to be Overloaded next turn])"
 )
 class ManaChanged(Event):
     """A player's mana changed: what is available, the crystals, Overload now and to come."""

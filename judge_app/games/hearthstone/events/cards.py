@@ -135,11 +135,16 @@ class Transformed(Event):
 
 @event("{before} is {card} from now on, and still the same entity")
 class CardChanged(Event):
-    """An entity became another card and stayed the same entity; which card it was before."""
+    """An entity became another card and stayed the same entity; what it was called before."""
 
     entity: Id
     card: str
     before: str
+
+    @property
+    def renames(self) -> tuple[Id, str] | None:
+        """It is named as the card that it has become, and before that as the other."""
+        return self.entity, self.before
 
 
 @event("{player:'s} hero has equipped {weapon}", noun="{of} being equipped")

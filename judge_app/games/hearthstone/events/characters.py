@@ -23,14 +23,46 @@ class Numbers:
         return f"{self.attack}/{self.left} now{most}" if self.differs else ""
 
 
-@event("{source} deals {amount} damage to {target}[, {armor} of it to Armor]", noun="damage to {of}")
-class DamageDealt(Event):
-    """A Damage Event: so much Health and Armor was lost. `spell` is damage by a spell or Hero Power."""
+class Counted:
+    """How the Health that is left came about, `before` and `left`; nothing where it stayed as it was."""
+
+    __slots__ = ()
+
+    source: Id
+    target: Id
+    before: int
+    left: int
+
+    @property
+    def itself(self) -> bool:
+        """Whether something does it to itself, as a hero whose deck is empty."""
+        return self.source == self.target
+
+    @property
+    def reckoned(self) -> str:
+        """The sum, and what follows where nothing is left: "3 - 4 = -1 Health, mortally wounded"."""
+        if self.before == self.left:
+            return ""
+        sign = "-" if self.left < self.before else "+"
+        sum_ = f"{self.before} {sign} {abs(self.left - self.before)} = {self.left} Health"
+        return f"{sum_}, mortally wounded" if self.left <= 0 else sum_
+
+
+@event(
+    "[itself? {target} takes {amount} damage | {source} deals {amount} damage to {target}]"
+    "[ ({reckoned})][, {armor} of it to Armor]",
+    noun="damage to {of}",
+    beside=("before", "left"),
+)
+class DamageDealt(Counted, Event):
+    """A Damage Event: so much Health and Armor was lost, with the Health from and to."""
 
     source: Id
     target: Id
     amount: int
     armor: int = 0
+    before: int = 0
+    left: int = 0
 
 
 @event("From {source} to {target}: [differs? {before} becomes {after}| still {after}] ({because})", shown="packet")
@@ -49,7 +81,7 @@ class DamageChanged(Event):
         return self.before != self.after
 
 
-@event("Nothing comes of what {source} would do to {target}: {because}", shown="withheld")
+@event("Nothing comes of what {source} would do to [itself? itself | {target}]: {because}", shown="withheld")
 class DamageStopped(Event):
     """Proposed damage or healing was prevented, or came to nothing."""
 
@@ -57,14 +89,25 @@ class DamageStopped(Event):
     target: Id
     because: str
 
+    @property
+    def itself(self) -> bool:
+        """Whether something would do it to itself."""
+        return self.source == self.target
 
-@event("{source} restores {amount} Health to {target}", noun="healing of {of}")
-class HealthRestored(Event):
-    """A Healing Event: so much Health came back."""
+
+@event(
+    "[itself? {target} regains {amount} Health | {source} restores {amount} Health to {target}][ ({reckoned})]",
+    noun="healing of {of}",
+    beside=("before", "left"),
+)
+class HealthRestored(Counted, Event):
+    """A Healing Event: so much Health came back, with the Health from and to."""
 
     source: Id
     target: Id
     amount: int
+    before: int = 0
+    left: int = 0
 
 
 @event("{entity} [thaws? thaws | loses {keyword:title}][: {because}]")
@@ -110,13 +153,15 @@ class Disenchanted(Numbers, Event):
 
 
 @event(
-    "{entity} has [sources? the aura of {sources} | nothing from auras any more][ ({gained})][ (no longer: {lost})]"
-    "[; it is {now}][; it costs {price} now]"
+    "[again? What {sources} <gives> {entity} counts after its other enchantments again"
+    " | {entity} has [sources? the aura of {sources} | nothing from auras any more] ]"
+    "[ ({gained})][ (no longer: {lost})][; it is {now}][; it costs {price} now]"
 )
 class AuraSet(Numbers, Event):
     """What auras give an entity was brought up to date; Attack and Health as they are now.
 
     `cost` is what it costs now, -1 where that is as before. `gained` and `lost` is what else auras give.
+    They give the same as before where they are put at the end of the list `again`.
     """
 
     entity: Id
@@ -128,6 +173,7 @@ class AuraSet(Numbers, Event):
     cost: int = ABSENT
     gained: str = ""
     lost: str = ""
+    again: bool = False
 
     @property
     def price(self) -> str:
@@ -161,7 +207,11 @@ class MarkedForDestruction(Event):
     source: Id
 
 
-@event("{entity} ({because}) dies and leaves play: its Death Event is created")
+@event(
+    "{entity} ({because}[, position {place}]) dies and leaves play: its Death Event is created"
+    "[place?, which remembers the position]",
+    beside=("because", "place"),
+)
 class EntityDied(Event):
     """An entity was killed and removed from play: its Death Event was created. `place` counts from 1; 0 is none."""
 

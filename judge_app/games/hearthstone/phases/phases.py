@@ -86,12 +86,15 @@ def begin(
 ) -> None:
     """Begin a Phase with Queues for those events, then with that to do; rule 4a's steps follow an outermost one.
 
-    What is queued must have been `valid` then, where that is given (2.4).
+    They stand beside it and not under it, as they come when it has ended. What is queued must have been `valid` then,
+    where that is given (2.4).
     """
     under = game.note(phase, *cites)
+    if phase.outermost:
+        game.push(AfterPhase(phase.spoken))
     outer, game.under = game.under, under
     queues = [queue for event in on for queue in fill(game, event, valid)]
-    game.push(*queues, *tasks, *((AfterPhase(phase.spoken),) if phase.outermost else ()))
+    game.push(*queues, *tasks)
     game.under = outer
 
 

@@ -81,20 +81,11 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
         return ()
     first = f.dominant(state)
     entries.sort(key=lambda queued: order(state, queued, first))
-    given = tuple(_given_by(state, queued) for queued in entries)
+    given = tuple(queued.given for queued in entries)
     holders = tuple(queued.holder for queued in entries)
     queue = e.QueueFrozen(event.spoken, holders, happened_to(event), given if any(given) else ())
     frozen = game.note(queue, *mattering(game, "freezing a queue", event, entries))
     return (Queue(event, tuple(entries), frozen=frozen),)
-
-
-def _given_by(state: State, queued: Queued) -> str:
-    """The name of the enchantment that gives a trigger; "" for an entity's own."""
-    if queued.number == ABSENT:
-        return ""
-    marks = state.objects[queued.holder].marks
-    listed = (*marks.get(b.ENCHANTMENTS, ()), *marks.get(b.LAST_POWERS, ()))
-    return next((ench.name for ench in listed if ench.number == queued.number), "")
 
 
 SUBJECTS = ("card", "power", "minion", "entity", "target", "attacker", "weapon")
@@ -149,7 +140,7 @@ def _attached(state: State, entity: Object, event: Event) -> Iterator[Queued]:
     for ench in b.enchantments(entity):
         for power in ench.powers:
             if isinstance(power, When | Secret):
-                queued = Queued(entity.id, power, ench.controller, ench.stamp, ench.number)
+                queued = Queued(entity.id, power, ench.controller, ench.stamp, ench.number, ench.name)
                 if _concerned(state, queued, event):
                     yield queued
 
@@ -170,7 +161,7 @@ def _deathrattles(state: State, dead: Object, event: e.DeathConsidered) -> Itera
     for ench in dead.marks.get(b.LAST_POWERS, ()):
         for power in ench.powers:
             if isinstance(power, Deathrattle):
-                yield Queued(dead.id, power, event.controller, ench.stamp, ench.number)
+                yield Queued(dead.id, power, event.controller, ench.stamp, ench.number, ench.name)
 
 
 @CLAUSES.clause("2.3", "2c")
@@ -209,8 +200,7 @@ def kept_back(game: Game, procedure: str, told: str, queued: Queued, *about: Any
     found = objection(game, procedure, queued, *about)
     if found is not None:
         clause, why = found
-        given = _given_by(game.state, queued)
-        what = f"{given and given + ' on '}{game.state.objects[queued.holder].label} {told}"
+        what = f"{queued.given and queued.given + ' on '}{game.state.objects[queued.holder].label} {told}"
         game.note(Withheld(what, why.because, (queued.holder,)), *why.cites, *clause.cites, by=clause)
     return found is not None
 
@@ -271,7 +261,7 @@ def _start(game: Game, queued: Queued, event: Event) -> None:
     """Put the text of a trigger on the agenda: once, or as often as a rule in force says (4.6)."""
     ctx = context(game.state, queued, event)
     a_secret_that_triggers_is_revealed(game, queued)
-    began = e.TriggerBegan(queued.holder, write(queued.power), _given_by(game.state, queued))
+    began = e.TriggerBegan(queued.holder, write(queued.power), queued.given)
     clause: str = getattr(queued.power, "clause", "")
     of_the_card = (clause,) if clause else ()
     under = game.note(began, *also(game, "starting a trigger", queued, event), *of_the_card)

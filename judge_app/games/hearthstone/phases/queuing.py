@@ -27,7 +27,7 @@ from judge_app.games.hearthstone.words.amounts import EventAmount
 from judge_app.games.hearthstone.words.base import Condition, Effect, Power
 from judge_app.games.hearthstone.words.conditions import ComboActive, Doomed, HasDied, LiesIn
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
-from judge_app.rulekit.wording import write
+from judge_app.rulekit.wording import write_as
 
 NO_TRIGGER = "does not trigger"
 """What the trace says of whatever might have triggered, after its name."""
@@ -38,13 +38,17 @@ Valid = tuple[tuple[Id, str], ...]
 
 @saved
 class Queued:
-    """A trigger in a Queue: the entity it is on, and the enchantment that gives it (ABSENT for the entity's own)."""
+    """A trigger in a Queue: the entity it is on, and the enchantment that gives it (ABSENT for the entity's own).
+
+    `given` is the name of that enchantment.
+    """
 
     holder: Id
     power: Power
     controller: str
     stamp: Stamp
     number: Stamp = ABSENT
+    given: str = ""
 
 
 def context(state: State, queued: Queued, event: Event) -> Context:
@@ -304,7 +308,7 @@ def _reason(game: Game, kind: str, fails: Condition, queued: Queued, event: Even
     """Why a condition keeps a trigger back, with the clauses that speak of such a one, or of that card's."""
     clause = queued.power.clause  # type: ignore[attr-defined]
     known = mattering(game, "conditions of triggers", fails, queued, event) or ((clause,) if clause else ())
-    because = f"its {kind} condition does not hold: {write(fails)}"
+    because = f"its {kind} condition does not hold: {write_as(fails, 'not')}"
     return Why(because, known)
 
 

@@ -43,7 +43,7 @@ def gain_mana(game: Game, task: Perform, effect: w.GainMana) -> None:
         capped = changed(after, used=after.used + max(0, after.available - most))
         own = kind.cites or (game.rule.cites if game.rule else ())
         cites = (*own, *mattering(game, "changing mana", before, after, most))
-        game.do(players.set_mana(game.state, player, capped, write(effect)), *cites)
+        game.do(players.set_mana(game.state, player, capped, write(effect).rstrip(".")), *cites)
 
 
 @CHANGING_MANA.rule("negative-mana.8")

@@ -80,7 +80,7 @@ class Compare(Condition):
     at_most: Amount | None = None
 
 
-@word("not", "{is:not}")
+@word("not", "{is:not}", forms={"not": "{is}"})
 class Not(Condition):
     """The opposite of a condition."""
 
@@ -106,12 +106,16 @@ class YourTurn(Condition):
     """It is the turn of the player whose text it is."""
 
 
-@word("combo", "you have played another card this turn")
+@word(
+    "combo",
+    "you have played another card this turn",
+    forms={"not": "you have played no other card this turn"},
+)
 class ComboActive(Condition):
     """The player whose text it is has played another card this turn."""
 
 
-@word("holding", "you are holding {what:a}")
+@word("holding", "you are holding {what:a}", forms={"not": "you aren't holding {what:a}"})
 class Holding(Condition):
     """The player whose text it is holds a card of a kind."""
 
