@@ -99,7 +99,10 @@ class Decoder:
         raise self.wrong(data, f"{what} must be {expected}, not {shown}")
 
     def _node(self, data: Data, category: type[Node], what: str) -> Any:
-        """`{word: content}`, a bare word, or a bare scalar where the category has a class for it."""
+        """`{word: content}`, a bare word, or a bare scalar where the category has a class for it.
+
+        `{word: {}}` says nothing of a word that needs nothing said: it is the bare word.
+        """
         known = words_in(category)
         if isinstance(data, Value):
             for cls in scalars_in(category):
@@ -119,7 +122,9 @@ class Decoder:
         if content is None or (isinstance(content, Value) and content.value is None):
             return self.fields_of(Fields(at.file, at.line, ()), cls, f'"{word}"')
         own = _fields(cls)
-        by_name = isinstance(content, Fields) and content.fields and set(content.keys()) <= set(own)
+        by_name = isinstance(content, Fields) and set(content.keys()) <= set(own)
+        if isinstance(content, Fields) and not content.fields:
+            by_name = not any(_needed(field_) for field_, _ in own.values())
         if len(own) == 1 and not by_name:
             name = next(iter(own))
             return cls(**{own[name][0].name: self.decode(content, own[name][1], f'"{word}"')})
@@ -150,7 +155,7 @@ class Decoder:
                 failed = True
         present = set(data.keys())
         for name, (field_, _) in own.items():
-            if name not in present and field_.default is MISSING and field_.default_factory is MISSING:
+            if name not in present and _needed(field_):
                 self.wrong(data, f'{what} needs "{name}"')
                 failed = True
         if failed:
@@ -170,6 +175,11 @@ def _fields(cls: Any) -> dict[str, tuple[Field[Any], Any]]:
         hints = get_type_hints(cls)
         _FIELDS[cls] = {f.name.rstrip("_").replace("_", " "): (f, hints[f.name]) for f in fields(cls) if f.init}
     return _FIELDS[cls]
+
+
+def _needed(field_: Field[Any]) -> bool:
+    """Whether a file has to say this field."""
+    return field_.default is MISSING and field_.default_factory is MISSING
 
 
 def field_names(cls: type) -> tuple[str, ...]:

@@ -143,13 +143,13 @@ def test_a_number_where_text_is_meant_is_taken_as_it_was_typed() -> None:
 def test_an_unknown_word_is_told_with_the_nearest_and_all_that_are_known() -> None:
     (told,) = wrong("name: x\ntricks:\n  - vanish\n  - jugle: 3\n")
     assert told == (
-        '4: "tricks": unknown word "jugle" (nearest: "juggle"); known: count, juggle, saw in half or vanish'
+        '4: "tricks": unknown word "jugle" (nearest: "juggle"); known: borrow, count, juggle, saw in half or vanish'
     )
 
 
 def test_an_unknown_bare_word_is_told_in_the_same_way() -> None:
     (told,) = wrong("name: x\nlead: vanisch\n")
-    assert told.startswith('2: "lead": unknown word "vanisch" (nearest: "vanish"); known: count, ')
+    assert told.startswith('2: "lead": unknown word "vanisch" (nearest: "vanish"); known: borrow, count, ')
 
 
 def test_an_unknown_word_like_no_other_has_no_nearest() -> None:
@@ -199,7 +199,7 @@ def test_a_word_outside_the_allowed_ones_is_told_with_the_nearest() -> None:
 @pytest.mark.parametrize("text", ["lead: [vanish]", "lead: {vanish: , juggle: 3}", "lead: {}"])
 def test_a_node_that_is_not_one_word_is_told(text: str) -> None:
     (told,) = wrong(f"name: x\n{text}\n")
-    assert told == '2: "lead" must be one word with its content, such as count, juggle, saw in half or vanish'
+    assert told == '2: "lead" must be one word with its content, such as borrow, count, juggle or saw in half'
 
 
 def test_all_mistakes_are_told_at_once_with_their_lines() -> None:
@@ -226,3 +226,28 @@ def test_a_good_part_beside_a_bad_one_is_no_mistake() -> None:
 def test_what_is_no_mapping_at_all_is_told_with_what_it_should_have() -> None:
     (told,) = wrong("- name: x\n")
     assert told.startswith("1: the show must be a mapping with name, class, ")
+
+
+@dataclass(frozen=True, slots=True)
+class Helper:
+    """Who helps with a trick: anyone unless it is said."""
+
+    of: str = ""
+
+
+@word("borrow")
+@dataclass(frozen=True, slots=True)
+class Borrow(Trick):
+    """One field, a mapping, that need not be said."""
+
+    who: Helper = Helper("the audience")
+
+
+def test_a_word_with_an_empty_mapping_is_the_bare_word_where_nothing_needs_to_be_said() -> None:
+    """Read as the value of its one field, it would mean another helper than the bare word does."""
+    assert (
+        decode("{name: x, tricks: {borrow: {}}}")
+        == decode("{name: x, tricks: borrow}")
+        == Show("x", tricks=(Borrow(),))
+    )
+    assert decode("{name: x, lead: {borrow: {of: a friend}}}").lead == Borrow(Helper("a friend"))

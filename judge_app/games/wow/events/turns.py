@@ -50,13 +50,14 @@ class CreatedAsItEnters(Event):
     source: Id
 
 
-@event("{card} reads {what}: {amount}", shown="step")
+@event("{card} reads {what}: {amount}[undefined? , as there is no such number]", shown="step")
 class AmountRead(Event):
-    """How much a text found as it resolved (709.2d)."""
+    """How much a text found as it resolved (709.2d); a number that nothing has is 0 (104.2)."""
 
     card: Id
     what: str
     amount: int
+    undefined: bool = False
 
 
 @event("{card} asks whether {what}: [holds? it is so | it is not so]", shown="step")

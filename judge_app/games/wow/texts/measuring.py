@@ -23,7 +23,14 @@ def _stat(reader: Reader, node: amounts.StatOf) -> int:
     values = reader.values(card.id)
     if node.what == "remaining health":
         return int(values.get("health", 0)) - table.damage_on(card)
-    return cost_of(reader.state, card, values) if node.what == "cost" else int(values.get(node.what, 0))
+    return cost_of(reader.state, card, values) if node.what == "cost" else int(values.get(node.what) or 0)
+
+
+def is_undefined(reader: Reader, node: amounts.StatOf) -> bool:
+    """Whether nothing has that value: there is no such card, or it has none (104.2)."""
+    found = reader.informing(node.of)
+    known = {"damage": "types", "remaining health": "health"}.get(node.what, node.what)
+    return not found or reader.values(found[0]).get(known) is None
 
 
 @AMOUNTS.row(amounts.DoneThisWay)

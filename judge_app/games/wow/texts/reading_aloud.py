@@ -13,6 +13,7 @@ from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.describing import clauses_of, descriptions_in
+from judge_app.games.wow.texts.measuring import is_undefined
 from judge_app.games.wow.texts.reading import CONDITIONS
 from judge_app.games.wow.words import amounts as a
 from judge_app.games.wow.words.base import Amount, Condition, Continuous
@@ -28,9 +29,19 @@ def read_amount(game: Game, ctx: Context, amount: Amount) -> int:
     """Information that a link needs is read as it is reached, and locked in: how much that is."""
     found = reader(game.state, ctx).amount(amount)
     if any(isinstance(node, READ) for node in walk(amount)) and not isinstance(amount, a.DoubledForEach):
+        undefined = undefined_is_0(game.state, ctx, amount)
         last = (as_it_last_was,) if as_it_last_was(game.state, ctx, amount) else ()
-        game.note(e.AmountRead(ctx.source, write(amount), found), read_amount, *last, *clauses_of(game.state, amount))
+        zero = (undefined_is_0,) if undefined else ()
+        event = e.AmountRead(ctx.source, write(amount), found, undefined)
+        game.note(event, read_amount, *last, *zero, *clauses_of(game.state, amount))
     return found
+
+
+@clause("104.2")
+def undefined_is_0(state: State, ctx: Context, amount: Amount) -> bool:
+    """A number that is not defined counts as 0: whether a value is read that nothing has."""
+    own = reader(state, ctx)
+    return any(is_undefined(own, node) for node in walk(amount) if isinstance(node, a.StatOf))
 
 
 @clause("712.3b")
