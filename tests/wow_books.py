@@ -12,6 +12,11 @@ HEADING = re.compile(r"^#{2,3} ([a-z0-9-]+(?:\.[0-9]+[a-z]?)?) (?!.*\{#)", re.MU
 SECTION = re.compile(r'^section: "?([a-z0-9-]+)"?$', re.MULTILINE)
 ENTRY = re.compile(r"^## .+ \{#([a-z0-9-]+)\}$", re.MULTILINE)
 EXAMPLE = re.compile(r"^> Example (\S+?):\s", re.MULTILINE)
+ANY_EXAMPLE = re.compile(r"^> (?:E|Our own e)xample (\S+?):\s", re.MULTILINE)
+SECTIONS = re.compile(
+    r"^#{2,3} (?:[^\n]+ \{#([a-z0-9-]+)\}|([a-z0-9-]+(?:\.[0-9]+[a-z]?)?) [^\n]*)\n(.*?)(?=^#{2,3} |\Z)",
+    re.MULTILINE | re.DOTALL,
+)
 TERM = re.compile(r"^## [^\n]+ \{#([a-z0-9-]+)\}\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[([a-z0-9-]+(?:\.[0-9]+[a-z]?)?)\]")
 CHAPTER = re.compile(r"^([0-9]+)-")
@@ -52,3 +57,25 @@ def sent_on(book: str) -> dict[str, frozenset[str]]:
             if not entry.startswith("keyword: yes") and "\nkeyword: yes" not in entry:
                 found[slug] = frozenset(f"{book}:{number}" for number in LINK.findall(entry.partition("\n>")[0]))
     return found
+
+
+@cache
+def shown_by(book: str) -> dict[str, frozenset[str]]:
+    """The rule or term in whose section each worked example of a book stands, ours included."""
+    found: dict[str, frozenset[str]] = {}
+    for _, text in _texts(book):
+        for slug, number, section in SECTIONS.findall(text):
+            at = f"glossary:{slug}" if slug else number
+            for example in ANY_EXAMPLE.findall(section):
+                found[example] = found.get(example, frozenset()) | {at}
+    return found
+
+
+@cache
+def linked(book: str) -> dict[str, frozenset[str]]:
+    """The rules to which the section of each rule or term sends its reader."""
+    return {
+        f"glossary:{slug}" if slug else number: frozenset(LINK.findall(section))
+        for _, text in _texts(book)
+        for slug, number, section in SECTIONS.findall(text)
+    }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, TypeAlias
 
-from judge_app.engine.circles import WATCHED_FROM, Circling, Shape, counted_on, shape
+from judge_app.engine.circles import OFTEN, WATCHED_FROM, Circling, Shape, counted_on, shape
 from judge_app.engine.decision import JUDGE, PRIORITY, Decision, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch, full_ids
@@ -184,9 +184,12 @@ def _ask_the_judge(game: Game, again: Shape) -> Result:
     while shape(game.state) != again:
         _step(game)
     first, lowest, told = game.state, len(game.state.agenda), len(game.entries)
-    while told == len(game.entries) or shape(game.state) != again:
-        _step(game)
-        lowest = min(lowest, len(game.state.agenda))
+    for _ in range(OFTEN):
+        lowest = min(lowest, _once_round(game, again))
+        if len(game.entries) > told:
+            break
+    else:
+        raise TooMuch("something goes round without end of which nothing is told")
     round_ = game.entries[told:]
     what = ", ".join(dict.fromkeys(entry.event.spoken for entry in round_ if entry.event.spoken))
     counts = ", ".join(counted_on(first, game.state)) or "nothing"
@@ -199,6 +202,16 @@ def _ask_the_judge(game: Game, again: Shape) -> Result:
     game.plan(game.state.agenda[: lowest - 1])
     pending = Decision(JUDGE, CIRCLE, prompt, options, cites, entry=min(entry.cause for entry in round_))
     return Result(game.state.with_(pending=pending), tuple(game.entries))
+
+
+def _once_round(game: Game, again: Shape) -> int:
+    """Go on until a position comes again; how few tasks the agenda held at its shortest on the way."""
+    _step(game)
+    lowest = len(game.state.agenda)
+    while shape(game.state) != again:
+        _step(game)
+        lowest = min(lowest, len(game.state.agenda))
+    return lowest
 
 
 def _step(game: Game) -> None:

@@ -175,6 +175,11 @@ def test_rules_that_never_come_to_a_decision_are_a_fault_and_not_a_hang(monkeypa
         run((Rule("loop", ("1",), lambda game, task: Again()),))
 
 
+def test_what_goes_round_without_end_and_without_being_told_is_a_fault_and_not_a_hang() -> None:
+    with pytest.raises(TooMuch, match="nothing is told"):
+        run((Rule("loop", ("1",), lambda game, task: Again()),))
+
+
 def test_nothing_runs_while_a_decision_is_pending() -> None:
     states, _ = played()
     again = start(states[-1])

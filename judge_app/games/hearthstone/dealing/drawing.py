@@ -54,23 +54,21 @@ def stop_when_all_are_drawn(game: Game, task: Drawing) -> Finished | None:
 
 
 @DRAWING.rule("drawing.2")
-def draw_from_an_empty_deck(game: Game, task: Drawing) -> Drawing | None:
-    """From an empty deck nothing is drawn; the hero takes more damage each time."""
+def draw_from_an_empty_deck(game: Game, task: Drawing) -> Finished | None:
+    """From an empty deck nothing is drawn; the hero takes more damage each time, and with that the draw is over."""
     if game.state.zone(b.zone(b.DECK, task.player)):
         return None
     game.do(players.tire(game.state, task.player))
     amount = game.state.facts[f.fatigue_of(task.player)]
     heroes = game.state.zone(b.zone(b.HERO, task.player))
-    game.push(Dealing(tuple(Packet(id_, id_, amount, player=task.player) for id_ in heroes)))
-    return changed(task, card=ABSENT)
+    game.push(Dealing(tuple(Packet(id_, id_, amount, player=task.player) for id_ in heroes)), _the_rest(task))
+    return Finished()
 
 
 @DRAWING.rule("drawing.1")
 def take_the_top_card(game: Game, task: Drawing) -> Ask | Drawing:
     """The top card goes to hand; with no room it goes to the Graveyard and is neither drawn nor discarded."""
     deck = game.state.zone(b.zone(b.DECK, task.player))
-    if not deck:
-        return changed(task, card=ABSENT)
     if _unknown(game, task) and task.answer is None and len(deck) > 1:
         cards = [game.state.objects[id_] for id_ in deck]
         options = [Option(card.key, card.label) for card in cards]
@@ -126,5 +124,10 @@ def resolve_the_draw(game: Game, task: Drawing) -> None:
 @DRAWING.rule("drawing.1", "drawing.3")
 def draw_the_next(game: Game, task: Drawing) -> Finished:
     """Then comes the next card."""
-    game.push(changed(task, step="", count=task.count - 1, card=ABSENT, chosen=ABSENT, answer=None))
+    game.push(_the_rest(task))
     return Finished()
+
+
+def _the_rest(task: Drawing) -> Drawing:
+    """The cards after this one, of which none is picked yet."""
+    return changed(task, step="", count=task.count - 1, card=ABSENT, chosen=ABSENT, answer=None)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from judge_app.engine.codec import saved
-from judge_app.engine.game import Finished, Game
+from judge_app.engine.decision import JUDGE, Decision, Option
+from judge_app.engine.game import Ask, Finished, Game
 from judge_app.engine.rules import Rule
-from judge_app.engine.state import State, Task
+from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.trace import Event
 from judge_app.engine.values import Id, changed
@@ -75,12 +76,34 @@ def result_at_the_end_of_a_turn(game: Game, task: EndingTurn) -> Finished | None
 
 
 @ENDING_THE_TURN.rule("turn.2h")
-def frozen_characters_thaw(game: Game, task: EndingTurn) -> None:
-    """A frozen character that could not attack this turn thaws as the turn of its side ends."""
-    for id_ in (*game.state.zone(b.zone(b.HERO, task.player)), *b.board(game.state, task.player)):
-        entity = game.state.objects[id_]
-        if keyword_that(game.state, entity, "thaws") and not entity.number(b.ATTACKS):
-            game.do(players.thaw(game.state, id_))
+def frozen_characters_thaw(game: Game, task: EndingTurn) -> Ask | None:
+    """A frozen character that could not attack this turn thaws as the turn of its side ends.
+
+    Of one that could not have attacked anyway, as it came this turn, the book doesn't say whether it does.
+    """
+    characters_ = (*game.state.zone(b.zone(b.HERO, task.player)), *b.board(game.state, task.player))
+    entities = [game.state.objects[id_] for id_ in characters_]
+    frozen = [one for one in entities if keyword_that(game.state, one, "thaws") and not one.number(b.ATTACKS)]
+    arrived = [one for one in frozen if one.mark(b.SICK) and not keyword_that(game.state, one, "at_once")]
+    if arrived and task.answer is None:
+        return _do_those_that_came_thaw(arrived)
+    for one in frozen:
+        if one not in arrived or task.answer == THAWS:
+            game.do(players.thaw(game.state, one.id))
+    return None
+
+
+THAWS = "thaws"
+
+
+def _do_those_that_came_thaw(arrived: list[Object]) -> Ask:
+    options = (
+        Option(THAWS, "it thaws now"),
+        Option("stays frozen", "it stays frozen until its player's next turn ends"),
+    )
+    names = ", ".join(one.label for one in arrived)
+    prompt = f"the rulebook doesn't say whether what came this turn thaws as it ends: {names}"
+    return Ask(Decision(JUDGE, "ruling", prompt, options, (), tuple(one.id for one in arrived)))
 
 
 @ENDING_THE_TURN.rule("turn.2b", "turn.2c", "turn.2e", "turn.2f", "turn.2g", "turn.2h", "refreshing.1a")
@@ -90,6 +113,14 @@ def turn_passes(game: Game, task: EndingTurn) -> EndingTurn:
     comes = task.player if task.player in extra else b.opponent(game.state, task.player)
     game.do(players.begin_turn(game.state, comes))
     return changed(task, next_player=comes)
+
+
+@ENDING_THE_TURN.rule("turn.2c")
+def mana_of_this_turn_is_gone(game: Game, task: EndingTurn) -> None:
+    """What mana there was for the turn only doesn't outlast it, with all else that is counted for one turn."""
+    mana = f.mana(game.state, task.player)
+    if mana.temporary:
+        game.do(players.set_mana(game.state, task.player, changed(mana, temporary=0), "the turn is over"))
 
 
 @ENDING_THE_TURN.rule("turn.2b", "turn.7")

@@ -6,9 +6,9 @@ Also what an effect does that is else an action of a player, in the Phase around
 from __future__ import annotations
 
 from judge_app.engine.codec import saved
-from judge_app.engine.decision import Option
+from judge_app.engine.decision import JUDGE, Decision, Option
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.state import State, Task
+from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, Id, changed
 from judge_app.games.hearthstone import board as b
@@ -21,6 +21,7 @@ from judge_app.games.hearthstone.sequences.attacking import Attacking
 from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
 from judge_app.games.hearthstone.texts.evaluation import failing, ids
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Found, Perform, by_chance, roll, settle, settled
+from judge_app.games.hearthstone.values.keywords import KEYWORDS, keyword_that
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.which import Random, Subject
@@ -204,11 +205,29 @@ def cast_spell_goes_to_the_graveyard(game: Game, task: Casting) -> None:
 
 @EFFECTS.row(w.AttackWith, "6.3")
 @settled("against")
-def attack_with(game: Game, task: Perform, effect: w.AttackWith, found: Found) -> None:
-    """A minion attacks another character inside whatever is going on, if both are in play."""
+def attack_with(game: Game, task: Perform, effect: w.AttackWith, found: Found) -> Ask | None:
+    """A minion attacks another character inside whatever is going on, if both are in play.
+
+    Of an attack that its player could not declare, as it is frozen, the book says nothing for one that a text starts.
+    """
     for id_ in ids(game.state, effect.which, task.ctx):
         attacker = game.state.objects[id_]
-        if found and b.in_play(attacker) and b.in_play(game.state.objects[found[0]]):
-            game.push(Attacking(attacker.whose, id_, found[0], inside=True))
-        else:
+        if not found or not b.in_play(attacker) or not b.in_play(game.state.objects[found[0]]):
             withheld(game, f"{attacker.label} does not attack", "one of the two is not in play", id_)
+            continue
+        if task.answer is None and (barred := keyword_that(game.state, attacker, "barred")):
+            return _may_a_text_let_it_attack(game, attacker, KEYWORDS.of(game.state)[barred].value.barred)
+        if task.answer == STAYS:
+            withheld(game, f"{attacker.label} does not attack", "the judge has ruled so", id_)
+        else:
+            game.push(Attacking(attacker.whose, id_, found[0], inside=True))
+    return None
+
+
+STAYS = "does not attack"
+
+
+def _may_a_text_let_it_attack(game: Game, attacker: Object, why_not: str) -> Ask:
+    options = (Option("attacks", f"{attacker.label} attacks"), Option(STAYS, f"{attacker.label} does not attack"))
+    prompt = f"the rulebook doesn't say whether a text lets {attacker.label} attack although it {why_not}"
+    return Ask(Decision(JUDGE, "ruling", prompt, options, (), (attacker.id,)))
