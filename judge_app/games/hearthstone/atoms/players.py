@@ -103,9 +103,14 @@ def end_game(state: State, winners: tuple[str, ...], because: str) -> Change:
     return change(set_fact(state, f.RESULT, winners), e.GameEnded(winners, because))
 
 
-def give_extra_turn(state: State, player: str, *, later: bool) -> Change:
-    """A player gets an extra turn after this or the next turn of theirs, or `later`: after the opponent's turns."""
+def give_extra_turn(state: State, player: str, *, later: bool, at_once: bool) -> Change:
+    """A player gets an extra turn after this or the next turn of theirs, or `later`: after the opponent's turns.
+
+    One by an effect of the player's own comes `at_once`.
+    """
     name = f.LATER_TURNS if later else f.EXTRA_TURNS
+    if at_once:
+        state = set_fact(state, f.TURNS_AT_ONCE, (*state.facts.get(f.TURNS_AT_ONCE, ()), player))
     return change(set_fact(state, name, (*state.facts.get(name, ()), player)), e.ExtraTurnGiven(player))
 
 
@@ -132,6 +137,9 @@ def fail_in_attack(state: State, source: int) -> Change:
 
 def take_extra_turn(state: State, player: str) -> Change:
     """An extra turn of that player has begun."""
-    left = list(state.facts[f.EXTRA_TURNS])
-    left.remove(player)
-    return set_fact(state, f.EXTRA_TURNS, tuple(left)), e.ExtraTurnTaken(player)
+    for name in (f.EXTRA_TURNS, f.TURNS_AT_ONCE):
+        left = list(state.facts.get(name, ()))
+        if player in left:
+            left.remove(player)
+            state = set_fact(state, name, tuple(left))
+    return state, e.ExtraTurnTaken(player)

@@ -181,7 +181,7 @@ def a_deathrattle_may_buff_the_doomed(state: State, ctx: Context, id_: Id, made:
 @ATTACHING.rule("10")
 def what_has_come_meanwhile_may_get_it(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
     """What came into play after the Sequence or the deaths began is as good as what was there before."""
-    return came_meanwhile(state, id_)
+    return id_ != ctx.source and b.kind_of(state.objects[id_]) != b.EFFECTS and came_meanwhile(state, id_)
 
 
 @CLAUSES.clause("health.6")

@@ -208,7 +208,7 @@ def what_is_healed_in_time_does_not_die_in_combat(state: State, packet: Packet) 
 @DEALING_AT_ONCE.rule("10")
 def what_has_come_meanwhile_is_reached_too(state: State, packet: Packet) -> bool:
     """What came into play after the Sequence or the deaths began is reached as if it had always been there."""
-    return came_meanwhile(state, packet.target)
+    return not in_combat(state) and came_meanwhile(state, packet.target)
 
 
 @DEALING_AT_ONCE.rule("controllers.1c")

@@ -277,15 +277,27 @@ def _guards(state: State, entity: Object) -> bool:
     return any(meaning.guards for meaning in there) and not any(meaning.hidden for meaning in there)
 
 
-@WHO_MAY_USE.rule("hero-power.1", "mana.1")
-def a_hero_power_that_can_be_used(state: State, action: Use) -> Objections:
-    """The Hero Power has not been used up this turn, can be paid for, and has a target if it needs one."""
+@WHO_MAY_USE.rule("hero-power.1")
+def a_hero_power_that_is_not_exhausted(state: State, action: Use) -> Objections:
+    """The Hero Power has not been used up this turn."""
     power = b.hero_power(state, action.player)
     if power is None:
         yield f"{verb(action.player, 'has', 'have')} no Hero Power"
-        return
-    if power.mark(b.USED):
+    elif power.mark(b.USED):
         yield "it has been used this turn"
-    yield from _too_little(state, action.player, cost_of(state, power))
-    if targets(state, action.player, power.id, 0) == ():
+
+
+@WHO_MAY_USE.rule("mana.1")
+def enough_mana_for_the_power(state: State, action: Use) -> Objections:
+    """Its cost has to be paid from the mana that is available."""
+    power = b.hero_power(state, action.player)
+    if power is not None:
+        yield from _too_little(state, action.player, cost_of(state, power))
+
+
+@WHO_MAY_USE.rule("glossary:targeting-condition")
+def a_hero_power_needs_its_target(state: State, action: Use) -> Objections:
+    """A Hero Power that targets needs something to target."""
+    power = b.hero_power(state, action.player)
+    if power is not None and targets(state, action.player, power.id, 0) == ():
         yield "there is nothing that it may target"

@@ -154,9 +154,9 @@ def the_old_weapon_stays_for_now(state: State, task: PlayingWeapon) -> bool:
     return bool(b.weapons(state, task.player))
 
 
-@PLAYING_A_HERO.rule("hero-card.1")
+@PLAYING_A_HERO.rule("hero-card.1", "zones.5")
 def hero_card_leaves_the_hand(game: Game, task: PlayingHero) -> None:
-    """The card leaves the hand."""
+    """The card leaves the hand, and is in between until it replaces the hero."""
     game.do(atoms.move(game.state, task.card, b.ASIDE, "played"))
 
 

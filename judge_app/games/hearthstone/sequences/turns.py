@@ -190,7 +190,8 @@ def an_effect_that_ran_out_is_removed(game: Game, id_: Id, ended: Rule) -> None:
 def extra_turns_are_taken(game: Game, task: EndingTurn) -> None:
     """An extra turn follows the turn of the same player; one that is to come later is due after the next such turn."""
     if task.next_player == task.player:
-        game.do(players.take_extra_turn(game.state, task.player))
+        at_once = task.player in game.state.facts.get(f.TURNS_AT_ONCE, ())
+        game.do(players.take_extra_turn(game.state, task.player), *mattering(game, "giving a turn", at_once))
     else:
         game.keep(kept.later_turns_fall_due(game.state, task.next_player))
 

@@ -193,6 +193,12 @@ def a_minion_that_becomes_the_hero_makes_one(state: State, effect: w.ReplaceHero
     return effect.becomes is not None
 
 
+@A_NEW_HERO_COMES.rule("zones.5")
+def a_new_hero_is_in_between_at_first(state: State, effect: w.ReplaceHero) -> bool:
+    """The new hero lies set aside until it takes the old one's place."""
+    return True
+
+
 @REPLACING_A_HERO.rule("replacing-hero.1a")
 def damage_and_armor_are_gone(state: State, player: str, old: Object, new: Object) -> bool:
     """Damage and Armor go back to 0."""
@@ -272,7 +278,8 @@ def extra_turn(game: Game, task: Perform, effect: w.ExtraTurn) -> None:
     for player in whose(game, task.ctx, effect.who):
         later = effect.after == "opponent's turns"
         own = player == you(game.state, task.ctx) and not later
-        game.do(players.give_extra_turn(game.state, player, later=later), *also(game, "giving a turn", own))
+        given = players.give_extra_turn(game.state, player, later=later, at_once=own)
+        game.do(given, *also(game, "giving a turn", own))
 
 
 @GIVING_A_TURN.rule("extra-turns.1")
