@@ -63,12 +63,18 @@ def sample(type_: Any) -> Any:
         return sample(next(t for t in get_args(type_) if t is not types.NoneType))
     if origin is Literal:
         return get_args(type_)[-1]
+    if origin is tuple and get_args(type_)[0] in _MAKING:
+        return ()
     if origin is tuple:
         return (sample(get_args(type_)[0]), sample(get_args(type_)[0]))
     if origin is Map:
         return Map({"a": sample(get_args(type_)[0]), "$": sample(get_args(type_)[0])})
     simple = {Ruleset: RULES, int: 3, str: "Some text", bool: True, Any: ("any", 1, True)}
     return simple[type_] if type_ in simple else _instance(type_)
+
+
+_MAKING: list[type] = []
+"""The classes of which a sample is just being made: one that may hold others of its own class holds none."""
 
 
 @cache
@@ -91,19 +97,23 @@ def _depths() -> dict[type, int]:
     return depths
 
 
-def _depth(type_: Any, depths: dict[type, int]) -> int:
-    """The depth of an annotation as far as it is known; endless where it isn't, or only leads back to itself."""
-    if type_ is Ruleset:
+def _depth(type_: Any, depths: dict[type, int], within: tuple[type, ...] = ()) -> int:
+    """The depth of an annotation as far as it is known; endless where it isn't, or only leads back to itself.
+
+    Others of a class that stand inside it may be left out.
+    """
+    if type_ is Ruleset or type_ in within:
         return 0
     if isinstance(type_, type) and (words_in(type_) or is_dataclass(type_)):
         known = depths.get(type_, ENDLESS)
         if type_ in depths or words_in(type_):
             return min(known, ENDLESS)
-        return max((_depth(hint, depths) for hint in get_type_hints(type_).values()), default=0)
+        inside = (*within, type_)
+        return max((_depth(hint, depths, inside) for hint in get_type_hints(type_).values()), default=0)
     parts = [t for t in get_args(type_) if t is not types.NoneType]
     if get_origin(type_) in (Union, types.UnionType):
         parts = parts[:1]
-    return max((_depth(part, depths) for part in parts if not isinstance(part, str)), default=0)
+    return max((_depth(part, depths, within) for part in parts if not isinstance(part, str)), default=0)
 
 
 def _instance(cls: type) -> Any:
@@ -120,4 +130,8 @@ def _instance(cls: type) -> Any:
         cls = next((sub for sub in subclasses(cls) if sub in codec._RECORDS.values()), cls)
     assert is_dataclass(cls), f"no sample is known for {cls}"
     hints = get_type_hints(cls)
-    return cls(**{f.name: sample(hints[f.name]) for f in fields(cls) if f.init})
+    _MAKING.append(cls)
+    try:
+        return cls(**{f.name: sample(hints[f.name]) for f in fields(cls) if f.init})
+    finally:
+        _MAKING.pop()

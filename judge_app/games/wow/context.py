@@ -30,6 +30,7 @@ class Context:
     `places` are those in which all targets of a description have to be (709.2a).
     `replaced_by` names the modifiers that made this happen instead of something else (716.1e).
     `rolled` is what its dice showed together.
+    `each_one` is the card of several to which something is just being done.
     `moved` are the cards that its trigger event or its cost moved, `began` when it started to resolve (415.9b).
     """
 
@@ -49,6 +50,7 @@ class Context:
     amount: int = 0
     rolled: int = 0
     packet: Seq = ABSENT
+    each_one: tuple[Id, ...] = ()
     done: bool = True
     replaced: bool = False
     empowered: tuple[str, ...] = ()
@@ -59,6 +61,10 @@ class Context:
     def mention(self, cards: tuple[int, ...]) -> Context:
         """The same context with those cards mentioned last (712.3a)."""
         return changed(self, that=cards)
+
+    def for_one(self, card: int) -> Context:
+        """The same context as it is read for one of several cards to which something is done."""
+        return changed(self, each_one=(card,))
 
     def performed(self, was: bool) -> Context:
         """Note whether an action was actually performed, for "if you do" (709.2f)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import Event, Phrased, event
-from judge_app.engine.values import Id, PlayerName
+from judge_app.engine.values import ABSENT, Id, PlayerName
 
 
 @event("{player} <passes> priority", shown="pass")
@@ -50,7 +50,7 @@ class CreatedAsItEnters(Event):
     source: Id
 
 
-@event("{card} reads {what}: {amount}[undefined? , as there is no such number]", shown="step")
+@event("{card} reads {what}[ for {of}]: {amount}[undefined? , as there is no such number]", shown="step")
 class AmountRead(Event):
     """How much a text found as it resolved (709.2d); a number that nothing has is 0 (104.2)."""
 
@@ -58,6 +58,7 @@ class AmountRead(Event):
     what: str
     amount: int
     undefined: bool = False
+    of: Id = ABSENT
 
 
 @event("{card} asks whether {what}: [holds? it is so | it is not so]", shown="step")

@@ -43,6 +43,6 @@ def clauses_of(state: State, part: Node | Filter | None) -> Iterator[Rule]:
 def descriptions_in(part: Node | Filter | None) -> list[Filter]:
     """Every description in a part of a text, or that description itself."""
     if part is None or isinstance(part, Filter):
-        return [part] if part is not None else []
+        return [part, *(inner for one in part.any_of for inner in descriptions_in(one))] if part is not None else []
     values = (getattr(node, own.name) for node in walk(part) for own in fields(node))  # type: ignore[arg-type]
-    return [value for value in values if isinstance(value, Filter)]
+    return [inner for value in values if isinstance(value, Filter) for inner in descriptions_in(value)]

@@ -131,7 +131,12 @@ def _side(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
 
 
 def _other(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
-    return not f.other or card.id not in (reader.ctx.source, reader.ctx.link)
+    named = () if f.other_than is None else reader.cards(f.other_than)
+    return card.id not in named and (not f.other or card.id not in (reader.ctx.source, reader.ctx.link))
+
+
+def _any_of(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
+    return any(reader.fits(one, card.id) for one in f.any_of)
 
 
 def _resource(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
@@ -238,7 +243,8 @@ _TESTS: tuple[tuple[Test, tuple[str, ...]], ...] = (
     (_tags, ("tags", "not_tags")),
     (_name, ("named", "same_name")),
     (_side, ("controlled_by",)),
-    (_other, ("other",)),
+    (_other, ("other", "other_than")),
+    (_any_of, ("any_of",)),
     (_resource, ()),
     (_state_of_card, ("token", "face_up", "ready", "damaged", "attacking", "defending")),
     (_keywords, ("keyword", "without_keyword")),
@@ -302,6 +308,11 @@ def _top_cards(reader: Reader, node: which.TopCards) -> tuple[int, ...]:
 @CARDS.row(which.That)
 def _that(reader: Reader, node: Any) -> tuple[int, ...]:
     return reader.ctx.that
+
+
+@CARDS.row(which.EachOne)
+def _each_one(reader: Reader, node: Any) -> tuple[int, ...]:
+    return reader.ctx.each_one
 
 
 @CARDS.row(which.Subject)

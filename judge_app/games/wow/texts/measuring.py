@@ -10,20 +10,22 @@ from judge_app.games.wow.events import DamageDealt, DamageHealed
 from judge_app.games.wow.texts.evaluation import Reader, cost_of
 from judge_app.games.wow.texts.reading import AMOUNTS, CONDITIONS
 from judge_app.games.wow.words import amounts
+from judge_app.games.wow.words.terms import Stat
 
 
 @AMOUNTS.row(amounts.StatOf)
 def _stat(reader: Reader, node: amounts.StatOf) -> int:
     found = reader.informing(node.of)
-    if not found:
-        return 0
-    card = reader.state.objects[found[0]]
-    if node.what == "damage":
+    return _value(reader, node.what, found[0]) if found else 0
+
+
+def _value(reader: Reader, what: Stat, id_: int) -> int:
+    card, values = reader.state.objects[id_], reader.values(id_)
+    if what == "damage":
         return table.damage_on(card)
-    values = reader.values(card.id)
-    if node.what == "remaining health":
-        return int(values.get("health", 0)) - table.damage_on(card)
-    return cost_of(reader.state, card, values) if node.what == "cost" else int(values.get(node.what) or 0)
+    if what == "remaining health":
+        return int(values.get("health") or 0) - table.damage_on(card)
+    return cost_of(reader.state, card, values) if what == "cost" else int(values.get(what) or 0)
 
 
 def is_undefined(reader: Reader, node: amounts.StatOf) -> bool:
@@ -31,6 +33,11 @@ def is_undefined(reader: Reader, node: amounts.StatOf) -> bool:
     found = reader.informing(node.of)
     known = {"damage": "types", "remaining health": "health"}.get(node.what, node.what)
     return not found or reader.values(found[0]).get(known) is None
+
+
+@AMOUNTS.row(amounts.TotalOf)
+def _total(reader: Reader, node: amounts.TotalOf) -> int:
+    return sum(_value(reader, node.what, card) for card in reader.fitting(node.of))
 
 
 @AMOUNTS.row(amounts.DoneThisWay)
@@ -137,3 +144,8 @@ def _not(reader: Reader, node: Any) -> bool:
 @CONDITIONS.row(amounts.All)
 def _all(reader: Reader, node: Any) -> bool:
     return bool(all(reader.holds(part) for part in node.of))
+
+
+@CONDITIONS.row(amounts.AnyOf)
+def _any(reader: Reader, node: Any) -> bool:
+    return bool(any(reader.holds(part) for part in node.of))

@@ -47,7 +47,7 @@ from judge_app.games.wow.texts.evaluation import Reader, target_name
 from judge_app.games.wow.texts.perform_heroes import HeroesEnter
 from judge_app.games.wow.texts.performed import HaveEntered, WereDestroyed, drawn_since
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
-from judge_app.games.wow.texts.reading_aloud import read_amount
+from judge_app.games.wow.texts.reading_aloud import read_for_each, read_for_players
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.amounts import HasCounters
 from judge_app.games.wow.words.base import Effect, Power
@@ -97,14 +97,13 @@ def flip_heroes(game: Game, task: Perform, effect: e.Flip) -> Then | Ask:
 def draw_cards(game: Game, task: Perform, effect: e.Draw) -> Then:
     """Draw cards one at a time (415.9f)."""
     own = reader(game.state, task.ctx)
-    number = times(read_amount(game, task.ctx, effect.number))
-    would = [
-        WouldDraw(player, applied=task.ctx.replaced_by) for player in own.players(effect.who) for _ in range(number)
-    ]
+    players = own.players(effect.who)
+    numbers = zip(players, read_for_players(game, task.ctx, effect.number, players), strict=True)
+    by = task.ctx.replaced_by
+    would = [WouldDraw(player, applied=by) for player, number in numbers for _ in range(times(number))]
     for event in reversed(would):
         happen_next(game, event)
-    hands = {card for p in own.players(effect.who) for card in game.state.zone(b.zone_of("hand", p))}
-    players = own.players(effect.who)
+    hands = {card for p in players for card in game.state.zone(b.zone_of("hand", p))}
     return Then(task.ctx, (MentionDrawn(players, tuple(sorted(hands)), len(would), len(game.state.history)),))
 
 
@@ -152,9 +151,9 @@ def discard_cards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
 def each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
     """Several players discard: each chooses in turn order, then all discard."""
     players = reader(game.state, task.ctx).players(effect.who)
-    number = reader(game.state, task.ctx).amount(effect.number)
+    numbers = read_for_players(game, task.ctx, effect.number, players)
     hands = {player: game.state.zone(b.zone_of("hand", player)) for player in players}
-    from_ = {player: (hand, number) for player, hand in hands.items()}
+    from_ = {player: (hands[player], number) for player, number in zip(players, numbers, strict=True)}
     chosen = each_chooses(game, task, from_, False, "a card to discard", (each_discards,))
     if isinstance(chosen, Ask):
         return chosen
@@ -164,7 +163,7 @@ def each_discards(game: Game, task: Perform, effect: e.Discard) -> Then | Ask:
         by = task.ctx.replaced_by
         would = [WouldDiscard(card, player, applied=by) for player, card in now]
         (all_discard_at_once if len(would) > 1 else happen)(game, *would)
-    return Then(task.ctx.performed(all(len(cards) == number for cards in own)))
+    return Then(task.ctx.performed(all(len(cards) == number for cards, number in zip(own, numbers, strict=True))))
 
 
 @clause("415.9e", "802.1")
@@ -177,7 +176,7 @@ def all_discard_at_once(game: Game, *would: WouldDiscard) -> None:
 @given(cards_for, "which")
 def put_into_play(game: Game, task: Perform, effect: e.PutIntoPlay, which: tuple[int, ...]) -> Then:
     """Put cards into play, following the steps for that."""
-    under = {c: reader(game.state, task.ctx.mention((c,))).player(effect.under) for c in which}
+    under = {c: reader(game.state, task.ctx.mention((c,)).for_one(c)).player(effect.under) for c in which}
     for nobodys in [c for c in which if not under[c]]:
         label = game.state.objects[nobodys].label
         game.note(Withheld(f"{label} is not put into play", f"there is no {write(effect.under)}", (nobodys,)))
@@ -269,11 +268,11 @@ def become_copies(game: Game, task: Perform, effect: e.BecomeCopy) -> Then | Ask
 @given(cards_for, "on")
 def put_counters(game: Game, task: Perform, effect: e.AddCounters, on: tuple[int, ...]) -> Then:
     """Counters are put on cards, as many as the capacity of a location allows."""
-    plain = reader(game.state, task.ctx).amount(effect.number)
+    plain = dict(zip(on, read_for_each(game, task.ctx, effect.number, on), strict=True))
     shares = _shares_of(task.ctx, effect) if effect.divided else {}
     did = bool(on)
     for card in on:
-        number = shares.get(card, plain)
+        number = shares.get(card, plain[card])
         added = as_many_as_fit(game, card, effect.counter, number)
         did = did and added == number
         if added > 0:
@@ -303,9 +302,8 @@ def _shares_of(ctx: Context, effect: e.AddCounters) -> dict[int, int]:
 @given(cards_for, "from_")
 def take_counters(game: Game, task: Perform, effect: e.RemoveCounters, from_: tuple[int, ...]) -> Then:
     """Counters are removed from cards, as many as there are."""
-    number = reader(game.state, task.ctx).amount(effect.number)
     did = bool(from_)
-    for card in from_:
+    for card, number in zip(from_, read_for_each(game, task.ctx, effect.number, from_), strict=True):
         have = b.counters_on(game.state.objects[card]).get(effect.counter, 0)
         did = did and have >= number
         if have:

@@ -18,9 +18,9 @@ from judge_app.games.wow.texts.choosing_cards import cards_for
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.performed import WereDealt
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
-from judge_app.games.wow.texts.reading_aloud import read_amount
+from judge_app.games.wow.texts.reading_aloud import read_for_each
 from judge_app.games.wow.words import effects as e
-from judge_app.games.wow.words.amounts import DoubledForEach
+from judge_app.games.wow.words.amounts import DoubledForEach, Number
 from judge_app.games.wow.words.base import Amount, Which
 from judge_app.games.wow.words.which import Target
 from judge_app.rulekit.texts import Then, given
@@ -46,8 +46,7 @@ def _amounts(game: Game, task: Perform, effect: e.Deal, to: tuple[int, ...]) -> 
             chosen = task.ctx.targets.get(name, ())
             return tuple(shares[chosen.index(t)] if t in chosen else 0 for t in to)
     tell_doubling(game, task, effect.amount[0])
-    amount = read_amount(game, task.ctx, effect.amount[0])
-    return tuple(amount for _ in to)
+    return read_for_each(game, task.ctx, effect.amount[0], to)
 
 
 @clause("glossary:doubled")
@@ -84,25 +83,25 @@ def no_source(game: Game) -> None:
 @given(cards_for, "to")
 def smash_to(game: Game, task: Perform, effect: e.SmashTo, to: tuple[int, ...]) -> Then:
     """Deal damage that smashes."""
-    amount = read_amount(game, task.ctx, effect.amount)
-    return _send(game, task, effect.by, to, [amount] * len(to), types=effect.type_, smashes=True)
+    amounts = read_for_each(game, task.ctx, effect.amount, to)
+    return _send(game, task, effect.by, to, amounts, types=effect.type_, smashes=True)
 
 
 @EFFECTS.row(e.Heal, "407.2")
 @given(cards_for, "from_")
 def heal_damage_from(game: Game, task: Perform, effect: e.Heal, from_: tuple[int, ...]) -> Then:
     """Heal: a packet for each character."""
-    amount = ALL_OF_IT if effect.amount is None else read_amount(game, task.ctx, effect.amount)
-    return _send(game, task, effect.by, from_, [amount] * len(from_), types=(), heals=True)
+    amount = Number(ALL_OF_IT) if effect.amount is None else effect.amount
+    amounts = read_for_each(game, task.ctx, amount, from_)
+    return _send(game, task, effect.by, from_, amounts, types=(), heals=True)
 
 
 @EFFECTS.row(e.PutDamage, "405.3")
 @given(cards_for, "on")
 def put_damage_on(game: Game, task: Perform, effect: e.PutDamage, on: tuple[int, ...]) -> Then:
     """Put damage, never more than is fatal."""
-    wanted = read_amount(game, task.ctx, effect.amount)
     did = bool(on)
-    for card in on:
+    for card, wanted in zip(on, read_for_each(game, task.ctx, effect.amount, on), strict=True):
         room = max(0, health_of(game.state, card) - b.damage_on(game.state.objects[card]))
         amount = min(wanted, room)
         if game.state.objects[card].zone == b.PLAY and is_character(game.state, card) and amount > 0:

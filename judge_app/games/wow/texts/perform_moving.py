@@ -26,11 +26,11 @@ from judge_app.rulekit.texts import Then, given
 @record
 @dataclass(frozen=True, slots=True)
 class PutThem(Effect):
-    """The second half of moving: those cards go; `owner` is who they go to, where that isn't each one's owner."""
+    """The second half of moving: those cards go; `owners` are those to whom they go, '' for its own owner."""
 
     cards: tuple[Id, ...]
     how: e.Move
-    owner: str
+    owners: tuple[str, ...]
     all_of_them: bool
 
 
@@ -38,7 +38,6 @@ class PutThem(Effect):
 @given(cards_for, "which")
 def move_cards(game: Game, task: Perform, effect: e.Move, which: tuple[int, ...]) -> Then:
     """Cards go into their owners' zone; those that left where they were expected, or can't leave, stay."""
-    owner = "" if effect.whose is None else reader(game.state, task.ctx).player(effect.whose)
     going = []
     for card in which:
         if reason := why_not_done(game.state, task.ctx, effect, card):
@@ -46,7 +45,9 @@ def move_cards(game: Game, task: Perform, effect: e.Move, which: tuple[int, ...]
         else:
             going.append(card)
     done = bool(which) and tuple(going) == which
-    put: Effect = (RemoveThem if effect.to == "RFG" else PutThem)(tuple(going), effect, owner, done)
+    readers = (reader(game.state, task.ctx.for_one(card)) for card in going)
+    owners = tuple("" if effect.whose is None else own.player(effect.whose) for own in readers)
+    put: Effect = (RemoveThem if effect.to == "RFG" else PutThem)(tuple(going), effect, owners, done)
     return Then(task.ctx, (put,))
 
 
@@ -76,8 +77,8 @@ def _put_all(game: Game, task: Perform, effect: PutThem) -> Then | Ask:
             return arranged
         cards = arranged if effect.how.place == "bottom" else arranged[::-1]
     how, by, replaced = effect.how, task.ctx.source, task.ctx.replaced_by
-    low, down, owner = how.place == "bottom", how.face_down, effect.owner
-    happen_in_turn(game, *(WouldMove(c, how.to, low, down, by, owner=owner, applied=replaced) for c in cards))
+    low, down, to = how.place == "bottom", how.face_down, dict(zip(effect.cards, effect.owners, strict=True))
+    happen_in_turn(game, *(WouldMove(c, how.to, low, down, by, owner=to[c], applied=replaced) for c in cards))
     now = (game.state.objects[card].became for card in effect.cards)
     there = tuple(new if new != ABSENT else card for card, new in zip(effect.cards, now, strict=True))
     return Then(task.ctx.mention(there).performed(effect.all_of_them))
@@ -87,7 +88,8 @@ def _put_all(game: Game, task: Perform, effect: PutThem) -> Then | Ask:
 def arranged_by_players(game: Game, task: Perform, effect: PutThem) -> tuple[int, ...] | Ask:
     """The cards from the top down, each deck's player asked for as long as theirs aren't all alike."""
     said = task.gathered if task.answer is None else (*task.gathered, by_key(game.state, task.answer, effect.cards))
-    decks = {card: effect.owner or game.state.objects[card].owner for card in effect.cards}
+    to = zip(effect.cards, effect.owners, strict=True)
+    decks = {card: owner or game.state.objects[card].owner for card, owner in to}
     order: list[int] = []
     for player in b.remaining_players(game.state):
         own = [card for card in effect.cards if decks[card] == player]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
+from judge_app.engine.values import ABSENT
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
@@ -17,10 +18,10 @@ from judge_app.games.wow.texts.measuring import is_undefined
 from judge_app.games.wow.texts.reading import CONDITIONS
 from judge_app.games.wow.words import amounts as a
 from judge_app.games.wow.words.base import Amount, Condition, Continuous
-from judge_app.games.wow.words.which import That
+from judge_app.games.wow.words.which import EachOne, That, ThatPlayer
 from judge_app.rulekit.wording import write
 
-READ = (a.ForEach, a.StatOf, a.CardsIn)
+READ = (a.ForEach, a.StatOf, a.TotalOf, a.CardsIn)
 """The amounts that are read from the board."""
 
 
@@ -32,9 +33,33 @@ def read_amount(game: Game, ctx: Context, amount: Amount) -> int:
         undefined = undefined_is_0(game.state, ctx, amount)
         last = (as_it_last_was,) if as_it_last_was(game.state, ctx, amount) else ()
         zero = (undefined_is_0,) if undefined else ()
-        event = e.AmountRead(ctx.source, write(amount), found, undefined)
+        of = ctx.each_one[0] if reads_each_one(amount) and ctx.each_one else ABSENT
+        event = e.AmountRead(ctx.source, write(amount), found, undefined, of)
         game.note(event, read_amount, *last, *zero, *clauses_of(game.state, amount))
     return found
+
+
+def reads_each_one(amount: Amount) -> bool:
+    """Whether an amount may be another for each of the cards to which something is done."""
+    return any(isinstance(node, EachOne) for node in walk(amount))
+
+
+def read_for_each(game: Game, ctx: Context, amount: Amount, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """How much it is for each of those cards: read anew where the text speaks of each, and else once for all."""
+    if reads_each_one(amount):
+        return tuple(read_amount(game, ctx.for_one(card), amount) for card in cards)
+    found = read_amount(game, ctx, amount)
+    return tuple(found for _ in cards)
+
+
+def read_for_players(game: Game, ctx: Context, amount: Amount, players: tuple[str, ...]) -> tuple[int, ...]:
+    """How much it is for each of those players: read anew where the text speaks of "that player", who is each."""
+    theirs = any(isinstance(node, ThatPlayer) for node in walk(amount))
+    theirs |= any(described.controlled_by == "that player" for described in descriptions_in(amount))
+    if theirs and len(players) > 1:
+        return tuple(read_amount(game, replace(ctx, that_player=player), amount) for player in players)
+    found = read_amount(game, ctx, amount)
+    return tuple(found for _ in players)
 
 
 @clause("104.2")

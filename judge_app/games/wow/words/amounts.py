@@ -45,6 +45,14 @@ class StatOf(Amount):
         return "a number is read of one card, not of each that fits" if isinstance(self.of, Each) else ""
 
 
+@word("total", "the total {what} of {of:s}")
+class TotalOf(Amount):
+    """The ATK, health, DEF, cost or damage of all cards that fit, together."""
+
+    what: Stat
+    of: Filter
+
+
 @word("cards", "the number of cards in {of:'s} {zone}")
 class CardsIn(Amount):
     """How many cards lie in a player's zone."""
@@ -152,6 +160,13 @@ class Not(Condition):
     """The opposite."""
 
     of: Condition
+
+
+@word("any", "{of:or}")
+class AnyOf(Condition):
+    """One of them at least."""
+
+    of: tuple[Condition, ...]
 
 
 @word("all", "{of:and}")

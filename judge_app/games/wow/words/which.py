@@ -30,7 +30,8 @@ WHOSE = {
     "[attached_to_character? attached to a hero or ally][ targeting only {targeting_only}]"
     " {entered_this_turn}"
     "[dealt_combat_damage_by_your_hero_this_turn? that <was> dealt combat damage by your hero this turn]"
-    "[moved_this_way? put there this way] {zone.after}[resources_too? (resources too)]",
+    "[moved_this_way? put there this way] {zone.after}[resources_too? (resources too)]"
+    "[other_than? other than {other_than}][any_of? that <is> {any_of:a or}]",
     tables={
         "zone.before": {"play": "{controlled_by.before}", "chain": "{controlled_by.before}", ...: ""},
         "zone.after": {
@@ -94,6 +95,8 @@ class Filter:
     attached_to_character: bool = False
     targeting_only: Literal["", "your hero"] = ""
     moved_this_way: bool = False
+    other_than: Which | None = None
+    any_of: tuple[Filter, ...] = ()
 
 
 # --- players -------------------------------------------------------------------------------------
@@ -182,6 +185,11 @@ class That(Which):
     """What was last mentioned (712.3a). Read of "that card", it is what it is now, not when last in play (712.3b)."""
 
     card: bool = False
+
+
+@word("each one", "each one")
+class EachOne(Which):
+    """The card to which something is just being done, where it is done to several: read anew for each of them."""
 
 
 @word("dealt damage this way", "each character dealt damage this way")
