@@ -13,6 +13,11 @@ def verb(player: str, other: str, you: str) -> str:
     return f"{player} {you if player == 'you' else other}"
 
 
+def named(label: str) -> str:
+    """A card's label inside a sentence: "Bear", "the opponent's hero"."""
+    return f"the {label}" if label.startswith("opponent's ") else label
+
+
 def does(player: str, verb: str) -> str:
     """A player with what they do: "you control", "Anna controls"."""
     return f"{player} {verb if player == 'you' else verb + 's'}"

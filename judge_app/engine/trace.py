@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, TypeVar, dataclass_transform
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.values import Id, Line, PlayerName
+from judge_app.engine.values import Id, Label, Line, PlayerName
 
 _WORDS = re.compile(r"(?<!^)(?=[A-Z])")
 
@@ -114,8 +114,8 @@ class ChoiceMade(Event):
     chooser: PlayerName
     kind: str
     prompt: str
-    answer: str
-    others: tuple[str, ...] = ()
+    answer: Label
+    others: tuple[Label, ...] = ()
 
 
 @record

@@ -27,6 +27,9 @@ Stamp: TypeAlias = int
 Seq: TypeAlias = int
 """A trace entry's number that tells things apart (a packet): only that it is the same or another means anything."""
 
+Label: TypeAlias = str
+"""What an option is called, a card mostly by its label."""
+
 Line: TypeAlias = int
 """A trace entry's number that only says where something is told; play never depends on it."""
 

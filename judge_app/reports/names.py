@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.naming_players import named
 from judge_app.engine.state import State
 from judge_app.engine.trace import Entry
 from judge_app.engine.values import Id, PlayerName, Seq, changed
@@ -39,7 +40,7 @@ class Names:
         label = self.state.objects[id_].label
         if self.at is not None:
             label = next((name for seq, one, name in self.renamed if one == id_ and seq >= self.at), label)
-        return f"the {label}" if label.startswith("opponent's ") else label
+        return named(label)
 
     def cards(self, ids: tuple[Id, ...]) -> str:
         """Several cards, the last after "and"."""

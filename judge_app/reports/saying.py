@@ -7,6 +7,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
+from judge_app.engine.naming_players import named
 from judge_app.engine.trace import EntryKind, Event, Phrased
 from judge_app.reports.names import Names
 from judge_app.rulekit.wording import Noun, fill, player
@@ -14,7 +15,7 @@ from judge_app.rulekit.wording import sentence as as_sentence
 from judge_app.rulekit.wording.phrase import asked, parse, slots
 
 Said = tuple[EntryKind, str]
-_KIND = re.compile(r"\b(Id|PlayerName)\b")
+_KIND = re.compile(r"\b(Id|PlayerName|Label)\b")
 
 
 def sentence(event: Event, names: Names) -> Said:
@@ -65,4 +66,6 @@ def _noun(value: Any, kind: str, names: Names) -> Any:
         return said(value, names)
     if kind == "Id":
         return Noun(names.card(value)) if value >= 0 else None
+    if kind == "Label":
+        return named(value)
     return player(value) if kind == "PlayerName" and value else value

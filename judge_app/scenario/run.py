@@ -9,6 +9,7 @@ from judge_app.engine.decision import PRIORITY, Decision
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import TooMuch
 from judge_app.engine.machine import Action, IllegalAction, NotAnOption, Result, act, answer, refuse, start
+from judge_app.engine.naming_players import named
 from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import State
 from judge_app.engine.trace import Entry, Refused
@@ -201,7 +202,7 @@ def _refused(state: State, key: str, error: NotAnOption) -> Refused | None:
     if pending.kind == PRIORITY:
         return Refused(f"{chooser} can't {key}", pending.prompt)
     meant = state.by_key(key)
-    what = f"{chooser} can't choose {meant.label if meant else key} ({pending.prompt})"
+    what = f"{chooser} can't choose {named(meant.label if meant else key)} ({pending.prompt})"
     others = " or ".join(option.text for option in pending.options)
     reasons = "; ".join(why for why, _ in error.objections)
     return Refused(what, reasons or (f"it could only be {others}" if others else "there is nothing to choose"))

@@ -68,7 +68,7 @@ def test_what_is_refused_stands_in_the_trace_with_every_rule_and_changes_nothing
     first, rest = PLAYED.replace("happened:\n", f"happened:\n  - can't: {tries[0]}\n"), f"  - can't: {tries[1]}\n"
     tried = run(tmp_path, first + rest + "  - choose: d1\n").seen
     known = {
-        "you can't choose opponent's hero (which modifier replaces the packet of 2 next)",
+        "you can't choose the opponent's hero (which modifier replaces the packet of 2 next)",
         "the opponent can't play Bolt",
     }
     told = [entry for entry in tried.entries if isinstance(entry.event, Refused)]

@@ -24,6 +24,7 @@ _DECLARED: dict[str, Kind] = {
     "int": "number",
     "bool": "flag",
     "str": "text",
+    "Label": "text",
 }
 _WORD = re.compile(r"\w+")
 

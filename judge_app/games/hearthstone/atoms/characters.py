@@ -13,7 +13,7 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms.made_of import _recalculated, _with_marks
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words import base as words
-from judge_app.games.hearthstone.words.changes import Has, HasRule
+from judge_app.games.hearthstone.words.changes import AddCost, Has, HasRule, SetCost
 from judge_app.rulekit.wording import fill
 
 
@@ -91,9 +91,15 @@ def set_auras(state: State, entity: int, listed: tuple[b.Enchantment, ...]) -> C
     cost = cost_of(after, now)
     had, has = _rules_of_auras(before), _rules_of_auras(now)
     gained, lost = ((*(x for x in one if x not in other),) for one, other in ((has, had), (had, has)))
-    costs = ABSENT if cost == cost_of(state, before) else cost
-    again = bool(sources) and _given_by_auras(before) == _given_by_auras(now)
-    told = e.AuraSet(entity, sources, *_numbers(before, now), costs, _gives(gained, ()), _gives(lost, ()), again)
+    same = cost == cost_of(state, before)
+    had_given, given = _given_by_auras(before), _given_by_auras(now)
+    about_costs = any(isinstance(change, AddCost | SetCost) for one in set(had_given) ^ set(given)
+                      for change in one[2])  # fmt: skip
+    ended = tuple(dict.fromkeys(source for source, _, _ in had_given if source not in sources))
+    told = e.AuraSet(
+        entity, sources, *_numbers(before, now), cost if about_costs or not same else ABSENT, _gives(gained, ()),
+        _gives(lost, ()), again=bool(sources) and had_given == given, ended=ended, same_cost=same,
+    )  # fmt: skip
     return after, told
 
 

@@ -114,13 +114,14 @@ def give_extra_turn(state: State, player: str, *, later: bool, at_once: bool) ->
     return change(set_fact(state, name, (*state.facts.get(name, ()), player)), e.ExtraTurnGiven(player))
 
 
-def change_damage(state: State, ahead: Packet, amount: int | None) -> Change:
-    """Damage that is about to be dealt becomes so much, or with None is prevented (DH7)."""
+def change_damage(state: State, ahead: Packet, amount: int | None, source: int) -> Change:
+    """Damage that is about to be dealt becomes so much by a Predamage trigger, or with None is prevented (DH7)."""
+    by = state.objects[source].label
     if amount is None:
-        told = e.DamageStopped(ahead.source, ahead.target, "a Predamage trigger prevents it")
+        told = e.DamageStopped(ahead.source, ahead.target, f"{by} prevents it")
         return _ahead(state, changed(ahead, stopped=True)), told
     after = _ahead(state, changed(ahead, amount=amount))
-    return after, e.DamageChanged(ahead.source, ahead.target, ahead.amount, amount, "a Predamage trigger")
+    return after, e.DamageChanged(ahead.source, ahead.target, ahead.amount, amount, by)
 
 
 def _ahead(state: State, packet: Packet) -> State:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from judge_app.engine.game import Game
+from judge_app.engine.naming_players import named
 from judge_app.engine.state import Object, State
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import Id
@@ -71,10 +72,11 @@ def moved_already(game: Game, ctx: Context, id_: Id) -> bool:
 @CLAUSES.clause("moving.13")
 def only_one_consequence_moves_the_dead(game: Game, ctx: Context, id_: Id) -> Said:
     """Of several consequences of a death that would move the dead entity only the first does."""
+    entity = game.state.objects[id_]
     dead = isinstance(ctx.event, e.DeathConsidered) and ctx.event.entity == id_
-    if not dead or b.kind_of(game.state.objects[id_]) == b.GRAVEYARD:
+    if not dead or b.kind_of(entity) == b.GRAVEYARD:
         return None
-    withheld(game, "it is not moved", "another consequence of its death has moved it", id_)
+    withheld(game, f"{named(entity.label)} is not moved", "another consequence of its death has moved it", id_)
     return True
 
 
@@ -97,7 +99,7 @@ def it_is_in_hand_already(game: Game, id_: Id, entity: Object, one_of: int) -> S
     """What is in hand moves nowhere."""
     if b.kind_of(entity) != b.HAND:
         return None
-    withheld(game, "nothing moves", "it is in that zone already", id_)
+    withheld(game, f"{named(entity.label)} does not move", "it is in that zone already", id_)
     return True
 
 
@@ -149,7 +151,7 @@ def a_minion_without_room_dies_at_once(game: Game, id_: Id, kind: str, because: 
 def what_was_not_in_play_just_goes_to_the_graveyard(game: Game, id_: Id, kind: str, because: str, one_of: int) -> Said:
     """Only from play is there a death: all else goes to the Graveyard, or stays there."""
     if kind == b.GRAVEYARD:
-        withheld(game, "it stays in the Graveyard", because, id_)
+        withheld(game, f"{named(game.state.objects[id_].label)} stays in the Graveyard", because, id_)
     else:
         game.do(atoms.move(game.state, id_, b.GRAVEYARD, because))
     return True
@@ -183,7 +185,7 @@ def some_zones_have_no_sides_to_change(
     """Only what is on the board, in a hand, a deck or a Secret Zone can be taken."""
     if kind in (b.BOARD, b.HAND, b.DECK, b.SECRET):
         return None
-    withheld(game, "nothing changes sides", "it cannot be taken from where it is", id_)
+    withheld(game, f"{named(entity.label)} does not change sides", "it cannot be taken from where it is", id_)
     return True
 
 
@@ -256,7 +258,7 @@ def enchantments_stay_with_their_player(game: Game, id_: Id, player: str) -> Non
     """Enchantments are still controlled by whoever put them there, whoever has the entity."""
     for enchantment in attached_by_another(game, id_, player):
         what = f"{enchantment.name} on {game.state.objects[id_].label} does not change sides"
-        withheld(game, what, f"{enchantment.controller} put it there", id_)
+        withheld(game, what, f"{noun_of(enchantment.controller).said} put it there", id_)
 
 
 # --- destroyed where it is ------------------------------------------------------------------------
@@ -297,7 +299,7 @@ def it_is_discarded(game: Game, id_: Id, source: Id) -> None:
 def nothing_is_destroyed_in_the_graveyard(game: Game, id_: Id, source: Id) -> None:
     """Nothing happens to what lies in the Graveyard."""
     if a_hero_out_of_play_is_not_destroyed(game, id_) is None:
-        withheld(game, "nothing is destroyed", "it is no longer there", id_)
+        withheld(game, f"{named(game.state.objects[id_].label)} is not destroyed", "it is no longer there", id_)
 
 
 @CLAUSES.clause("losing.3")
@@ -305,5 +307,5 @@ def a_hero_out_of_play_is_not_destroyed(game: Game, id_: Id) -> Said:
     """Killing a hero that is no longer in play ends no game."""
     if b.type_of(game.state, game.state.objects[id_]) != "hero":
         return None
-    withheld(game, "nothing is destroyed", "it is no longer there", id_)
+    withheld(game, f"{named(game.state.objects[id_].label)} is not destroyed", "it is no longer there", id_)
     return True

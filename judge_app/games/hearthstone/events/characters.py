@@ -154,13 +154,15 @@ class Disenchanted(Numbers, Event):
 
 @event(
     "[again? What {sources} <gives> {entity} counts after its other enchantments again"
-    " | {entity} has [sources? the aura of {sources} | nothing from auras any more] ]"
-    "[ ({gained})][ (no longer: {lost})][; it is {now}][; it costs {price} now]"
+    " | {entity} [sources? has the aura of {sources}"
+    " | [ended? no longer has the aura of {ended} | has nothing from auras any more] ] ]"
+    "[ ({gained})][ (no longer: {lost})][; it is {now}][; it {costs}]"
 )
 class AuraSet(Numbers, Event):
     """What auras give an entity was brought up to date; Attack and Health as they are now.
 
-    `cost` is what it costs now, -1 where that is as before. `gained` and `lost` is what else auras give.
+    `cost` is what it costs now, -1 where these auras are not about that, and `same_cost` where it cost as much before.
+    `gained` and `lost` is what else auras give, `ended` whose auras it has no more.
     They give the same as before where they are put at the end of the list `again`.
     """
 
@@ -174,11 +176,15 @@ class AuraSet(Numbers, Event):
     gained: str = ""
     lost: str = ""
     again: bool = False
+    ended: tuple[Id, ...] = ()
+    same_cost: bool = False
 
     @property
-    def price(self) -> str:
-        """What it costs now, where that has changed."""
-        return str(self.cost) if self.cost != ABSENT else ""
+    def costs(self) -> str:
+        """What it costs now, or costs still though auras on its cost have changed."""
+        if self.cost == ABSENT:
+            return ""
+        return f"still costs {self.cost}" if self.same_cost else f"costs {self.cost} now"
 
 
 @event("{entity} is silenced: its text and its enchantments are gone[; it is {now}]")

@@ -9,7 +9,7 @@ from judge_app.engine.decision import PRIORITY, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
 from judge_app.engine.machine import Action
-from judge_app.engine.naming_players import verb
+from judge_app.engine.naming_players import named
 from judge_app.engine.rules import rule
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.tables import ProcedureOf
@@ -116,7 +116,8 @@ class Attack(Action):
         return e.CombatSequence(self.player, self.attacker, self.defender), an_action_begins_a_sequence.cites
 
     def text(self, state: State) -> str:
-        return f"{state.objects[self.attacker].label} can't attack {state.objects[self.defender].label}"
+        attacker, defender = (named(state.objects[id_].label) for id_ in (self.attacker, self.defender))
+        return f"{attacker} can't attack {defender}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,10 +188,16 @@ def enough_mana_for_the_card(state: State, action: Play) -> Objections:
     yield from _too_little(state, action.player, cost_of(state, state.objects[action.card]))
 
 
+def _has(player: str) -> str:
+    """A player as having something: "you have", "the opponent has"."""
+    who = noun_of(player)
+    return f"{who.said} {'have' if who.you else 'has'}"
+
+
 def _too_little(state: State, player: str, cost: int) -> Objections:
     available = max(0, f.mana(state, player).available)
     if cost > available:
-        yield f"it costs {cost} and {verb(player, 'has', 'have')} {available} mana"
+        yield f"it costs {cost} and {_has(player)} {available} mana"
 
 
 @WHO_MAY_PLAY.rule("limits.1")
@@ -202,9 +209,9 @@ def room_for_the_card(state: State, action: Play) -> Objections:
         yield f"{noun_of(action.player).whose} board is full"
     if kind in ("secret", "quest"):
         if b.full(state, b.SECRET, action.player):
-            yield f"{verb(action.player, 'has', 'have')} 5 Secrets"
+            yield f"{_has(action.player)} 5 Secrets"
         if any(state.objects[id_].card == card.card for id_ in state.zone(b.zone(b.SECRET, action.player))):
-            yield f"{verb(action.player, 'has', 'have')} a {card.card} in play already"
+            yield f"{_has(action.player)} a {card.card} in play already"
 
 
 @WHO_MAY_PLAY.rule("spell.1")
@@ -282,7 +289,7 @@ def a_hero_power_that_is_not_exhausted(state: State, action: Use) -> Objections:
     """The Hero Power has not been used up this turn."""
     power = b.hero_power(state, action.player)
     if power is None:
-        yield f"{verb(action.player, 'has', 'have')} no Hero Power"
+        yield f"{_has(action.player)} no Hero Power"
     elif power.mark(b.USED):
         yield "it has been used this turn"
 

@@ -335,8 +335,8 @@ def nothing_triggers_on_a_minion_that_is_gone(game: Game, minion: Object, now: O
     """What was played is the subject of this Phase, which does not run without it."""
     if b.kind_of(now) == b.BOARD:
         return None
-    what, cites = "nothing triggers on it having been played or summoned", also(game, "being gone after play", now)
-    withheld(game, what, f"{minion.label} has left play", minion.id, cites=cites)
+    what = f"nothing triggers on {minion.label} having been played or summoned"
+    withheld(game, what, "it has left play", minion.id, cites=also(game, "being gone after play", now))
     return True
 
 

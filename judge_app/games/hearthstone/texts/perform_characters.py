@@ -346,7 +346,7 @@ def _change_ahead(game: Game, task: Perform, amount: int | None) -> Then:
         withheld(game, "no damage is changed", "none is about to be dealt", task.ctx.source)
     else:
         cites = also(game, "changing damage", packet, amount, task.effects[0])
-        game.do(players.change_damage(game.state, packet, amount), *cites)
+        game.do(players.change_damage(game.state, packet, amount, task.ctx.source), *cites)
     return Then(task.ctx)
 
 
