@@ -118,8 +118,9 @@ def enter_play(state: State, card: int, player: str, marks: Map[Mark]) -> Change
     own = marks.set(b.IN_PARTY_SINCE, state.clock).set(b.ENTERED_UNDER, player)
     if state.objects[card].mark(b.TOKEN):
         own = own.set(b.TOKEN, True)
+    zone = "" if state.objects[card].mark(b.TOKEN) else state.objects[card].zone.partition(":")[0]
     state, became = move_object(state, card, b.PLAY, player, own)
-    return change(state, e.EnteredPlay(became, card, player, own.get(b.ROW) == b.RESOURCE_ROW))
+    return change(state, e.EnteredPlay(became, card, player, own.get(b.ROW) == b.RESOURCE_ROW, zone))
 
 
 def enter_resource_row(state: State, card: int, player: str, marks: Map[Mark]) -> Change:

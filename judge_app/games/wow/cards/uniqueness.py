@@ -24,6 +24,7 @@ from judge_app.games.wow.characteristics.projection import has_keyword, projecti
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.replacing.replaceable import WouldDestroy
 from judge_app.games.wow.texts.choosing import by_key, card_options
+from judge_app.games.wow.words.powers import MoreOfRestriction
 
 UNIQUENESS = ProcedureOf("uniqueness")
 
@@ -83,9 +84,17 @@ def same_name(state: State, player: str, own: Board) -> Found:
 @VIOLATIONS.rule("414.3b")
 def restricted(state: State, player: str, own: Board) -> Found:
     """More cards with a numbered tag than the number allows, with the exceptions for wielding (406)."""
-    for tag, number, cards in _with_limited_tags(own):
+    for tag, limit, cards in _with_limited_tags(own):
+        number = limit + one_more_allowed(state, tag, own)
         if len(cards) > number and not wielding(state, player, tag, [own[card] for card in cards]):
             yield tuple(cards), f"more than {number} with the tag {tag} ({number})"
+
+
+@clause("414.3b")
+def one_more_allowed(state: State, tag: str, own: Board) -> int:
+    """How many more of a tag than its number a player's cards let them control."""
+    powers = (power for values in own.values() for power in values["powers"])
+    return sum(power.more for power in powers if isinstance(power, MoreOfRestriction) and power.tag == tag)
 
 
 def _with_limited_tags(own: Board) -> Iterator[tuple[str, int, list[int]]]:

@@ -21,13 +21,13 @@ from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.permitting import may_complete, why_stopped
 from judge_app.games.wow.chain.placing import PlaceCard, why_not_payable_face_up
 from judge_app.games.wow.chain.targeting import can_all_be_chosen, legal_targets
-from judge_app.games.wow.characteristics.projection import controller_of, has_keyword, powers_of, values_of
+from judge_app.games.wow.characteristics.projection import controller_of, has_keyword, powers_of, reader, values_of
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.combat.legal_combats import COMBATS, allowed_by, in_party_all_turn, why_price_not_payable
 from judge_app.games.wow.combat.proposing import ProposeCombat
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.costs import Activate
-from judge_app.games.wow.words.powers import KeywordPower, Payment, Reward
+from judge_app.games.wow.words.powers import KeywordPower, Payment, PlaysFromElsewhere, Reward
 from judge_app.games.wow.words.which import Target, TargetPlayer
 from judge_app.rulekit.wording import write
 
@@ -53,7 +53,8 @@ class Play(Action):
 
     def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
         elsewhere = state.objects[self.card].zone != b.zone_of("hand", self.player)
-        by = (not_from_there, *((artifact,) if elsewhere else ()), stopped_from_adding)
+        own = (artifact,) if elsewhere and artifact(state, self.card) else ()
+        by = (not_from_there, *own, stopped_from_adding)
         return e.PlayingCard(self.player, self.card), by
 
     def text(self, state: State) -> str:
@@ -185,7 +186,20 @@ def not_from_there(state: State, action: Play) -> str:
         return ""
     if artifact(state, action.card) and card.zone == b.zone_of("graveyard", action.player):
         return ""
+    if played_from_elsewhere(state, action.card, action.player):
+        return ""
     return f"{card.label} is not in {possessive(action.player)} hand"
+
+
+@clause("409.1")
+def played_from_elsewhere(state: State, card: int, player: str) -> bool:
+    """Cards are played only from hand unless otherwise specified: whether a card of this player's says so of this."""
+    return any(
+        isinstance(power, PlaysFromElsewhere) and reader(state, Context(player, source.id)).fits(power.of, card)
+        for source in b.in_play(state, controller=player)
+        for power in powers_of(state, source.id)
+        if isinstance(power, PlaysFromElsewhere) and state.objects[card].zone in b.named_zones(state, power.of.zone)
+    )
 
 
 @clause("glossary:artifact")

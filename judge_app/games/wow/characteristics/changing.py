@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeVar
 from judge_app.engine.characteristics import Values
 from judge_app.engine.rules import Clause
 from judge_app.engine.tables import TableOf
-from judge_app.engine.values import ABSENT
 from judge_app.games.wow import board as table
 from judge_app.games.wow.characteristics.printed import keywords_in
 from judge_app.games.wow.texts.evaluation import Reader
@@ -114,20 +113,27 @@ def _cant(modifier: InForce, part: c.Cant, own: Values, reader: Reader) -> Value
 
 @changing(c.MustAttack)
 def _must_attack(modifier: InForce, part: c.MustAttack, own: Values, reader: Reader) -> Values:
-    if not part.what:
+    if not part.what and part.of is None:
         return {"must attack": True}
-    return {"must attack these": (*own.get("must attack these", ()), _this_or_your_hero(modifier, part, reader))}
+    return {"must attack these": (*own.get("must attack these", ()), _named(modifier, part, reader))}
 
 
 @changing(c.AttackOnly)
 def _attack_only(modifier: InForce, part: c.AttackOnly, own: Values, reader: Reader) -> Values:
-    return {"attack only": (*own.get("attack only", ()), _this_or_your_hero(modifier, part, reader))}
+    return {"attack only": (*own.get("attack only", ()), _named(modifier, part, reader))}
 
 
-def _this_or_your_hero(modifier: InForce, part: c.MustAttack | c.AttackOnly, reader: Reader) -> int:
-    """The character that a "must attack" or "can attack only" names."""
+@changing(c.MayStayExhausted)
+def _may_stay_exhausted(modifier: InForce, part: Continuous, own: Values, reader: Reader) -> Values:
+    return {"may stay exhausted": (*own.get("may stay exhausted", ()), modifier.source)}
+
+
+def _named(modifier: InForce, part: c.MustAttack | c.AttackOnly, reader: Reader) -> tuple[int, ...]:
+    """The characters that a "must attack" or "can attack only" names."""
+    if part.of is not None:
+        return reader.fitting(part.of)
     hero = table.hero_of(reader.state, modifier.ctx.you)
-    return modifier.ctx.source if part.what == "this" else hero.id if hero else ABSENT
+    return (modifier.ctx.source,) if part.what == "this" else (hero.id,) if hero else ()
 
 
 @changing(c.ControlledByYou, "controller")

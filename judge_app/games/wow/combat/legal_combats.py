@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from judge_app.engine.frozen import dataclass
@@ -198,7 +199,7 @@ def legal_proposals(state: State, attacker: int) -> tuple[tuple[int, bool], ...]
     """
     possible = _possible(state, attacker)
     values = values_of(state, attacker)
-    only, must = set(values.get("attack only", ())), set(values.get("must attack these", ()))
+    only, must = _all_of(values.get("attack only", ())), _all_of(values.get("must attack these", ()))
     for wanted in (only & must, only, must):
         if left := tuple(pair for pair in possible if pair[0] in wanted):
             return left
@@ -212,15 +213,20 @@ def _others_only(state: State, combat: Combat) -> str:
     return f"it can attack only {' or '.join(dict.fromkeys(state.objects[card].label for card, _ in legal))}"
 
 
+def _all_of(named: Iterable[tuple[int, ...]]) -> set[int]:
+    """Every character that one of several modifiers names."""
+    return {card for cards in named for card in cards}
+
+
 def _restricted(state: State, attacker: int) -> tuple[int, int]:
-    """How many characters an attacker can attack only, and how many it must attack."""
+    """How many different groups of characters an attacker can attack only, and how many it must attack."""
     values = values_of(state, attacker)
     return len(set(values.get("attack only", ()))), len(set(values.get("must attack these", ())))
 
 
 @OTHERS.rule("601.2c")
 def attacks_only_another(state: State, combat: Combat) -> str:
-    """What can attack only one character, if able, can't attack another."""
+    """What can attack only one character, or one kind of them, if able, can't attack another."""
     only, must = _restricted(state, combat.attacker)
     return _others_only(state, combat) if only == 1 and not must else ""
 
@@ -283,7 +289,7 @@ def must_attack(state: State, card: int) -> bool:
 @HAVING_TO_ATTACK.rule("600.2a")
 def must_attack_these(state: State, card: int) -> bool:
     """Whether a character must attack certain others, one of which it can attack."""
-    these = set(values_of(state, card).get("must attack these", ()))
+    these = _all_of(values_of(state, card).get("must attack these", ()))
     return bool(these and these & {defender for defender, _ in legal_proposals(state, card)})
 
 

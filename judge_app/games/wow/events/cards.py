@@ -30,6 +30,8 @@ class EnteredPlay(Event):
     was: Id
     player: PlayerName
     as_resource: bool = False
+    from_zone: str = ""
+    """Where it was just before, '' for a token."""
 
 
 @event("{card} is to enter play {how}[, by {by_other}]")

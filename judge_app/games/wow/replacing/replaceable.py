@@ -204,6 +204,8 @@ def _enters(node: Any, event: Would, seen: Seen) -> bool:
         return False
     if isinstance(event, WouldGainControl) and not isinstance(node, h.EntersParty):
         return False
+    if not _leaves(seen.state, event.card, getattr(node, "from_zone", None)):
+        return False
     here = node.who.is_ == "any" or (node.who.is_ == "this" and event.card == seen.ctx.source)
     return here and entering_fits(seen.state, seen.ctx.you, seen.ctx.source, node.who, event.card, event.player)
 
@@ -214,7 +216,13 @@ def _enters_zone(node: h.EntersZone, event: Would, seen: Seen) -> bool:
         to = "" if isinstance(event, WouldDestroy) and event.by_game else "graveyard"
     else:
         to = event.to if isinstance(event, WouldMove) else ""
-    return to == node.zone and seen.meant(node.who, event.subject[0])
+    card = event.subject[0]
+    return to == node.zone and _leaves(seen.state, card, node.from_zone) and seen.meant(node.who, card)
+
+
+def _leaves(state: State, card: int, zone: str | None) -> bool:
+    """Whether a card that is to go elsewhere lies in that zone, if one is said."""
+    return zone in (None, state.objects[card].zone.partition(":")[0])
 
 
 @REPLACEABLE.row(h.LeavesPlay)

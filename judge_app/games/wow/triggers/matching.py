@@ -68,7 +68,8 @@ class Watch:
 
 @watching(h.EntersPlay, e.EnteredPlay)
 def _enters_play(node: h.EntersPlay, event: e.EnteredPlay, watch: Watch) -> Match | None:
-    return Match((event.card,), player=event.player) if watch.party(node.who, event.card) else None
+    meant = node.from_zone in (None, event.from_zone) and watch.party(node.who, event.card)
+    return Match((event.card,), player=event.player) if meant else None
 
 
 @watching(h.EntersParty, e.EnteredPlay, e.ControlChanged)
@@ -109,7 +110,14 @@ def _enters_zone(node: h.EntersZone, event: Event, watch: Watch) -> Match | None
     """ "From anywhere": the card is known by what it has become there."""
     buried = isinstance(event, e.Destroyed | e.Discarded | e.LinkInterrupted)
     zone, became = "graveyard" if buried else getattr(event, "zone", ""), getattr(event, "became", ABSENT)
-    return Match((became,)) if zone == node.zone and became != ABSENT and watch.party(node.who, became) else None
+    meant = zone == node.zone and node.from_zone in (None, _left_zone(event))
+    return Match((became,)) if meant and became != ABSENT and watch.party(node.who, became) else None
+
+
+def _left_zone(event: Event) -> str:
+    """The zone that a card left as it went to another."""
+    known = {e.Destroyed: b.PLAY, e.Discarded: "hand", e.LinkInterrupted: b.CHAIN}
+    return known.get(type(event)) or str(getattr(event, "from_zone", ""))
 
 
 @watching(h.DealsDamage, e.DamageDealt)

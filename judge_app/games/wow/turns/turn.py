@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge_app.engine.codec import record
+from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.naming_players import does
@@ -10,17 +13,17 @@ from judge_app.engine.rules import first_reason
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Event, Withheld
-from judge_app.engine.values import Id
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.characteristics.projection import powers_of, why_it_cant
+from judge_app.games.wow.characteristics.projection import powers_of, values_of, why_it_cant
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import WouldDiscard, WouldDraw
 from judge_app.games.wow.replacing.replacement import Happen, happen
-from judge_app.games.wow.texts.choosing import by_key, card_options
+from judge_app.games.wow.texts.choosing import DONE, by_key, card_options
 from judge_app.games.wow.texts.performing import Perform
 from judge_app.games.wow.turns.inspiring import NOBODY, inspire
 from judge_app.games.wow.turns.windows import Window
@@ -33,12 +36,16 @@ TURN = ProcedureOf("turn")
 @record
 @dataclass(frozen=True, slots=True)
 class Turn(Task):
-    """One player's turn. `inspired` pairs each inspiring card with the card that it readies, or with NOBODY."""
+    """One player's turn. `inspired` pairs each inspiring card with the card that it readies, or with NOBODY.
+
+    `left` are the cards that the player has chosen not to ready, ABSENT once they are done with that.
+    """
 
     procedure = "turn"
 
     player: str
     inspired: tuple[tuple[Id, Id], ...] = ()
+    left: tuple[Id, ...] = ()
 
 
 def _enter(game: Game, player: str, phase: str) -> None:
@@ -76,11 +83,25 @@ TURN.take(inspire)
 
 
 @TURN.rule("501.1a")
+def choose_what_stays_exhausted(game: Game, task: Turn) -> Again | Ask | None:
+    """What may be left exhausted readies with the turn player's other cards unless they choose that it doesn't."""
+    cards = (card.id for card in b.in_play(game.state, controller=task.player) if card.mark(b.EXHAUSTED))
+    open_ = tuple(c for c in cards if c not in task.left and values_of(game.state, c).get("may stay exhausted"))
+    if not open_ or ABSENT in task.left:
+        return None
+    if task.answer is None:
+        options = [*card_options(game.state, open_), Option(DONE, "no more" if task.left else "none")]
+        return game.decision(task.player, "stays exhausted", "which card is not readied", options)
+    chosen = ABSENT if task.answer == DONE else by_key(game.state, task.answer, open_)
+    return Again(replace(task, left=(*task.left, chosen)))
+
+
+@TURN.rule("501.1a")
 def ready_cards(game: Game, task: Turn) -> None:
     """The turn player readies all exhausted cards, and others what they inspire, at the same time."""
     with game.at_once():
         for card in b.in_play(game.state, controller=task.player):
-            if card.mark(b.EXHAUSTED) and _may_ready(game, card.id):
+            if card.mark(b.EXHAUSTED) and card.id not in task.left and _may_ready(game, card.id):
                 game.do(atoms.ready(game.state, card.id))
         ready_inspired(game, task)
 

@@ -109,18 +109,29 @@ class Cant(Continuous):
 WHAT = {"": "", "this": "this card"}
 
 
-@word("must attack", "<must> attack {what} if able", tables={"what": WHAT})
+@word("must attack", "<must> attack [of? {of:a} | {what}] if able", tables={"what": WHAT})
 class MustAttack(Continuous):
-    """It must attack if able (600.2), this card or your hero if one of them is named (600.2a)."""
+    """It must attack if able (600.2), this card, your hero or what fits if that is said (600.2a)."""
 
     what: Literal["", "this", "your hero"] = ""
+    of: Filter | None = None
 
 
-@word("can attack only", "<can> attack only {what} if able", tables={"what": WHAT})
+@word("can attack only", "<can> attack only [of? {of:s} | {what}] if able", tables={"what": WHAT})
 class AttackOnly(Continuous):
-    """It can attack only this or your hero, if able (601.2c)."""
+    """It can attack only this, your hero or whatever fits, if able (601.2c)."""
 
-    what: Literal["this", "your hero"]
+    what: Literal["", "this", "your hero"] = ""
+    of: Filter | None = None
+
+    def mistake(self) -> str:
+        """Why nothing is meant so; '' where something is."""
+        return "" if self.what or self.of else "it needs what it can attack: what or of"
+
+
+@word("may stay exhausted", "<can> be left exhausted in <its> controller's ready step")
+class MayStayExhausted(Continuous):
+    """The turn player may choose not to ready it in their ready step (501.1a)."""
 
 
 @word("controlled by you", "<is> controlled by you")

@@ -31,11 +31,15 @@ class Party:
     a: Filter | None = None
 
 
-@word("enters play", "{who} <enters> play")
+FROM = {"play": "play", "chain": "the chain", "RFG": "the RFG zone", None: "", ...: "{from_zone:a}"}
+
+
+@word("enters play", "{who} <enters> play[ from {from_zone}]", tables={"from_zone": FROM})
 class EntersPlay(Happening):
-    """A card enters play."""
+    """A card enters play, from one zone if that is said: from the chain where it was played."""
 
     who: Party = Party("this")
+    from_zone: Zone | None = None
 
 
 @word("enters party", "{who} <enters> a party")
@@ -76,14 +80,18 @@ class LeavesPlay(Happening):
 
 @word(
     "enters zone",
-    "{who} {zone}",
-    tables={"zone": {"RFG": "<is> removed from the game", ...: "<enters> {zone:a}", "play": "<enters> play"}},
+    "{who} {zone}[ from {from_zone}]",
+    tables={
+        "zone": {"RFG": "<is> removed from the game", ...: "<enters> {zone:a}", "play": "<enters> play"},
+        "from_zone": FROM,
+    },
 )
 class EntersZone(Happening):
-    """A card enters a zone from anywhere."""
+    """A card enters a zone, from anywhere unless one is said."""
 
     zone: Zone
     who: Party = Party("this")
+    from_zone: Zone | None = None
 
 
 @word(

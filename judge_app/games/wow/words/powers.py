@@ -194,6 +194,21 @@ class MaximumHandSize(Power):
     more: int
 
 
+@word("more of a restriction", "you can control {more:words} more {tag}")
+class MoreOfRestriction(Power):
+    """You can control so many more cards with a tag than its number allows (414.3b)."""
+
+    tag: str
+    more: int = 1
+
+
+@word("plays from elsewhere", "you can play {of:s}")
+class PlaysFromElsewhere(Power):
+    """You can play cards that fit from the zone that is named there (409.1)."""
+
+    of: Filter = Filter(types=("Ally",), zone="graveyard", controlled_by="you")
+
+
 @word("completes quests", "you can complete {of:s}")
 class CompletesQuests(Power):
     """You can complete quests that fit as though you controlled them (702.2b)."""
