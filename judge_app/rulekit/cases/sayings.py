@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -53,31 +53,50 @@ def _of_table(seen: Seen) -> frozenset[str]:
 @lru_cache(maxsize=16)
 def _of_rules(ruleset: Ruleset) -> frozenset[str]:
     """The words of every text in the functions that a ruleset's rules come to, in both grammatical numbers."""
-    found = {word for text in _texts(ruleset) for word in _words(text)}
-    return frozenset(found | {plural(word) for word in found})
+    rules = list(ruleset.rules())
+    roots = frozenset({"judge_app", *(one.fn.__module__.partition(".")[0] for one in rules if isinstance(one, Rule))})
+    words: set[str] = set()
+    todo, met = _direct(rules, roots, words), set[Any]()
+    while todo:
+        one = todo.pop()
+        if one not in met:
+            met.add(one)
+            own, more = _of_code(one, roots)
+            words |= own
+            todo += more
+    return frozenset(words | {plural(word) for word in words})
 
 
-def _texts(ruleset: Ruleset) -> Iterator[str]:
-    todo: list[Any] = list(ruleset.rules())
-    roots = {"judge_app", *(one.fn.__module__.partition(".")[0] for one in todo if isinstance(one, Rule))}
-    met: set[int] = set()
+@cache
+def _of_code(one: FunctionType | type, roots: frozenset[str]) -> tuple[frozenset[str], list[FunctionType | type]]:
+    """The words that stand in one function or class, and the functions and classes that it names."""
+    words: set[str] = set()
+    more = _direct(_read_by(one) if isinstance(one, FunctionType) else vars(one).values(), roots, words)
+    return frozenset(words), more
+
+
+def _direct(values: Iterable[Any], roots: frozenset[str], words: set[str]) -> list[FunctionType | type]:
+    """The functions and classes of these packages among some values and in them; `words` gets those of the texts."""
+    todo, met, found = list(values), set[int](), list[FunctionType | type]()
     while todo:
         one = todo.pop()
         if id(one) in met:
             continue
         met.add(id(one))
         if isinstance(one, str):
-            yield one
+            words.update(_words(one))
         elif isinstance(one, Rule | Row):
             todo.append(one.fn if isinstance(one, Rule) else one.value)
-        elif isinstance(one, FunctionType | type) and (one.__module__ or "").partition(".")[0] in roots:
-            todo += _read_by(one) if isinstance(one, FunctionType) else vars(one).values()
+        elif isinstance(one, FunctionType | type):
+            if (one.__module__ or "").partition(".")[0] in roots:
+                found.append(one)
         elif isinstance(one, property):
             todo.append(one.fget)
         elif isinstance(one, Mapping):
             todo += [*one.keys(), *one.values()]
         elif isinstance(one, tuple | list | frozenset | set):
             todo += one
+    return found
 
 
 def _read_by(fn: FunctionType) -> Iterator[Any]:
