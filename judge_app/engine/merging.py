@@ -38,13 +38,15 @@ class Sense:
     `unordered` are the zones (the part of their name before a colon) in which order means nothing. `marks` and
     `facts` name those that hold ids, timestamps, or trace numbers; a `SINCE` is a timestamp that is only ever compared
     with the timestamps among the facts, and a `LINE` is left out. `stamped` tells whether an object's own timestamp can
-    matter; of the state it reads the ruleset and the cards alone.
+    matter; of the state it reads the ruleset and the cards alone. Without `looks_back` no rule asks what has happened
+    before, so that positions are equal however they came about.
     """
 
     unordered: frozenset[str] = frozenset()
     marks: Map[str] = field(default_factory=Map)
     facts: Map[str] = field(default_factory=Map)
     stamped: Callable[[State, Object], bool] = lambda state, object_: True
+    looks_back: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,8 @@ class Keys:
             ordered.append(self._shape((asked.chooser, asked.kind, asked.prompt, options, asked.open), ""))
             ordered.append(self._shape(asked.objects, ID))
         waiting = [self._shape(part, "") for part in state.waiting]
-        history = [self._shape(past.event, "") for past in state.history]
+        past = state.history if self._sense.looks_back else ()
+        history = [self._shape(one.event, "") for one in past]
         objects = self._objects(state, [*ordered, *waiting, *history])
         marked = sorted({stamp for shape in facts for stamp in shape.stamps})
         shapes = [shape for _, shape in objects.values()]

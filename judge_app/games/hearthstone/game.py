@@ -24,8 +24,8 @@ from judge_app.rulekit.parts import GameParts, Looking, TermList, Vocabulary
 from judge_app.rulekit.table.fields import docs
 
 IDS = (f.DRAWN, f.SUMMONS, f.UNRESOLVED, f.TARGET_AHEAD, f.COUNTERED)
-SENSE = Sense(marks=Map({b.REMEMBERED: ID}), facts=Map(dict.fromkeys(IDS, ID)))
-"""Which facts and marks hold ids; every entity's own timestamp matters (2a)."""
+SENSE = Sense(marks=Map({b.REMEMBERED: ID}), facts=Map(dict.fromkeys(IDS, ID)), looks_back=False)
+"""Which facts and marks hold ids; every entity's own timestamp matters (2a). What happened before is kept as facts."""
 
 
 def exploring(ruleset: Ruleset) -> Exploring:
