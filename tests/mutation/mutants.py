@@ -17,6 +17,7 @@ NOTHING = {"bool": "False", "str": "''", "int": "0", "tuple": "()", "list": "[]"
 """What a function gives that gives nothing, by the word with which its annotation begins; else None."""
 NOT_ALIKE = frozenset({"state", "game", "task", "self", "ctx", "cls", "rules", "kind"})
 """What is handed on as the surroundings of a call: an argument beside it is never of its kind."""
+MEMORY = "ByIdentity"
 BUILTIN = frozenset(
     {"isinstance", "getattr", "max", "min", "replace", "changed", "cast", "range", "zip", "map", "filter", "partial"}
 )
@@ -93,6 +94,10 @@ def _below(node: ast.AST, statement: int, gives: str) -> Iterator[_Change]:
         for at, child in enumerate(value if many else [value]):
             if not isinstance(child, ast.AST) or isinstance(child, ast.JoinedStr | ast.Import | ast.ImportFrom):
                 continue
+            if isinstance(child, ast.keyword) and (
+                child.arg == "strict" or _name(getattr(node, "func", node)) == MEMORY
+            ):
+                continue  # what guards a pairing, and how much is remembered, decides nothing
             inner = child.lineno if in_function and isinstance(child, ast.stmt) else statement
             place = (node, name, at if many else None)
             for kind, new in _instead(child, gives):

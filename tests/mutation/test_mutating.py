@@ -40,6 +40,13 @@ def test_each_kind_of_change_is_made_where_the_types_allow_it() -> None:
     ]
 
 
+def test_what_guards_a_pairing_or_remembers_is_left_as_it_is() -> None:
+    text = (
+        "def f(one, two):\n    return dict(zip(one, two, strict=True)), ByIdentity(len, most=64), ranks(one, first=1)"
+    )
+    assert [before for _, _, before, _ in changes(text)][1:] == ["1"]
+
+
 def test_citations_annotations_and_sentences_are_left_as_they_are() -> None:
     assert changes('@rule("410.6a", 1)\ndef f(one: Map[int, 2]) -> str:\n    g = f"{1 + 2} cards"\n    return g') == [
         ("gives nothing", 4, "return g", "return ''")

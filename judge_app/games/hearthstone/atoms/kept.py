@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.atoms import set_fact
 from judge_app.engine.state import Mark, State
+from judge_app.engine.values import Map
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms.made_of import _with_marks
@@ -11,10 +12,7 @@ from judge_app.games.hearthstone.atoms.made_of import _with_marks
 
 def forget(state: State) -> State:
     """Nothing is going on any more: what was noted for a text that is over goes."""
-    for fact in f.PASSING:
-        if fact in state.facts:
-            state = state.with_(facts=state.facts.without(fact))
-    return state
+    return state.with_(facts=Map({name: value for name, value in state.facts.items() if name not in f.PASSING}))
 
 
 def note(state: State, fact: str, value: Mark) -> State:

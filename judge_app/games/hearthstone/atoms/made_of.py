@@ -32,8 +32,7 @@ def _recalculated(state: State, id_: int, **marks: Mark) -> State:
     new[b.ATTACK], new[b.KEYWORDS] = values.attack, values.keywords
     if b.HEALTH in new:
         most, damage = new[b.HEALTH], new.get(b.DAMAGE, 0)
-        left = min(most - damage, values.health) if values.health < most else values.health - damage
-        new[b.HEALTH], new[b.DAMAGE] = values.health, values.health - left
+        new[b.HEALTH], new[b.DAMAGE] = values.health, max(0, damage - max(0, most - values.health))
     return state.with_(objects=replaced(state.objects, id_, changed(entity, marks=Map(new))))
 
 

@@ -86,45 +86,45 @@ def auras_are_set(game: Game, kind: str, update_by: tuple[str, ...]) -> None:
 @SETTING_AURAS.rule("4d")
 def auras_come_after_enchantments(before: State, after: State, id_: Id, kind: str) -> bool:
     """Auras on Health and Attack are put at the end of the list anew."""
-    return kind == HEALTH_AND_ATTACK and not _about_costs(before, after, id_, kind)
+    return kind == HEALTH_AND_ATTACK and not _about_costs((before, after), id_, kind)
 
 
 @SETTING_AURAS.rule("4c")
 def these_auras_wait_for_the_other_update(before: State, after: State, id_: Id, kind: str) -> bool:
     """Every aura that gives anything but Health, Attack and cost belongs to Aura Update (Other)."""
-    return kind == OTHER and not _about_costs(before, after, id_, kind)
+    return kind == OTHER and not _about_costs((before, after), id_, kind)
 
 
 @SETTING_AURAS.rule("mana.6")
 def auras_on_costs_keep_order_of_play(before: State, after: State, id_: Id, kind: str) -> bool:
     """An aura on the cost of a card applies in order of play among enchantments."""
-    return _about_costs(before, after, id_, kind) and _several_costs(before, after, id_)
+    return _about_costs((before, after), id_, kind) and _several_costs((before, after), id_)
 
 
 @SETTING_AURAS.rule("mana.5")
 def a_cost_below_0_is_0(before: State, after: State, id_: Id, kind: str) -> bool:
     """A cost that would be negative is paid as 0, but works against increases."""
     costs = (row.kind for state in (before, after) for row in cost_rows(state, state.objects[id_]))
-    return _about_costs(before, after, id_, kind) and "limit" in costs
+    return _about_costs((before, after), id_, kind) and "limit" in costs
 
 
 @SETTING_AURAS.rule("4.7", "auras.8")
 def a_priority_goes_before_order_of_play(before: State, after: State, id_: Id, kind: str) -> bool:
     """An aura with a Priority comes before or after all others, whenever it was played."""
     urgent = any(ench.priority for ench in b.enchantments(after.objects[id_]) if ench.aura == kind)
-    return urgent and (not _about_costs(before, after, id_, kind) or _several_costs(before, after, id_))
+    return urgent and (not _about_costs((before, after), id_, kind) or _several_costs((before, after), id_))
 
 
-def _about_costs(before: State, after: State, id_: Id, kind: str) -> bool:
+def _about_costs(states: tuple[State, State], id_: Id, kind: str) -> bool:
     """Whether an aura of that kind gives or gave an entity another cost."""
-    listed = (ench for state in (before, after) for ench in b.enchantments(state.objects[id_]) if ench.aura == kind)
+    listed = (ench for state in states for ench in b.enchantments(state.objects[id_]) if ench.aura == kind)
     return any(isinstance(change, AddCost | SetCost) for ench in listed for change in ench.changes)
 
 
-def _several_costs(before: State, after: State, id_: Id) -> bool:
+def _several_costs(states: tuple[State, State], id_: Id) -> bool:
     """Whether more than one thing changes what an entity costs."""
     listed = ([row for row in cost_rows(x, x.objects[id_]) if row.kind not in ("printed", "limit")]
-              for x in (before, after))  # fmt: skip
+              for x in states)  # fmt: skip
     return any(len(rows) > 1 for rows in listed)
 
 

@@ -71,14 +71,14 @@ def summon(game: Game, task: Perform, effect: w.Summon) -> Then | Ask:
 
 
 @EFFECTS.row(w.SummonRandom)
-def summon_random(game: Game, task: Perform, effect: w.SummonRandom) -> Then | Ask:
+def summon_random(game: Game, task: Perform, effect: w.SummonRandom) -> Then | Ask | None:
     """One of several minions is summoned, of those that cost as much as is said; chance says which."""
     names = effect.of
     for like in ids(game.state, effect.cost_of, task.ctx) if effect.cost_of else ():
         cost = b.printed(game.state, game.state.objects[like], "cost")
         names = tuple(name for name in names if game.state.cards[name].printed.get("cost") == cost)
     if not names:
-        return Then(task.ctx)
+        return None
     name = pick_name(game, task, names)
     if isinstance(name, Ask):
         return name
@@ -199,7 +199,7 @@ def add_to_deck(game: Game, task: Perform, effect: w.AddToDeck) -> None:
 
 
 @EFFECTS.row(w.AddToHand)
-def add_to_hand(game: Game, task: Perform, effect: w.AddToHand) -> Then | Ask:
+def add_to_hand(game: Game, task: Perform, effect: w.AddToHand) -> Then | Ask | None:
     """New cards come into a hand; nothing that is attached to the model is copied, and a full hand gets none (Z0)."""
     names = effect.card
     if effect.like is not None:
@@ -208,7 +208,7 @@ def add_to_hand(game: Game, task: Perform, effect: w.AddToHand) -> Then | Ask:
             return found
         names = tuple(game.state.objects[id_].card for id_ in found)
     if not names:
-        return Then(task.ctx)
+        return None
     name = pick_name(game, task, names) if effect.like is None else names[0]
     if isinstance(name, Ask):
         return name
@@ -266,7 +266,7 @@ def put_in_graveyard(game: Game, task: Perform, effect: w.PutInGraveyard) -> Non
 
 
 @EFFECTS.row(w.Transform)
-def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
+def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask | None:
     """Entities are replaced by others in their place; chance settles which before what."""
     if isinstance(effect.which, Random | Lying) and len(effect.into) > 1:
         return Then(task.ctx, (w.Mention(effect.which), changed(effect, which=That())))
@@ -275,7 +275,7 @@ def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask:
         return found
     like = ids(game.state, effect.like, task.ctx)[:1] if effect.like is not None else ()
     if effect.like is not None and not like:
-        return Then(task.ctx)
+        return None
     name: str | Ask = game.state.objects[like[0]].card if like else pick_name(game, task, effect.into)
     if isinstance(name, Ask):
         return name

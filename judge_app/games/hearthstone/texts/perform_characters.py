@@ -121,17 +121,17 @@ def a_dead_hero_is_out_of_play(state: State, whom: Which) -> bool:
 
 
 @EFFECTS.row(w.Missiles)
-def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask:
+def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask | None:
     """Each point goes to a random one picked anew, resolved before the next."""
     count = number(game.state, effect.count, task.ctx)
     if task.ctx.spell:
         count += spell_damage(game.state, you(game.state, task.ctx))
     if count <= 0:
-        return Then(task.ctx)
+        return None
     among = ids(game.state, effect.to, task.ctx)
     if not among:
         a_text_may_reach_nobody(game, task, "no more damage is dealt", effect.to)
-        return Then(task.ctx)
+        return None
     found = pick(game, task, among, 1, mattering(game, "picking at random", effect.to, task.ctx))
     if isinstance(found, Ask):
         return found

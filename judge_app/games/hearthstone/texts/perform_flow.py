@@ -68,13 +68,13 @@ def flip_a_coin(game: Game, task: Perform, effect: w.CoinFlip) -> Then | Ask | N
 
 
 @EFFECTS.row(w.Repeat)
-def repeat(game: Game, task: Perform, effect: w.Repeat) -> Then | Ask:
+def repeat(game: Game, task: Perform, effect: w.Repeat) -> Then | Ask | None:
     """The same so many times, one after another."""
     times = roll(game, task, effect.times)
     if isinstance(times, Ask):
         return times
     if times <= 0:
-        return Then(task.ctx)
+        return None
     return Then(task.ctx, (*effect.do, w.Repeat(Number(times - 1), effect.do)))
 
 
@@ -115,7 +115,7 @@ def a_countered_secret_goes_too(state: State, kind: str) -> bool:
 
 
 @EFFECTS.row(w.RedirectAttack, "proposed-attack.3")
-def redirect_attack(game: Game, task: Perform, effect: w.RedirectAttack) -> Then | Ask:
+def redirect_attack(game: Game, task: Perform, effect: w.RedirectAttack) -> Then | Ask | None:
     """The proposed attack gets another defender; a new Proposed Attack Event follows this one ."""
     fight = f.fight(game.state)
     found = settle(game, task, effect.to)
@@ -123,7 +123,7 @@ def redirect_attack(game: Game, task: Perform, effect: w.RedirectAttack) -> Then
         return found
     if fight is None or not found or found[0] == fight.defender:
         withheld(game, "the defender does not change", "there is no other", task.ctx.source)
-        return Then(task.ctx)
+        return None
     cites = also(game, "redirecting an attack", task.ctx, effect)
     game.do(players.redirect_attack(game.state, fight, found[0]), *cites)
     return Then(task.ctx.mention(found))

@@ -110,8 +110,8 @@ def crystals_are_0_to_10(mana: f.Mana, amount: int, most: int) -> f.Mana:
     One that goes is an empty one while there is one, so that paying and then losing it leaves no debt.
     """
     crystals = max(0, min(most, mana.crystals + amount))
-    more = crystals - mana.crystals
-    return changed(mana, crystals=crystals, used=mana.used if more >= 0 else max(mana.used + more, mana.locked, 0))
+    fewer = max(0, mana.crystals - crystals)
+    return changed(mana, crystals=crystals, used=max(mana.used - fewer, mana.locked, 0))
 
 
 @EFFECTS.row(w.Equip)

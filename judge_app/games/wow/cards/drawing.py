@@ -54,12 +54,12 @@ def _draw_until(game: Game, task: Perform, effect: e.DrawUntil) -> Then:
 
 
 @EFFECTS.row(DrawOn, "713.2")
-def _draw_on(game: Game, task: Perform, effect: DrawOn) -> Then | Ask:
+def _draw_on(game: Game, task: Perform, effect: DrawOn) -> Then | Ask | None:
     """Nothing if the limit is reached or exceeded already; otherwise one draw after another until it is (713.2)."""
     reason = reason_of(ENDS_OF_DRAWING.name, game.state, effect)
     if reason:
         game.withhold(f"{does(effect.player, 'draw')} no further card", reason)
-        return Then(task.ctx)
+        return None
     would = WouldDraw(effect.player, applied=task.ctx.replaced_by)
     skips = [c for c in replacements_for(game.state, would) if _skips(c)]
     if skips and effect.skipping:

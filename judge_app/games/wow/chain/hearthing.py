@@ -26,7 +26,6 @@ from judge_app.games.wow.turns.losing import win
 from judge_app.games.wow.words.costs import ConcedeCost
 from judge_app.games.wow.words.effects import KeepEquipment
 from judge_app.games.wow.words.powers import Payment
-from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import player as noun_of
 
 HEARTHING = ProcedureOf("hearthing")
@@ -111,7 +110,7 @@ def end_the_game(game: Game, task: Hearth) -> None:
 
 
 @EFFECTS.row(KeepEquipment, "800.1c", "800.1d")
-def keep_equipment(game: Game, task: Perform, effect: KeepEquipment) -> Then | Ask:
+def keep_equipment(game: Game, task: Perform, effect: KeepEquipment) -> Ask | None:
     """Each player chooses equipment in their party that started the match in their deck; it keeps its counters."""
     own = {player: _of_ones_own(game.state, player) for player in b.remaining_players(game.state)}
     from_ = {player: (cards, len(cards)) for player, cards in own.items()}
@@ -121,7 +120,7 @@ def keep_equipment(game: Game, task: Perform, effect: KeepEquipment) -> Then | A
     for card in chosen:
         player = game.state.objects[card].controller or ""
         game.do((game.state, e.StaysForNextGame(player, card)))
-    return Then(task.ctx)
+    return None
 
 
 def _of_ones_own(state: State, player: str) -> tuple[int, ...]:

@@ -206,8 +206,7 @@ def _enters(node: Any, event: Would, seen: Seen) -> bool:
         return False
     if not _leaves(seen.state, event.card, getattr(node, "from_zone", None)):
         return False
-    here = node.who.is_ == "any" or (node.who.is_ == "this" and event.card == seen.ctx.source)
-    return here and entering_fits(seen.state, seen.ctx.you, seen.ctx.source, node.who, event.card, event.player)
+    return entering_fits(seen.state, seen.ctx.you, seen.ctx.source, node.who, event.card, event.player)
 
 
 @REPLACEABLE.row(h.EntersZone)

@@ -125,9 +125,7 @@ def _side(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
         return not table.opposed(reader.state, owner, reader.ctx.you)
     if f.controlled_by == "that player":
         return bool(owner == reader.ctx.that_player)
-    if f.controlled_by == "its controller":
-        return any(owner == (reader.state.objects[c].controller or "") for c in reader.ctx.that)
-    return True
+    return any(owner == (reader.state.objects[c].controller or "") for c in reader.ctx.that)
 
 
 def _other(reader: Reader, f: Filter, card: Object, values: Values) -> bool:

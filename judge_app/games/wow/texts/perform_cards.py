@@ -319,7 +319,7 @@ def none_left(state: State, then: tuple[Effect, ...]) -> bool:
 
 
 @EFFECTS.row(e.AttachTo, "400.1")
-def attach_it(game: Game, task: Perform, effect: e.AttachTo) -> Then | Ask:
+def attach_it(game: Game, task: Perform, effect: e.AttachTo) -> Then | Ask | None:
     """A card is attached to another; one that is no attachment inherits its attach description from the text."""
     which = cards_for(game, replace(task, answer=None, gathered=()), effect.which)
     if isinstance(which, Ask):
@@ -333,7 +333,7 @@ def attach_it(game: Game, task: Perform, effect: e.AttachTo) -> Then | Ask:
     inherits = attach_filter(game.state, which[0]) is None and isinstance(effect.to, Choose | Target)
     described = effect.to.of if inherits and isinstance(effect.to, Choose | Target) else None
     game.do(atoms.attach(game.state, which[0], to[0], described))
-    return Then(task.ctx)
+    return None
 
 
 @clause("400.5")
@@ -344,7 +344,7 @@ def nothing_attached(game: Game, task: Perform) -> Then:
 
 
 @EFFECTS.row(e.Reattach, "400.7a")
-def reattach(game: Game, task: Perform, effect: e.Reattach) -> Then | Ask:
+def reattach(game: Game, task: Perform, effect: e.Reattach) -> Then | Ask | None:
     """Move an attachment to another card that matches its attach description; else it stays."""
     which = cards_for(game, replace(task, answer=None, gathered=()), effect.which)
     if isinstance(which, Ask) or not which:
@@ -360,7 +360,7 @@ def reattach(game: Game, task: Perform, effect: e.Reattach) -> Then | Ask:
         cites = (reattach, *((untargetable_hosts_too,) if guarded else ()), *_by_what_it_puts(game.state, card.id))
         return game.decision(task.ctx.you, "host", f"the new host of {card.label}", options, *cites)
     game.do(atoms.attach(game.state, card.id, by_key(game.state, task.answer, hosts)))
-    return Then(task.ctx)
+    return None
 
 
 def _by_what_it_puts(state: State, card: int) -> tuple[Rule, ...]:
@@ -398,14 +398,13 @@ def put_into_resource_row(game: Game, task: Perform, effect: e.PutIntoResourceRo
 
 
 @EFFECTS.row(e.GainPrintedPowers, "710.1a", "200.1a")
-def gain_printed_powers(game: Game, task: Perform, effect: e.GainPrintedPowers) -> Then:
+def gain_printed_powers(game: Game, task: Perform, effect: e.GainPrintedPowers) -> None:
     """This card has another card's printed powers; their self-references mean this card now."""
     of = reader(game.state, task.ctx).cards(effect.of)
     if not of:
-        return Then(task.ctx)
+        return
     powers = game.state.card_of(game.state.objects[of[0]]).powers
     by = tuple(HasPower(power) for power in powers if isinstance(power, Power))
     label = game.state.objects[task.ctx.source].label
     modifier = Definite(0, task.ctx, label, 0, "game", by, (task.ctx.source,))
     game.do(atoms.create_modifier(game.state, modifier, write(effect)))
-    return Then(task.ctx)

@@ -95,7 +95,7 @@ def do_then(game: Game, task: Perform, effect: e.DoThen) -> Then:
 
 
 @EFFECTS.row(e.Unless, "glossary:unless", "709.2b")
-def unless_paid(game: Game, task: Perform, effect: e.Unless) -> Then | Ask:
+def unless_paid(game: Game, task: Perform, effect: e.Unless) -> Then | Ask | None:
     """A player may do something else; if they don't, this is done."""
     player = reader(game.state, task.ctx).player(effect.who)
     ctx = replace(task.ctx, you=player)
@@ -110,7 +110,7 @@ def unless_paid(game: Game, task: Perform, effect: e.Unless) -> Then | Ask:
     if task.answer == NO:
         return Then(task.ctx, effect.do)
     game.push(PayCosts(player, effect.pays, ctx, task.ctx.source))
-    return Then(task.ctx)
+    return None
 
 
 @EFFECTS.row(e.If, "709.2d")
@@ -121,18 +121,18 @@ def do_if(game: Game, task: Perform, effect: e.If) -> Then:
 
 
 @EFFECTS.row(e.Empower, "glossary:empower")
-def process_empower_text(game: Game, task: Perform, effect: e.Empower) -> Then:
+def process_empower_text(game: Game, task: Perform, effect: e.Empower) -> Then | None:
     """Empower text that counted as the ability was added must be backed by such a card as it resolves, too."""
     if reader(game.state, task.ctx).fitting(effect.thing):
         return Then(task.ctx, effect.effects)
     label = game.state.objects[task.ctx.source].label
     because = f"there is no {write(effect.thing)} as it resolves"
     game.note(Withheld(f"a part of {label} is not processed", because, (task.ctx.source,)))
-    return Then(task.ctx)
+    return None
 
 
 @EFFECTS.row(e.ChooseWord, "709.2b")
-def choose_a_word(game: Game, task: Perform, effect: e.ChooseWord) -> Then | Ask:
+def choose_a_word(game: Game, task: Perform, effect: e.ChooseWord) -> Ask | None:
     """A word is chosen and stays with the card; a made-up name is the player's own."""
     if task.answer is None and effect.what == "made-up name":
         return make_up_a_name(game, task, effect)
@@ -141,7 +141,7 @@ def choose_a_word(game: Game, task: Perform, effect: e.ChooseWord) -> Then | Ask
         options = [Option(w, w) for w in _words(game, effect.what)]
         return game.decision(task.ctx.you, "word", write(effect), options, *own)
     game.do(atoms.choose_word(game.state, task.ctx.source, effect.what, task.answer), *own)
-    return Then(task.ctx)
+    return None
 
 
 @clause("200.3")
@@ -169,7 +169,7 @@ def _words(game: Game, what: str) -> list[str]:
 
 
 @EFFECTS.row(e.GuessCost, "712.8")
-def guess_the_cost(game: Game, task: Perform, effect: e.GuessCost) -> Then | Ask:
+def guess_the_cost(game: Game, task: Perform, effect: e.GuessCost) -> Then | Ask | None:
     """Guess which of two top cards costs more; without one of them no comparison is made."""
     if task.answer is None:
         options = [Option("higher", "higher"), Option("lower", "lower")]
@@ -182,7 +182,7 @@ def guess_the_cost(game: Game, task: Perform, effect: e.GuessCost) -> Then | Ask
     if None in tops:
         because = "a deck has no top card, so nothing is compared, and a missing card does not cost 0"
         game.note(Withheld("the guess is not right", because, (task.ctx.source,)))
-        return Then(task.ctx)
+        return None
     mine, theirs = (int(printed_values(game.state, c).get("cost") or 0) for c in tops if c is not None)
     right = mine > theirs if task.answer == "higher" else mine < theirs
     return Then(task.ctx, effect.if_right if right else ())

@@ -45,7 +45,7 @@ class Duplicate(Effect):
 
 
 @EFFECTS.row(Duplicate, "402.1", "402.1b")
-def duplicate_link(game: Game, task: Perform, effect: Duplicate) -> Then | Ask:
+def duplicate_link(game: Game, task: Perform, effect: Duplicate) -> Ask | None:
     """The duplicate copies every choice; its controller may choose new legal targets for it."""
     original = game.state.objects[effect.of]
     ctx = replace(context_of(game.state, effect.of), you=task.ctx.you)
@@ -54,7 +54,7 @@ def duplicate_link(game: Game, task: Perform, effect: Duplicate) -> Then | Ask:
         return ctx_
     label = free_label(game, f"duplicate of {original.label}")
     game.do(atoms.copy_link(game.state, effect.of, label, ctx_))
-    return Then(task.ctx)
+    return None
 
 
 @clause("402.1c")

@@ -29,7 +29,7 @@ def pay_a_compliment(game: Game, task: Perform, effect: kw.Compliment) -> None:
 
 
 @EFFECTS.row(kw.Delve, "glossary:delve")
-def look_and_arrange(game: Game, task: Perform, effect: kw.Delve) -> Then | Ask:
+def look_and_arrange(game: Game, task: Perform, effect: kw.Delve) -> Ask | None:
     """First what stays on top, the topmost card first; then the order of the others, the lowest card last."""
     looked = reader(game.state, task.ctx).cards(TopCards(effect.cards))
     top, stopped = tuple(c for c in task.gathered if c != ABSENT), ABSENT in task.gathered
@@ -45,7 +45,7 @@ def look_and_arrange(game: Game, task: Perform, effect: kw.Delve) -> Then | Ask:
         bottom, left = (*bottom, *left), ()
     if not left:
         game.do(atoms.arrange_deck(game.state, task.ctx.you, top, bottom))
-        return Then(task.ctx)
+        return None
     kept = replace(task, gathered=(*top, ABSENT, *bottom) if stopped else top)
     options = card_options(game.state, left)
     if not stopped:
@@ -64,7 +64,7 @@ def open_portal(game: Game, task: Perform, effect: kw.OpenPortal) -> Then:
 
 
 @EFFECTS.row(kw.StepThrough, "glossary:portal")
-def step_through(game: Game, task: Perform, effect: kw.StepThrough) -> Then | Ask:
+def step_through(game: Game, task: Perform, effect: kw.StepThrough) -> Ask | None:
     """One revealed card that fits and costs less than this card may be put into play."""
     own = reader(game.state, task.ctx)
     less = int(printed_values(game.state, task.ctx.source).get("cost") or 0)
@@ -73,17 +73,17 @@ def step_through(game: Game, task: Perform, effect: kw.StepThrough) -> Then | As
     if not fitting:
         because = f"no revealed card is a {write(replace(effect.for_, zone='play'))} that costs less than {less}"
         game.note(Withheld("nothing is put into play", because, (task.ctx.source,)))
-        return Then(task.ctx)
+        return None
     if task.answer is None:
         options = [*card_options(game.state, fitting), Option(NOTHING, "put nothing into play")]
         return game.decision(task.ctx.you, "portal", "which revealed card enters play", options)
     if task.answer != NOTHING:
         bring_into_play(game, EnterPlay(by_key(game.state, task.answer, fitting), task.ctx.you))
-    return Then(task.ctx)
+    return None
 
 
 @EFFECTS.row(kw.PutOnBottom, "glossary:portal")
-def put_on_bottom(game: Game, task: Perform, effect: kw.PutOnBottom) -> Then | Ask:
+def put_on_bottom(game: Game, task: Perform, effect: kw.PutOnBottom) -> Ask | None:
     """The player orders the cards that are left of those that were revealed."""
     here = tuple(c for c in task.ctx.that if game.state.objects[c].zone == b.zone_of("deck", task.ctx.you))
     placed = tuple(task.gathered)
@@ -96,4 +96,4 @@ def put_on_bottom(game: Game, task: Perform, effect: kw.PutOnBottom) -> Then | A
         return game.decision(task.ctx.you, "bottom", prompt, options, keep=replace(task, gathered=placed))
     if here:
         game.do(atoms.arrange_deck(game.state, task.ctx.you, (), (*placed, *left)))
-    return Then(task.ctx)
+    return None

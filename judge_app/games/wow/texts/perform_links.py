@@ -46,7 +46,7 @@ def interrupt_links(game: Game, task: Perform, effect: e.Interrupt) -> Then | As
 
 
 @EFFECTS.row(e.ChangeTarget, "706.2")
-def change_target(game: Game, task: Perform, effect: e.ChangeTarget) -> Then | Ask:
+def change_target(game: Game, task: Perform, effect: e.ChangeTarget) -> Then | Ask | None:
     """The second target must fit the link's own description, read by its controller; else nothing changes."""
     links = cards_for(game, replace(task, answer=None, gathered=()), effect.of)
     if isinstance(links, Ask):
@@ -70,7 +70,7 @@ def change_target(game: Game, task: Perform, effect: e.ChangeTarget) -> Then | A
     ctx = context_of(game.state, link)
     changed = replace(ctx, targets=ctx.targets.set(target_name(wanted), to[:1]))
     game.do(atoms.set_context(game.state, link, changed, ev.TargetChanged(link, before, to[0])))
-    return Then(task.ctx)
+    return None
 
 
 @clause("706.1a", "706.2")

@@ -55,7 +55,7 @@ def _skip_to(game: Game, player: str) -> None:
 
 
 @EFFECTS.row(e.MoveToTheRight, "500.6")
-def move_to_the_right(game: Game, task: Perform, effect: e.MoveToTheRight) -> Then:
+def move_to_the_right(game: Game, task: Perform, effect: e.MoveToTheRight) -> Then | None:
     """A player's place in turn order becomes the one just before another's; with two players nothing happens."""
     own = reader(game.state, task.ctx)
     first, second = own.player(effect.who), own.player(effect.of)
@@ -64,4 +64,4 @@ def move_to_the_right(game: Game, task: Perform, effect: e.MoveToTheRight) -> Th
         game.note(Withheld(f"{verb(first, 'stays', 'stay')} in place", because, (task.ctx.source,)))
         return Then(task.ctx.performed(False))
     game.do(atoms.move_seat(game.state, first, second))
-    return Then(task.ctx)
+    return None

@@ -236,8 +236,8 @@ def not_revealed_there(state: State, card: Object) -> str:
 def _tell_face_down(game: Game, before: State, event: Event, seq: int) -> None:
     """Say so when a card would trigger if only it weren't face down."""
     for id_ in sorted({getattr(event, "became", ABSENT), getattr(event, "card", ABSENT)} - {ABSENT}):
-        card = game.state.objects[id_] if isinstance(id_, int) and id_ < len(game.state.objects) else None
-        if card is None or not card.card or not card.mark(b.FACE_DOWN):
+        card = game.state.objects[id_]
+        if not card.card or not card.mark(b.FACE_DOWN):
             continue
         watch = Watch(game.state, Context(card.whose, card.id), before)
         for power in game.state.card_of(card).powers:
