@@ -8,7 +8,7 @@ from functools import partial
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game, times
-from judge_app.engine.rules import Rule
+from judge_app.engine.rules import Rule, first_reason
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.trace import Withheld
@@ -327,8 +327,9 @@ def attach_it(game: Game, task: Perform, effect: e.AttachTo) -> Then | Ask | Non
     to = cards_for(game, task, effect.to)
     if isinstance(to, Ask):
         return to
-    if not which or not to or game.state.objects[which[0]].zone != b.PLAY:
-        return nothing_attached(game, task)
+    if reason := first_reason((nothing_to_attach, no_host_in_play), game.state, which, to):
+        game.withhold("nothing is attached", reason)
+        return Then(task.ctx.performed(False))
     remove_from_combat(game, which[0], removed_from_combat)
     inherits = attach_filter(game.state, which[0]) is None and isinstance(effect.to, Choose | Target)
     described = effect.to.of if inherits and isinstance(effect.to, Choose | Target) else None
@@ -336,11 +337,16 @@ def attach_it(game: Game, task: Perform, effect: e.AttachTo) -> Then | Ask | Non
     return None
 
 
+@clause("712.3")
+def nothing_to_attach(state: State, which: tuple[int, ...], to: tuple[int, ...]) -> str:
+    """What is impossible to perform is not performed: only a card in play can be attached."""
+    return "" if any(state.objects[card].zone == b.PLAY for card in which) else "the card is not in play"
+
+
 @clause("400.5")
-def nothing_attached(game: Game, task: Perform) -> Then:
+def no_host_in_play(state: State, which: tuple[int, ...], to: tuple[int, ...]) -> str:
     """Attachments attach only to a host in play."""
-    game.note(Withheld("nothing is attached", "there is no such card or host"))
-    return Then(task.ctx.performed(False))
+    return "" if any(state.objects[card].zone == b.PLAY for card in to) else "there is no such host in play"
 
 
 @EFFECTS.row(e.Reattach, "400.7a")
