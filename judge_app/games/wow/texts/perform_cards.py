@@ -8,9 +8,10 @@ from functools import partial
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game, times
-from judge_app.engine.rules import Rule, first_reason
+from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card, walk
+from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
 from judge_app.games.wow import atoms
@@ -30,7 +31,7 @@ from judge_app.games.wow.chain.targeting import guards_from_targeting
 from judge_app.games.wow.characteristics.counters import capacity
 from judge_app.games.wow.characteristics.projection import Definite, controller_of, reader
 from judge_app.games.wow.characteristics.tokens import token_card
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.replacing.replaceable import (
     WouldAddCounters,
@@ -318,6 +319,10 @@ def none_left(state: State, then: tuple[Effect, ...]) -> bool:
     return any(isinstance(node, HasCounters) for node in walk(then))
 
 
+ATTACHING = ProcedureOf("attaching by a text")
+"""What can speak against attaching cards to others."""
+
+
 @EFFECTS.row(e.AttachTo, "400.1")
 def attach_it(game: Game, task: Perform, effect: e.AttachTo) -> Then | Ask | None:
     """A card is attached to another; one that is no attachment inherits its attach description from the text."""
@@ -327,7 +332,7 @@ def attach_it(game: Game, task: Perform, effect: e.AttachTo) -> Then | Ask | Non
     to = cards_for(game, task, effect.to)
     if isinstance(to, Ask):
         return to
-    if reason := first_reason((nothing_to_attach, no_host_in_play), game.state, which, to):
+    if reason := reason_of(ATTACHING.name, game.state, which, to):
         game.withhold("nothing is attached", reason)
         return Then(task.ctx.performed(False))
     remove_from_combat(game, which[0], removed_from_combat)
@@ -337,13 +342,13 @@ def attach_it(game: Game, task: Perform, effect: e.AttachTo) -> Then | Ask | Non
     return None
 
 
-@clause("712.3")
+@ATTACHING.rule("712.3")
 def nothing_to_attach(state: State, which: tuple[int, ...], to: tuple[int, ...]) -> str:
     """What is impossible to perform is not performed: only a card in play can be attached."""
     return "" if any(state.objects[card].zone == b.PLAY for card in which) else "the card is not in play"
 
 
-@clause("400.5")
+@ATTACHING.rule("400.5")
 def no_host_in_play(state: State, which: tuple[int, ...], to: tuple[int, ...]) -> str:
     """Attachments attach only to a host in play."""
     return "" if any(state.objects[card].zone == b.PLAY for card in to) else "there is no such host in play"
