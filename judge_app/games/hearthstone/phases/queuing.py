@@ -9,7 +9,8 @@ from collections.abc import Iterable
 
 from judge_app.engine.codec import saved
 from judge_app.engine.game import Game
-from judge_app.engine.state import State
+from judge_app.engine.naming_players import named
+from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import walk
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.trace import Event
@@ -21,11 +22,11 @@ from judge_app.games.hearthstone.clauses import Why, mattering
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.proposing import counted
 from judge_app.games.hearthstone.facts import ahead
-from judge_app.games.hearthstone.texts.evaluation import failing, ids
+from judge_app.games.hearthstone.texts.evaluation import failing, ids, number
 from judge_app.games.hearthstone.words import effects as w
-from judge_app.games.hearthstone.words.amounts import EventAmount
+from judge_app.games.hearthstone.words.amounts import EventAmount, Number
 from judge_app.games.hearthstone.words.base import Condition, Effect, Power
-from judge_app.games.hearthstone.words.conditions import ComboActive, Doomed, HasDied, LiesIn
+from judge_app.games.hearthstone.words.conditions import ComboActive, Compare, Doomed, HasDied, LiesIn, Not
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 from judge_app.rulekit.wording import write_as
 
@@ -308,8 +309,30 @@ def _reason(game: Game, kind: str, fails: Condition, queued: Queued, event: Even
     """Why a condition keeps a trigger back, with the clauses that speak of such a one, or of that card's."""
     clause = queued.power.clause  # type: ignore[attr-defined]
     known = mattering(game, "conditions of triggers", fails, queued, event) or ((clause,) if clause else ())
-    because = f"its {kind} condition does not hold: {write_as(fails, 'not')}"
+    because = (
+        f"its {kind} condition does not hold: {_what_is_so(game.state, fails, context(game.state, queued, event))}"
+    )
     return Why(because, known)
+
+
+def _what_is_so(state: State, fails: Condition, ctx: Context) -> str:
+    """What is so instead of a condition that fails: who is about to die by name, numbers as they are."""
+    said = write_as(fails, "not")
+    if isinstance(fails, Not) and isinstance(fails.is_, Doomed):
+        doomed = [state.objects[id_] for id_ in ids(state, fails.is_.which, ctx)]
+        return " and ".join(f"{named(one.label)} is {_how(one)}" for one in doomed) or said
+    if isinstance(fails, Compare) and not isinstance(fails.at_least, Number | None):
+        return f"{said} ({number(state, fails.what, ctx)} against {number(state, fails.at_least, ctx)})"
+    if isinstance(fails, Compare):
+        return f"{said} (it is {number(state, fails.what, ctx)})"
+    return said
+
+
+def _how(entity: Object) -> str:
+    """In which way an entity counts as killed."""
+    if not b.in_play(entity):
+        return "no longer in play"
+    return "pending destroy" if entity.mark(b.DOOMED) else "mortally wounded"
 
 
 @CONDITIONS_OF_TRIGGERS.rule("moving.13")
