@@ -309,10 +309,8 @@ def _reason(game: Game, kind: str, fails: Condition, queued: Queued, event: Even
     """Why a condition keeps a trigger back, with the clauses that speak of such a one, or of that card's."""
     clause = queued.power.clause  # type: ignore[attr-defined]
     known = mattering(game, "conditions of triggers", fails, queued, event) or ((clause,) if clause else ())
-    because = (
-        f"its {kind} condition does not hold: {_what_is_so(game.state, fails, context(game.state, queued, event))}"
-    )
-    return Why(because, known)
+    instead = _what_is_so(game.state, fails, context(game.state, queued, event))
+    return Why(f"its {kind} condition does not hold: {instead}", known)
 
 
 def _what_is_so(state: State, fails: Condition, ctx: Context) -> str:
