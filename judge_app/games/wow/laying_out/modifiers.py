@@ -17,13 +17,13 @@ from judge_app.games.wow.characteristics.projection import Definite, projection,
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.laying_out.cards import ids_of, named
 from judge_app.games.wow.laying_out.writer import Writer
-from judge_app.games.wow.replacing.packet_conditions import RedirectModifier, ShieldModifier
+from judge_app.games.wow.replacing.packet_conditions import NextTimeModifier, RedirectModifier, ShieldModifier
 from judge_app.games.wow.texts.making_modifiers import MAKERS, Made
 from judge_app.games.wow.triggers.triggers import TriggeredModifier
 from judge_app.games.wow.words.amounts import Number
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.continuous import ControlledByYou, PlayersCant
-from judge_app.games.wow.words.effects import Modify, ModifyAll, Redirect, Shield, WhenLater
+from judge_app.games.wow.words.effects import Modify, ModifyAll, NextTime, Redirect, Shield, WhenLater
 from judge_app.games.wow.words.terms import Duration
 from judge_app.games.wow.words.which import TargetPlayer, That, TheTargetPlayer, This
 from judge_app.rulekit.table.fields import GONE as GONE_CARD
@@ -170,6 +170,8 @@ def _meaning(modifier: Any) -> tuple[Effect | None, tuple[int, ...], int]:
         return shield, (modifier.protects,), -1
     if isinstance(modifier, RedirectModifier):
         return Redirect(That(), This(), modifier.lasts), (modifier.from_,), modifier.to  # type: ignore[arg-type]
+    if isinstance(modifier, NextTimeModifier):
+        return NextTime(modifier.is_, modifier.lasts), (), -1  # type: ignore[arg-type]
     if isinstance(modifier, TriggeredModifier):
         later = WhenLater(modifier.happens, modifier.then, modifier.next_, modifier.lasts)  # type: ignore[arg-type]
         return later, (), -1

@@ -83,6 +83,20 @@ class RedirectModifier:
 
 
 @record
+@worded("replaces the next damage of a kind", unsaid=...)
+@dataclass(frozen=True, slots=True)
+class NextTimeModifier:
+    """The next time damage would be dealt in one way, it is replaced as that power says (717.5)."""
+
+    number: Stamp
+    ctx: Context
+    is_: Power
+    lasts: str
+    timestamp: Stamp = 0
+    used_by: Id = ABSENT
+
+
+@record
 @worded("prevent that damage")
 @dataclass(frozen=True, slots=True)
 class PreventPacket(Effect):
@@ -107,8 +121,7 @@ def not_used(state: State, modifier: PacketModifier, packet: Packet) -> str:
 @COMPETES.rule("717.5")
 def next_time_passed(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """ "The next time" is that of one link; another link's packets are none of it."""
-    used_by = getattr(modifier.what, "used_by", ABSENT)
-    return "" if used_by in (ABSENT, packet.link) else "its next time has passed"
+    return "" if modifier.used_by in (ABSENT, packet.link) else "its next time has passed"
 
 
 @COMPETES.rule("716.1")

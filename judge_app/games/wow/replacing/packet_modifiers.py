@@ -20,6 +20,7 @@ from judge_app.games.wow.clauses import clause, reason_of
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.replacing.packet_conditions import (
     COMPETES,
+    NextTimeModifier,
     Packet,
     PreventPacket,
     RedirectModifier,
@@ -44,11 +45,13 @@ class PacketModifier:
     """One modifier that could replace packets: what it is called, whose it is, and the words or record that say it.
 
     `enlarges` puts it under 717.4a, `divides` under 717.4c; what is `optional` may be declined.
+    `used_by` is the link whose packets are "the next time" of one that is used once.
     """
 
     name: ModifierName
     controller: str
     what: Any
+    used_by: int = ABSENT
 
     heals: ClassVar[bool] = False
     divides: ClassVar[bool] = False
@@ -291,7 +294,7 @@ class Smashes(PacketModifier):
 # --- what there is --------------------------------------------------------------------------------
 
 
-def created(modifier: ShieldModifier | RedirectModifier) -> ModifierName:
+def created(modifier: ShieldModifier | RedirectModifier | NextTimeModifier) -> ModifierName:
     """The name of a modifier that a link created."""
     return ModifierName(modifier.ctx.source, "created", modifier.number)
 
@@ -328,8 +331,9 @@ def _modifiers(state: State) -> Iterator[PacketModifier]:
         if int(values_of(state, card.id).get("DEF") or 0) > 0:
             yield Defends(ModifierName(card.id, "DEF"), you, "DEF")
     for modifier in state.modifiers:
-        if kind := _kind_of(state, modifier):
-            yield kind(created(modifier), modifier.ctx.you, modifier)
+        what = modifier.is_ if isinstance(modifier, NextTimeModifier) else modifier
+        if kind := _kind_of(state, what):
+            yield kind(created(modifier), modifier.ctx.you, what, getattr(modifier, "used_by", ABSENT))
 
 
 def smash_of(state: State, packet: Packet) -> PacketModifier | None:

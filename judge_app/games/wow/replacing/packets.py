@@ -29,6 +29,7 @@ from judge_app.games.wow.replacing.creating_packets import (
     why_no_packet,
 )
 from judge_app.games.wow.replacing.packet_conditions import (
+    NextTimeModifier,
     Packet,
     PreventPacket,
     RedirectModifier,
@@ -360,7 +361,8 @@ def _still_dealt(game: Game, packet: Packet) -> bool:
 @clause("717.5")
 def next_time_comes(game: Game, used: set[ModifierName], links: set[int]) -> None:
     """ "The next time" is every packet of the same link; when no more of them can come it has passed."""
-    for modifier in [m for m in game.state.modifiers if isinstance(m, RedirectModifier) and created(m) in used]:
+    once = [m for m in game.state.modifiers if isinstance(m, RedirectModifier | NextTimeModifier)]
+    for modifier in [m for m in once if created(m) in used]:
         link = next((x for x in links if x in game.state.zone(b.CHAIN)), None)
         if link is None:
             game.do(atoms.end_modifier(game.state, modifier, "the next time has passed"))

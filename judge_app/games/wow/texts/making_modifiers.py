@@ -11,7 +11,7 @@ from judge_app.engine.syntax import walk
 from judge_app.engine.tables import TableOf
 from judge_app.games.wow.characteristics.projection import Definite, reader
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.replacing.packet_conditions import RedirectModifier, ShieldModifier
+from judge_app.games.wow.replacing.packet_conditions import NextTimeModifier, RedirectModifier, ShieldModifier
 from judge_app.games.wow.triggers.triggers import TriggeredModifier
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.amounts import Number
@@ -94,6 +94,12 @@ def redirect(made: Made, effect: e.Redirect) -> tuple[Any, ...]:
     """A modifier that replaces the next time damage would be dealt, for each card (717.5)."""
     to = made.to or reader(made.state, made.ctx).cards(effect.to)
     return tuple(RedirectModifier(0, made.ctx, card, to[0], effect.lasts) for card in made.cards if to)
+
+
+@MAKERS.row(e.NextTime)
+def next_time(made: Made, effect: e.NextTime) -> tuple[Any, ...]:
+    """A modifier that replaces the next time damage would be dealt so (717.5)."""
+    return (NextTimeModifier(0, made.ctx, effect.is_, effect.lasts),)
 
 
 @MAKERS.row(e.WhenLater)

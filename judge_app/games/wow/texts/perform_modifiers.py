@@ -84,6 +84,12 @@ def create_redirections(game: Game, task: Perform, effect: e.Redirect, from_: tu
     _create(game, MAKERS.of(game.state)[e.Redirect](Made(game.state, task.ctx, from_), effect), effect)
 
 
+@EFFECTS.row(e.NextTime, "714.3", "716.1")
+def replace_the_next_time(game: Game, task: Perform, effect: e.NextTime) -> None:
+    """A modifier that replaces the next time damage would be dealt so."""
+    _create(game, MAKERS.of(game.state)[e.NextTime](Made(game.state, task.ctx, ()), effect), effect)
+
+
 @EFFECTS.row(e.WhenLater, "715.1")
 def create_triggered_modifier(game: Game, task: Perform, effect: e.WhenLater) -> None:
     """A triggered modifier; no choices are made for it before it triggers."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge_app.games.wow.words.base import Amount, Effect, Which
+from judge_app.games.wow.words.base import Amount, Effect, Power, Which
+from judge_app.games.wow.words.replacing import ReplaceDamage
 from judge_app.games.wow.words.terms import LASTS, DamageType, Duration
 from judge_app.games.wow.words.which import YourHero
 from judge_app.rulekit.wording import word
@@ -85,3 +86,15 @@ class Redirect(Effect):
     from_: Which
     to: Which
     lasts: Duration = "this turn"
+
+
+@word("next time", 'the next time it applies {lasts}: "{is:sentence}"', tables={"lasts": LASTS})
+class NextTime(Effect):
+    """Create a replacement modifier for the next time damage would be dealt so (717.5)."""
+
+    is_: Power
+    lasts: Duration = "this turn"
+
+    def mistake(self) -> str:
+        """Why there is no next time of that; '' where there is."""
+        return "" if isinstance(self.is_, ReplaceDamage) else 'the next time is that of a "replace damage"'
