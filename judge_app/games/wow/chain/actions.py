@@ -318,14 +318,26 @@ def used_already(state: State, action: Use) -> str:
     power = action.power(state)
     if not isinstance(power, Payment) or not power.once_per_turn:
         return ""
-    used = 0
+    alike = powers_of(state, action.card).count(power)
+    return "this power of this card was used this turn already" if len(_used_by(state, action)) >= alike else ""
+
+
+@USING.rule("401.3a")
+def used_by_another(state: State, action: Use) -> str:
+    """How often a power was used still counts as its card changes controllers."""
+    others = [player for player in _used_by(state, action) if player != action.player]
+    return f"{possessive(others[0])} use of it still counts" if others and used_already(state, action) else ""
+
+
+def _used_by(state: State, action: Use) -> list[str]:
+    """Who has used this power of this very card this turn, once for each time."""
+    used, power = list[str](), action.power(state)
     for past in state.history:
         if isinstance(past.event, e.EffectAnnounced) and past.event.source == action.card:
-            used += state.objects[past.event.link].mark(b.POWER) == power
+            used += [past.event.player] * (state.objects[past.event.link].mark(b.POWER) == power)
         elif isinstance(past.event, e.BecameCopy) and past.event.card == action.card:
-            used = 0  # none of its powers is one that it had before (402.3b)
-    alike = powers_of(state, action.card).count(power)
-    return "this power of this card was used this turn already" if used >= alike else ""
+            used = []  # none of its powers is one that it had before (402.3b)
+    return used
 
 
 @USING.rule("701.1", "701.1a")

@@ -113,6 +113,7 @@ def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | No
     nobody = reason_of(NOBODY_PROTECTS.name, game.state, attackers[0], able)
     if nobody and nobody.rules[0].name == nobody_can.name:
         nobody = first_reason((none_can_pay,), game.state, attackers[0], able) or nobody
+        nobody = first_reason((protects_itself,), game.state, attackers[0], defenders[0]) or nobody
     possible = () if nobody else able
     player = next((p for p in b.remaining_players(game.state) if p in _theirs(game.state, possible, task.asked)), "")
     own = tuple(card for card in possible if controller_of(game.state, card) == player)
@@ -186,7 +187,15 @@ def no_sabotage_any_more(state: State) -> bool:
 
 def able_to_protect(state: State, attacker: int, defender: int) -> tuple[int, ...]:
     """The characters that could protect now (602.2, 602.2b), whatever keeps all from it."""
-    return tuple(card for card in _would_protect(state, attacker) if card != defender and _can_pay_for(state, card))
+    others = (card for card in _would_protect(state, attacker) if card != defender)
+    return tuple(card for card in others if _can_pay_for(state, card))
+
+
+@clause("602.2b")
+def protects_itself(state: State, attacker: int, defender: int) -> str:
+    """A proposed defender can't protect itself."""
+    able = defender in _would_protect(state, attacker)
+    return f"{state.objects[defender].label} can't protect itself, and no other character can" if able else ""
 
 
 def _would_protect(state: State, attacker: int) -> tuple[int, ...]:
