@@ -29,6 +29,7 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.costs import Activate
 from judge_app.games.wow.words.powers import KeywordPower, Payment, PlaysFromElsewhere, Reward
 from judge_app.games.wow.words.which import Target, TargetPlayer
+from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write
 
 PLAYING = ProcedureOf("playing")
@@ -326,7 +327,7 @@ def used_already(state: State, action: Use) -> str:
 def used_by_another(state: State, action: Use) -> str:
     """How often a power was used still counts as its card changes controllers."""
     others = [player for player in _used_by(state, action) if player != action.player]
-    return f"{possessive(others[0])} use of it still counts" if others and used_already(state, action) else ""
+    return f"{noun_of(others[0]).whose} use of it still counts" if others and used_already(state, action) else ""
 
 
 def _used_by(state: State, action: Use) -> list[str]:
