@@ -269,6 +269,8 @@ def _difference(before: Any, after: Any) -> Any:
         return after - before
     if after == ():
         return after
+    if before is None and isinstance(after, tuple):
+        before = ()
     if isinstance(before, tuple) and isinstance(after, tuple):
         return _beyond(before, after), _beyond(after, before)
     return after

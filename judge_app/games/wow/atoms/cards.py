@@ -120,7 +120,8 @@ def enter_play(state: State, card: int, player: str, marks: Map[Mark]) -> Change
         own = own.set(b.TOKEN, True)
     zone = "" if state.objects[card].mark(b.TOKEN) else state.objects[card].zone.partition(":")[0]
     state, became = move_object(state, card, b.PLAY, player, own)
-    return change(state, e.EnteredPlay(became, card, player, own.get(b.ROW) == b.RESOURCE_ROW, zone))
+    as_resource, host = own.get(b.ROW) == b.RESOURCE_ROW, own.get(b.HOST, ABSENT)
+    return change(state, e.EnteredPlay(became, card, player, as_resource, zone, host))
 
 
 def enter_resource_row(state: State, card: int, player: str, marks: Map[Mark]) -> Change:

@@ -30,7 +30,7 @@ def _with_part(state: State, **parts: tuple[int, ...]) -> State:
 
 def propose_combat(state: State, player: str, attacker: int, defender: int, *, sabotage: bool) -> Change:
     """A proposal effect goes on the chain; attacker and defender are proposed (601.1)."""
-    label = f"{state.objects[attacker].label} attacks {state.objects[defender].label}"
+    label = f"proposal of {state.objects[attacker].label} against {state.objects[defender].label}"
     marks: dict[str, Mark] = {"proposal": True, b.CONTEXT: Context(player, attacker)}
     state, _ = add_object(
         tick(state), b.CHAIN, key=label, label=label, card="", owner=player, controller=player, marks=Map(marks)

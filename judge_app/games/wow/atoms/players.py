@@ -25,7 +25,11 @@ def create_modifier(state: State, modifier: Any, text: str) -> Change:
 def end_modifier(state: State, modifier: Any, because: str) -> Change:
     """A modifier stops applying."""
     left = tuple(other for other in state.modifiers if other is not modifier)
-    return state.with_(modifiers=left), e.ModifierEnded(modifier.ctx.source, write(modifier), because)
+    return state.with_(modifiers=left), _ended(modifier, because)
+
+
+def _ended(modifier: Any, because: str) -> e.ModifierEnded:
+    return e.ModifierEnded(modifier.ctx.source, write(modifier), because, getattr(modifier, "affects", ()))
 
 
 def lose_game(state: State, player: str, because: str) -> Change:

@@ -29,9 +29,10 @@ from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import keyword_words as kw
 from judge_app.games.wow.words.effects.decks import MayLookAtTop, RollDice, TopCardRevealed, TurnDeckOver
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import fill
+from judge_app.rulekit.wording import player as noun_of
 
 WHO_MAY_LOOK = ProcedureOf("who may look")
-WHO_MAY_LOOK.take(without_priority)
 LOOKING = ProcedureOf("looking")
 
 
@@ -123,7 +124,14 @@ class Look(Action):
         return e.LookingAtTheTopCard(self.player), (look,)
 
     def text(self, state: State) -> str:
-        return f"{self.player} can't look at the top card of {self.of}'s deck"
+        who, whose = noun_of(self.player), noun_of(self.of)
+        return fill("{who} can't look at the top card of {whose:'s} deck", who=who, whose=whose)
+
+
+@WHO_MAY_LOOK.rule("415.3e", "410.1")
+def looking_without_priority(state: State, action: Look) -> str:
+    """To look at any time is to look any time that one has priority."""
+    return without_priority(state, action)
 
 
 @WHO_MAY_LOOK.rule("415.3e", "415.3a")

@@ -8,7 +8,6 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game
-from judge_app.engine.naming_players import does, possessive
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.games.wow import board as b
@@ -22,6 +21,8 @@ from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.rulekit.texts import Then
+from judge_app.rulekit.wording import fill
+from judge_app.rulekit.wording import player as noun_of
 
 SKIP, DRAW = "skip", "draw"
 
@@ -58,7 +59,7 @@ def _draw_on(game: Game, task: Perform, effect: DrawOn) -> Then | Ask | None:
     """Nothing if the limit is reached or exceeded already; otherwise one draw after another until it is (713.2)."""
     reason = reason_of(ENDS_OF_DRAWING.name, game.state, effect)
     if reason:
-        game.withhold(f"{does(effect.player, 'draw')} no further card", reason)
+        game.withhold(fill("{who} <draws> no further card", who=noun_of(effect.player)), reason)
         return None
     would = WouldDraw(effect.player, applied=task.ctx.replaced_by)
     skips = [c for c in replacements_for(game.state, would) if _skips(c)]
@@ -83,12 +84,13 @@ def _run_out(state: State, effect: DrawOn, own: bool) -> str:
     short = state.facts.get(f.SHORT_OF_CARDS, ())[effect.short :]
     if not short or (short[-1] == effect.player) != own:
         return ""
-    return f"{possessive(short[-1])} deck has run out, with {_in_hand(state, effect)} of {effect.limit} in hand"
+    whose, have = noun_of(short[-1]), f"{_in_hand(state, effect)} of {effect.limit} in hand"
+    return fill("{whose:'s} deck has run out, with {have}", whose=whose, have=have)
 
 
-@ENDS_OF_DRAWING.rule("713.2")
+@ENDS_OF_DRAWING.rule("713.2", "712.3")
 def deck_run_out(state: State, effect: DrawOn) -> str:
-    """Drawing ends where the player's deck has run out."""
+    """Drawing ends where the player's deck has run out: only as much as is possible is performed."""
     return _run_out(state, effect, own=True)
 
 

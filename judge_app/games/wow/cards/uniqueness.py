@@ -10,7 +10,7 @@ from judge_app.engine.characteristics import Board, Values
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import Rule, rule
+from judge_app.engine.rules import Row, Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card
 from judge_app.engine.tables import ProcedureOf
@@ -164,6 +164,11 @@ def wielding(state: State, player: str, tag: str, cards: list[Values]) -> tuple[
     """The rules of wielding by which a player may have these cards with a tag, beyond its number (406.2 to 406.5)."""
     rules = state.ruleset.procedure(WIELDING.name).rules
     return tuple(rule for rule in rules if rule.fn(state, player, tag, cards))
+
+
+def keyword_of_wielding(rule: Rule) -> Row:
+    """The keyword of such a rule alone, for what isn't about having the cards."""
+    return Row(None, tuple(number for number in rule.cites if number.startswith("glossary:")), rule.name)
 
 
 def _two_handed(cards: list[Values]) -> int:

@@ -43,7 +43,7 @@ def _known(state: State) -> Sequence[str]:
 
 def _may_come(state: State, name: str) -> bool:
     """Whether it is what a link, a token or a copy that a card makes would be called."""
-    if name.startswith(("effect of ", "duplicate of ", "copy of ")) or " attacks " in name:
+    if name.startswith(("effect of ", "duplicate of ", "copy of ", "proposal of ")):
         return True
     stem = name.partition(" (")[0].removesuffix(" token")
     return set(stem.split()) <= _words_of_tokens(state) or (stem != name and stem in state.cards)

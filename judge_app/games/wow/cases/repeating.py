@@ -11,6 +11,7 @@ from judge_app.engine.values import Map
 from judge_app.games.wow.cases.case_base import WowAct
 from judge_app.games.wow.turns.chosen_loops import GoRound, Growth, LeaveLoop, growth_between, signature
 from judge_app.rulekit.cases.case import CannotDo, Driver
+from judge_app.rulekit.wording import player as noun_of
 
 
 @word("repeat")
@@ -88,7 +89,7 @@ def nothing_optional() -> str:
 def no_number_of_theirs(player: str, number: int, acting: list[str], most: int) -> str:
     """Whoever did something optional after the first may choose a smaller number."""
     if player not in acting:
-        return f"{player} does nothing optional in this loop, and so chooses no number"
+        return f"{noun_of(player).said} does nothing optional in this loop, and so chooses no number"
     larger = number >= most or player == acting[0]
     return f"another player may only choose a number smaller than {most}" if larger else ""
 

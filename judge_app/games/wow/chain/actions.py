@@ -21,7 +21,14 @@ from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.permitting import may_complete, why_stopped
 from judge_app.games.wow.chain.placing import PlaceCard, why_not_payable_face_up
 from judge_app.games.wow.chain.targeting import can_all_be_chosen, legal_targets
-from judge_app.games.wow.characteristics.projection import controller_of, has_keyword, powers_of, reader, values_of
+from judge_app.games.wow.characteristics.projection import (
+    controller_of,
+    has_keyword,
+    powers_of,
+    reader,
+    takers_of_powers,
+    values_of,
+)
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.combat.legal_combats import COMBATS, allowed_by, in_party_all_turn, why_price_not_payable
 from judge_app.games.wow.combat.proposing import ProposeCombat
@@ -29,8 +36,8 @@ from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.costs import Activate
 from judge_app.games.wow.words.powers import KeywordPower, Payment, PlaysFromElsewhere, Reward
 from judge_app.games.wow.words.which import Target, TargetPlayer
+from judge_app.rulekit.wording import fill, listed, write
 from judge_app.rulekit.wording import player as noun_of
-from judge_app.rulekit.wording import write
 
 PLAYING = ProcedureOf("playing")
 USING = ProcedureOf("using")
@@ -150,7 +157,8 @@ def without_priority(state: State, action: Action) -> str:
     if pending is None or pending.kind != PRIORITY:
         return "no player has priority"
     chooser = pending.chooser
-    return "" if chooser == action.player else f"{chooser} {has(chooser)} priority, not {action.player}"
+    who, other = noun_of(chooser), noun_of(action.player)
+    return "" if chooser == action.player else fill("{who} <has> priority, not {other}", who=who, other=other)
 
 
 @PLAYING.rule("707.1")
@@ -170,7 +178,7 @@ def stopped_from_adding(state: State, action: Play | Use | Place | Propose) -> s
 def _not_in_action_phase(state: State, player: str) -> str:
     """What only the turn player can do, in the non-combat action phase with the chain empty (410.2a, 502.1)."""
     if b.turn_player(state) != player:
-        return f"it is not {player}'s turn"
+        return fill("it is not {whose:'s} turn", whose=noun_of(player))
     if state.facts.get(b.PHASE) != "action" or b.in_combat_step(state):
         return "it is not the non-combat action phase"
     return "the chain is not empty" if state.zone(b.CHAIN) else ""
@@ -258,7 +266,17 @@ def _why_no_targets(state: State, link: int, needed: tuple[Target | TargetPlayer
 @USING.rule("701.1", "702.1")
 def no_such_power(state: State, action: Use) -> str:
     """Only a payment or reward power that the card has now can be used."""
-    return "" if action.power(state) is not None else f"{state.objects[action.card].label} has no such power"
+    there = action.power(state) is not None or bool(takers_of_powers(state, action.card))
+    return "" if there else f"{state.objects[action.card].label} has no such power"
+
+
+@USING.rule("700.3")
+def powers_lost(state: State, action: Use) -> str:
+    """A card that has lost its powers is as with a blank text box, so there is none to use."""
+    takers = listed(takers_of_powers(state, action.card))
+    if action.power(state) is not None or not takers:
+        return ""
+    return f"{state.objects[action.card].label} has lost its powers to {takers}"
 
 
 @USING.rule("700.2")
@@ -269,7 +287,8 @@ def functions_elsewhere(state: State, action: Use) -> str:
     here = card.zone.partition(":")[0]
     if power is None or here == wanted:
         return ""
-    return f"{card.label} is in {here or 'no zone any more'}, and this power functions only in {wanted}"
+    place = here if here in ("hand", "play") else f"the {here}" if here else "no zone any more"
+    return f"{card.label} is in {place}, and this power functions only in {wanted}"
 
 
 @USING.rule("701.2")

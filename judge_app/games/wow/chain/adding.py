@@ -41,6 +41,7 @@ from judge_app.games.wow.words.base import Cost, Effect, Power
 from judge_app.games.wow.words.costs import PayResources, RemoveCards
 from judge_app.games.wow.words.effects import ChooseModes
 from judge_app.games.wow.words.keyword_words import RACES
+from judge_app.rulekit.wording import player as noun_of
 
 ADDING = ProcedureOf("adding")
 
@@ -149,17 +150,24 @@ def announce(game: Game, task: AddLink) -> AddLink:
 ADDING.take(hear_empower_text)
 
 
-@ADDING.rule("707.1b", "201.3")
+@clause("201.3")
+def x_of_a_card(state: State, task: AddLink) -> bool:
+    """While a card is on the chain or resolving, the X in its cost is the value chosen for it: whether it is a card."""
+    return task.power is None
+
+
+@ADDING.rule("707.1b")
 def choose_x(game: Game, task: AddLink) -> Ask | None:
     """The value of X is chosen; without paying the cost only 0 can be."""
     if task.resource or not _has_x(game.state, task):
         return None
     most = 0 if task.free else _most_x(game.state, task)
+    by = (choose_x, *((x_of_a_card,) if x_of_a_card(game.state, task) else ()))
     if task.answer is None:
         options = [Option(str(n), f"X is {n}") for n in range(most + 1)]
-        return game.decision(task.player, "X", "the value of X", options)
+        return game.decision(task.player, "X", "the value of X", options, *by)
     ctx = replace(context_of(game.state, task.link), x=int(task.answer))
-    game.do(atoms.set_context(game.state, task.link, ctx, e.XChosen(task.player, task.link, int(task.answer))))
+    game.do(atoms.set_context(game.state, task.link, ctx, e.XChosen(task.player, task.link, int(task.answer))), *by)
     return None
 
 
@@ -228,7 +236,7 @@ def _choose_opponent(game: Game, task: AddLink) -> AddLink | Again | Ask:
     """ "An opponent chooses one": the link's player first chooses which opponent."""
     opponents = tuple(q for q in b.remaining_players(game.state) if b.opposed(game.state, q, task.player))
     if len(opponents) > 1 and task.answer is None:
-        options = [Option(q, q) for q in opponents]
+        options = [Option(q, noun_of(q).said) for q in opponents]
         return game.decision(task.player, "opponent", "which opponent chooses the mode", options)
     return Again(replace(task, chooser=task.answer or opponents[0]))
 

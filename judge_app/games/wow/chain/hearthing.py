@@ -63,7 +63,7 @@ def ask_the_team(game: Game, task: Hearth) -> Hearth | Ask | Finished | None:
     mates = tuple(q for q in team_of(game.state, task.player) if q != task.player)
     if task.answer == NO:
         refuser = mates[len(task.agreed)]
-        because = f"{refuser} does not permit it, and the whole team would concede"
+        because = f"{noun_of(refuser).said} does not permit it, and the whole team would concede"
         game.note(Withheld(f"{verb(task.player, 'does', 'do')} not hearth", because, (task.card,)))
         return Finished()
     agreed = (*task.agreed, mates[len(task.agreed)]) if task.answer == YES else task.agreed

@@ -15,21 +15,19 @@ def token_name(effect: MakeToken) -> str:
     return effect.name or " ".join(effect.tags)
 
 
-def why_it_exists(state: State, name: str) -> str:
-    """Whose name this is already: a card's, or that of the tokens which a card makes; '' when nothing has it."""
-    for card in state.cards.values():
-        if card.name == name:
-            return f"a card is named {name}"
+@MADE_UP.rule("200.3")
+def not_made_up(state: State, name: str) -> str:
+    """A made-up name is one that no card has; sharing a word with one is no matter."""
+    if not name.strip():
+        return "that is no name"
+    return f"a card is named {name}" if any(card.name == name for card in state.cards.values()) else ""
+
+
+@MADE_UP.rule("200.3", "404.2")
+def no_tokens_name(state: State, name: str) -> str:
+    """Nor do any tokens that a card makes have it, by the name or the tags that it gives them."""
     for card in state.cards.values():
         for node in walk(card.powers):
             if isinstance(node, MakeToken) and token_name(node) == name:
                 return f"the tokens of {card.name} are named {name}"
     return ""
-
-
-@MADE_UP.rule("200.3", "404.2")
-def not_made_up(state: State, name: str) -> str:
-    """A made-up name is one that no card and no token has; sharing a word with one is no matter."""
-    if not name.strip():
-        return "that is no name"
-    return why_it_exists(state, name)

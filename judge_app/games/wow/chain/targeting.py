@@ -44,6 +44,7 @@ from judge_app.games.wow.words.base import Amount
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.effects import AddCounters, ChooseModes, Deal
 from judge_app.games.wow.words.which import Target, TargetPlayer
+from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write
 
 if TYPE_CHECKING:
@@ -387,7 +388,7 @@ def _target_player(game: Game, task: AddLink, wanted: TargetPlayer, ctx: Context
     if not players:
         return cannot_add(game, task, f"there is no legal {write(wanted)}", choose_targets)
     if task.answer is None:
-        options = [Option(q, q) for q in players]
+        options = [Option(q, noun_of(q).said) for q in players]
         return game.decision(task.player, "target", write(wanted), options, choose_targets, legal_target)
     name = target_name(wanted)
     ctx = replace(ctx, players=ctx.players.set(name, task.answer), that_player=task.answer)

@@ -425,6 +425,18 @@ def is_character(state: State, id_: int) -> bool:
     return bool({"Ally", "Hero"} & set(_seen(state, id_)["types"]))
 
 
+def takers_of_powers(state: State, id_: int) -> tuple[str, ...]:
+    """What has taken the powers of a card, which would else have some; nothing where it has any."""
+    parts = projection(state).explain(id_, "powers")
+    return (parts[-1].label,) if parts and not powers_of(state, id_) else ()
+
+
+def givers_of_keywords(state: State, id_: int, *names: str) -> tuple[str, ...]:
+    """What gives a card one of those keywords that isn't printed on it."""
+    given = ((name, source) for name, source in _seen(state, id_).get("granted", ()) if name in names)
+    return tuple(f"{name} from {state.objects[source].label}" for name, source in dict.fromkeys(given))
+
+
 def health_of(state: State, id_: int) -> int:
     """A character's health; a negative value counts as 0 (104.2)."""
     return max(0, int(_seen(state, id_).get("health") or 0))

@@ -12,10 +12,11 @@ from judge_app.engine.tables import ProcedureOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.printed import printed_values
-from judge_app.games.wow.characteristics.projection import printed_first, projection
-from judge_app.games.wow.clauses import clause
+from judge_app.games.wow.characteristics.projection import projection
 
 FOLLOW = ProcedureOf("follow")
+REPRINTED = ProcedureOf("other values printed")
+"""What may say why what is printed on a card is otherwise than it was."""
 
 TOLD = (
     ("ATK", "{} ATK"),
@@ -60,10 +61,13 @@ def tell_card(
     phrases = ((_said(phrase, values.get(name)), name) for name, phrase in names.items())
     said = tuple(phrase + _how(now.explain(card, name)) for phrase, name in phrases)
     made = [part for name in names for part in (now.explain(card, name)[1:] or _gone(before, card, name))]
-    if not made and not other_side(game.state, card):
+    reprinted = [x for x in names if before is not None and _printed(before, card, x) != _printed(now, card, x)]
+    rules = game.ruleset.procedure(REPRINTED.name).rules
+    why = [rule for rule in rules if rule.fn(game.state, card, reprinted)]
+    if not made and not why:
         return
-    printed = other_side.cites if other_side(game.state, card) else printed_first.cites
-    cites = dict.fromkeys(number for part in made for number in part.cites) or printed
+    numbers = (*(rule.cites for rule in why), *(part.cites for part in made))
+    cites = dict.fromkeys(number for own in numbers for number in own)
     game.note(e.ValuesChanged(card, said), *cites, under=under, by=by)
 
 
@@ -74,6 +78,12 @@ def _plain(value: object) -> object:
 def _gone(before: Projection | None, card: int, name: str) -> Iterator[Contribution]:
     """What made a value another than the printed one before, and does so no more."""
     yield from before.explain(card, name)[1:] if before is not None else ()
+
+
+def _printed(projection: Projection, card: int, name: str) -> str:
+    """What is printed on a card there, as a person writes it."""
+    parts = projection.explain(card, name)
+    return parts[0].after if parts else in_words(projection.values[card].get(name)) if card in projection.values else ""
 
 
 def _said(phrase: str, value: object) -> str:
@@ -91,7 +101,23 @@ def _how(parts: tuple[Contribution, ...]) -> str:
     return f" ({'none' if parts[0].after == 'None' else parts[0].after} printed; {'; '.join(steps)})"
 
 
-@clause("301.2b")
-def other_side(state: State, card: int) -> bool:
-    """Some heroes have another ATK or health on the other side: whether a card shows that side."""
-    return bool(state.objects[card].mark(b.FLIPPED))
+@REPRINTED.rule("301.2b")
+def other_side(state: State, card: int, reprinted: list[str]) -> bool:
+    """Some heroes have another ATK or health on the other side: whether that is so of one that was turned over."""
+    return _is_hero(state, card) and bool({"ATK", "health"} & {*reprinted})
+
+
+@REPRINTED.rule("301.2a")
+def other_powers(state: State, card: int, reprinted: list[str]) -> bool:
+    """A hero's powers function on the side that is visible only: whether turning it over changed its keywords."""
+    return _is_hero(state, card) and "keywords" in reprinted
+
+
+@REPRINTED.rule("402.3")
+def copied(state: State, card: int, reprinted: list[str]) -> bool:
+    """What is printed on a card that becomes a copy is that of the other: whether that is why it is otherwise."""
+    return bool(reprinted) and state.objects[card].mark(b.PRINTED_AS) is not None
+
+
+def _is_hero(state: State, card: int) -> bool:
+    return "Hero" in printed_values(state, card)["types"]

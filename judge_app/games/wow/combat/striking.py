@@ -8,14 +8,14 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game
-from judge_app.engine.rules import Rule, first_reason
+from judge_app.engine.rules import Row, Rule, first_reason
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
 from judge_app.games.wow import board as b
 from judge_app.games.wow import facts as f
-from judge_app.games.wow.cards.uniqueness import sextuple_wield, wielding
+from judge_app.games.wow.cards.uniqueness import keyword_of_wielding, sextuple_wield, wielding
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.characteristics.projection import cant, values_of
@@ -131,8 +131,10 @@ def strike(game: Game, task: Strike) -> Again | Ask | Finished | None:
     if task.answer is None:
         _tell_unstrikable(game, task)
         options = [*card_options(game.state, possible), Option(NONE, "no (further) weapon")]
-        more = (x for weapon in possible for x in striking_again(game.state, task.player, task.struck, weapon)[:1])
-        cites = (strike, *((no_further_weapon, *more) if task.struck else ()), *_as_a_wielder(game.state, task.wielder))
+        beside = (x for weapon in possible for x in striking_again(game.state, task.player, task.struck, weapon)[:1])
+        more = [keyword_of_wielding(rule) for rule in beside]
+        further: tuple[Rule | Row, ...] = (no_further_weapon, *more) if task.struck else ()
+        cites = (strike, *further, *_as_a_wielder(game.state, task.wielder))
         return game.decision(task.player, "strike", "which weapon to strike with", options, *cites)
     if task.answer == NONE:
         return None

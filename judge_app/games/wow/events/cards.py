@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.trace import Event, event
-from judge_app.engine.values import Id, PlayerName
+from judge_app.engine.values import ABSENT, Id, PlayerName
 
 
 @event("{card} takes over from {from_} with all that is on it; {from_} is removed")
@@ -22,7 +22,7 @@ class BecameCopy(Event):
     of: Id
 
 
-@event("{card} enters play in {player:'s} [as_resource? resource row | party]")
+@event("{card} enters play in {player:'s} [as_resource? resource row | party][, attached to {host}]")
 class EnteredPlay(Event):
     """A card came into play; `was` is what it was before, -1 for a token."""
 
@@ -32,6 +32,7 @@ class EnteredPlay(Event):
     as_resource: bool = False
     from_zone: str = ""
     """Where it was just before, '' for a token."""
+    host: Id = ABSENT
 
 
 @event("{card} is to enter play {how}[, by {by_other}]")
@@ -251,13 +252,14 @@ class ModifierCreated(Event):
     lasts: str
 
 
-@event("A modifier from {source} ends ({text}): {because}")
+@event("A modifier from {source} ends[ for {affects:and}] ({text}): {because}")
 class ModifierEnded(Event):
     """A modifier is no longer in force."""
 
     source: Id
     text: str
     because: str
+    affects: tuple[Id, ...] = ()
 
 
 @event("The {what} chosen for {card} is {word}")

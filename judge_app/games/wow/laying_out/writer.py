@@ -100,7 +100,7 @@ class Writer(table.Writer):
         """What an effect is called: by its source, or by who attacks whom."""
         if link.mark("proposal"):
             roles = (b.combat(self.state, "proposed attacker"), b.combat(self.state, "proposed defender"))
-            return " attacks ".join(self.labels.get(card, "") for role in roles for card in role)
+            return "proposal of " + " against ".join(self.labels.get(card, "") for role in roles for card in role)
         source = link.mark(b.SOURCE)
         while source is not None and source >= 0 and self.state.objects[source].zone == GONE:
             source = self.state.objects[source].became

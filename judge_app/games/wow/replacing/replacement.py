@@ -266,7 +266,8 @@ def _let_enter(game: Game, event: Any) -> None:
 def _can_be_destroyed(game: Game, event: WouldDestroy, gone: set[int]) -> bool:
     """Only cards in play can be destroyed; it is told where something says that this one can't be."""
     reason = why_not_destroyed(game.state, event)
-    if reason and gone & set(forbidding_cards(game.state, event.card, "be destroyed", "leave play")):
+    others = gone - {event.card}
+    if reason and others & set(forbidding_cards(game.state, event.card, "be destroyed", "leave play")):
         reason = reason.and_by(let_them_happen)
     if reason and game.state.objects[event.card].zone == b.PLAY:
         label = game.state.objects[event.card].label

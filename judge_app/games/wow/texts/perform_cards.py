@@ -10,7 +10,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Ask, Game, times
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
-from judge_app.engine.syntax import Card, walk
+from judge_app.engine.syntax import Card
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.trace import Withheld
 from judge_app.engine.values import Id
@@ -50,7 +50,6 @@ from judge_app.games.wow.texts.performed import HaveEntered, WereDestroyed, draw
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
 from judge_app.games.wow.texts.reading_aloud import read_for_each, read_for_players
 from judge_app.games.wow.words import effects as e
-from judge_app.games.wow.words.amounts import HasCounters
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.which import Choose, Filter, Target
@@ -308,15 +307,8 @@ def take_counters(game: Game, task: Perform, effect: e.RemoveCounters, from_: tu
         have = b.counters_on(game.state.objects[card]).get(effect.counter, 0)
         did = did and have >= number
         if have:
-            why = (take_counters, *((none_left,) if none_left(game.state, task.effects[1:]) else ()))
-            game.do(atoms.remove_counters(game.state, card, effect.counter, number), *why)
+            game.do(atoms.remove_counters(game.state, card, effect.counter, number))
     return Then(task.ctx.mention(from_).performed(did))
-
-
-@clause("404.1d")
-def none_left(state: State, then: tuple[Effect, ...]) -> bool:
-    """Whether none remain is asked of the card, not of what was removed: whether the text goes on to ask that."""
-    return any(isinstance(node, HasCounters) for node in walk(then))
 
 
 ATTACHING = ProcedureOf("attaching by a text")

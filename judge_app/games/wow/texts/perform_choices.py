@@ -23,6 +23,8 @@ from judge_app.games.wow.texts.performing import EFFECTS, Begin, IfDone, Perform
 from judge_app.games.wow.texts.reading_aloud import read_condition
 from judge_app.games.wow.turns.losing import lose_by_conceding
 from judge_app.games.wow.words import effects as e
+from judge_app.games.wow.words.amounts import HasCounters, Not
+from judge_app.games.wow.words.base import Condition
 from judge_app.games.wow.words.costs import PayResources
 from judge_app.games.wow.words.keyword_words import OTHER_RACES, RACES
 from judge_app.games.wow.words.powers import Triggered
@@ -116,8 +118,15 @@ def unless_paid(game: Game, task: Perform, effect: e.Unless) -> Then | Ask | Non
 @EFFECTS.row(e.If, "709.2d")
 def do_if(game: Game, task: Perform, effect: e.If) -> Then:
     """A condition is read as it is reached."""
-    holds = read_condition(game, task.ctx, effect.condition, do_if)
+    by = (do_if, *((none_left,) if none_left(game.state, effect.condition) else ()))
+    holds = read_condition(game, task.ctx, effect.condition, *by)
     return Then(task.ctx, effect.then if holds else effect.otherwise)
+
+
+@clause("404.1d")
+def none_left(state: State, condition: Condition) -> bool:
+    """Whether no such counter remains is asked of the card, whatever was removed: whether this asks that."""
+    return isinstance(condition, Not) and isinstance(condition.of, HasCounters)
 
 
 @EFFECTS.row(e.Empower, "glossary:empower")

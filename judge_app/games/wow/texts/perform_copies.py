@@ -25,6 +25,7 @@ from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.which import Target, TargetPlayer
 from judge_app.rulekit.texts import Then, given
+from judge_app.rulekit.wording import player as noun_of
 
 SAME = "the same"
 
@@ -88,7 +89,7 @@ def _options(game: Game, fixed: Context, ctx: Context, wanted: Target | TargetPl
     name = target_name(wanted)
     if isinstance(wanted, TargetPlayer):
         open_ = legal_players(game.state, ctx.you, wanted, replace(ctx, players=ctx.players.without(name)))
-        return [Option(SAME, SAME), *(Option(q, q) for q in open_ if q != ctx.players[name])]
+        return [Option(SAME, SAME), *(Option(q, noun_of(q).said) for q in open_ if q != ctx.players[name])]
     now = ctx.targets[name][n]
     legal = legal_targets(game.state, ABSENT, wanted, fixed, ctx.targets[name][n:])
     return [Option(SAME, f"still {game.state.objects[now].label}"), *card_options(game.state, legal)]

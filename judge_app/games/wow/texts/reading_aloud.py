@@ -32,10 +32,11 @@ def read_amount(game: Game, ctx: Context, amount: Amount) -> int:
     if any(isinstance(node, READ) for node in walk(amount)) and not isinstance(amount, a.DoubledForEach):
         undefined = undefined_is_0(game.state, ctx, amount)
         last = (as_it_last_was,) if as_it_last_was(game.state, ctx, amount) else ()
+        by = of_no_link if of_no_link(game.state, ctx) else read_amount
         zero = (undefined_is_0,) if undefined else ()
         of = ctx.each_one[0] if reads_each_one(amount) and ctx.each_one else ABSENT
         event = e.AmountRead(ctx.source, write(amount), found, undefined, of)
-        game.note(event, read_amount, *last, *zero, *clauses_of(game.state, amount))
+        game.note(event, by, *last, *zero, *clauses_of(game.state, amount))
     return found
 
 
@@ -67,6 +68,12 @@ def undefined_is_0(state: State, ctx: Context, amount: Amount) -> bool:
     """A number that is not defined counts as 0: whether a value is read that nothing has."""
     own = reader(state, ctx)
     return any(is_undefined(own, node) for node in walk(amount) if isinstance(node, a.StatOf))
+
+
+@clause("712.3")
+def of_no_link(state: State, ctx: Context) -> bool:
+    """A modifier is applied by processing its text in order; one made without the chain has no link: whether so."""
+    return ctx.link == ABSENT
 
 
 @clause("712.3b")

@@ -218,7 +218,7 @@ def condition_not_true(state: State, ctx: Context, power: Triggered) -> str:
     """A double-check power triggers only if its condition is true."""
     if power.if_ is None or reader(state, ctx).holds(power.if_):
         return ""
-    return f"it is not so now that {write(power.if_)}"
+    return f"it is not true now that {write(power.if_)}"
 
 
 @FACE_DOWN.rule("703.3")

@@ -20,7 +20,9 @@ from judge_app.games.wow.characteristics.projection import health_of, is_charact
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.events import DamageDealt, Survived
 from judge_app.games.wow.turns.losing import lose
+from judge_app.games.wow.words.which import Filter
 from judge_app.rulekit.wording import player as noun_of
+from judge_app.rulekit.wording import write
 
 CHECKS = ProcedureOf("checks")
 
@@ -101,7 +103,14 @@ def check_attachments(state: State) -> Iterator[Finding]:
         here = host in state.zone(b.PLAY)
         you = card.whose
         if not here or (described and not _matches(state, card.id, you, described, host)):
-            yield Doom("it is not attached to what it must be attached to", card.id, by_game=True)
+            yield Doom(_misplaced(state, card.id, host, described), card.id, by_game=True)
+
+
+def _misplaced(state: State, card: int, host: int, described: Filter | None) -> str:
+    label = state.objects[host].label
+    if host not in state.zone(b.PLAY) or described is None:
+        return f"{label}, to which it is attached, is not in play"
+    return f"{label}, to which it is attached, does not match its host description, {write(described)}"
 
 
 def _matches(state: State, card: int, you: str, described: object, host: int) -> bool:

@@ -134,7 +134,7 @@ class LeaveLoop(Action):
         return "the loop can't end here"
 
 
-@WHO_MAY_GO_ROUND.rule("803.2", "104.1")
+@WHO_MAY_GO_ROUND.rule("803.2")
 def no_whole_number(state: State, action: GoRound) -> str:
     """How often it starts again is a positive whole number."""
     return "the number has to be at least 1" if isinstance(action, GoRound) and action.times < 1 else ""

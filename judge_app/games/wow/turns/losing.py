@@ -8,7 +8,6 @@ from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Game
 from judge_app.engine.machine import Action
-from judge_app.engine.naming_players import verb
 from judge_app.engine.rules import Rule, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
@@ -23,6 +22,7 @@ from judge_app.games.wow.cards.departing import by_the_game, interrupt, leave_pl
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.replacing.replaceable import WouldMove
 from judge_app.games.wow.turns.windows import Window
+from judge_app.rulekit.wording import fill
 from judge_app.rulekit.wording import player as noun_of
 
 
@@ -84,7 +84,7 @@ def win(game: Game, left: tuple[str, ...]) -> None:
 @clause("102.2")
 def take_away(game: Game, player: str) -> None:
     """The game goes on without a player: modifiers of theirs end, their cards are removed, others' go back."""
-    because, before = f"{verb(player, 'is', 'are')} out of the game", game.state
+    because, before = fill("{who} <is> out of the game", who=noun_of(player)), game.state
     modifiers_end_with_their_player(game, player, because)
     zones = [z for z in game.state.zones if not z.startswith("RFG")]
     for card in [c for z in zones for c in game.state.zone(z) if game.state.objects[c].owner == player]:
@@ -163,7 +163,7 @@ def not_in_the_game(state: State, action: Concede) -> str:
     if state.facts.get(f.OVER):
         return "the game is over"
     out = action.player not in b.remaining_players(state)
-    return f"{verb(action.player, 'is', 'are')} not in the game any more" if out else ""
+    return fill("{who} <is> not in the game any more", who=noun_of(action.player)) if out else ""
 
 
 @CONCEDING.rule("102.1b")

@@ -234,7 +234,7 @@ def _choose_next(game: Game, task: AddWaiting, own: list[int]) -> Again | Ask:
     if order_of_adding(game, tuple(waiting[i] for i in own)):
         if task.answer is None:
             options = [Option(f"{n + 1}", f"{_said(game.state, waiting[i])}") for n, i in enumerate(own)]
-            prompt = "which triggered effect goes on the chain next (the last one resolves first)"
+            prompt = "which triggered effect goes on the chain next; the last one resolves first"
             return game.decision(task.player, "trigger order", prompt, options, add_waiting_effects, order_of_adding)
         return Again(replace(task, ordered=(own[int(task.answer) - 1],)))
     return Again(replace(task, ordered=(own[0],)))

@@ -16,6 +16,7 @@ from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.clauses import GIVEN, given
 from judge_app.games.wow.turns.turn import Turn
+from judge_app.rulekit.wording import player as noun_of
 
 STARTING = ProcedureOf("starting")
 
@@ -44,7 +45,7 @@ def choose_first_player(game: Game, task: StartGame) -> Again | Ask | StartGame:
         return replace(task, first=task.answer)
     if task.answer is not None:
         return Again(replace(task, chooser=task.answer))
-    options = [Option(player, player) for player in game.state.players]
+    options = [Option(player, noun_of(player).said) for player in game.state.players]
     if not task.chooser:
         return game.decision(CHANCE, "first player", "who may choose the player to go first", options)
     return game.decision(task.chooser, "first player", "who goes first", options)
