@@ -1,4 +1,4 @@
-"""Choosing targets (706, 707.1d): what may be and could be chosen, magnets, chance, and what is said of each target."""
+"""Choosing targets (706, 707.1d): what may be and could be chosen, by whom, and what is said of each target."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from judge_app.games.wow.chain.link_text import (
     targets_in,
     text_of,
 )
+from judge_app.games.wow.chain.magnets import Open, allowed, chosen_before, is_magnet, most_magnets, new_magnet
 from judge_app.games.wow.chain.rewinding import rewind
 from judge_app.games.wow.characteristics.projection import (
     cant,
     forbidding_keywords,
     has_keyword,
-    powers_of,
     reader,
 )
 from judge_app.games.wow.clauses import clause
@@ -38,7 +38,6 @@ from judge_app.games.wow.texts.describing import clauses_of
 from judge_app.games.wow.texts.evaluation import Reader, target_name
 from judge_app.games.wow.texts.reading import CONDITIONS
 from judge_app.games.wow.triggers.watched_events import somebody_watches
-from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import CouldTarget, Number
 from judge_app.games.wow.words.base import Amount
 from judge_app.games.wow.words.continuous import HasPower
@@ -108,12 +107,6 @@ def guarding(state: State, card: int, player: str) -> tuple[Rule | Row, ...]:
     )
 
 
-def chosen_before(wanted: Target, ctx: Context) -> tuple[int, ...]:
-    """The cards that this description can't have any more: its own, and with "another" those of all others (706.1)."""
-    name = target_name(wanted)
-    return tuple(c for other, cards in ctx.targets.items() if wanted.another or other == name for c in cards)
-
-
 def legal_targets(
     state: State, link: int, wanted: Target, ctx: Context, taken: tuple[int, ...] = ()
 ) -> tuple[int, ...]:
@@ -139,71 +132,14 @@ def place_of(state: State, card: int) -> str:
 
 def can_all_be_chosen(state: State, link: int, wanted: tuple[Target | TargetPlayer, ...], ctx: Context) -> bool:
     """Whether there is a way to choose every target that must be chosen (707.1d)."""
-    return _most_magnets(state, _open(state, link, wanted, ctx), ctx) is not None
-
-
-Open = tuple[tuple[Target, tuple[int, ...]], ...]
-"""Descriptions for which one card must be chosen, each with the cards that fit it."""
+    return most_magnets(state, _open(state, link, wanted, ctx), ctx) is not None
 
 
 def _open(state: State, link: int, wanted: tuple[Target | TargetPlayer, ...], ctx: Context) -> Open:
     """What must still be chosen; a description that depends on another choice is looked at when that is made."""
     needed = (w for w in wanted if isinstance(w, Target) and not w.up_to and not w.of.cost_is_X)
     known = (w for w in needed if w.of.controlled_by not in ("that player", "its controller"))
-    return tuple((w, legal_targets(state, link, w, ctx)) for w in known)
-
-
-def _most_magnets(state: State, left: Open, ctx: Context) -> int | None:
-    """The most magnets that the rest of the targets can be (706.4); None if they can't all be chosen."""
-    if not left:
-        return 0
-    (wanted, fitting), rest = left[0], left[1:]
-    best: int | None = None
-    for card in fitting:
-        if card in chosen_before(wanted, ctx):
-            continue
-        later = _most_magnets(state, rest, _with(ctx, wanted, card))
-        if later is not None:
-            best = max(best or 0, later + _new_magnet(state, ctx, card))
-        if best == len(left) or (best is not None and not any(w.another for w, _ in rest) and not _pulled(state, ctx)):
-            break
-    return best
-
-
-def _with(ctx: Context, wanted: Target, card: int) -> Context:
-    name = target_name(wanted)
-    return replace(ctx, targets=ctx.targets.set(name, (*ctx.targets.get(name, ()), card)))
-
-
-def _pulled(state: State, ctx: Context) -> bool:
-    """Whether anything in play is a magnet for this player."""
-    return any(is_magnet(state, card, ctx.you) for card in state.zone(b.PLAY))
-
-
-def _new_magnet(state: State, ctx: Context, card: int) -> bool:
-    return is_magnet(state, card, ctx.you) and not any(card in cards for cards in ctx.targets.values())
-
-
-@clause("706.4")
-def is_magnet(state: State, card: int, player: str) -> bool:
-    """Whether a card in play says that this player's links must target it."""
-    object_ = state.objects[card]
-    if object_.zone != b.PLAY or not b.opposed(state, object_.whose, player):
-        return False
-    return any(isinstance(x, p.Magnet) for x in powers_of(state, card))
-
-
-def _allowed(state: State, wanted: Target, legal: tuple[int, ...], rest: Open, ctx: Context) -> tuple[int, ...]:
-    """Of the legal choices those that leave a choice for every other target and the most magnets for them all."""
-    magnets = tuple(c for c in legal if _new_magnet(state, ctx, c))
-    if wanted.random and magnets:
-        return magnets
-    found: dict[int, int] = {}
-    for card in legal:
-        later = _most_magnets(state, rest, _with(ctx, wanted, card))
-        if later is not None:
-            found[card] = later + (card in magnets)
-    return tuple(card for card, number in found.items() if number == max(found.values()))
+    return tuple((w, legal_targets(state, link, w, ctx), True) for w in known)
 
 
 # --- choosing -------------------------------------------------------------------------------------
@@ -255,14 +191,16 @@ def _choose_cards(
     if task.answer == DONE or len(task.chosen) >= most:
         return Again(replace(task, closed=True))
     so_far = replace(ctx, targets=ctx.targets.set(target_name(wanted), task.chosen))
-    open_ = _allowed(game.state, wanted, legal, _open(game.state, task.link, rest, so_far), so_far)
+    left = _open(game.state, task.link, rest, so_far)
+    open_ = allowed(game.state, wanted, legal, left, so_far, most - len(task.chosen) - 1)
     if not open_ and len(task.chosen) >= fewest:
         return Again(replace(task, closed=True))
     if not open_:
         other = "" if not legal else f" that leaves a target for every other part of {_label(game, task)}"
         return cannot_add(game, task, f"there is no legal {write(wanted)}{other}", choose_targets)
     options = card_options(game.state, open_)
-    if len(task.chosen) >= fewest and not wanted.random:
+    passed_by = task.chosen and any(new_magnet(game.state, so_far, card) for card in open_)
+    if len(task.chosen) >= fewest and not wanted.random and not passed_by:
         options.append(Option(DONE, "no more targets"))
     which = f"target {len(task.chosen) + 1} of at most {most}" if wanted.up_to else "the target"
     at_random = chosen_at_random(game.state, wanted)
