@@ -124,7 +124,7 @@ def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
         (ChoiceMade("CHANCE", "random", "which one", "Pebble", ("Boulder",)),
          "Chance chooses Pebble (which one). Instead it could have been Boulder."),
         (ChoiceMade("CHANCE", "random", "which one", "opponent's hero", ("your hero", "Pebble")),
-         "Chance chooses the opponent's hero (which one). Instead it could have been your hero and Pebble."),
+         "Chance chooses the opponent's hero (which one). Instead it could have been your hero or Pebble."),
         (ChoiceMade("you", "target", "which one", "Pebble"), "You choose Pebble (which one)."),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Event) else "",

@@ -77,7 +77,7 @@ def test_an_event_that_nothing_tells_is_an_error_and_not_silence() -> None:
         (events.PlayingCard("you", BOLT), "You play Bolt."),
         (events.Resolving("you", BOLT), "All players have passed, so Bolt tries to resolve."),
         (Withheld("nobody draws", "there is no card"), "Nobody draws: there is no card."),
-        (ChoiceMade("you", "k", "which", "A", ("B", "C")), "You choose A (which). Instead it could have been B and C."),
+        (ChoiceMade("you", "k", "which", "A", ("B", "C")), "You choose A (which). Instead it could have been B or C."),
         (ChoiceMade("opponent", "k", "which", "A"), "The opponent chooses A (which)."),
         (events.CardAnnounced("you", BOLT, BOLT), "Bolt is announced, revealed and put on top of the chain."),
         (events.TargetsChosen("you", BOLT, ()), "Bolt has no targets."),

@@ -134,9 +134,11 @@ def wrong_in_run(run: CaseRun) -> Iterator[str]:
     yield from (f"{verdict.text}: found {verdict.got}" for verdict in run.verdicts if not verdict.ok)
 
 
-def by_chance(line: Told) -> bool:
-    """Whether it is a choice of chance, for which a book may have no rule: a card says that it is at random."""
-    return line.kind == "choice" and line.text.startswith("Chance ")
+def without_a_rule(line: Told) -> bool:
+    """Whether it is a choice for which a book may have no rule: chance's, as a card says that it is at random; or the
+    judge's, where the sentence says that the book is silent."""
+    silent = line.text.startswith("The judge ") and "(the rulebook doesn't say " in line.text
+    return line.kind == "choice" and (line.text.startswith("Chance ") or silent)
 
 
 def wrong_in_account(told: Account, case: CaseFile) -> Iterator[str]:
@@ -149,7 +151,7 @@ def wrong_in_account(told: Account, case: CaseFile) -> Iterator[str]:
     shown = {line.seq for line in key_steps(told)}
     decides = [line for line in told.told if line.kind in ("withheld", "choice", "action", "fact", "packet")]
     yield from (f"judge run leaves out: {line.text}" for line in decides if line.seq not in shown)
-    yield from (f"cites nothing: {line.text}" for line in told.told if not (line.cites or by_chance(line)))
+    yield from (f"cites nothing: {line.text}" for line in told.told if not (line.cites or without_a_rule(line)))
     yield from (f"not in the book: {cite}" for cite in set(told.cites) - ids_of(told.book))
 
 

@@ -54,6 +54,7 @@ class ExploreView(QWidget):
         self.tree.opens_rows = True
         self.tree.row_opened.connect(self._open)
         self.acting = QCheckBox("Players may act", self)
+        self.acting.setAccessibleName("Players may act")
         self.acting.setToolTip("Also follow what players may do instead of passing")
         most, positions = QLabel("At most", self), QLabel("positions", self)
         row = beside(most, self.budget, positions, self.acting, self.button, 1, margins=(8, 4, 8, 0))
