@@ -29,8 +29,8 @@ from judge_app.reports.picture import CardPicture
 from judge_app.services.runs import branching
 from judge_app.services.runs.timeline import Timeline
 
-SHARES = (390, 460, 430)
-SHARES_BESIDE = (200, 680, 400)
+SHARES = (520, 420, 340)
+SHARES_BESIDE = (330, 610, 340)
 """The widths of the steps, the board and the tables; while two boards stand beside each other."""
 
 LEAPS = ("first", "back", "play", "step", "over", "wave", "choice", "last", "parting")
@@ -66,7 +66,6 @@ class ExplorerPane(PaneWidget):
         self.branch_bar = BranchBar(self.branches, self)
         self.steps = CitedTree("Steps of the case", (74, 26), theme, self)
         self.steps.setHeaderHidden(True)
-        self.steps.always_one_line = True
         self.boards = Boards(theme, self)
         self.before, self.board = self.boards.before, self.boards.board
         self.tables = Tables(theme, self)

@@ -23,8 +23,6 @@ class CitedTree(QTreeView, Looks):
 
     rule_chosen = Signal(str, bool)
     row_opened = Signal(QModelIndex)
-    always_one_line = False
-    """Whether rows are one line each however few they are."""
     opens_rows = False
     """Whether Enter and a double click open the row (`row_opened`), and not its rules."""
 
@@ -53,8 +51,8 @@ class CitedTree(QTreeView, Looks):
         """Show rows; groups at the top span the width when `spanned`; those in `collapsed` stay closed, or all do."""
         old = self.model()
         large = self.count_of(model) > MOST_LAID_OUT
-        self.setUniformRowHeights(large or self.always_one_line)
-        self.rows.one_line = large or self.always_one_line
+        self.setUniformRowHeights(large)
+        self.rows.one_line = large
         spanned, expand = spanned and not large, expand and not large
         self.setModel(model)
         if old is not None:
