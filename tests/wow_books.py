@@ -12,7 +12,6 @@ HEADING = re.compile(r"^#{2,3} ([a-z0-9-]+(?:\.[0-9]+[a-z]?)?) (?!.*\{#)", re.MU
 SECTION = re.compile(r'^section: "?([a-z0-9-]+)"?$', re.MULTILINE)
 ENTRY = re.compile(r"^## .+ \{#([a-z0-9-]+)\}$", re.MULTILINE)
 EXAMPLE = re.compile(r"^> (?:Our own e|E)xample (\S+?):\s", re.MULTILINE)
-ANY_EXAMPLE = re.compile(r"^> (?:E|Our own e)xample (\S+?):\s", re.MULTILINE)
 SECTIONS = re.compile(
     r"^#{2,3} (?:[^\n]+ \{#([a-z0-9-]+)\}|([a-z0-9-]+(?:\.[0-9]+[a-z]?)?) [^\n]*)\n(.*?)(?=^#{2,3} |\Z)",
     re.MULTILINE | re.DOTALL,
@@ -66,7 +65,7 @@ def shown_by(book: str) -> dict[str, frozenset[str]]:
     for _, text in _texts(book):
         for slug, number, section in SECTIONS.findall(text):
             at = f"glossary:{slug}" if slug else number
-            for example in ANY_EXAMPLE.findall(section):
+            for example in EXAMPLE.findall(section):
                 found[example] = found.get(example, frozenset()) | {at}
     return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -15,8 +15,9 @@ from judge_app.reports.condense import key_steps
 from judge_app.reports.text import MUST_HOLD, account_lines
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import FIRST_CASE, account_of, all_cases, open_case
-from judge_app.services.checking import each_of
-from rules_db.library import open_library
+from judge_app.services.checking import each_of, rules_reached
+from judge_app.services.scenarios.named_rules import meant_by, names_of_rules
+from rules_db.library import Library, open_library
 
 MOST_LINES = 25
 MOST_IDLE = 5.0
@@ -37,19 +38,22 @@ class ToldCase:
     hidden: int
 
 
-def told_case(path: Path, names: Sequence[str]) -> ToldCase:
+def told_case(path: Path, names: Mapping[str, Mapping[str, set[str]]]) -> ToldCase:
     """Run a case and its branches and look at what would be printed of them."""
     case = open_case(path)
     runs = [case, *(case.branch(branch.name) for branch in case.branches)]
-    accounts = [account_of(run_case(one)) for one in runs]
-    cited = {cite for account in accounts for cite in account.cites}
-    own = max((name for name in names if is_named_for(path.stem, name)), key=len, default="")
-    return ToldCase(f"{case.words.ruleset.book}:{own}" in cited, *map(sum, zip(*map(_counted, accounts), strict=True)))
+    played = [run_case(one) for one in runs]
+    meant = meant_by(path.stem, names[case.words.ruleset.book])
+    counted = [_counted(account_of(run)) for run in played]
+    return ToldCase(any(meant & rules_reached(run) for run in played), *map(sum, zip(*counted, strict=True)))
 
 
-def is_named_for(stem: str, name: str) -> bool:
-    """Whether a file's name begins with that rule's number or that term."""
-    return f"{stem}-".startswith((f"{name}-", f"{name.replace(':', '-')}-", f"{name.partition(':')[2] or name}-"))
+def names_of(library: Library, book: str) -> dict[str, set[str]]:
+    """What scenarios of a book may be named for, and the rules that each name means."""
+    entries = [entry for entry in library.entries.values() if entry.book == book]
+    terms = (entry for entry in entries if entry.kind == "glossary" and not entry.keyword)
+    sent_on = {entry.id.rpartition(":")[2]: [x for x in entry.links if "glossary:" not in x] for entry in terms}
+    return names_of_rules([entry.id for entry in entries], sent_on)
 
 
 def _counted(account: Account) -> tuple[int, int, int, int]:
@@ -67,7 +71,7 @@ def lines_before_what_must_hold(account: Account) -> int:
 def account_figures() -> Iterator[Figure]:
     """All of them, over every case of the library."""
     with closing(open_library()) as library:
-        names = tuple(entry.partition(":")[2] for entry in library.entries)
+        names = {book.id: names_of(library, book.id) for book in library.books}
     told = each_of(partial(told_case, names=names), all_cases(), None, "")
     without = sum(not one.cites_its_name for one in told)
     yield Figure("cases that don't cite the rule in their name", without, "cases", 0)

@@ -117,9 +117,8 @@ def _ranked(wanted: Wanted, ruleset: str, own: Mapping[str, Card]) -> Iterator[t
     """The cards that have the words and what must be printed, each with how well it fits."""
     text = wanted.words.casefold()
     parts = text.split()
-    for name, card in _fitting(wanted, ruleset, own).items():
-        hay = _hay(ruleset, name) if name not in own else "\n".join((name, *_told(ruleset, card))).casefold()
-        if rank := _rank(text, parts, name, hay):
+    for name in _fitting(wanted, ruleset, own):
+        if rank := _rank(text, parts, name, _hay(ruleset, name, own)):
             yield rank, name
 
 
@@ -150,9 +149,8 @@ def _test(name: str, value: str, ruleset: str, own: Mapping[str, Card]) -> Test:
     """Whether a card has that printed: a number or a range of them, or the word among those printed there."""
     within = re.compile(rf"(?<!\w){re.escape(value)}(?!\w)")
 
-    def in_text(card_name: str, card: Card) -> bool:
-        told = "\n".join(_told(ruleset, card)).casefold() if card_name in own else _hay(ruleset, card_name)
-        return bool(within.search(told.partition("\n")[2]))
+    def in_text(card_name: str, _: Card) -> bool:
+        return bool(within.search(_hay(ruleset, card_name, own).partition("\n")[2]))
 
     def printed(_: str, card: Card) -> bool:
         values = [held for key, held in card.printed.items() if _called(key) == name]
@@ -195,19 +193,31 @@ def _alike(text: str, names: list[str]) -> list[int]:
 
 
 def _hit(ruleset: str, name: str, own: Mapping[str, Card], sure: bool) -> CardHit:
-    lines = tuple(_told(ruleset, own[name])) if name in own else _lines(ruleset, name)
-    return CardHit(name, lines, game_of(ruleset).title, sure)
+    return CardHit(name, _lines(ruleset, name, own), game_of(ruleset).title, sure)
 
 
 def _told(ruleset: str, card: Card) -> list[str]:
     return list(telling(ruleset).card_lines(card))
 
 
-@cache
-def _hay(ruleset: str, name: str) -> str:
-    return "\n".join((name, *_lines(ruleset, name))).casefold()
+def _hay(ruleset: str, name: str, own: Mapping[str, Card]) -> str:
+    """A card's name and text in small letters, to search in."""
+    return _hay_of(name, _lines(ruleset, name, own)) if name in own else _hay_of_the_library(ruleset, name)
+
+
+def _hay_of(name: str, lines: Sequence[str]) -> str:
+    return "\n".join((name, *lines)).casefold()
 
 
 @cache
-def _lines(ruleset: str, name: str) -> tuple[str, ...]:
+def _hay_of_the_library(ruleset: str, name: str) -> str:
+    return _hay_of(name, _lines_of_the_library(ruleset, name))
+
+
+def _lines(ruleset: str, name: str, own: Mapping[str, Card]) -> tuple[str, ...]:
+    return tuple(_told(ruleset, own[name])) if name in own else _lines_of_the_library(ruleset, name)
+
+
+@cache
+def _lines_of_the_library(ruleset: str, name: str) -> tuple[str, ...]:
     return tuple(_told(ruleset, cards()[ruleset][name]))

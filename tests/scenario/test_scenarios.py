@@ -23,6 +23,7 @@ from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun, run_case
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, account_of, open_case
 from judge_app.services.checking import rules_reached
+from judge_app.services.scenarios.named_rules import meant_by, names_of_rules
 
 CASES = sorted(SCENARIOS.rglob("*.yaml"))
 DIGESTS: dict[str, str] = {}
@@ -99,34 +100,16 @@ def known_names(book: str) -> tuple[str, ...]:
 
 def wrong_in_name(path: Path, run: CaseRun) -> Iterator[str]:
     """Where neither a run nor a branch of it cites the rule for which it is named: in a step, or by a refusal."""
-    meant = meant_by_name(path.stem, run.case.words.ruleset.book)
+    meant = meant_by(path.stem, names_in(run.case.words.ruleset.book))
     others = (run.case.branch(branch.name) for branch in run.case.branches)
     if not meant & rules_reached(run) and not any(meant & rules_reached(run_case(other)) for other in others):
         yield f"it is named for a rule that it cites nowhere: {' or '.join(sorted(meant))}"
 
 
-def meant_by_name(stem: str, book: str) -> set[str]:
-    """The rules any of which a scenario of that name has to cite: the longest name that it begins with.
-
-    For a section that is one of its rules; for a term one that its entry sends its reader to, too.
-    """
-    names = names_of_rules(book)
-    fitting = [name for name in names if f"{stem}-".startswith(f"{name}-")]
-    return names[max(fitting, key=len)]
-
-
 @cache
-def names_of_rules(book: str) -> dict[str, set[str]]:
-    """The rules that each name means that scenarios of a book may begin with."""
-    names: dict[str, set[str]] = {}
-    for id_ in ids_of(book):
-        number, _, term = id_.partition(":")[2].partition(":")
-        if not term:
-            names.setdefault(number, {id_}).update(x for x in ids_of(book) if x.startswith(f"{id_}."))
-            continue
-        for name in (f"glossary-{term}", term, f"glossary-{term.partition('-')[0]}", term.partition("-")[0]):
-            names.setdefault(name, set()).update({id_, *sent_on(book).get(term, ())})
-    return names
+def names_in(book: str) -> dict[str, set[str]]:
+    """What scenarios of a book may be named for, and the rules that each name means."""
+    return names_of_rules(ids_of(book), sent_on(book))
 
 
 def wrong_in_run(run: CaseRun) -> Iterator[str]:
