@@ -29,8 +29,8 @@ from judge_app.reports.picture import CardPicture
 from judge_app.services.runs import branching
 from judge_app.services.runs.timeline import Timeline
 
-SHARES = (520, 420, 340)
-SHARES_BESIDE = (330, 610, 340)
+SHARES = (470, 380, 430)
+SHARES_BESIDE = (280, 600, 400)
 """The widths of the steps, the board and the tables; while two boards stand beside each other."""
 
 LEAPS = ("first", "back", "play", "step", "over", "wave", "choice", "last", "parting")
