@@ -20,11 +20,11 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 from mutants import Mutant, mutants
@@ -34,7 +34,7 @@ Place = tuple[str, int]
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = ("judge_app", "rules_db", "tests/games/readings")
-KEPT = Path(sys.prefix) / "statements-of-cases.json"
+KEPT = Path(sys.prefix) / f"statements-of-cases-{hashlib.sha256(str(ROOT).encode()).hexdigest()[:8]}.json"
 GAMES = ("wow", "hearthstone")
 KERNEL = "both games"
 RULES = (
@@ -90,17 +90,34 @@ def all_cases() -> list[str]:
     return sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "scenarios").rglob("*.yaml"))
 
 
-def run(asked: dict[str, Any]) -> list[list[Any]]:
-    """What another process finds, a list for each line; its last one says what it broke off with, if it did."""
-    surroundings = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, str(Path(__file__).with_name("trying.py"))]
-    process = subprocess.run(
-        command, input=json.dumps(asked), capture_output=True, text=True, env=surroundings, cwd=ROOT
-    )
-    found = [json.loads(line) for line in process.stdout.splitlines()]
-    if process.returncode != 0:
-        found.append([HOW[-1], "all cases", (process.stderr.strip().splitlines() or ["?"])[-1]])
-    return found
+class Trying:
+    """Another process that does what it is asked, as often as asked."""
+
+    def __init__(self, first: dict[str, Any]) -> None:
+        surroundings = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+        command = [sys.executable, str(Path(__file__).with_name("trying.py"))]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=surroundings, cwd=ROOT)
+        self._ask(first)
+
+    def answers(self, asked: dict[str, Any]) -> list[list[Any]]:
+        """What it finds, a list for each line of its answer; the last one says what it broke off with, if it did."""
+        self._ask(asked)
+        return list(iter(self._line, None))
+
+    def until_done(self) -> list[list[Any]]:
+        """What else it finds until it ends."""
+        out, _ = self.process.communicate()
+        return [json.loads(line) for line in out.splitlines()]
+
+    def _ask(self, asked: dict[str, Any]) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(f"{json.dumps(asked)}\n")
+        self.process.stdin.flush()
+
+    def _line(self) -> list[Any] | None:
+        assert self.process.stdout
+        return json.loads(self.process.stdout.readline())
 
 
 # --- which cases run which statements ------------------------------------------------------------------
@@ -123,7 +140,8 @@ def statements(cases: list[str]) -> tuple[dict[str, list[Place]], list[list[str]
     numbers = {(file, line): number for number, (file, line) in enumerate(known["places"])}
     parts = [part for at in range(PROCESSES) if (part := new[at::PROCESSES])]
     with ThreadPoolExecutor(PROCESSES) as pool:
-        for noted in pool.map(lambda part: run({"files": rule_files(), "cases": part, "unread": []}), parts):
+        noting = [Trying({"files": rule_files(), "cases": part, "unread": []}) for part in parts]
+        for noted in pool.map(Trying.until_done, noting):
             for case, how, why, shapes, lines in noted:
                 if how and how != "reading":
                     tell(f"{case} is left out, for it does not hold: {why}")
@@ -162,9 +180,13 @@ class Reaching:
             for file, line in lines:
                 self.by_line.setdefault((file, line), []).append(case)
 
+    def loads(self, mutant: Mutant) -> bool:
+        """Whether the statement of a change runs as its module is loaded."""
+        return not mutant.statement or (mutant.file, mutant.statement) in self.on_loading
+
     def of(self, mutant: Mutant) -> list[str]:
         """The cases that run the statement of a change; all of the game where it runs on loading."""
-        if mutant.statement and (mutant.file, mutant.statement) not in self.on_loading:
+        if not self.loads(mutant):
             return self.by_line.get((mutant.file, mutant.statement), [])
         games = [game for game in GAMES if f"/games/{game}/" in mutant.file] or GAMES
         return [case for game in games for case in self.of_game[game]]
@@ -187,12 +209,26 @@ def at_place(every: list[Mutant], place: str) -> list[Mutant]:
     return [mutant for mutant in every if mutant.file.endswith(path) and line in ("", str(mutant.line))]
 
 
-def tried(mutant: Mutant, reaching: Reaching, unread: list[list[str]]) -> Found:
-    """What the cases say to a change."""
-    cases = reaching.of(mutant)
-    asked = {"file": mutant.file, "number": mutant.number, "cases": cases, "unread": unread}
-    said = sorted(run(asked) if cases else [], key=lambda one: HOW.index(one[0]))
-    return Found(mutant, len(cases), *(said[0] if said else ()))
+def tried(mutants: Sequence[Mutant], reaching: Reaching, unread: list[list[str]]) -> Iterator[Found]:
+    """What the cases say to each change."""
+    free: SimpleQueue[Trying] = SimpleQueue()
+    for _ in range(PROCESSES):
+        free.put(Trying({"changing": rule_files(), "cases": all_cases(), "unread": unread}))
+
+    def what_came(mutant: Mutant) -> Found:
+        cases = reaching.of(mutant)
+        if not cases:
+            return Found(mutant, 0)
+        one = free.get()
+        asked = {"file": mutant.file, "number": mutant.number, "cases": cases, "on_loading": reaching.loads(mutant)}
+        said = sorted(one.answers(asked), key=lambda one: HOW.index(one[0]))
+        free.put(one)
+        return Found(mutant, len(cases), *(said[0] if said else ()))
+
+    with ThreadPoolExecutor(PROCESSES) as pool:
+        yield from pool.map(what_came, mutants)
+    while not free.empty():
+        free.get().until_done()
 
 
 def summary(found: list[Found]) -> tuple[str, bool]:
@@ -226,10 +262,9 @@ def main(arguments: list[str]) -> int:
         f"{len(chosen)} of {len(every)} changes, {f'at {asked.at}' if asked.at else f'seed {asked.seed}'}", flush=True
     )
     found: list[Found] = []
-    with ThreadPoolExecutor(PROCESSES) as pool:
-        for one in pool.map(partial(tried, reaching=reaching, unread=unread), chosen):
-            found.append(one)
-            print(f"{len(found):>4}  {one}", flush=True)
+    for one in tried(chosen, reaching, unread):
+        found.append(one)
+        print(f"{len(found):>4}  {one}", flush=True)
     for game in (*GAMES, KERNEL):
         if of_game := [one for one in found if one.game == game]:
             print(f"{game}: {summary(of_game)[0]}")

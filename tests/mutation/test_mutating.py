@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from mutants import Mutant, mutants, mutated
-from mutate import Found, Reaching, drawn, rule_files, run, summary
+from mutate import Found, Reaching, Trying, drawn, rule_files, summary
 from trying import failure, readings
 
 from judge_app.engine import machine
@@ -68,21 +69,30 @@ def test_the_same_seed_draws_the_same_changes_of_all_kinds() -> None:
     assert len({mutant.kind for mutant in drawn(every, "7", 5)}) == 5
 
 
-def what_waves_says(after: str) -> list[list[str]]:
+@pytest.fixture(scope="module")
+def trying() -> Iterator[Trying]:
+    one = Trying({"changing": [CHECKS], "cases": [WAVES], "unread": []})
+    yield one
+    one.until_done()
+
+
+def what_waves_says(trying: Trying, after: str, *, on_loading: bool) -> list[list[str]]:
     """What one case says to the change of the checks to that."""
     text = (ROOT / CHECKS).read_text(encoding="utf-8")
     mutant = next(one for one in mutants(text, CHECKS) if one.after == after)
-    return run({"file": CHECKS, "number": mutant.number, "cases": [WAVES], "unread": []})
+    return trying.answers({"file": CHECKS, "number": mutant.number, "cases": [WAVES], "on_loading": on_loading})
 
 
-def test_a_case_notices_a_change_of_a_rule_that_it_is_about() -> None:
-    how, case, why = what_waves_says("0 < health < damage")[0]
+@pytest.mark.parametrize("on_loading", [False, True])
+def test_a_case_notices_a_change_of_a_rule_that_it_is_about(trying: Trying, on_loading: bool) -> None:
+    how, case, why = what_waves_says(trying, "0 < health < damage", on_loading=on_loading)[0]
     assert (how, case) == ("expectation", WAVES)
     assert "found" in why
 
 
-def test_a_case_says_nothing_to_a_change_of_what_it_does_not_run() -> None:
-    assert what_waves_says("host not in state.zone(b.PLAY)") == []
+def test_a_case_says_nothing_to_a_change_of_what_it_does_not_run_nor_to_one_tried_before(trying: Trying) -> None:
+    assert what_waves_says(trying, "0 < health < damage", on_loading=False)
+    assert what_waves_says(trying, "host not in state.zone(b.PLAY)", on_loading=False) == []
 
 
 def test_a_shape_that_nobody_has_read_is_noticed_where_all_expected_is_so(
@@ -99,7 +109,9 @@ def test_a_shape_that_nobody_has_read_is_noticed_where_all_expected_is_so(
 
 
 def test_noted_are_the_statements_that_a_case_runs_and_no_others() -> None:
-    [(_, _, _, _, loaded), (case, how, why, _, ran)] = run({"files": [CHECKS], "cases": [WAVES], "unread": []})
+    [(_, _, _, _, loaded), (case, how, why, _, ran)] = Trying(
+        {"files": [CHECKS], "cases": [WAVES], "unread": []}
+    ).until_done()
     assert (case, how, why) == (WAVES, "", "")
     lines = (ROOT / CHECKS).read_text(encoding="utf-8").splitlines()
     assert loaded == []

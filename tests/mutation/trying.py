@@ -1,7 +1,9 @@
-"""One process of `mutate.py`: tries one change against cases, or notes which statements each case runs.
+"""One process of `mutate.py`: tries changes against cases, or notes which statements each case runs.
 
-A module is changed as it is loaded; no file is. What is to be done comes as JSON on standard input, what is found
-goes out as one line of JSON a case.
+No file is changed. Everything is loaded once; for each change the process forks, and in the fork the functions of the
+changed file get their changed code. What decides while a module is loaded is changed as it is loaded, in a process of
+its own. What is to be done comes as lines of JSON on standard input, what is found goes out as lines of JSON, a `null`
+after each change.
 """
 
 from __future__ import annotations
@@ -10,13 +12,18 @@ import ast
 import builtins
 import csv
 import faulthandler
+import gc
 import importlib.abc
 import importlib.machinery
 import json
+import os
+import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import mutants
@@ -28,6 +35,8 @@ LONGEST, FEWEST_STEPS = 30, 5_000
 ROUND = "does something go round without end"
 Shape = tuple[str, ...]
 Readings = dict[str, set[Shape]]
+Functions = dict[str, list[FunctionType]]
+"""The functions of each file that is loaded."""
 
 
 class Changing(importlib.abc.MetaPathFinder):
@@ -140,11 +149,8 @@ def _held(path: str, read: set[Shape] | None) -> tuple[str, list[Shape]]:
     return "; ".join(why), sorted(shapes - read) if read is not None else []
 
 
-def try_change(file: str, number: int, cases: list[str], read: Readings) -> None:
+def try_cases(cases: list[str], read: Readings) -> None:
     """Print what notices a change, up to the first case that does by an expectation; others may come before."""
-    text = (ROOT / file).read_text(encoding="utf-8")
-    if number >= 0:
-        sys.meta_path.insert(0, Changing([file], lambda *_: mutants.mutated(text, number)))
     noticed = {""}
     for path in cases:
         how, why, _ = failure(path, read)
@@ -153,6 +159,97 @@ def try_change(file: str, number: int, cases: list[str], read: Readings) -> None
         if how == "expectation":
             return
         noticed.add(how)
+
+
+def change_on_loading(file: str, number: int) -> None:
+    """Have the file loaded as changed; nothing of it is loaded yet."""
+    sys.meta_path.insert(0, Changing([file], lambda text, _: mutants.mutated(text, number)))
+
+
+def changed_in_place(file: str, number: int, functions: Functions) -> bool:
+    """Whether the functions of a loaded file could be given their changed code."""
+    path = str(ROOT / file)
+    text = Path(path).read_text(encoding="utf-8")
+    is_now, will_be = (_codes(compile(tree, path, "exec")) for tree in (ast.parse(text), mutants.mutated(text, number)))
+    changed = {key for key, codes in is_now.items() if codes != will_be.get(key)}
+    for function in functions[path]:
+        if (key := _key(function.__code__)) in changed:
+            codes = will_be.get(key, [])
+            if len(codes) != 1 or codes[0].co_freevars != function.__code__.co_freevars:
+                return False
+            function.__code__ = codes[0]
+    return True
+
+
+def _codes(code: CodeType) -> dict[tuple[str, int], list[CodeType]]:
+    """The code of all functions in a module's, by their names and first lines."""
+    found: dict[tuple[str, int], list[CodeType]] = {}
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            found.setdefault(_key(inner), []).append(inner)
+            for key, below in _codes(inner).items():
+                found.setdefault(key, []).extend(below)
+    return found
+
+
+def _key(code: CodeType) -> tuple[str, int]:
+    return code.co_qualname, code.co_firstlineno
+
+
+def serve(files: list[str], cases: list[str], unread: list[list[str]]) -> None:
+    """Try the change of each line of standard input in a fork of this process, which has everything loaded."""
+    read = readings(unread)
+    load_everything(cases)
+    functions: Functions = {str(ROOT / file): [] for file in files}
+    for one in gc.get_objects():
+        if isinstance(one, FunctionType) and (path := one.__code__.co_filename) in functions:
+            functions[path].append(one)
+    gc.freeze()
+    for line in sys.stdin:
+        asked = json.loads(line)
+        with tempfile.TemporaryFile() as said:
+            child = os.fork()
+            if child == 0:
+                os.dup2(said.fileno(), 2)
+                _try_in_fork({**asked, "unread": unread}, functions, read)
+            if os.waitpid(child, 0)[1] != 0:
+                said.seek(0)
+                why = said.read().decode(errors="replace").strip().splitlines() or ["?"]
+                print(json.dumps(["crash", "all cases", why[-1]]), flush=True)
+        print("null", flush=True)
+
+
+def _try_in_fork(asked: dict[str, Any], functions: Functions, read: Readings) -> None:
+    """Do what is asked and end this process; in a process of its own if what is loaded can't be changed."""
+    status = 1
+    try:
+        if asked["on_loading"] or not changed_in_place(asked["file"], asked["number"], functions):
+            alone = subprocess.run(
+                [sys.executable, __file__], input=json.dumps(asked), stdout=subprocess.PIPE, text=True, check=False
+            )
+            sys.stdout.write(alone.stdout)
+            sys.stdout.flush()
+            os._exit(alone.returncode)
+        forget()
+        try_cases(asked["cases"], read)
+        status = 0
+    except BaseException as error:
+        print(f"{type(error).__name__}: {error}", file=sys.stderr, flush=True)
+    finally:
+        os._exit(status)
+
+
+def load_everything(cases: list[str]) -> None:
+    """Load the games with their cards, and read those cases once: how their text is parsed is kept."""
+    from judge_app.scenario import case_file
+    from judge_app.scenario.games import RULESETS
+    from judge_app.services.cases import cards, open_case
+
+    case_file.parse = cache(case_file.parse)
+    for ruleset in RULESETS:
+        assert cards()[ruleset]
+    for path in cases:
+        open_case(ROOT / path)
 
 
 def note_statements(files: list[str], cases: list[str], read: Readings) -> None:
@@ -185,13 +282,15 @@ def forget() -> None:
 
 
 def main() -> None:
-    """Do what standard input says."""
-    asked = json.load(sys.stdin)
-    read = readings(asked["unread"])
-    if "files" in asked:
-        note_statements(asked["files"], asked["cases"], read)
+    """Do what the first line of standard input says."""
+    asked = json.loads(sys.stdin.readline())
+    if "file" in asked:
+        change_on_loading(asked["file"], asked["number"])
+        try_cases(asked["cases"], readings(asked["unread"]))
+    elif "files" in asked:
+        note_statements(asked["files"], asked["cases"], readings(asked["unread"]))
     else:
-        try_change(asked["file"], asked["number"], asked["cases"], read)
+        serve(asked["changing"], asked["cases"], asked["unread"])
 
 
 if __name__ == "__main__":
