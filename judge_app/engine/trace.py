@@ -107,7 +107,10 @@ class Refused(Event):
     because: str
 
 
-@event("{chooser} <chooses> {answer} ({prompt}).[ Instead it could have been {others:or}]", shown="choice")
+@event(
+    "{chooser} <chooses> {answer} ({prompt}).[others?  Instead {chooser:they} could have chosen {others:or}]",
+    shown="choice",
+)
 class ChoiceMade(Event):
     """A decision's answer, with what else could have been answered."""
 

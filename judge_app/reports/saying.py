@@ -52,7 +52,8 @@ def _value(thing: Any, slot: str, names: Names) -> Any:
     if slot == "noun":
         return said(thing, names, value)
     if isinstance(thing, Phrased) and slot in thing.words:
-        return said(thing, names, thing.words[slot].get(value, value))
+        word = thing.words[slot].get(value, value)
+        return said(thing, names, word) if word else ""
     kind = _kinds(thing.__class__).get(slot, "")
     return _noun(value, kind, names)
 

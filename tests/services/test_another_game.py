@@ -47,7 +47,7 @@ def test_its_trace_is_told_in_its_own_words_and_tables(marbles: Listed) -> None:
     account = run_case(marbles.scenarios / STEELY)
     assert [told.text for told in account.told] == [
         "You roll mine at Taw.",
-        "You choose softly (how it is rolled). Instead it could have been hard.",
+        "You choose softly (how it is rolled). Instead you could have chosen hard.",
         "Mine knocks 4 off Taw.",
         "The ring is swept.",
         "Taw goes out.",

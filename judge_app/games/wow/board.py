@@ -155,6 +155,12 @@ def last_in_play(state: State, card: int) -> int:
     return found if state.objects[found].mark(LAST_KNOWN) is not None else card
 
 
+def has_left_play(state: State, card: int) -> bool:
+    """Whether a card is somewhere else by now than in play, where it was."""
+    was = state.objects[last_in_play(state, card)]
+    return state.objects[card].zone != PLAY and was.mark(LAST_KNOWN) is not None
+
+
 def hero_or_last(state: State, player: str) -> Object | None:
     """The hero in a player's party; while none is there, their last one as it was last known in play (301.5)."""
     here = hero_of(state, player)

@@ -11,4 +11,4 @@ _SAID = {"opponent": "the opponent", "friend": "your friend", CHANCE: "chance", 
 
 def player(name: PlayerName) -> Noun:
     """A player as a noun, with which verbs agree: "you", "the opponent", "Anna"; chance and the judge too."""
-    return Noun(_SAID.get(name) or (name if name == "you" else capital(name)), you=name == "you", person=True)
+    return Noun(_SAID.get(name) or (name if name == "you" else capital(name)), you=name == "you", person=name != CHANCE)

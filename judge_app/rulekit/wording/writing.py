@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, replace
+from dataclasses import MISSING, fields, replace
 from functools import cache
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.syntax import Node
 from judge_app.engine.values import ByIdentity
 from judge_app.rulekit.wording import english as e
 from judge_app.rulekit.wording.english import Mood, Noun, noun
@@ -378,6 +379,22 @@ def _written(node: object) -> str:
 
 write = ByIdentity(_written)
 """A node in the game's own English: a power or an effect as sentences, anything else as it stands in one."""
+
+
+def write_meant(node: object, meant: Callable[[Any], Noun | None]) -> str:
+    """A node with what each of its parts means just now, where `meant` can name that, in the place of its words."""
+    return Writer(call=lambda named: named).node(_as_meant(node, meant)).said
+
+
+def _as_meant(part: Any, meant: Callable[[Any], Noun | None]) -> Any:
+    if isinstance(part, tuple):
+        return tuple(_as_meant(one, meant) for one in part)
+    if not isinstance(part, Node):
+        return part
+    if (named := meant(part)) is not None:
+        return named
+    parts = {own.name: getattr(part, own.name) for own in fields(part)}  # type: ignore[arg-type]
+    return replace(part, **{name: _as_meant(one, meant) for name, one in parts.items()})  # type: ignore[type-var]
 
 
 def write_as(node: object, *forms: str) -> str:

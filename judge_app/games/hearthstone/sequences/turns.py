@@ -98,8 +98,8 @@ THAWS = "thaws"
 
 def _do_those_that_came_thaw(arrived: list[Object]) -> Ask:
     options = (
-        Option(THAWS, "it thaws now"),
-        Option("stays frozen", "it stays frozen until its player's next turn ends"),
+        Option(THAWS, "that it thaws now"),
+        Option("stays frozen", "that it stays frozen until its player's next turn ends"),
     )
     names = ", ".join(one.label for one in arrived)
     prompt = f"the rulebook doesn't say whether what came this turn thaws as it ends: {names}"

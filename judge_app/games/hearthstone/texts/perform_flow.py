@@ -58,7 +58,7 @@ def flip_a_coin(game: Game, task: Perform, effect: w.CoinFlip) -> Then | Ask | N
         return None
     if task.answer is None:
         label = game.state.objects[task.ctx.source].label
-        options = [Option("yes", "it happens"), Option("no", "it does not")]
+        options = [Option("yes", "that it happens"), Option("no", "that it does not")]
         return by_chance(game, f"{label}: 50% chance", options, kind="coin flip")
     if task.answer == "yes":
         return Then(task.ctx, effect.do)
@@ -228,6 +228,9 @@ STAYS = "does not attack"
 
 
 def _may_a_text_let_it_attack(game: Game, attacker: Object, why_not: str) -> Ask:
-    options = (Option("attacks", f"{attacker.label} attacks"), Option(STAYS, f"{attacker.label} does not attack"))
+    options = (
+        Option("attacks", f"that {attacker.label} attacks"),
+        Option(STAYS, f"that {attacker.label} does not attack"),
+    )
     prompt = f"the rulebook doesn't say whether a text lets {attacker.label} attack although it {why_not}"
     return Ask(Decision(JUDGE, "ruling", prompt, options, (), (attacker.id,)))

@@ -22,6 +22,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.counters import stat_changes
+from judge_app.rulekit.wording import listed, so_many
 
 # --- moving ---------------------------------------------------------------------------------------
 
@@ -112,6 +113,15 @@ def put(
     return change(state, e.CardPut(card, became, zone, from_zone, owner or was, owner if owner != was else ""))
 
 
+def _how(marks: Map[Mark]) -> tuple[str, ...]:
+    """Exhausted, damaged or with counters, in words (710.1b)."""
+    damage, counters = marks.get(b.DAMAGE, 0), marks.get(b.COUNTERS, Map[int]())
+    more = [f"{damage} damage"] * bool(damage) + [
+        so_many(number, f"{name} counter") for name, number in counters.items()
+    ]
+    return ("exhausted",) * bool(marks.get(b.EXHAUSTED)) + (f"with {listed(more)}",) * bool(more)
+
+
 def enter_play(state: State, card: int, player: str, marks: Map[Mark]) -> Change:
     """Bring a card from another zone into play under a player's control (710.1c)."""
     state = tick(state)
@@ -121,7 +131,7 @@ def enter_play(state: State, card: int, player: str, marks: Map[Mark]) -> Change
     zone = "" if state.objects[card].mark(b.TOKEN) else state.objects[card].zone.partition(":")[0]
     state, became = move_object(state, card, b.PLAY, player, own)
     as_resource, host = own.get(b.ROW) == b.RESOURCE_ROW, own.get(b.HOST, ABSENT)
-    return change(state, e.EnteredPlay(became, card, player, as_resource, zone, host))
+    return change(state, e.EnteredPlay(became, card, player, as_resource, zone, host, _how(own)))
 
 
 def enter_resource_row(state: State, card: int, player: str, marks: Map[Mark]) -> Change:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.atoms import add_object, change, set_fact, tick
 from judge_app.engine.game import Change
+from judge_app.engine.naming_players import named
 from judge_app.engine.state import Mark, State
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
@@ -30,10 +31,11 @@ def _with_part(state: State, **parts: tuple[int, ...]) -> State:
 
 def propose_combat(state: State, player: str, attacker: int, defender: int, *, sabotage: bool) -> Change:
     """A proposal effect goes on the chain; attacker and defender are proposed (601.1)."""
-    label = f"proposal of {state.objects[attacker].label} against {state.objects[defender].label}"
+    one, other = state.objects[attacker].label, state.objects[defender].label
+    key, called = f"proposal of {one} against {other}", f"the proposal of {named(one)} against {named(other)}"
     marks: dict[str, Mark] = {"proposal": True, b.CONTEXT: Context(player, attacker)}
     state, _ = add_object(
-        tick(state), b.CHAIN, key=label, label=label, card="", owner=player, controller=player, marks=Map(marks)
+        tick(state), b.CHAIN, key=key, label=called, card="", owner=player, controller=player, marks=Map(marks)
     )
     state = with_roles(state, Map({"proposed attacker": (attacker,), "proposed defender": (defender,)}))
     return change(set_fact(state, f.SABOTAGE, sabotage), e.CombatProposed(player, attacker, defender, sabotage))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from judge_app.engine.atoms import add_object, change, move_object, remove_object, set_mark, tick
 from judge_app.engine.game import Change
+from judge_app.engine.naming_players import named
 from judge_app.engine.state import GONE, Mark, State
 from judge_app.engine.trace import Event, Withheld
 from judge_app.engine.values import Map, changed
@@ -28,9 +29,9 @@ def announce_card(state: State, player: str, card: int, marks: Map[Mark]) -> Cha
 def announce_effect(state: State, player: str, ctx: Context, power: Power | None, label: str) -> Change:
     """Put an effect on top of the chain; it inherits the text of its source as it is created (705.3)."""
     marks: dict[str, Mark] = {b.SOURCE: ctx.source, b.POWER: power}
-    key = f"effect of {label}"
+    key, called = f"effect of {label}", f"the effect of {named(label)}"
     state, link = add_object(
-        tick(state), b.CHAIN, key=key, label=key, card="", owner=player, controller=player, marks=Map(marks)
+        tick(state), b.CHAIN, key=key, label=called, card="", owner=player, controller=player, marks=Map(marks)
     )
     state = set_mark(state, link, b.CONTEXT, changed(ctx, you=player, link=link))
     return change(state, e.EffectAnnounced(player, ctx.source, link))

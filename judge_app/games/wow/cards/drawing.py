@@ -123,7 +123,7 @@ def skip_some_draws(game: Game, task: Perform, effect: DrawOn, would: WouldDraw,
     """Any number of draws is skipped first, said one by one; then the player draws up to the limit."""
     if task.answer is None:
         prompt = "skip a draw first, as often as you like, or draw up to the limit now"
-        options = [Option(SKIP, "skip a draw"), Option(DRAW, "draw now")]
+        options = [Option(SKIP, "to skip a draw"), Option(DRAW, "to draw now")]
         return game.decision(effect.player, "skipping", prompt, options)
     if task.answer == DRAW:
         return Then(task.ctx, (replace(effect, skipping=False),))

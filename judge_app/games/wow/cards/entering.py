@@ -203,7 +203,7 @@ def may_stash(game: Game, task: EnterPlay) -> EnterPlay | Ask | None:
         return None
     if task.answer is None:
         label = game.state.objects[task.card].label
-        options = [Option("yes", "stash it"), Option("no", "just face down")]
+        options = [Option("yes", "to stash it"), Option("no", "to leave it face down")]
         return game.decision(task.player, "stash", f"stash {label}", options)
     return replace(task, stashing=task.answer == "yes")
 

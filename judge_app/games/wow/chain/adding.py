@@ -164,7 +164,7 @@ def choose_x(game: Game, task: AddLink) -> Ask | None:
     most = 0 if task.free else _most_x(game.state, task)
     by = (choose_x, *((x_of_a_card,) if x_of_a_card(game.state, task) else ()))
     if task.answer is None:
-        options = [Option(str(n), f"X is {n}") for n in range(most + 1)]
+        options = [Option(str(n), str(n)) for n in range(most + 1)]
         return game.decision(task.player, "X", "the value of X", options, *by)
     ctx = replace(context_of(game.state, task.link), x=int(task.answer))
     game.do(atoms.set_context(game.state, task.link, ctx, e.XChosen(task.player, task.link, int(task.answer))), *by)

@@ -144,6 +144,7 @@ def cost_of_completing(state: State, card: int, player: str, power: Power) -> To
 def cost_option(alternate: AlternateCost | None, resources: int, several: bool) -> Option:
     """A cost to choose; several alternate costs are told apart by what they say."""
     if alternate is None:
-        return Option(PLAY_COST, f"pay {resources}")
+        return Option(PLAY_COST, f"to pay {resources}")
     said = fill("{cost:,}", cost=alternate.cost) or "pay nothing"
-    return Option(f"rather than: {said}" if several else "rather than", said)
+    pays = said if said.startswith("pay ") or not said.startswith("(") else f"pay {said}"
+    return Option(f"rather than: {said}" if several else "rather than", f"to {pays}")

@@ -69,7 +69,7 @@ def ask_the_team(game: Game, task: Hearth) -> Hearth | Ask | Finished | None:
     agreed = (*task.agreed, mates[len(task.agreed)]) if task.answer == YES else task.agreed
     if len(agreed) == len(mates):
         return replace(task, agreed=agreed)
-    options = [Option(YES, "permit it"), Option(NO, "refuse")]
+    options = [Option(YES, "to permit it"), Option(NO, "to refuse")]
     prompt = f"whether {task.player} may concede for the team"
     return game.decision(mates[len(agreed)], "permission", prompt, options, keep=replace(task, agreed=agreed))
 

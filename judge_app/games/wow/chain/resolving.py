@@ -132,7 +132,7 @@ def recheck_condition(game: Game, task: ResolveLink) -> Finished | None:
     if reader(game.state, context_of(game.state, task.link)).holds(power.if_):
         return None
     label = game.state.objects[task.link].label
-    game.note(Withheld(f"the {label} does nothing", f"it is no longer true that {write(power.if_)}"))
+    game.note(Withheld(f"{label} does nothing", f"it is no longer true that {write(power.if_)}"))
     interrupt(game, task.link, recheck_condition, by_game=False)
     return Finished()
 

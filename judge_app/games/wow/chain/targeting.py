@@ -26,6 +26,7 @@ from judge_app.games.wow.chain.link_text import (
 from judge_app.games.wow.chain.magnets import Open, allowed, chosen_before, is_magnet, most_magnets, new_magnet
 from judge_app.games.wow.chain.rewinding import rewind
 from judge_app.games.wow.characteristics.projection import (
+    Definite,
     cant,
     forbidding_keywords,
     has_keyword,
@@ -33,7 +34,7 @@ from judge_app.games.wow.characteristics.projection import (
 )
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.texts.choosing import DONE, by_key, card_options
+from judge_app.games.wow.texts.choosing import DONE, by_key, card_options, player_options
 from judge_app.games.wow.texts.describing import clauses_of
 from judge_app.games.wow.texts.evaluation import Reader, target_name
 from judge_app.games.wow.texts.reading import CONDITIONS
@@ -43,7 +44,6 @@ from judge_app.games.wow.words.base import Amount
 from judge_app.games.wow.words.continuous import HasPower
 from judge_app.games.wow.words.effects import AddCounters, ChooseModes, Deal
 from judge_app.games.wow.words.which import Target, TargetPlayer
-from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write
 
 if TYPE_CHECKING:
@@ -243,6 +243,7 @@ def _choosing_rules(state: State, task: AddLink, wanted: Target, left: tuple[int
         (magnet, is_magnet),
         (chosen_at_random(state, wanted), chosen_at_random),
         (gives_a_power_with_targets(state, task.link), gives_a_power_with_targets),
+        (is_a_given_power(state, task), is_a_given_power),
     )
     said = (rule for applies, rule in more if applies)
     kept = dict.fromkeys(rule for card in own.fitting(wanted.of) for rule in guarding(state, card, task.player))
@@ -254,6 +255,16 @@ def gives_a_power_with_targets(state: State, link: int) -> bool:
     """The targets of a power that a link gives are chosen as that is used: whether this link gives such a power."""
     given = (node for part in effects_of(state, link) for node in walk(part) if isinstance(node, HasPower))
     return any(isinstance(node, Target) for power in given for node in walk(power))
+
+
+@clause("706.1c")
+def is_a_given_power(state: State, task: AddLink) -> bool:
+    """The targets of a power that a link gave are chosen now, as it is used: whether a link gave this."""
+    if task.power is None or task.triggered:
+        return False
+    lasting = (m for m in state.modifiers if isinstance(m, Definite) and task.card in m.affects)
+    given = [part.is_ for modifier in lasting for part in modifier.by if isinstance(part, HasPower)]
+    return task.power in given
 
 
 @clause("706.1b")
@@ -309,7 +320,7 @@ def _fix_targets(game: Game, task: AddLink, wanted: Target, ctx: Context, shares
     ctx = replace(ctx, targets=ctx.targets.set(name, task.chosen), shares=ctx.shares.set(name, shares))
     if wanted.in_one and task.chosen:
         ctx = replace(ctx, places=ctx.places.set(name, place_of(game.state, task.chosen[0])))
-    event = e.TargetsChosen(task.player, task.link, task.chosen, shares)
+    event = e.TargetsChosen(task.player, task.link, task.chosen, shares, write(replace(wanted, as_="")))
     game.do(atoms.set_context(game.state, task.link, ctx, event))
     return Again(replace(task, chosen=(), number=ABSENT, closed=False, shares=(), done=(*task.done, name)))
 
@@ -326,7 +337,7 @@ def _target_player(game: Game, task: AddLink, wanted: TargetPlayer, ctx: Context
     if not players:
         return cannot_add(game, task, f"there is no legal {write(wanted)}", choose_targets)
     if task.answer is None:
-        options = [Option(q, noun_of(q).said) for q in players]
+        options = player_options(players, task.player)
         return game.decision(task.player, "target", write(wanted), options, choose_targets, legal_target)
     name = target_name(wanted)
     ctx = replace(ctx, players=ctx.players.set(name, task.answer), that_player=task.answer)

@@ -78,7 +78,7 @@ def use_warp(game: Game, task: Warping) -> Again | Ask | None:
     task = replace(task, card=cards[0]) if task.card == ABSENT else task
     card = game.state.objects[task.card]
     if task.answer is None:
-        options = [Option(YES, "remove it"), Option(NO, "leave it")]
+        options = [Option(YES, "to remove it"), Option(NO, "to leave it")]
         return game.decision(card.owner, "warp", f"remove {card.label} from the game", options, keep=task)
     rest = replace(task, cards=tuple(c for c in task.cards if c != task.card), card=ABSENT)
     if task.answer == NO:
@@ -103,7 +103,7 @@ def _play_it(game: Game, task: Warping) -> Again | Ask:
         game.withhold(f"{card.label} can't be played", reason.and_by(use_warp), card.id)
         return Again(done)
     if task.answer is None:
-        options = [Option(YES, "play it"), Option(NO, "leave it out of the game")]
+        options = [Option(YES, "to play it"), Option(NO, "to leave it out of the game")]
         return game.decision(card.owner, "warp", f"play {card.label} without paying its cost", options)
     if task.answer == YES:
         game.push(AddLink(card.owner, card.id, free=True))

@@ -122,7 +122,7 @@ def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | No
             game.withhold("nobody protects", nobody)
         return None
     if task.answer is None:
-        options = [*card_options(game.state, own), Option(NOBODY, "nobody protects")]
+        options = [*card_options(game.state, own), Option(NOBODY, "nobody")]
         by = _why_they_can(game.state, attackers[0])
         return game.decision(player, "protect", "which character protects", options, protect_point, *by)
     if task.answer == NOBODY:

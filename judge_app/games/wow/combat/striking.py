@@ -130,7 +130,10 @@ def strike(game: Game, task: Strike) -> Again | Ask | Finished | None:
         return None
     if task.answer is None:
         _tell_unstrikable(game, task)
-        options = [*card_options(game.state, possible), Option(NONE, "no (further) weapon")]
+        options = [
+            *card_options(game.state, possible),
+            Option(NONE, "no further weapon" if task.struck else "no weapon"),
+        ]
         beside = (x for weapon in possible for x in striking_again(game.state, task.player, task.struck, weapon)[:1])
         more = [keyword_of_wielding(rule) for rule in beside]
         further: tuple[Rule | Row, ...] = (no_further_weapon, *more) if task.struck else ()

@@ -22,7 +22,7 @@ class BecameCopy(Event):
     of: Id
 
 
-@event("{card} enters play in {player:'s} [as_resource? resource row | party][, attached to {host}]")
+@event("{card} enters play in {player:'s} [as_resource? resource row | party][, attached to {host}][, {how:and}]")
 class EnteredPlay(Event):
     """A card came into play; `was` is what it was before, -1 for a token."""
 
@@ -33,6 +33,8 @@ class EnteredPlay(Event):
     from_zone: str = ""
     """Where it was just before, '' for a token."""
     host: Id = ABSENT
+    how: tuple[str, ...] = ()
+    """Exhausted, with damage or counters, in words."""
 
 
 @event("{card} is to enter play {how}[, by {by_other}]")
@@ -146,7 +148,7 @@ class Revealed(Event):
     by: Id
 
 
-@event("{player} <searches> the {zones} and <player:finds> [found? {found} | nothing]")
+@event("{player} <searches> {player:their} {zones:and} and <player:finds> [found? {found} | nothing]")
 class Searched(Event):
     """A player looked through zones for a card (413)."""
 

@@ -26,7 +26,7 @@ class CardAnnounced(Event):
     face_down: bool = False
 
 
-@event("The {link} is put on top of the chain")
+@event("{link} is put on top of the chain")
 class EffectAnnounced(Event):
     """A payment, reward, triggered or proposal effect was put on top of the chain."""
 
@@ -53,14 +53,23 @@ class Share(Phrased):
     amount: int
 
 
-@event("{link} [targets? targets {shared} | has no targets]")
+@event("{link} [targets? targets {shared} | has no {so_described}]")
 class TargetsChosen(Event):
-    """The cards that a link targets were chosen; `shares` is what a division gives each (707.1d)."""
+    """The cards that a link targets were chosen; `shares` is what a division gives each (707.1d).
+
+    `wanted` is the description that they meet.
+    """
 
     player: PlayerName
     link: Id
     targets: tuple[Id, ...]
     shares: tuple[int, ...] = ()
+    wanted: str = ""
+
+    @property
+    def so_described(self) -> str:
+        """What there is none of, by the description where that is known."""
+        return f"target for “{self.wanted}”" if self.wanted else "targets"
 
     @property
     def shared(self) -> tuple[Share, ...] | tuple[Id, ...]:

@@ -27,9 +27,9 @@ class WindowClosed(Event):
         return self.window if self.window.endswith("window") else f"window of the {self.window}"
 
 
-@event("Turn {number} has started: it is {player:'s} turn", shown="step")
+@event("Turn {number}: what triggers at the start of {player:'s} turn triggers", shown="step")
 class TurnBegan(Event):
-    """A turn has started."""
+    """A turn has started: what triggers at its start does so now (500.2)."""
 
     player: PlayerName
     number: int
@@ -50,15 +50,24 @@ class CreatedAsItEnters(Event):
     source: Id
 
 
-@event("{card} reads {what}[ for {of}]: {amount}[undefined? , as there is no such number]", shown="step")
+@event(
+    "{card} reads[player? , for {player},] {what}[moved? , {moved}]: {amount}[undefined? , as there is no such number]",
+    shown="step",
+    words={"moved": {"now": "as it is now", "last in play": "as it was when last in play"}},
+)
 class AmountRead(Event):
-    """How much a text found as it resolved (709.2d); a number that nothing has is 0 (104.2)."""
+    """How much a text found as it resolved (709.2d); a number that nothing has is 0 (104.2).
+
+    Of what has left play by then a text reads what it was or what it is, as `moved` says (712.3b).
+    """
 
     card: Id
     what: str
     amount: int
     undefined: bool = False
     of: Id = ABSENT
+    moved: str = ""
+    player: PlayerName = ""
 
 
 @event("{card} asks whether {what}: [holds? it is so | it is not so]", shown="step")

@@ -50,7 +50,7 @@ def pay_for_draws(game: Game, task: Happen) -> Again | Ask | None:
     because = cannot_pay(game.state, event.player, price, ctx)
     said = " and ".join(write(part) for part in price)
     if not because and task.answer is None:
-        options = [Option(PAY, "pay and draw"), Option(DONT, "draw no card")]
+        options = [Option(PAY, "to pay and draw"), Option(DONT, "to draw no card")]
         return game.decision(event.player, "draw price", f"whether to pay {said} to draw a card", options, keep=task)
     if task.answer == PAY:
         game.push(PayCosts(event.player, price, ctx, source))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from judge_app.engine.decision import Option
 from judge_app.engine.state import State
 from judge_app.engine.values import ABSENT
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.performing import Perform
+from judge_app.rulekit.wording import player as noun_of
 
 DONE = "done"
 
@@ -14,6 +17,12 @@ DONE = "done"
 def card_options(state: State, cards: tuple[int, ...]) -> list[Option]:
     """Options named by the cards' keys."""
     return [Option(state.objects[id_].key, state.objects[id_].label) for id_ in cards]
+
+
+def player_options(players: Iterable[str], chooser: str) -> list[Option]:
+    """Options named by players; who chooses among them is told so of themselves."""
+    own = "yourself" if noun_of(chooser).you else "themselves"
+    return [Option(player, own if player == chooser else noun_of(player).said) for player in players]
 
 
 def by_key(state: State, key: str, among: tuple[int, ...]) -> int:

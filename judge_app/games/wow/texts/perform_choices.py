@@ -47,7 +47,7 @@ def may_do(game: Game, task: Perform, effect: e.May) -> Then | Ask:
     if not _can_be_offered(game, task, effect, ctx, task.ctx):
         return Then(replace(task.ctx, done=False))
     if task.answer is None:
-        options = [Option(YES, "do it"), Option(NO, "leave it")]
+        options = [Option(YES, "to do it"), Option(NO, "to leave it")]
         more = (optional_as_it_resolves,) if optional_as_it_resolves(game.state, task.ctx) else ()
         return game.decision(player, "may", write(effect), options, may_do, *more)
     if task.answer == NO:
@@ -78,7 +78,7 @@ def each_may_do(game: Game, task: Perform, effect: e.May, players: tuple[str, ..
     for player in players[len(said) :]:
         ctx = replace(task.ctx, you=player, that_player=player)
         if _can_be_offered(game, task, effect, ctx, ctx):
-            options = [Option(YES, "do it"), Option(NO, "leave it")]
+            options = [Option(YES, "to do it"), Option(NO, "to leave it")]
             return game.decision(player, "may", write(effect), options, keep=replace(task, noted=said))
         said += NO[0]
     done = (Begin(), *effect.do, IfDone(effect.if_you_do))
@@ -107,7 +107,7 @@ def unless_paid(game: Game, task: Perform, effect: e.Unless) -> Then | Ask | Non
         game.withhold(f"nothing is offered to {noun_of(player)}", why, task.ctx.source)
         return Then(task.ctx, effect.do)
     if task.answer is None:
-        options = [Option(YES, "pay"), Option(NO, "don't pay")]
+        options = [Option(YES, "to pay"), Option(NO, "not to pay")]
         return game.decision(player, "unless", write(effect), options)
     if task.answer == NO:
         return Then(task.ctx, effect.do)

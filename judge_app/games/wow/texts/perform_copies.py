@@ -16,7 +16,7 @@ from judge_app.games.wow.chain.link_text import context_of, targets_in
 from judge_app.games.wow.chain.targeting import legal_players, legal_targets
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
-from judge_app.games.wow.texts.choosing import card_options
+from judge_app.games.wow.texts.choosing import card_options, player_options
 from judge_app.games.wow.texts.choosing_cards import cards_for
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.texts.perform_cards import free_label
@@ -25,7 +25,6 @@ from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.base import Effect
 from judge_app.games.wow.words.which import Target, TargetPlayer
 from judge_app.rulekit.texts import Then, given
-from judge_app.rulekit.wording import player as noun_of
 
 SAME = "the same"
 
@@ -89,7 +88,7 @@ def _options(game: Game, fixed: Context, ctx: Context, wanted: Target | TargetPl
     name = target_name(wanted)
     if isinstance(wanted, TargetPlayer):
         open_ = legal_players(game.state, ctx.you, wanted, replace(ctx, players=ctx.players.without(name)))
-        return [Option(SAME, SAME), *(Option(q, noun_of(q).said) for q in open_ if q != ctx.players[name])]
+        return [Option(SAME, SAME), *player_options((q for q in open_ if q != ctx.players[name]), ctx.you)]
     now = ctx.targets[name][n]
     legal = legal_targets(game.state, ABSENT, wanted, fixed, ctx.targets[name][n:])
     return [Option(SAME, f"still {game.state.objects[now].label}"), *card_options(game.state, legal)]

@@ -49,7 +49,7 @@ def look_and_arrange(game: Game, task: Perform, effect: kw.Delve) -> Ask | None:
     kept = replace(task, gathered=(*top, ABSENT, *bottom) if stopped else top)
     options = card_options(game.state, left)
     if not stopped:
-        options.append(Option(DONE, "the rest goes to the bottom"))
+        options.append(Option(DONE, "to put the rest on the bottom"))
     prompt = "which card comes next at the bottom" if stopped else "which card comes next on top"
     return game.decision(task.ctx.you, "delve", prompt, options, keep=kept)
 
@@ -75,7 +75,7 @@ def step_through(game: Game, task: Perform, effect: kw.StepThrough) -> Ask | Non
         game.note(Withheld("nothing is put into play", because, (task.ctx.source,)))
         return None
     if task.answer is None:
-        options = [*card_options(game.state, fitting), Option(NOTHING, "put nothing into play")]
+        options = [*card_options(game.state, fitting), Option(NOTHING, "to put nothing into play")]
         return game.decision(task.ctx.you, "portal", "which revealed card enters play", options)
     if task.answer != NOTHING:
         bring_into_play(game, EnterPlay(by_key(game.state, task.answer, fitting), task.ctx.you))

@@ -129,7 +129,7 @@ def search_zones(game: Game, task: Perform, effect: e.Search) -> Then | Ask:
     if task.answer is None:
         options = card_options(game.state, fitting)
         if may_find_nothing(game.state, effect, zones, fitting):
-            options.append(Option(NOTHING, "find nothing"))
+            options.append(Option(NOTHING, "to find nothing"))
         cites = (search_zones, may_find_nothing)
         return game.decision(player, "search", write(effect), options, *cites, keep=task)
     found = () if task.answer == NOTHING else (by_key(game.state, task.answer, fitting),)
@@ -159,7 +159,7 @@ def may_find_nothing(state: State, effect: e.Search, zones: tuple[str, ...], fit
 def choose_zones(game: Game, task: Perform, player: str, effect: e.Search) -> Ask:
     """ "And/or" leaves it to the player which of the zones to search."""
     both = " and ".join(effect.zones)
-    options = [*(Option(zone, f"only the {zone}") for zone in effect.zones), Option(both, both)]
+    options = [*(Option(zone, f"only the {zone}") for zone in effect.zones), Option(both, "both")]
     return game.decision(player, "zones", "which zones to search", options)
 
 

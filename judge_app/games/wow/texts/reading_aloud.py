@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import fields, replace
 
 from judge_app.engine.game import Game
+from judge_app.engine.naming_players import named
 from judge_app.engine.rules import Rule
 from judge_app.engine.state import State
 from judge_app.engine.syntax import walk
 from judge_app.engine.values import ABSENT
+from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.projection import reader
 from judge_app.games.wow.clauses import clause
@@ -18,11 +20,26 @@ from judge_app.games.wow.texts.measuring import is_undefined
 from judge_app.games.wow.texts.reading import CONDITIONS
 from judge_app.games.wow.words import amounts as a
 from judge_app.games.wow.words.base import Amount, Condition, Continuous
-from judge_app.games.wow.words.which import EachOne, That, ThatPlayer
-from judge_app.rulekit.wording import write
+from judge_app.games.wow.words.which import (
+    ControllerOf,
+    EachOne,
+    ObjectOf,
+    OwnerOf,
+    Subject,
+    Target,
+    That,
+    ThatPlayer,
+    TheTarget,
+    This,
+)
+from judge_app.rulekit.wording import Noun, write_meant
+from judge_app.rulekit.wording import player as noun_of
 
 READ = (a.ForEach, a.StatOf, a.TotalOf, a.CardsIn)
 """The amounts that are read from the board."""
+
+MENTIONED = (That, EachOne, Subject, ObjectOf, Target, TheTarget)
+"""The words for a card that the text has come upon before."""
 
 
 @clause("709.2d")
@@ -31,11 +48,13 @@ def read_amount(game: Game, ctx: Context, amount: Amount) -> int:
     found = reader(game.state, ctx).amount(amount)
     if any(isinstance(node, READ) for node in walk(amount)) and not isinstance(amount, a.DoubledForEach):
         undefined = undefined_is_0(game.state, ctx, amount)
-        last = (as_it_last_was,) if as_it_last_was(game.state, ctx, amount) else ()
+        moved = of_what_was_moved(game.state, ctx, amount)
+        last = (of_what_was_moved,) if moved else ()
         by = of_no_link if of_no_link(game.state, ctx) else read_amount
         zero = (undefined_is_0,) if undefined else ()
         of = ctx.each_one[0] if reads_each_one(amount) and ctx.each_one else ABSENT
-        event = e.AmountRead(ctx.source, write(amount), found, undefined, of)
+        player = ctx.that_player if of_that_player(amount) else ""
+        event = e.AmountRead(ctx.source, as_meant(game.state, ctx, amount), found, undefined, of, moved, player)
         game.note(event, by, *last, *zero, *clauses_of(game.state, amount))
     return found
 
@@ -55,12 +74,31 @@ def read_for_each(game: Game, ctx: Context, amount: Amount, cards: tuple[int, ..
 
 def read_for_players(game: Game, ctx: Context, amount: Amount, players: tuple[str, ...]) -> tuple[int, ...]:
     """How much it is for each of those players: read anew where the text speaks of "that player", who is each."""
-    theirs = any(isinstance(node, ThatPlayer) for node in walk(amount))
-    theirs |= any(described.controlled_by == "that player" for described in descriptions_in(amount))
-    if theirs and len(players) > 1:
+    if of_that_player(amount) and len(players) > 1:
         return tuple(read_amount(game, replace(ctx, that_player=player), amount) for player in players)
     found = read_amount(game, ctx, amount)
     return tuple(found for _ in players)
+
+
+def of_that_player(part: Amount | Condition) -> bool:
+    """Whether "that player" is asked about."""
+    theirs = any(isinstance(node, ThatPlayer) for node in walk(part))
+    return theirs or any(described.controlled_by == "that player" for described in descriptions_in(part))
+
+
+def as_meant(state: State, ctx: Context, part: Amount | Condition) -> str:
+    """An amount or a condition with the one card that "it", "that card" or a target is here called by its name."""
+    own = reader(state, ctx)
+
+    def meant(node: object) -> Noun | None:
+        if isinstance(node, This):
+            return Noun("it")
+        if isinstance(node, ControllerOf | OwnerOf):
+            return noun_of(own.player(node))
+        cards = own.cards(node) if isinstance(node, MENTIONED) else ()
+        return Noun(named(state.objects[cards[0]].label)) if len(cards) == 1 else None
+
+    return write_meant(part, meant)
 
 
 @clause("104.2")
@@ -77,11 +115,12 @@ def of_no_link(state: State, ctx: Context) -> bool:
 
 
 @clause("712.3b")
-def as_it_last_was(state: State, ctx: Context, amount: Amount) -> bool:
-    """What is read of "that ally" is what it was when last in play: whether it is elsewhere by now."""
+def of_what_was_moved(state: State, ctx: Context, amount: Amount) -> str:
+    """What is read of "that ally" is what it was when last in play, and of "that card" what it is: where it left."""
     own = reader(state, ctx)
     read = [node.of for node in walk(amount) if isinstance(node, a.StatOf) and isinstance(node.of, That)]
-    return any(own.cards(which) != own.informing(which) for which in read)
+    moved = (of for of in read for card in own.cards(of) if b.has_left_play(state, card))
+    return next(("now" if of.card else "last in play" for of in moved), "")
 
 
 def read_amounts(game: Game, ctx: Context, parts: tuple[Continuous, ...]) -> None:
@@ -99,7 +138,9 @@ def read_condition(game: Game, ctx: Context, condition: Condition, *by: Rule) ->
     rows = (CONDITIONS.of(game.state).get(type(node)) for node in walk(condition))
     tags = (tags_on_the_type_line,) if tags_on_the_type_line(game.state, condition) else ()
     own = clauses_of(game.state, condition)
-    game.note(e.ConditionRead(ctx.source, write(condition), holds), *by, *filter(None, rows), *tags, *own)
+    game.note(
+        e.ConditionRead(ctx.source, as_meant(game.state, ctx, condition), holds), *by, *filter(None, rows), *tags, *own
+    )
     return holds
 
 

@@ -151,6 +151,9 @@ def _look_at(
         (active_elsewhere, active_elsewhere(game.state, source, power)),
         (active_in_several, active_in_several(game.state, source, power)),
         (seen_just_after, seen_just_after(game.state, power, event)),
+        (when_it_has_entered, when_it_has_entered(game.state, power.when, event)),
+        (active_with_its_event, active_with_its_event(before, game.state, source, power, event)),
+        (condition_true, condition_true(game.state, power)),
     )
     why: tuple[Cited, ...] = (by, *more, *(rule for rule, so in said if so), *_keyword(game.state, source, power))
     game.do(atoms.trigger(game.state, Waiting(you, source.id, power, ctx)), *why, under=seq, by=by)
@@ -192,6 +195,25 @@ def active_in_several(state: State, source: Object, power: Triggered) -> bool:
 def seen_just_after(state: State, power: Triggered, event: Event) -> bool:
     """Entering a party is looked at on the state after it: whether a card has come there by changing controllers."""
     return isinstance(power.when, h.EntersParty) and isinstance(event, e.ControlChanged)
+
+
+@clause("710.1e")
+def when_it_has_entered(_: State, watched: Happening, event: Event) -> bool:
+    """What triggers when a card enters play does so as its entering ends: whether this watches for that."""
+    return isinstance(event, e.EnteredPlay) and uses_state_after(watched) and not isinstance(watched, h.HeroBecomes)
+
+
+@clause("703.3c")
+def active_with_its_event(before: State, after: State, source: Object, power: Triggered, event: Event) -> bool:
+    """What becomes active or inactive at the same time as its event triggers: whether this does, but by entering."""
+    was = source.id < len(before.objects) and power in _counted(before, source.id)
+    return not isinstance(event, e.EnteredPlay) and was != (power in _counted(after, source.id))
+
+
+@clause("703.2")
+def condition_true(_: State, power: Triggered) -> bool:
+    """A double-check power triggers as its condition is true: whether this has one."""
+    return power.if_ is not None
 
 
 def _moved(state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -274,7 +296,11 @@ def triggered_modifiers(game: Game, by: Rule, before: State, event: Event, seq: 
             moved=(*modifier.ctx.moved, *_moved(game.state, match.subject)),
         )
         power = Triggered(modifier.happens, modifier.then)
-        cites = (by, several_next_ones) if several_next_ones(game.state, over, modifier) else (by,)
+        said = (
+            (several_next_ones, several_next_ones(game.state, over, modifier)),
+            (when_it_has_entered, when_it_has_entered(game.state, modifier.happens, event)),
+        )
+        cites = (by, *(rule for rule, so in said if so))
         game.do(atoms.trigger(game.state, Waiting(ctx.you, ctx.source, power, ctx)), *cites, under=seq, by=by)
         if modifier.next_ and not several_next_ones(game.state, over, modifier):
             because = "what it watched for has happened"

@@ -42,7 +42,7 @@ def inspire(game: Game, task: Any) -> Again | Ask | None:
     if not open_:
         return Again(replace(task, inspired=(*task.inspired, (slot.source, NOBODY))))
     if task.answer is None:
-        options = [*card_options(game.state, open_), Option(NONE, "ready no card")]
+        options = [*card_options(game.state, open_), Option(NONE, "to ready no card")]
         prompt = f"which card {game.state.objects[slot.source].label} inspires"
         return game.decision(controller_of(game.state, slot.source), "inspire", prompt, options)
     if task.answer == NONE:

@@ -15,8 +15,8 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.clauses import GIVEN, given
+from judge_app.games.wow.texts.choosing import player_options
 from judge_app.games.wow.turns.turn import Turn
-from judge_app.rulekit.wording import player as noun_of
 
 STARTING = ProcedureOf("starting")
 
@@ -45,7 +45,7 @@ def choose_first_player(game: Game, task: StartGame) -> Again | Ask | StartGame:
         return replace(task, first=task.answer)
     if task.answer is not None:
         return Again(replace(task, chooser=task.answer))
-    options = [Option(player, noun_of(player).said) for player in game.state.players]
+    options = player_options(game.state.players, task.chooser)
     if not task.chooser:
         return game.decision(CHANCE, "first player", "who may choose the player to go first", options)
     return game.decision(task.chooser, "first player", "who goes first", options)
@@ -72,7 +72,7 @@ def decide_on_mulligans(game: Game, task: StartGame) -> Again | Ask | None:
         return Again(replace(task, mulligans=(*task.mulligans, task.answer)))
     if len(task.mulligans) == len(order):
         return None
-    options = [Option(KEEP, "keep the hand"), Option(MULLIGAN, "shuffle it into the deck for as many new cards")]
+    options = [Option(KEEP, "to keep the hand"), Option(MULLIGAN, "to shuffle it into the deck for as many new cards")]
     return game.decision(order[len(task.mulligans)], "mulligan", "whether to mulligan", options)
 
 

@@ -214,9 +214,15 @@ class Attached(Which):
 
 @word(
     "target",
-    "[up_to? up to {up_to:words} [another? other] target {of:s} | [another? another] target {of}]"
+    "[up_to? {up_to} | [another? another] target {of}]"
     '[random? at random][in_one? of one player][effects_too? or effect][to_interrupt? (to be interrupted)][ ("{as}")]'
     "[ of {by:'s} choice]",
+    tables={
+        "up_to": {
+            1: "up to one [another? other] target {of}",
+            ...: "up to {up_to:words} [another? other] target {of:s}",
+        }
+    },
 )
 class Target(Which):
     """Cards chosen as targets when the link is added: one, exactly several, or up to a number.
