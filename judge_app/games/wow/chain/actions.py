@@ -19,7 +19,7 @@ from judge_app.games.wow.chain.hearthing import Hearth, concedes
 from judge_app.games.wow.chain.link_text import attach_target, targets_of_text
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.permitting import may_complete, why_stopped
-from judge_app.games.wow.chain.placing import PlaceCard, why_not_payable_face_up
+from judge_app.games.wow.chain.placing import PlaceCard, placed_in_time, why_not_payable_face_up
 from judge_app.games.wow.chain.targeting import can_all_be_chosen, legal_targets
 from judge_app.games.wow.characteristics.projection import (
     controller_of,
@@ -112,7 +112,7 @@ class Place(Action):
         return PlaceCard(self.player, self.card, face_down=not self.face_up, before=state.to_go_back_to())
 
     def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
-        return e.PlacingAResource(self.player), (as_links_are_added, stopped_from_adding)
+        return e.PlacingAResource(self.player), (placed_in_time, stopped_from_adding)
 
     def text(self, state: State) -> str:
         return f"{self.player} can't place {state.objects[self.card].label}"
@@ -396,12 +396,6 @@ def power_without_targets(state: State, action: Use) -> str:
 def not_at_a_time_to_place(state: State, action: Place) -> str:
     """A resource is placed only in the player's non-combat action phase while the chain is empty."""
     return _not_in_action_phase(state, action.player)
-
-
-@clause("412.1a")
-def as_links_are_added(state: State, action: Place) -> bool:
-    """Placing follows the rules for adding links: whether it is the time for it."""
-    return not not_at_a_time_to_place(state, action)
 
 
 @PLACING.rule("412.1")

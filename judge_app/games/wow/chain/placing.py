@@ -11,6 +11,7 @@ from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, Id
 from judge_app.games.wow import atoms
+from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.chain.adding import AddLink
 from judge_app.games.wow.chain.payable import cannot_pay
@@ -76,6 +77,13 @@ def put_on_the_chain(game: Game, task: PlaceCard) -> Ask | None:
         )
     )
     return None
+
+
+@clause("412.1a")
+def placed_in_time(state: State, player: str) -> bool:
+    """Only during its player's non-combat action phase is a resource placed, on an empty chain: whether it is then."""
+    theirs = b.turn_player(state) == player and state.facts.get(b.PHASE) == "action"
+    return theirs and not b.in_combat_step(state) and not state.zone(b.CHAIN)
 
 
 @clause("412.1b")
