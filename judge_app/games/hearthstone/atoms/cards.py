@@ -187,8 +187,17 @@ def shuffle_in(state: State, entity: int, player: str) -> Change:
     from_ = b.kind_of(old)
     marks = Map({**_fresh_marks(state, old.card)})
     after = _moved(state, entity, b.zone(b.DECK, player), 0, controller=player, marks=marks)
-    after = set_fact(after, f.SHUFFLED, tuple({*after.facts.get(f.SHUFFLED, ()), player}))
-    return change(after, e.EntityMoved(entity, player, from_, b.DECK, "shuffled in"))
+    return change(_shuffled(after, player), e.EntityMoved(entity, player, from_, b.DECK, "shuffled in"))
+
+
+def shuffle_in_new(state: State, card: str, player: str) -> Change:
+    """A new card is made in a deck, whose order nobody knows from then on."""
+    after, told = create(state, card, b.DECK, player, at_bottom=True)
+    return _shuffled(after, player), told
+
+
+def _shuffled(state: State, player: str) -> State:
+    return set_fact(state, f.SHUFFLED, tuple(dict.fromkeys((*state.facts.get(f.SHUFFLED, ()), player))))
 
 
 def equip(state: State, weapon: int, player: str) -> Change:

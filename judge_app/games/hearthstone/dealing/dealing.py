@@ -21,12 +21,14 @@ from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile
 from judge_app.games.hearthstone.dealing.proposing import an_enchantment_acts_for, changed_by, counted
 from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases.matching import listened_to
-from judge_app.games.hearthstone.phases.queues import fill
+from judge_app.games.hearthstone.phases.ordering import does_something_by_dealing, in_combat
+from judge_app.games.hearthstone.phases.queues import fill, responding
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.keywords import keyword_that
 
 DEALING = ProcedureOf("dealing")
 DEALING_AT_ONCE = ProcedureOf("dealing at once")
+BEING_POISONED = ProcedureOf("being poisoned")
 
 
 @saved
@@ -156,11 +158,6 @@ def both_sides_deal_damage_in_combat(state: State, packet: Packet) -> bool:
     return in_combat(state)
 
 
-def in_combat(state: State) -> bool:
-    """Whether the damage that is created or resolved right now is what attacker and defender deal each other."""
-    return [task.procedure for task in state.agenda[-2:]] == ["after combat", "dealing"]
-
-
 @DEALING_AT_ONCE.rule("damage.1")
 def an_area_is_dealt_to_in_order_of_play(state: State, packet: Packet) -> bool:
     """Of what one effect does to several, all the events are created before any is resolved, in order of play."""
@@ -276,13 +273,26 @@ def resolve_events(game: Game, task: Dealing) -> Again | Dealing | None:
     return changed(task, created=()) if task.created else task
 
 
-@CLAUSES.clause("destroy-zones.1a", "2.6")
+@CLAUSES.clause("destroy-zones.1a")
 def poisonous_works_before_triggers(game: Game, event: Event) -> None:
     """A minion that something Poisonous has damaged is pending destroy before the triggers of the event."""
     if isinstance(event, e.DamageDealt):
         source, target = game.state.objects[event.source], game.state.objects[event.target]
         if b.kind_of(target) == b.BOARD and keyword_that(game.state, source, "kills"):
-            game.do(atoms.mark_for_destruction(game.state, target.id, source.id))
+            cites = also(game, "being poisoned", event)
+            game.do(atoms.mark_for_destruction(game.state, target.id, source.id), *cites)
+
+
+@BEING_POISONED.rule("2.6")
+def poisonous_has_a_higher_priority(state: State, event: e.DamageDealt) -> bool:
+    """What is Poisonous works before what else triggers on the same damage, whenever that came."""
+    return any(responding(state, event))
+
+
+@BEING_POISONED.rule("combat.13")
+def it_is_a_trigger_on_dealing_damage(state: State, event: e.DamageDealt) -> bool:
+    """Where both in a combat do something by dealing damage, the attacker's comes first."""
+    return in_combat(state) and does_something_by_dealing(state, event.target)
 
 
 @CLAUSES.clause("damage.2b")

@@ -53,13 +53,14 @@ def put_secret_into_play(game: Game, id_: Id, player: str) -> None:
         what_came_too_late(game, id_)
 
 
-@CLAUSES.clause("moving.4")
+@CLAUSES.clause("moving.4", "limits.1")
 def a_secret_without_room_stays(game: Game, id_: Id, player: str) -> Said:
     """Nothing happens to a Secret for which there is no room, or which is there already."""
     same = (game.state.objects[other].card for other in game.state.zone(b.zone(b.SECRET, player)))
-    if not b.full(game.state, b.SECRET, player) and game.state.objects[id_].card not in same:
+    full = b.full(game.state, b.SECRET, player)
+    if not full and game.state.objects[id_].card not in same:
         return None
-    because = "there is no room for it, or the same Secret is in play"
+    because = "there is no room for it" if full else "the same Secret is in play"
     withheld(game, f"{game.state.objects[id_].label} does not come into play", because, id_)
     return True
 
@@ -178,11 +179,11 @@ def change_sides(game: Game, id_: Id, player: str, *, one_of: int = 1) -> None:
     decide(game, "taking control", id_, entity, b.kind_of(entity), player, one_of)
 
 
-@TAKING_CONTROL.rule("zones.1")
+@TAKING_CONTROL.rule("spell.8")
 def some_zones_have_no_sides_to_change(
     game: Game, id_: Id, entity: Object, kind: str, player: str, one_of: int
 ) -> Said:
-    """Only what is on the board, in a hand, a deck or a Secret Zone can be taken."""
+    """A target that has left play for the Graveyard is not taken: most of what is done there has no result."""
     if kind in (b.BOARD, b.HAND, b.DECK, b.SECRET):
         return None
     withheld(game, f"{named(entity.label)} does not change sides", "it cannot be taken from where it is", id_)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from judge_app.engine.state import Object, State
+from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.trace import Event
-from judge_app.engine.values import ABSENT
+from judge_app.engine.values import ABSENT, Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.phases.matching import WATCHED, event_of, listening
@@ -13,7 +13,9 @@ from judge_app.games.hearthstone.phases.queuing import Queued, context
 from judge_app.games.hearthstone.texts.evaluation import failing, ids
 from judge_app.games.hearthstone.values.keywords import keyword_that
 from judge_app.games.hearthstone.values.values import PRIORITIES, powers_of
+from judge_app.games.hearthstone.words.base import Power
 from judge_app.games.hearthstone.words.effects.cards import PutIntoPlay
+from judge_app.games.hearthstone.words.happenings import Damaged
 
 FREEZING_A_QUEUE = ProcedureOf("freezing a queue")
 
@@ -84,39 +86,55 @@ def events_of_one_effect_queue_one_after_another(state: State, event: Event, ent
 @FREEZING_A_QUEUE.rule("combat.12")
 def the_defenders_trigger_on_damage_comes_first(state: State, event: Event, entries: list[Queued]) -> bool:
     """What triggers on the damage that the defender takes comes before what triggers on the attacker's."""
-    other = _other_side(state, event)
-    if not isinstance(event, e.DamageDealt) or other is None:
+    if not isinstance(event, e.DamageDealt) or not in_combat(state):
         return False
-    return any(x.holder == event.target for x in entries) and e.DamageDealt in listening(state, other)
+    waits = any(x.holder == event.target and of_damage(x.power, "self_") for x in entries)
+    return waits and _reacts(state, event.source, "self_")
 
 
 @FREEZING_A_QUEUE.rule("combat.13")
 def the_attackers_trigger_on_dealing_comes_first(state: State, event: Event, entries: list[Queued]) -> bool:
     """What triggers on the damage that the attacker deals comes before what triggers on the defender's."""
-    other = _other_side(state, event)
-    if not isinstance(event, e.DamageDealt) or other is None:
+    if not isinstance(event, e.DamageDealt) or not in_combat(state):
         return False
-    does = e.DamageDealt in listening(state, other) or bool(keyword_that(state, other, "kills"))
-    return any(x.holder == event.source for x in entries) and does
+    waits = any(x.holder == event.source and of_damage(x.power, "by_self") for x in entries)
+    return waits and does_something_by_dealing(state, event.target)
 
 
-def _other_side(state: State, event: Event) -> Object | None:
-    """Whom the attacker has hit in combat, or the defender; None outside combat."""
-    fighting = [task.procedure for task in state.agenda[-2:]] == ["after combat", "dealing"]
-    return state.objects[event.source] if fighting and isinstance(event, e.DamageDealt) else None
+def in_combat(state: State) -> bool:
+    """Whether the damage that is being dealt is that of two characters in combat."""
+    return [task.procedure for task in state.agenda[-2:]] == ["after combat", "dealing"]
+
+
+def of_damage(power: Power, field: str) -> bool:
+    """Whether a power reacts to damage that its own entity takes (`self_`) or deals (`by_self`)."""
+    on = getattr(power, "on", None)
+    return isinstance(on, Damaged) and bool(getattr(on, field))
+
+
+def does_something_by_dealing(state: State, id_: Id) -> bool:
+    """Whether an entity has a trigger on dealing damage, or kills what it damages."""
+    return _reacts(state, id_, "by_self") or bool(keyword_that(state, state.objects[id_], "kills"))
+
+
+def _reacts(state: State, id_: Id, field: str) -> bool:
+    given = listening(state, state.objects[id_]).get(e.DamageDealt, ())
+    return any(of_damage(power, field) for power in given)
 
 
 @FREEZING_A_QUEUE.rule("deaths.4")
 def redemption_queues_last(state: State, event: Event, entries: list[Queued]) -> bool:
-    """A Secret with such a Priority comes after the Deathrattle of the same Death."""
-    late = [getattr(queued.power, "priority", "") == "late" for queued in entries]
-    return isinstance(event, e.DeathConsidered) and any(late) and not all(late)
+    """A Secret with such a Priority comes after what else of its player triggers on the same Death."""
+    late = {queued.controller for queued in entries if getattr(queued.power, "priority", "") == "late"}
+    others = {queued.controller for queued in entries if getattr(queued.power, "priority", "") != "late"}
+    return isinstance(event, e.DeathConsidered) and bool(late & others)
 
 
 @FREEZING_A_QUEUE.rule("dominant.6")
 def each_death_queues_the_triggers_of_both_players(state: State, event: Event, entries: list[Queued]) -> bool:
-    """The Deaths keep their order of play; only the triggers on each go by who is dominant."""
-    return isinstance(event, e.DeathConsidered) and _both_players(entries)
+    """Of several Deaths the order of play holds; only the triggers on each go by who is dominant."""
+    several = len(getattr(state.agenda[-1], "dead", ())) > 1 if state.agenda else False
+    return isinstance(event, e.DeathConsidered) and several and _both_players(entries)
 
 
 @FREEZING_A_QUEUE.rule("proposed-attack.6")

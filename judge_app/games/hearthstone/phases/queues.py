@@ -17,6 +17,8 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.clauses import CLAUSES, also, decide, mattering, objection, withheld
+from judge_app.games.hearthstone.dealing.proposing import counted
+from judge_app.games.hearthstone.facts import ahead
 from judge_app.games.hearthstone.phases.matching import (
     WATCHED,
     concerns,
@@ -29,10 +31,13 @@ from judge_app.games.hearthstone.phases.ordering import ORDER_OF_ZONES, order
 from judge_app.games.hearthstone.phases.queuing import NO_TRIGGER, Queued, Valid, context
 from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.texts.rules_in_force import times
+from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.base import Power
+from judge_app.games.hearthstone.words.conditions import Compare
 from judge_app.games.hearthstone.words.effects.cards import Draw, Summon
 from judge_app.games.hearthstone.words.effects.characters import Heal
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
+from judge_app.games.hearthstone.words.which import DrawnCards
 from judge_app.rulekit.wording import write
 
 QUEUE = ProcedureOf("queue")
@@ -74,7 +79,7 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
         return ()
     entries = [
         queued
-        for queued in _responding(state, event)
+        for queued in responding(state, event)
         if not kept_back(game, "queuing", NO_TRIGGER, queued, event, valid)
     ]
     if not entries:
@@ -102,7 +107,7 @@ def snapshot(state: State) -> Valid:
     return tuple((id_, state.objects[id_].controller or "") for id_ in b.entities_in_play(state))
 
 
-def _responding(state: State, event: Event) -> Iterator[Queued]:
+def responding(state: State, event: Event) -> Iterator[Queued]:
     """Every trigger on the event, whatever its conditions say."""
     kind, objects, after_play = type(event), state.objects, ORDER_OF_ZONES.of(state)
     in_play, elsewhere = b.lying(state.zones)
@@ -298,7 +303,7 @@ def who_draws_or_heals_goes_by_no_enchantment(state: State, queued: Queued, even
 @STARTING_A_TRIGGER.rule("10.3")
 def a_caster_draws_for_what_was_stolen(state: State, queued: Queued, event: Event) -> bool:
     """Whoever cast the enchantment draws, however often the minion is stolen."""
-    return _anothers(state, queued) and any(isinstance(node, Draw) for node in walk(queued.power))
+    return _anothers(state, queued) and _draws(queued.power)
 
 
 def _anothers(state: State, queued: Queued) -> bool:
@@ -332,20 +337,54 @@ def a_deathrattle_resolves_anywhere(state: State, queued: Queued, event: Event) 
     return isinstance(queued.power, Deathrattle) and b.kind_of(state.objects[queued.holder]) != b.GRAVEYARD
 
 
-@STARTING_A_TRIGGER.rule("drawing.3", "drawing.5")
+@STARTING_A_TRIGGER.rule("drawing.3")
 def the_effect_that_drew_waits(state: State, queued: Queued, event: Event) -> bool:
-    """What drew a card goes on when the draw is resolved; what this draws is not among its cards."""
+    """What does something with a card that it has drawn goes on when the draw is resolved."""
     drawing = [at for at, task in enumerate(state.agenda) if task.procedure == "drawing"]
     text = state.agenda[drawing[-1] - 1] if drawing and drawing[-1] else None
-    goes_on = isinstance(text, Perform) and bool(text.effects)
-    return isinstance(event, e.CardDrawn) and queued.holder == event.card and goes_on
+    waits = isinstance(text, Perform) and any(isinstance(node, DrawnCards) for node in walk(text.effects))
+    return isinstance(event, e.CardDrawn) and queued.holder == event.card and waits
+
+
+@STARTING_A_TRIGGER.rule("drawing.5")
+def what_a_drawn_card_draws_is_not_among_them(state: State, queued: Queued, event: Event) -> bool:
+    """What is drawn by a card that was drawn isn't among the cards of the effect that drew this one."""
+    return _draws(queued.power) and the_effect_that_drew_waits.fn(state, queued, event)
+
+
+@STARTING_A_TRIGGER.rule("reentrancy.4")
+def draws_in_a_row_come_first(state: State, queued: Queued, event: Event) -> bool:
+    """What reacts to cards that draw each other triggers after all of them, once for each."""
+    if not isinstance(event, e.CardDrawn) or queued.holder == event.card:
+        return False
+    own = listening(state, state.objects[event.card]).get(e.CardDrawn, ())
+    outer = any(isinstance(task, Queue) and isinstance(task.event, e.CardDrawn) for task in state.agenda[:-1])
+    return outer or any(map(_draws, own))
+
+
+def _draws(power: Power) -> bool:
+    return any(isinstance(node, Draw) for node in walk(power))
+
+
+@STARTING_A_TRIGGER.rule("cursed-blade.1d")
+def damage_is_doubled_as_it_is_read(state: State, queued: Queued, event: Event) -> bool:
+    """What asks for a number of damage is told the doubled one."""
+    packet, if_ = ahead(state), getattr(queued.power, "if_", None)
+    doubled = isinstance(event, e.DamageProposed) and packet is not None and counted(state, packet) > packet.amount
+    return doubled and isinstance(if_, Compare) and isinstance(if_.at_least, Number)
 
 
 @STARTING_A_TRIGGER.rule("9.1")
 def a_dead_hero_does_not_stop_the_sequence(state: State, queued: Queued, event: Event) -> bool:
-    """The Sequence goes on although a hero is dead or about to die."""
+    """The Sequence goes on although a hero is dead."""
+    return f.LOSING in state.facts
+
+
+@STARTING_A_TRIGGER.rule("3.1")
+def no_hero_dies_in_the_middle_of_a_phase(state: State, queued: Queued, event: Event) -> bool:
+    """A hero that is mortally wounded or pending destroy is not dead while the Phase goes on."""
     heroes = [state.objects[id_] for player in state.players for id_ in state.zone(b.zone(b.HERO, player))]
-    return f.LOSING in state.facts or any(map(b.doomed, heroes))
+    return any(map(b.doomed, heroes))
 
 
 @STARTING_A_TRIGGER.rule("proposed-attack.8")

@@ -26,7 +26,15 @@ from judge_app.games.hearthstone.texts.evaluation import failing, ids, number
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import EventAmount, Number
 from judge_app.games.hearthstone.words.base import Condition, Effect, Power
-from judge_app.games.hearthstone.words.conditions import ComboActive, Compare, Doomed, HasDied, LiesIn, Not
+from judge_app.games.hearthstone.words.conditions import (
+    ComboActive,
+    Compare,
+    Doomed,
+    HasDied,
+    LiesIn,
+    Not,
+    Room,
+)
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 from judge_app.rulekit.wording import write_as
 
@@ -271,27 +279,31 @@ def the_damage_is_not_prevented_yet(game: Game, queued: Queued, event: Event) ->
 def what_would_be_in_vain_aborts(game: Game, queued: Queued, event: Event) -> Reason:
     """What hinders or harms passes over the doomed, and a Secret does not trigger for nothing."""
     fails = _failing(game, getattr(queued.power, "if_", None), queued, event)
+    vain = mattering(game, "aborting", queued, fails)
     if fails is None:
         nobody = isinstance(queued.power, Secret) and in_vain(
             game.state, queued.power.do, context(game.state, queued, event)
         )
-        return Why("there is nobody whom it could reach", mattering(game, "aborting", queued)) if nobody else None
-    if not (isinstance(queued.power, Secret) or about_the_doomed(fails)):
+        return Why("there is nobody whom it could reach", vain) if nobody else None
+    if not (vain or about_the_doomed(fails)):
         return None
     why = _reason(game, "trigger", fails, queued, event)
-    return Why(why.because, (*why.cites, *mattering(game, "aborting", queued)))
+    return Why(why.because, (*why.cites, *vain))
 
 
 @ABORTING.rule("5.2")
-def a_secret_aborts_that_would_do_nothing(state: State, queued: Queued) -> bool:
+def a_secret_aborts_that_would_do_nothing(state: State, queued: Queued, fails: Condition | None) -> bool:
     """So a Secret whose attacker is about to die, or for whose minion there is no room, aborts."""
-    return isinstance(queued.power, Secret)
+    no_room = isinstance(fails, Room) and fails.on == "board"
+    return isinstance(queued.power, Secret) and fails is not None and (no_room or about_the_doomed(fails))
 
 
 @ABORTING.rule("5")
-def negative_triggers_and_secrets_abort(state: State, queued: Queued) -> bool:
-    """A Secret or what harms aborts where it would do nothing; other cards have conditions of their own."""
-    return isinstance(queued.power, Secret) or not getattr(queued.power, "clause", "")
+def negative_triggers_and_secrets_abort(state: State, queued: Queued, fails: Condition | None) -> bool:
+    """A Secret without anybody or any room to work on aborts, and what harms the doomed; others have own conditions."""
+    if isinstance(queued.power, Secret):
+        return not isinstance(fails, Compare | LiesIn)
+    return fails is not None and about_the_doomed(fails) and not getattr(queued.power, "clause", "")
 
 
 @TRIGGERING.rule("10b")
@@ -337,6 +349,12 @@ def _how(entity: Object) -> str:
 def another_consequence_has_moved_the_dead(state: State, fails: Condition, queued: Queued, event: Event) -> bool:
     """Of several consequences of a death that would move the dead entity only the first does."""
     return isinstance(fails, LiesIn) and isinstance(event, e.DeathConsidered)
+
+
+@CONDITIONS_OF_TRIGGERS.rule("cursed-blade.1d")
+def so_little_damage_is_left_alone(state: State, fails: Condition, queued: Queued, event: Event) -> bool:
+    """What lowers damage to an amount does not trigger on so little."""
+    return isinstance(event, e.DamageProposed) and isinstance(fails, Compare) and isinstance(fails.at_least, Number)
 
 
 @CONDITIONS_OF_TRIGGERS.rule("mana.7")

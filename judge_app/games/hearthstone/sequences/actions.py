@@ -179,7 +179,7 @@ def _not_from_hand(state: State, action: Play, *types: str) -> Objections:
         yield f"it is not in {noun_of(action.player).whose} hand"
 
 
-@WHO_MAY_PLAY.rule("mana.1")
+@WHO_MAY_PLAY.rule("negative-mana.7", "negative-mana.8")
 def enough_mana_for_the_card(state: State, action: Play) -> Objections:
     """Its cost has to be paid from the mana that is available."""
     kind = b.type_of(state, state.objects[action.card])
@@ -294,7 +294,7 @@ def a_hero_power_that_is_not_exhausted(state: State, action: Use) -> Objections:
         yield "it has been used this turn"
 
 
-@WHO_MAY_USE.rule("mana.1")
+@WHO_MAY_USE.rule("negative-mana.7", "negative-mana.8")
 def enough_mana_for_the_power(state: State, action: Use) -> Objections:
     """Its cost has to be paid from the mana that is available."""
     power = b.hero_power(state, action.player)

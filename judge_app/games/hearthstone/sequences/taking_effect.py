@@ -14,7 +14,7 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards, characters, kept, players
-from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
+from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering, withheld
 from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.phases import auras, phases
 from judge_app.games.hearthstone.phases.matching import listening
@@ -151,7 +151,7 @@ def inserted_phase(game: Game, task: SelfTransformed) -> None:
         player = game.state.objects[now].controller or ""
         after = (SecondHalf(now, task.valid), SelfTransformed(now, task.valid))
         played = (e.CardFinished(now, player),)
-        cites = also(game, "inserting a phase", now)
+        cites = mattering(game, "inserting a phase", now) or (game.rule.cites if game.rule else ())
         phases.begin(game, e.InsertedPhase(player, outermost=False), *after, on=played, valid=task.valid, cites=cites)
 
 

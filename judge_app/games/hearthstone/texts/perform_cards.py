@@ -185,8 +185,19 @@ def shuffle_into_deck(game: Game, task: Perform, effect: w.ShuffleIntoDeck, foun
         entity = game.state.objects[id_]
         owner = entity.whose
         player = owner if effect.whose == "its owner" else whose(game, task.ctx, effect.whose)[0]
+        if effect.copy:
+            a_copy_is_shuffled_and_the_original_set_aside(game, id_, player)
+            continue
         bug = mattering(game, "filling a full zone", b.DECK, player)
         game.do(atoms.shuffle_in(game.state, id_, player), *also(game, "leaving a zone", entity), *bug)
+
+
+@CLAUSES.clause("zones.5")
+def a_copy_is_shuffled_and_the_original_set_aside(game: Game, id_: Id, player: str) -> None:
+    """Some texts shuffle a copy of a minion in; the minion itself is then in the Set Aside Zone."""
+    if not b.full(game.state, b.DECK, player):
+        game.do(atoms.shuffle_in_new(game.state, game.state.objects[id_].card, player))
+    game.do(atoms.move(game.state, id_, b.ASIDE, "a copy of it was shuffled in"))
 
 
 @EFFECTS.row(w.AddToDeck)

@@ -52,9 +52,14 @@ def a_fresh_minion_is_summoned(state: State, one: f.Died, effect: w.Resurrect) -
 
 @RESURRECTING.rule("death-cache.2")
 def every_death_counts_by_itself(state: State, one: f.Died, effect: w.Resurrect) -> bool:
-    """A minion that has died more than once, or has left the Graveyard since, is there for each of its deaths."""
-    again = sum(other.entity == one.entity for other in f.deaths(state)) > 1
-    return again or b.kind_of(state.objects[one.entity]) != b.GRAVEYARD
+    """A minion that has died more than once is there for each of its deaths."""
+    return sum(other.entity == one.entity for other in f.deaths(state)) > 1
+
+
+@RESURRECTING.rule("death-cache.6")
+def a_death_stays_when_the_dead_one_leaves(state: State, one: f.Died, effect: w.Resurrect) -> bool:
+    """That the minion has left the Graveyard since takes nothing from the cache."""
+    return b.kind_of(state.objects[one.entity]) != b.GRAVEYARD
 
 
 @RESURRECTING.rule("death-cache.1")
@@ -78,8 +83,8 @@ def they_come_in_the_order_of_their_deaths(state: State, one: f.Died, effect: w.
 
 @RESURRECTING_NOBODY.rule("death-cache.1")
 def only_who_died_when_and_whose_is_remembered(state: State, player: str) -> bool:
-    """Of a death it is remembered who died and for whom, not what was attached."""
-    return any(one.controller == player for one in f.deaths(state))
+    """Of a death it is remembered who died, when and for whom, not what was attached."""
+    return bool(f.deaths(state))
 
 
 def _is_asked_for(game: Game, ctx: Context, effect: w.Resurrect, one: f.Died) -> bool:

@@ -60,10 +60,9 @@ def there_is_no_more_mana_than_that(state: State, before: f.Mana, after: f.Mana,
 
 @CHANGING_MANA.rule("mana.4")
 def crystals_come_and_go_without_overload(state: State, before: f.Mana, after: f.Mana, most: int) -> bool:
-    """Gaining or losing mana changes nothing of what is or will be Overloaded."""
-    return (before.available, before.crystals) != (after.available, after.crystals) and bool(
-        before.owed or before.locked
-    )
+    """Gaining or losing crystals changes nothing of what is or will be Overloaded."""
+    crystals = before.crystals != after.crystals or after.temporary > before.temporary
+    return crystals and bool(before.owed or before.locked)
 
 
 @MANA.row("temporary")
@@ -78,7 +77,7 @@ def temporary_mana_up_to_the_maximum(mana: f.Mana, amount: int, most: int) -> f.
     return changed(mana, temporary=mana.temporary + max(0, min(amount, mana.crystals - mana.available)))
 
 
-@MANA.row("refresh")
+@MANA.row("refresh", "negative-mana.2")
 def refreshed_crystals(mana: f.Mana, amount: int, most: int) -> f.Mana:
     """Used crystals are full again, but for those that are Overloaded."""
     return changed(mana, used=max(mana.locked, mana.used - amount))

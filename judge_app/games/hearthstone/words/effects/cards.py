@@ -99,12 +99,16 @@ class ReturnToHand(Effect, OfThose):
     """Moves entities to their controller's hand; with no room they are destroyed at once (Z1)."""
 
 
-@word("shuffle into deck", "shuffle {which} into {whose:'s} deck", tables={"whose": WHO})
+@word("shuffle into deck", "shuffle [copy? a copy of] {which} into {whose:'s} deck", tables={"whose": WHO})
 class ShuffleIntoDeck(Effect):
-    """Moves entities into a deck."""
+    """Moves entities into a deck.
+
+    With `copy: true` a new card like each goes there, and the entity itself is set aside, as with Weasel Tunneler.
+    """
 
     which: Which
     whose: Whose = "its owner"
+    copy: bool = False
 
 
 @word("add to deck", "shuffle {count#copy} of {card} into {whose:'s} deck", tables={"whose": WHO})

@@ -30,7 +30,7 @@ class Equip(Effect):
             "refresh": "<who:refreshes> {amount#Mana Crystal}",
             "up to crystals": "<who:refreshes> up to {amount#Mana Crystal}",
             "unlock": "<who:unlocks> {who.own} Overloaded Mana Crystals",
-            "spend": "<who:spends> {amount~Mana}",
+            "spend": "<who:spends> all {who.own} Mana",
         },
         "amount.crystals": {Number(-1): "<who:loses> a Mana Crystal", ...: "<who:gains> {amount#Mana Crystal}"},
         "who.own": {"you": "your", ...: "their"},
