@@ -2,7 +2,7 @@
 
 A game's rule for it, which runs again after each that is applied:
 
-    found = contests.choose(game, task, packet, contests.competing(state, modifiers(state), packet), CONTEST)
+    found = contests.choose(game, task, packet, competing, CONTEST)
     if found is None or isinstance(found, Ask):
         return found
     if isinstance(found, Declined): ...      # note them in `packet.declined`
@@ -12,7 +12,7 @@ A game's rule for it, which runs again after each that is applied:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from judge_app.engine.decision import Option
@@ -81,12 +81,6 @@ class Declined(Generic[M]):
     """Modifiers that could have been applied and are not to be."""
 
     modifiers: tuple[M, ...]
-
-
-def competing(state: State, modifiers: Iterable[M], about: Contested) -> list[M]:
-    """Those that can replace it now and have neither done so nor been declined: each at most once."""
-    out = (*about.applied, *about.declined)
-    return [m for m in modifiers if m.name not in out and not m.why_not(state, about)]
 
 
 def choose(

@@ -42,8 +42,18 @@ RULES = (
     *(f"judge_app/engine/{name}.py" for name in ("characteristics", "game", "machine", "rules", "state", "tables")),
     "judge_app/rulekit/texts.py", "judge_app/rulekit/contests.py",
 )  # fmt: skip
-NOT_RULES = {"words", "cases", "laying_out", "events", "exploring", "game.py", "explaining.py", "editions.py"}
-"""What of a game says how it is written, laid out and told, and decides nothing."""
+NOT_RULES = {
+    "words",
+    "cases",
+    "laying_out",
+    "events",
+    "exploring",
+    "exploring.py",
+    "game.py",
+    "explaining.py",
+    "editions.py",
+}
+"""What of a game says how it is written, laid out, told and explored, and decides nothing."""
 DRAWN, WANTED, MOST_CRASHES = 100, 95, 33
 HOW = ("expectation", "reading", "crash")
 """What notices a change, the best first."""

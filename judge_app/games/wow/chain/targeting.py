@@ -55,9 +55,9 @@ GUARDING = ProcedureOf("untargetable")
 
 
 @clause("706.1")
-def legal_target(own: Reader, wanted: Target, card: int) -> bool:
+def legal_target(state: State, own: Reader, wanted: Target, card: int) -> bool:
     """A target meets the description and is no untargetable card in play: whether this card is one."""
-    return own.fits(wanted.of, card) and targetable(own.state, card, own.ctx.you, wanted)
+    return own.fits(wanted.of, card) and targetable(state, card, own.ctx.you, wanted)
 
 
 def targetable(state: State, card: int, player: str, wanted: Target) -> bool:
@@ -115,8 +115,8 @@ def legal_targets(
     already = chosen_before(wanted, ctx)
     return tuple(
         c
-        for c in own.fitting(wanted.of)
-        if c != link and c not in taken and c not in already and targetable(state, c, ctx.you, wanted)
+        for c in own.candidates(wanted.of)
+        if c != link and c not in taken and c not in already and legal_target(state, own, wanted, c)
         if not (wanted.in_one and taken) or place_of(state, c) == place_of(state, taken[0])
     )
 

@@ -196,21 +196,15 @@ def _cost(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
 
 def _history(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     events = [h.event for h in reader.state.history]
-    if f.entered_this_turn is not None:
-        entered = any(isinstance(e, EnteredPlay) and e.card == card.id for e in events)
-        if entered != f.entered_this_turn:
-            return False
-    if f.dealt_combat_damage_by_your_hero_this_turn:
-        hero = table.hero_of(reader.state, reader.ctx.you)
-        return hero is not None and any(
-            isinstance(e, DamageDealt) and e.combat and e.source == hero.id and e.destination == card.id for e in events
-        )
-    return True
+    entered = any(isinstance(e, EnteredPlay) and e.card == card.id for e in events)
+    hero = table.hero_of(reader.state, reader.ctx.you)
+    struck = hero is not None and any(
+        isinstance(e, DamageDealt) and e.combat and e.source == hero.id and e.destination == card.id for e in events
+    )
+    return f.entered_this_turn in (None, entered) and (struck or not f.dealt_combat_damage_by_your_hero_this_turn)
 
 
 def _attached(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
-    if not f.attached_to_character:
-        return True
     host = card.mark(table.HOST)
     return host is not None and bool({"Ally", "Hero"} & set(reader.values(host)["types"]))
 
@@ -218,15 +212,11 @@ def _attached(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
 def _moved_this_way(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     """Whether the text reading this put the card there; a card that resolved since is the same for it (415.9b)."""
     by = card.mark(table.PUT_BY)
-    if not f.moved_this_way:
-        return True
     return by is not None and reader.ctx.source in (by, reader.state.objects[int(by)].became)
 
 
 def _targeting(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     """Whether a link's only target is the reader's hero (706.1a)."""
-    if not f.targeting_only:
-        return True
     hero = table.hero_of(reader.state, reader.ctx.you)
     ctx = card.mark(table.CONTEXT)
     if hero is None or not isinstance(ctx, Context) or card.zone != table.CHAIN:
