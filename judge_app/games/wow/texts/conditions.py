@@ -95,7 +95,7 @@ def without_that_many_counters(state: State, ctx: Context, effect: e.RemoveCount
     have = b.counters_on(state.objects[card]).get(effect.counter, 0)
     if state.objects[card].zone == b.PLAY and have >= reader(state, ctx).amount(effect.number):
         return ""
-    return f"it has {have or 'no'} {effect.counter} counters"
+    return f"it has {have or 'no'} {effect.counter} {'counter' if have == 1 else 'counters'}"
 
 
 @clause("415.8d")
