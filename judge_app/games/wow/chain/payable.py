@@ -100,7 +100,8 @@ def _lacks_cards(state: State, player: str, part: k.RemoveCards, ctx: Context) -
 def _lacks_counters(state: State, player: str, part: k.TakeCounters, ctx: Context) -> str:
     have = b.counters_on(state.objects[ctx.source]).get(part.counter, 0)
     enough = part.number is None or have >= part.number
-    return "" if enough else f"{state.objects[ctx.source].label} has {have or 'no'} {part.counter} {'counter' if have == 1 else 'counters'}"
+    noun = f"{part.counter} {'counter' if have == 1 else 'counters'}"
+    return "" if enough else f"{state.objects[ctx.source].label} has {have or 'no'} {noun}"
 
 
 def _why_not_destroyed_to_pay(state: State, card: int) -> str:
