@@ -65,12 +65,18 @@ def by_the_game(state: State, event: Would, by: Rule) -> tuple[Rule, ...]:
     return (by, speaks_against) if speaks_against(state, event) else (by,)
 
 
+@clause("711.1")
+def taken_off_the_chain(_: State, link: int) -> bool:
+    """An interrupted link is removed from the chain, and a card put into its owner's graveyard: whether it is one."""
+    return link >= 0
+
+
 @clause("711.2")
 def interrupt(game: Game, link: int, *by: Rule, by_game: bool) -> None:
     """With a link its whole text is interrupted, by those rules; where the game does it, nothing stops that."""
     against = by_game and why_it_cant(game.state, link, "be interrupted")
     more = (speaks_against,) if against else ()
-    game.do(atoms.interrupt(game.state, link, by_game=by_game), *by, interrupt, *more, by=by[0])
+    game.do(atoms.interrupt(game.state, link, by_game=by_game), *by, taken_off_the_chain, interrupt, *more, by=by[0])
 
 
 def remove_from_combat(game: Game, card: int, *by: Rule) -> None:

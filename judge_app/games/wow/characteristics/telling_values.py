@@ -13,6 +13,7 @@ from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.printed import printed_values
 from judge_app.games.wow.characteristics.projection import projection
+from judge_app.rulekit.wording import listed
 
 FOLLOW = ProcedureOf("follow")
 REPRINTED = ProcedureOf("other values printed")
@@ -23,9 +24,9 @@ TOLD = (
     ("health", "{} health"),
     ("DEF", "{} DEF"),
     ("types", "the card type {}"),
-    ("tags", "the tags {}"),
+    ("tags", "the tag {}"),
     ("damage types", "the damage type {}"),
-    ("keywords", "the keywords {}"),
+    ("keywords", "the keyword {}"),
 )
 """The characteristics of which a change is told, and in which words."""
 
@@ -59,7 +60,7 @@ def tell_card(
     if not names:
         return
     phrases = ((_said(phrase, values.get(name)), name) for name, phrase in names.items())
-    said = tuple(phrase + _how(now.explain(card, name)) for phrase, name in phrases)
+    said = tuple(phrase + _how(card, now.explain(card, name)) for phrase, name in phrases)
     made = [part for name in names for part in (now.explain(card, name)[1:] or _gone(before, card, name))]
     reprinted = [x for x in names if before is not None and _printed(before, card, x) != _printed(now, card, x)]
     rules = game.ruleset.procedure(REPRINTED.name).rules
@@ -87,17 +88,22 @@ def _printed(projection: Projection, card: int, name: str) -> str:
 
 
 def _said(phrase: str, value: object) -> str:
-    """A value with what it is: "3 ATK", "the tags Orc, Sheep", "no keywords"."""
+    """A value with what it is: "3 ATK", "the tags Orc and Sheep", "no keyword"."""
     if value in ((), None):
         return f"no {phrase.removeprefix('the ').replace('{}', '').strip()}"
-    return phrase.format(in_words(value))
+    if not isinstance(value, tuple):
+        return phrase.format(in_words(value))
+    several = len(value) > 1
+    return phrase.replace(" {}", "s {}" if several else " {}").format(listed([str(one) for one in value]))
 
 
-def _how(parts: tuple[Contribution, ...]) -> str:
-    """How a value comes about, from the printed one on."""
+def _how(card: int, parts: tuple[Contribution, ...]) -> str:
+    """How a value comes about, from the printed one on; what a card gives itself is by its own power."""
     if not parts:
         return " as printed"
-    steps = (f"{part.after} with {part.label}" for part in parts[1:])
+    steps = (
+        f"{part.after} {'by its own power' if part.source == card else f'with {part.label}'}" for part in parts[1:]
+    )
     return f" ({'none' if parts[0].after == 'None' else parts[0].after} printed; {'; '.join(steps)})"
 
 

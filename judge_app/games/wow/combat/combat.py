@@ -9,7 +9,7 @@ from judge_app.engine.codec import record
 from judge_app.engine.decision import Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Game
-from judge_app.engine.rules import Rule, first_reason, rule
+from judge_app.engine.rules import Reason, Rule, first_reason, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.syntax import Card, walk
 from judge_app.engine.tables import ProcedureOf
@@ -23,7 +23,6 @@ from judge_app.games.wow.cards.departing import remove_from_combat, removed_from
 from judge_app.games.wow.chain.payable import cannot_pay
 from judge_app.games.wow.chain.paying import PayCosts
 from judge_app.games.wow.characteristics.projection import (
-    cant,
     controller_of,
     has_keyword,
     is_character,
@@ -111,9 +110,8 @@ def protect_point(game: Game, task: CombatStep) -> CombatStep | Again | Ask | No
         return None
     able = able_to_protect(game.state, attackers[0], defenders[0])
     nobody = reason_of(NOBODY_PROTECTS.name, game.state, attackers[0], able)
-    if nobody and nobody.rules[0].name == nobody_can.name:
-        nobody = first_reason((none_can_pay,), game.state, attackers[0], able) or nobody
-        nobody = first_reason((protects_itself,), game.state, attackers[0], defenders[0]) or nobody
+    if task.answer is None and not task.asked and not stealthy(game.state, attackers[0], able):
+        _tell_who_cannot(game, attackers[0], defenders[0])
     possible = () if nobody else able
     player = next((p for p in b.remaining_players(game.state) if p in _theirs(game.state, possible, task.asked)), "")
     own = tuple(card for card in possible if controller_of(game.state, card) == player)
@@ -186,35 +184,52 @@ def no_sabotage_any_more(state: State) -> bool:
 
 
 def able_to_protect(state: State, attacker: int, defender: int) -> tuple[int, ...]:
-    """The characters that could protect now (602.2, 602.2b), whatever keeps all from it."""
-    others = (card for card in _would_protect(state, attacker) if card != defender)
-    return tuple(card for card in others if _can_pay_for(state, card))
+    """The characters that could protect now (602.2), whatever keeps all from it."""
+    there = _protectors(state, attacker)
+    return tuple(card for card in there if why_it_does_not_protect(state, card, defender) is None)
+
+
+def _protectors(state: State, attacker: int) -> tuple[int, ...]:
+    """The characters opposed to an attacker that can protect against it if nothing keeps them from it."""
+    against, all_can = controller_of(state, attacker), conspicuous(state, attacker)
+    opposed = (c.id for c in b.in_play(state) if b.opposed(state, controller_of(state, c.id), against))
+    ours = (card for card in opposed if not b.is_resource(state.objects[card]) and is_character(state, card))
+    return tuple(card for card in ours if all_can or protector(state, card))
+
+
+def why_it_does_not_protect(state: State, card: int, defender: int) -> Reason | None:
+    """What keeps a character that can protect from it now; None where nothing does."""
+    own = first_reason((protects_itself, is_exhausted, price_of_protecting_not_payable), state, card, defender)
+    return own or why_it_cant(state, card, "protect", "exhaust")
+
+
+def _tell_who_cannot(game: Game, attacker: int, defender: int) -> None:
+    """Of each character that can protect it is told what keeps it from that; of the defender only if it says so."""
+    for card in _protectors(game.state, attacker):
+        if card == defender and not protector(game.state, card):
+            continue
+        if reason := why_it_does_not_protect(game.state, card, defender):
+            game.withhold(f"{game.state.objects[card].label} can't protect", reason, card)
 
 
 @clause("602.2b")
-def protects_itself(state: State, attacker: int, defender: int) -> str:
+def protects_itself(state: State, card: int, defender: int) -> str:
     """A proposed defender can't protect itself."""
-    able = defender in _would_protect(state, attacker)
-    return f"{state.objects[defender].label} can't protect itself, and no other character can" if able else ""
+    return "it is the proposed defender itself" if card == defender else ""
 
 
-def _would_protect(state: State, attacker: int) -> tuple[int, ...]:
-    """The characters that could protect against an attacker if what that costs can be paid."""
-    by_all, found = conspicuous(state, attacker), []
-    for card in b.in_play(state):
-        opposed = b.opposed(state, controller_of(state, card.id), controller_of(state, attacker))
-        if b.is_resource(card) or not opposed or card.mark(b.EXHAUSTED):
-            continue
-        able = by_all or protector(state, card.id)
-        forbidden = any(cant(state, card.id, what) for what in ("protect", "exhaust"))
-        if able and not forbidden and is_character(state, card.id):
-            found.append(card.id)
-    return tuple(found)
+@clause("602.2")
+def is_exhausted(state: State, card: int, defender: int) -> str:
+    """To protect a character exhausts, which only a ready one can."""
+    return "it is exhausted" if state.objects[card].mark(b.EXHAUSTED) else ""
 
 
-def _can_pay_for(state: State, card: int) -> bool:
+@clause("600.3a", "403.1")
+def price_of_protecting_not_payable(state: State, card: int, defender: int) -> str:
+    """What can't exhaust unless its controller pays for that can't protect without the means to."""
     player = controller_of(state, card)
-    return not cannot_pay(state, player, price_of_protecting(state, card), Context(player, card))
+    short = cannot_pay(state, player, price_of_protecting(state, card), Context(player, card))
+    return f"it exhausts only at a price ({short})" if short else ""
 
 
 def price_of_protecting(state: State, card: int) -> tuple[Cost, ...]:
@@ -226,13 +241,6 @@ def price_of_protecting(state: State, card: int) -> tuple[Cost, ...]:
 def stealthy(state: State, attacker: int, able: tuple[int, ...]) -> str:
     """While an attacker has Stealth, characters can't protect."""
     return "the attacker has Stealth" if has_keyword(state, attacker, "Stealth") else ""
-
-
-@clause("600.3a")
-def none_can_pay(state: State, attacker: int, able: tuple[int, ...]) -> str:
-    """What can't exhaust unless its controller pays for that can't protect without the means to."""
-    kept = [card for card in _would_protect(state, attacker) if not _can_pay_for(state, card)] if not able else []
-    return f"{state.objects[kept[0]].label} exhausts only at a price that can't be paid" if kept else ""
 
 
 @NOBODY_PROTECTS.rule("602.2", "glossary:protector")

@@ -79,6 +79,13 @@ class ConditionRead(Event):
     holds: bool
 
 
+@event("All of that was done, so {card} goes on with what follows “if you do”", shown="step")
+class AllWasDone(Event):
+    """What "if you do" depends on was actually performed (709.2f)."""
+
+    card: Id
+
+
 @event("What {card} says of the cards drawn is said of {cards:and}, which came instead", shown="step")
 class OthersMeant(Event):
     """A replacement has changed which cards a text speaks of (716.1f)."""

@@ -315,7 +315,7 @@ def _tell_untouched(game: Game, packet: Packet, gone_by: Rule | None = None) -> 
     """Say of every modifier that watches for damage why it doesn't change this packet (any more)."""
     for modifier in modifiers(game.state):
         theirs = controller_of(game.state, packet.destination) == modifier.controller
-        if isinstance(modifier, Defends) and not theirs:
+        if (isinstance(modifier, Defends) and not theirs) or (gone_by and modifier.name in packet.applied):
             continue
         otherwise = Reason("the packet does not exist any more", (gone_by,)) if gone_by else None
         if reason := modifier.why_not(game.state, packet) or otherwise:

@@ -10,6 +10,7 @@ from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.rules import rule
 from judge_app.engine.tables import TableOf
 from judge_app.engine.trace import Withheld
+from judge_app.games.wow import events as e
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.base import Effect
 from judge_app.rulekit import texts
@@ -58,7 +59,9 @@ def _begin(game: Game, task: Perform, effect: Begin) -> Then:
 @EFFECTS.row(IfDone, "709.2f")
 def if_you_do(game: Game, task: Perform, effect: IfDone) -> Then:
     """What follows "if you do" is processed only if all of what it depends on was actually performed."""
-    if effect.then and not task.ctx.done:
+    if effect.then and task.ctx.done:
+        game.note(e.AllWasDone(task.ctx.source))
+    elif effect.then:
         game.note(Withheld("what follows is not done", "not all of what it depends on was actually done"))
     return Then(task.ctx, effect.then if task.ctx.done else ())
 
