@@ -45,6 +45,7 @@ from judge_app.games.wow.words.effects import BecomeCopy
 
 COMBAT = ProcedureOf("combat")
 NOBODY_PROTECTS = ProcedureOf("nobody protects")
+KEPT_FROM_PROTECTING = ProcedureOf("kept from protecting")
 
 
 NOBODY = "nobody"
@@ -199,8 +200,7 @@ def _protectors(state: State, attacker: int) -> tuple[int, ...]:
 
 def why_it_does_not_protect(state: State, card: int, defender: int) -> Reason | None:
     """What keeps a character that can protect from it now; None where nothing does."""
-    own = first_reason((protects_itself, is_exhausted, price_of_protecting_not_payable), state, card, defender)
-    return own or why_it_cant(state, card, "protect", "exhaust")
+    return reason_of(KEPT_FROM_PROTECTING.name, state, card, defender) or why_it_cant(state, card, "protect", "exhaust")
 
 
 def _tell_who_cannot(game: Game, attacker: int, defender: int) -> None:
@@ -212,19 +212,19 @@ def _tell_who_cannot(game: Game, attacker: int, defender: int) -> None:
             game.withhold(f"{game.state.objects[card].label} can't protect", reason, card)
 
 
-@clause("602.2b")
+@KEPT_FROM_PROTECTING.rule("602.2b")
 def protects_itself(state: State, card: int, defender: int) -> str:
     """A proposed defender can't protect itself."""
     return "it is the proposed defender itself" if card == defender else ""
 
 
-@clause("602.2")
+@KEPT_FROM_PROTECTING.rule("602.2")
 def is_exhausted(state: State, card: int, defender: int) -> str:
     """To protect a character exhausts, which only a ready one can."""
     return "it is exhausted" if state.objects[card].mark(b.EXHAUSTED) else ""
 
 
-@clause("600.3a", "403.1")
+@KEPT_FROM_PROTECTING.rule("600.3a", "403.1")
 def price_of_protecting_not_payable(state: State, card: int, defender: int) -> str:
     """What can't exhaust unless its controller pays for that can't protect without the means to."""
     player = controller_of(state, card)
