@@ -76,8 +76,8 @@ def begin_turn(state: State, player: str) -> Change:
         after = set_fact(after, f.played_by(each), 0)
         for id_ in (*state.zone(b.zone(b.HERO, each)), *b.board(state, each)):
             after = _with_marks(after, id_, **{b.ATTACKS: 0, b.SICK: False})
-        for id_ in state.zone(b.zone(b.POWER, each)):
-            after = _with_marks(after, id_, **{b.USES: 0, b.USED: False})
+    for id_ in state.zone(b.zone(b.POWER, player)):
+        after = _with_marks(after, id_, **{b.USES: 0, b.USED: False})
     after = after.with_(history=())
     return change(after, e.TurnPassed(player, number))
 

@@ -18,13 +18,22 @@ from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters
 from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering
 from judge_app.games.hearthstone.context import Context, you
-from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile
+from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile, was_drawn_by_the_text
 from judge_app.games.hearthstone.texts.evaluation import number
 from judge_app.games.hearthstone.values.values import CHANGES, EXACT, remembered, rows, tag
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
 from judge_app.games.hearthstone.words.base import Amount, Change
-from judge_app.games.hearthstone.words.changes import AddAttack, AddHealth, DoubleAttack, HasPower, SetAttack, SetHealth
+from judge_app.games.hearthstone.words.changes import (
+    AddAttack,
+    AddCost,
+    AddHealth,
+    DoubleAttack,
+    HasPower,
+    SetAttack,
+    SetCost,
+    SetHealth,
+)
 
 REMEMBERING = ProcedureOf("remembering")
 OVERFLOW = 2**31
@@ -128,25 +137,31 @@ def attach(
 @ATTACHING.rule("4d")
 def an_enchantment_applies_at_once(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
     """An enchantment changes Attack, Health and cost the moment it is attached."""
-    return bool(made.changes) and b.kind_of(state.objects[id_]) != b.EFFECTS
+    return _has_numbers(state, made) and b.kind_of(state.objects[id_]) != b.EFFECTS
 
 
 @ATTACHING.rule("4.8")
 def an_enchantment_counts_from_the_moment_it_is_made(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
     """What an enchantment gives besides numbers is there the moment it is attached, too."""
-    return not made.changes and b.kind_of(state.objects[id_]) != b.EFFECTS
+    return not _has_numbers(state, made) and b.kind_of(state.objects[id_]) != b.EFFECTS
+
+
+def _has_numbers(state: State, made: b.Enchantment) -> bool:
+    """Whether an enchantment changes Attack, Health or cost."""
+    known = CHANGES.of(state)
+    return any(type(change) in known or isinstance(change, AddCost | SetCost) for change in made.changes)
+
+
+@ATTACHING.rule("drawing.3")
+def what_was_drawn_gets_it_when_the_draw_is_resolved(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
+    """What draws a card and gives it something has waited until the draw was resolved."""
+    return was_drawn_by_the_text(state, id_)
 
 
 @ATTACHING.rule("moving.10")
 def what_has_left_play_is_enchanted_where_it_is(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
     """A target that has left play gets its enchantment where it is now."""
     return id_ in ctx.targets and not b.in_play(state.objects[id_])
-
-
-@ATTACHING.rule("enchantments.5")
-def attack_is_doubled_as_it_stands_before(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
-    """What doubles Attack doubles what comes before it in the list."""
-    return any(isinstance(change, DoubleAttack) for change in made.changes)
 
 
 @ATTACHING.rule("enchantments.1")

@@ -18,7 +18,7 @@ from judge_app.games.hearthstone.atoms import characters as atoms
 from judge_app.games.hearthstone.atoms import kept
 from judge_app.games.hearthstone.clauses import CLAUSES, also
 from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile
-from judge_app.games.hearthstone.dealing.proposing import an_enchantment_acts_for, changed_by, counted
+from judge_app.games.hearthstone.dealing.proposing import an_enchantment_acts_for, changed_by, counted, in_combat
 from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases.matching import listened_to
 from judge_app.games.hearthstone.phases.ordering import does_something_by_dealing, in_combat

@@ -22,6 +22,7 @@ from judge_app.games.hearthstone.words.changes import AddSpellDamage, HasRule
 
 PROPOSING_DAMAGE = ProcedureOf("proposing damage")
 TAKING_DAMAGE = ProcedureOf("taking damage")
+STOPPING_DAMAGE = ProcedureOf("stopping damage")
 ADDING_SPELL_DAMAGE = ProcedureOf("adding spell damage")
 TURNING_HEALING_TO_DAMAGE = ProcedureOf("turning healing to damage")
 DOUBLING = ProcedureOf("doubling")
@@ -47,8 +48,19 @@ def _change(game: Game, packet: Packet, because: str, cites: tuple[str, ...] = (
 
 
 def _stop(game: Game, packet: Packet, because: str) -> Packet:
-    game.note(e.DamageStopped(packet.source, packet.target, because))
+    game.note(e.DamageStopped(packet.source, packet.target, because), *also(game, "stopping damage"))
     return changed(packet, stopped=True)
+
+
+@STOPPING_DAMAGE.rule("combat.4a")
+def both_sides_would_deal_damage_in_combat(state: State) -> bool:
+    """In combat each side would deal the other damage, also where that comes to nothing."""
+    return in_combat(state)
+
+
+def in_combat(state: State) -> bool:
+    """Whether the damage that is created or resolved right now is what attacker and defender deal each other."""
+    return [task.procedure for task in state.agenda[-2:]] == ["after combat", "dealing"]
 
 
 def spell_damage(state: State, player: str) -> int:
@@ -161,7 +173,7 @@ def immune_takes_nothing(game: Game, packet: Packet) -> Packet:
 @PROPOSING_DAMAGE.rule("damage.2a")
 def nothing_is_prevented(game: Game, packet: Packet) -> Packet:
     """Damage of 0 is prevented."""
-    return packet if packet.amount > 0 else _stop(game, packet, "the damage is 0")
+    return packet if packet.amount > 0 else _stop(game, packet, e.NO_DAMAGE)
 
 
 @PROPOSING_DAMAGE.rule("damage.2a")
@@ -172,7 +184,9 @@ def divine_shield_takes_it(game: Game, packet: Packet) -> Packet:
     if not shield:
         return packet
     game.do(atoms.lose_keyword(game.state, target.id, shield, "it takes the damage"))
-    game.note(e.DamageStopped(packet.source, packet.target, f"the {shield.title()} took it"))
+    game.note(
+        e.DamageStopped(packet.source, packet.target, f"the {shield.title()} took it"), *also(game, "stopping damage")
+    )
     return changed(packet, amount=0)
 
 

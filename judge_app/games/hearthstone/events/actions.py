@@ -138,7 +138,7 @@ class TurnStarting(Event):
 
 @event("The turn passes: turn {number} is {player:'s} turn")
 class TurnPassed(Event):
-    """It is another player's turn."""
+    """The next turn is that player's: the opponent's, or an extra turn of the same player."""
 
     player: PlayerName
     number: int

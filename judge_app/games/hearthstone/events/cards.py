@@ -84,7 +84,7 @@ class CardDrawn(Event):
     player: PlayerName
 
 
-@event("{player:'s} deck is empty: nothing is drawn, and Fatigue deals {amount} damage")
+@event("{player:'s} deck is empty: Fatigue is drawn instead, and deals {amount} damage")
 class Fatigue(Event):
     """A player drew from an empty deck."""
 

@@ -81,7 +81,15 @@ class DamageChanged(Event):
         return self.before != self.after
 
 
-@event("Nothing comes of what {source} would do to [itself? itself | {target}]: {because}", shown="withheld")
+NO_DAMAGE = "the damage is 0"
+"""Why a blow comes to nothing that has no strength."""
+
+
+@event(
+    "[none? {source} deals no damage to | Nothing comes of what {source} would do to] [itself? itself | {target}]"
+    ": {because}",
+    shown="withheld",
+)
 class DamageStopped(Event):
     """Proposed damage or healing was prevented, or came to nothing."""
 
@@ -93,6 +101,11 @@ class DamageStopped(Event):
     def itself(self) -> bool:
         """Whether something would do it to itself."""
         return self.source == self.target
+
+    @property
+    def none(self) -> bool:
+        """Whether there was no damage to be prevented in the first place."""
+        return self.because == NO_DAMAGE
 
 
 @event(

@@ -175,7 +175,7 @@ class DeathCreationStep(StepRan):
     dying: tuple[Id, ...]
 
 
-@event("{spoken}: {attacker} and {defender}", spoken="Proposed Attack Event")
+@event("{spoken}: {attacker} against {defender}", spoken="Proposed Attack Event")
 class ProposedAttackEvent(StepRan):
     """An attack as it is proposed is resolved."""
 
@@ -244,9 +244,9 @@ class TriggerPutOff(Event):
     holder: Id
 
 
-@event("{player:'s} Secret {secret} is revealed")
+@event("{player:'s} Secret {secret} is revealed and goes to the Graveyard")
 class SecretRevealed(Event):
-    """A Secret triggered and went to the Graveyard."""
+    """A Secret triggered, or was revealed otherwise, and went to the Graveyard."""
 
     secret: Id
     player: PlayerName

@@ -21,8 +21,9 @@ from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.attaching import fixed_changes
 from judge_app.games.hearthstone.texts.evaluation import holds, ids
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
-from judge_app.games.hearthstone.values.values import PRIORITIES, cost_rows, powers_of
-from judge_app.games.hearthstone.words.changes import AddCost, IsDestroyed, SetCost
+from judge_app.games.hearthstone.values.values import CHANGES, PRIORITIES, cost_rows, powers_of
+from judge_app.games.hearthstone.words.base import Change as Given
+from judge_app.games.hearthstone.words.changes import AddAttack, AddCost, DoubleAttack, HasRule, IsDestroyed, SetCost
 from judge_app.games.hearthstone.words.powers import Aura, Enrage
 
 SETTING_AURAS = ProcedureOf("setting auras")
@@ -74,19 +75,56 @@ def enrage_follows_damage(game: Game, kind: str, update_by: tuple[str, ...]) -> 
 def auras_are_set(game: Game, kind: str, update_by: tuple[str, ...]) -> None:
     """What every aura of that kind gives is brought up to date, entity by entity; the first number of its step
     is cited too."""
-    for late in turns_of(game.state):
-        for id_, listed in due(game.state, kind, late=late):
-            change = atoms.set_auras(game.state, id_, listed)
-            decided = mattering(game, "setting auras", change[0], id_, kind)
-            game.do(change, *update_by, *decided, *mattering(game, "following", change[0], id_))
-            if kind == OTHER:
-                what_an_aura_destroys_is_pending_destroy(game, id_)
+    for id_, listed in _to_be_set(game.state, kind).items():
+        change = atoms.set_auras(game.state, id_, listed)
+        decided = mattering(game, "setting auras", change[0], id_, kind)
+        game.do(change, *update_by, *decided, *mattering(game, "following", change[0], id_))
+        if kind == OTHER:
+            what_an_aura_destroys_is_pending_destroy(game, id_)
+
+
+def _to_be_set(state: State, kind: str) -> dict[Id, tuple[b.Enchantment, ...]]:
+    """The lists that an update of that kind changes, as they are when the auras that come last are set too."""
+    found: dict[Id, tuple[b.Enchantment, ...]] = {}
+    before, passes = state, turns_of(state)
+    for late in passes:
+        for id_, listed in due(state, kind, late=late):
+            found[id_] = listed
+            state = atoms.set_auras(state, id_, listed)[0] if late != passes[-1] else state
+    return {id_: listed for id_, listed in found.items() if _differs(before, listed, before.objects[id_])}
 
 
 @SETTING_AURAS.rule("4d")
 def auras_come_after_enchantments(before: State, after: State, id_: Id, kind: str) -> bool:
     """Auras on Health and Attack are put at the end of the list anew."""
-    return kind == HEALTH_AND_ATTACK and not _about_costs((before, after), id_, kind)
+    known = CHANGES.of(after)
+    given = _given_in((before, after), id_, kind)
+    return kind == HEALTH_AND_ATTACK and any(type(change) in known for x in given for change in x.changes)
+
+
+def _given_in(states: tuple[State, State], id_: Id, kind: str) -> list[b.Enchantment]:
+    """What auras of that kind give or gave an entity."""
+    return [ench for state in states for ench in b.enchantments(state.objects[id_]) if ench.aura == kind]
+
+
+@SETTING_AURAS.rule("enchantments.5")
+def what_auras_give_is_not_doubled(before: State, after: State, id_: Id, kind: str) -> bool:
+    """Attack that an aura gives stands behind what doubles Attack, and so is not doubled."""
+    listed = b.enchantments(after.objects[id_])
+    doubling = next((at for at, x in enumerate(listed) if _gives(x, DoubleAttack)), len(listed))
+    return any(x.aura == kind and _gives(x, AddAttack) for x in listed[doubling:])
+
+
+@SETTING_AURAS.rule("weapons.3")
+def a_rule_for_your_hero_is_set_with_these(before: State, after: State, id_: Id, kind: str) -> bool:
+    """What a weapon gives its hero besides Attack is updated like an aura on Health and Attack."""
+    given = [x for x in _given_in((before, after), id_, kind) if _gives(x, HasRule) and x.source != ABSENT]
+    of_weapons = [x for x in given if b.type_of(after, after.objects[x.source]) == "weapon"]
+    return kind == HEALTH_AND_ATTACK and bool(of_weapons)
+
+
+def _gives(ench: b.Enchantment, what: type[Given]) -> bool:
+    return any(isinstance(change, what) for change in ench.changes)
 
 
 @SETTING_AURAS.rule("4c")
@@ -117,8 +155,8 @@ def a_priority_goes_before_order_of_play(before: State, after: State, id_: Id, k
 
 def _about_costs(states: tuple[State, State], id_: Id, kind: str) -> bool:
     """Whether an aura of that kind gives or gave an entity another cost."""
-    listed = (ench for state in states for ench in b.enchantments(state.objects[id_]) if ench.aura == kind)
-    return any(isinstance(change, AddCost | SetCost) for ench in listed for change in ench.changes)
+    given = _given_in(states, id_, kind)
+    return any(isinstance(change, AddCost | SetCost) for ench in given for change in ench.changes)
 
 
 def _several_costs(states: tuple[State, State], id_: Id) -> bool:
@@ -149,7 +187,23 @@ def due(state: State, kind: str, *, late: bool = False) -> list[tuple[int, tuple
     """
     given = _given(state, kind, late)
     after = ((entity, _listed(state, entity, given.get(entity.id, []), kind, late)) for entity in _reached(state))
-    return [(entity.id, listed) for entity, listed in after if listed != b.enchantments(entity)]
+    return [(entity.id, listed) for entity, listed in after if _differs(state, listed, entity)]
+
+
+def _differs(state: State, listed: tuple[b.Enchantment, ...], entity: Object) -> bool:
+    """Whether a list is another one: the place in it matters to what changes a value only."""
+    now = b.enchantments(entity)
+    if listed == now:
+        return False
+    ordered, others = ([[x for x in each if _has_place(state, x) == has] for each in (listed, now)]
+                       for has in (True, False))  # fmt: skip
+    return ordered[0] != ordered[1] or set(others[0]) != set(others[1])
+
+
+def _has_place(state: State, ench: b.Enchantment) -> bool:
+    """Whether it matters where in the list an enchantment stands: it changes Attack, Health or cost."""
+    known = CHANGES.of(state)
+    return any(type(change) in known or isinstance(change, AddCost | SetCost) for change in ench.changes)
 
 
 def update_both(game: Game) -> None:

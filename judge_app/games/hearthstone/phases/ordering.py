@@ -130,13 +130,6 @@ def redemption_queues_last(state: State, event: Event, entries: list[Queued]) ->
     return isinstance(event, e.DeathConsidered) and bool(late & others)
 
 
-@FREEZING_A_QUEUE.rule("dominant.6")
-def each_death_queues_the_triggers_of_both_players(state: State, event: Event, entries: list[Queued]) -> bool:
-    """Of several Deaths the order of play holds; only the triggers on each go by who is dominant."""
-    several = len(getattr(state.agenda[-1], "dead", ())) > 1 if state.agenda else False
-    return isinstance(event, e.DeathConsidered) and several and _both_players(entries)
-
-
 @FREEZING_A_QUEUE.rule("proposed-attack.6")
 def proposed_attacks_come_before_the_attack(state: State, event: Event, entries: list[Queued]) -> bool:
     """What triggers on the proposed attack comes before what triggers on the attack, whatever came into play first."""

@@ -312,8 +312,9 @@ def resolve_next_death(game: Game, task: ResolveDeaths) -> Again | None:
 
 @RESOLVING_A_DEATH.rule("dominant.6")
 def deaths_of_both_players_are_in_one_order(state: State, task: ResolveDeaths) -> bool:
-    """The Dominant Player's deaths don't come first: those of both players are taken in order of play."""
-    return len({state.objects[id_].whose for id_ in task.dead}) > 1
+    """An older death of the other player comes before those of the Dominant Player."""
+    first, (now, *later) = f.dominant(state), (state.objects[id_].whose for id_ in task.dead)
+    return now != first and first in later
 
 
 @RESOLVING_A_DEATH.rule("moving.3")

@@ -17,7 +17,6 @@ from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.clauses import CLAUSES, also, decide, mattering, objection, withheld
-from judge_app.games.hearthstone.dealing.proposing import counted
 from judge_app.games.hearthstone.facts import ahead
 from judge_app.games.hearthstone.phases.matching import (
     WATCHED,
@@ -29,13 +28,12 @@ from judge_app.games.hearthstone.phases.matching import (
 )
 from judge_app.games.hearthstone.phases.ordering import ORDER_OF_ZONES, order
 from judge_app.games.hearthstone.phases.queuing import NO_TRIGGER, Queued, Valid, context
+from judge_app.games.hearthstone.texts.evaluation import holds
 from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.texts.rules_in_force import times
-from judge_app.games.hearthstone.words.amounts import Number
-from judge_app.games.hearthstone.words.base import Power
-from judge_app.games.hearthstone.words.conditions import Compare
+from judge_app.games.hearthstone.words.base import Effect, Power
 from judge_app.games.hearthstone.words.effects.cards import Draw, Summon
-from judge_app.games.hearthstone.words.effects.characters import Heal
+from judge_app.games.hearthstone.words.effects.characters import Heal, PreventDamage, SetDamage
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
 from judge_app.games.hearthstone.words.which import DrawnCards
 from judge_app.rulekit.wording import write
@@ -167,6 +165,13 @@ def _deathrattles(state: State, dead: Object, event: e.DeathConsidered) -> Itera
         for power in ench.powers:
             if isinstance(power, Deathrattle):
                 yield Queued(dead.id, power, event.controller, ench.stamp, ench.number, ench.name)
+
+
+def answering(game: Game, event: Event) -> tuple[Id, ...]:
+    """The entities that would respond to an event now, in the order of their triggers."""
+    first = f.dominant(game.state)
+    entries = sorted(_responding(game.state, event), key=lambda queued: order(game.state, queued, first))
+    return tuple(dict.fromkeys(queued.holder for queued in entries))
 
 
 @CLAUSES.clause("2.3", "2c")
@@ -366,12 +371,26 @@ def _draws(power: Power) -> bool:
     return any(isinstance(node, Draw) for node in walk(power))
 
 
+@STARTING_A_TRIGGER.rule("cursed-blade.1b")
+def fatal_damage_is_read_doubled(state: State, queued: Queued, event: Event) -> bool:
+    """What prevents fatal damage is told the doubled amount, which may be fatal where the other is not."""
+    return _only_doubled(state, queued, event, PreventDamage)
+
+
 @STARTING_A_TRIGGER.rule("cursed-blade.1d")
-def damage_is_doubled_as_it_is_read(state: State, queued: Queued, event: Event) -> bool:
-    """What asks for a number of damage is told the doubled one."""
-    packet, if_ = ahead(state), getattr(queued.power, "if_", None)
-    doubled = isinstance(event, e.DamageProposed) and packet is not None and counted(state, packet) > packet.amount
-    return doubled and isinstance(if_, Compare) and isinstance(if_.at_least, Number)
+def damage_of_1_is_read_doubled(state: State, queued: Queued, event: Event) -> bool:
+    """What sets damage to 1 triggers also on damage of 1 if that is read as 2, to no effect."""
+    return _only_doubled(state, queued, event, SetDamage)
+
+
+def _only_doubled(state: State, queued: Queued, event: Event, what: type[Effect]) -> bool:
+    """Whether what does so triggers only because the damage ahead counts double."""
+    packet = ahead(state) if isinstance(event, e.DamageProposed) else None
+    if packet is None or not any(isinstance(node, what) for node in walk(queued.power)):
+        return False
+    ctx = context(state, queued, event)
+    single = changed(ctx, event=changed(ctx.event, amount=packet.amount))
+    return not holds(state, getattr(queued.power, "if_", None), single)
 
 
 @STARTING_A_TRIGGER.rule("9.1")

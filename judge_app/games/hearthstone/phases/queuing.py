@@ -36,6 +36,7 @@ from judge_app.games.hearthstone.words.conditions import (
     Room,
 )
 from judge_app.games.hearthstone.words.powers import Deathrattle, Secret, When
+from judge_app.games.hearthstone.words.which import Subject
 from judge_app.rulekit.wording import write_as
 
 NO_TRIGGER = "does not trigger"
@@ -335,6 +336,9 @@ def _what_is_so(state: State, fails: Condition, ctx: Context) -> str:
         return f"{said} ({number(state, fails.what, ctx)} against {number(state, fails.at_least, ctx)})"
     if isinstance(fails, Compare):
         return f"{said} (it is {number(state, fails.what, ctx)})"
+    subject = ids(state, Subject(), ctx)
+    if said.startswith("it ") and subject and subject[0] != ctx.source:
+        return f"{named(state.objects[subject[0]].label)}{said.removeprefix('it')}"
     return said
 
 

@@ -12,13 +12,13 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import characters, players
-from judge_app.games.hearthstone.clauses import also
+from judge_app.games.hearthstone.clauses import CLAUSES, also, withheld
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.dealing import Dealing
 from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases import auras, phases
-from judge_app.games.hearthstone.phases.queues import fill
-from judge_app.games.hearthstone.phases.queuing import Valid
+from judge_app.games.hearthstone.phases.queues import answering, fill
+from judge_app.games.hearthstone.phases.queuing import NO_TRIGGER, Valid
 from judge_app.games.hearthstone.sequences.taking_effect import texts
 from judge_app.games.hearthstone.texts.evaluation import fits, holds
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
@@ -203,8 +203,21 @@ def incur_overload(game: Game, task: IncurOverload) -> Finished | None:
     if not amount:
         return Finished()
     auras.update_both(game)
-    if game.state.facts.get(f.COUNTERED, ABSENT) == task.card:
+    if no_overload_for_a_countered_card(game, task.player, task.card, amount):
         return Finished()
     game.do(players.overload(game.state, task.player, amount, task.card))
     game.push(*fill(game, e.Overload(task.player, amount, task.card)))
     return None
+
+
+@CLAUSES.clause("overload.3")
+def no_overload_for_a_countered_card(game: Game, who: str, card: Id, amount: int) -> bool | None:
+    """A Counterspell prevents Overload, and so what triggers on that."""
+    if game.state.facts.get(f.COUNTERED, ABSENT) != card:
+        return None
+    label = game.state.objects[card].label
+    withheld(game, f"{label} Overloads none of {player(who).whose} Mana Crystals", "it was countered", card)
+    for holder in answering(game, e.Overload(who, amount, card)):
+        what = f"{game.state.objects[holder].label} {NO_TRIGGER}"
+        withheld(game, what, f"{label} was countered, so no Overload was incurred", holder)
+    return True

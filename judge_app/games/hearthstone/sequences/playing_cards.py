@@ -91,9 +91,9 @@ class UsingHeroPower(Playing):
 # --- how each begins ------------------------------------------------------------------------------
 
 
-@PLAYING_A_MINION.rule("minion.1")
-@PLAYING_A_SPELL.rule("spell.1")
-@PLAYING_A_WEAPON.rule("weapon.1")
+@PLAYING_A_MINION.rule("minion.1", "glossary:targeting-condition")
+@PLAYING_A_SPELL.rule("spell.1", "glossary:targeting-condition")
+@PLAYING_A_WEAPON.rule("weapon.1", "glossary:targeting-condition")
 @PLAYING_A_HERO.rule("glossary:targeting-condition")
 @USING_A_HERO_POWER.rule("glossary:targeting-condition")
 def choose_the_target(game: Game, task: Playing) -> Ask | Playing:
@@ -385,7 +385,7 @@ def after_spell_phase(game: Game, task: PlayingSpell) -> None:
     phases.begin(game, e.AfterSpellPhase(task.player), on=cast, valid=task.valid, cites=cites)
 
 
-@AFTER_A_SPELL.rule("spell.6")
+@AFTER_A_SPELL.rule("spell.6", "6.1")
 def the_rest_of_a_countered_spells_sequence_goes_on(state: State, task: PlayingSpell) -> bool:
     """All but its text takes place for a countered spell, too."""
     return bool(state.facts.get(f.COUNTERED, ABSENT) == task.card)

@@ -25,6 +25,8 @@ from judge_app.games.hearthstone.values.values import CHANGES
 ENDING_THE_TURN = ProcedureOf("ending the turn")
 DETACHING = ProcedureOf("detaching")
 STARTING_A_TURN = ProcedureOf("starting a turn")
+PASSING_TO_THE_OTHER_PLAYER = ProcedureOf("passing to the other player")
+MAKING_READY = ProcedureOf("making ready")
 
 ENDS = TableOf("ends of enchantments")
 """By how long an enchantment lasts, whether it ends with the turn of `ending`, as that of `comes` is next."""
@@ -106,13 +108,54 @@ def _do_those_that_came_thaw(arrived: list[Object]) -> Ask:
     return Ask(Decision(JUDGE, "ruling", prompt, options, (), tuple(one.id for one in arrived)))
 
 
-@ENDING_THE_TURN.rule("turn.2b", "turn.2c", "turn.2e", "turn.2f", "turn.2g", "turn.2h", "refreshing.1a")
+@ENDING_THE_TURN.rule("turn.2c")
 def turn_passes(game: Game, task: EndingTurn) -> EndingTurn:
     """The turn passes: counts of the turn start anew, weapons and Secrets change their state, exhaustion ends."""
     extra: tuple[str, ...] = game.state.facts.get(f.EXTRA_TURNS, ())
-    comes = task.player if task.player in extra else b.opponent(game.state, task.player)
-    game.do(players.begin_turn(game.state, comes))
+    again = task.player in extra
+    comes = task.player if again else b.opponent(game.state, task.player)
+    whose = _why_again(game, task) if again else mattering(game, "passing to the other player")
+    own, ready = (game.rule.cites if game.rule else ()), mattering(game, "making ready", comes)
+    game.do(players.begin_turn(game.state, comes), *whose, *own, *ready)
     return changed(task, next_player=comes)
+
+
+def _why_again(game: Game, task: EndingTurn) -> tuple[str, ...]:
+    """The clause by which the player whose turn ends takes the next one too."""
+    at_once = task.player in game.state.facts.get(f.TURNS_AT_ONCE, ())
+    return mattering(game, "giving a turn", at_once)
+
+
+@PASSING_TO_THE_OTHER_PLAYER.rule("turn.2b")
+def it_is_the_other_players_turn(state: State) -> bool:
+    """But for an extra turn, the next turn is the opponent's."""
+    return True
+
+
+@PASSING_TO_THE_OTHER_PLAYER.rule("turn.2e")
+def weapons_are_sheathed_and_unsheathed(state: State) -> bool:
+    """The weapons of the one player are sheathed, those of the other are not any more."""
+    return any(b.weapons(state, player) for player in state.players)
+
+
+@PASSING_TO_THE_OTHER_PLAYER.rule("turn.2f")
+def secrets_become_active_and_inactive(state: State) -> bool:
+    """The Secrets of the one player become active, those of the other inactive."""
+    return any(state.zone(b.zone(b.SECRET, player)) for player in state.players)
+
+
+@MAKING_READY.rule("turn.2g", "refreshing.1a")
+def the_hero_power_is_ready_again(state: State, player: str) -> bool:
+    """The Hero Power of the player whose turn begins can be used again, and its uses are counted anew."""
+    power = b.hero_power(state, player)
+    return power is not None and (power.mark(b.USED) or power.number(b.USES) > 0)
+
+
+@MAKING_READY.rule("turn.2h")
+def exhaustion_ends(state: State, player: str) -> bool:
+    """Who has attacked or has just come is not exhausted any more."""
+    characters_ = (state.objects[id_] for id_ in b.characters(state))
+    return any(one.number(b.ATTACKS) > 0 or one.mark(b.SICK) for one in characters_)
 
 
 @ENDING_THE_TURN.rule("turn.2c")
@@ -190,8 +233,7 @@ def an_effect_that_ran_out_is_removed(game: Game, id_: Id, ended: Rule) -> None:
 def extra_turns_are_taken(game: Game, task: EndingTurn) -> None:
     """An extra turn follows the turn of the same player; one that is to come later is due after the next such turn."""
     if task.next_player == task.player:
-        at_once = task.player in game.state.facts.get(f.TURNS_AT_ONCE, ())
-        game.do(players.take_extra_turn(game.state, task.player), *mattering(game, "giving a turn", at_once))
+        game.do(players.take_extra_turn(game.state, task.player), *_why_again(game, task))
     else:
         game.keep(kept.later_turns_fall_due(game.state, task.next_player))
 

@@ -55,7 +55,10 @@ def fits(state: State, entity: Object, what: w.Filter, ctx: Context) -> bool:
 
 
 def _numbers_fit(state: State, entity: Object, what: w.Filter) -> bool:
-    attack = attack_total(state, entity) if what.attack_at_most is not None or what.attack_at_least is not None else 0
+    asked = (what.attack, what.attack_at_most, what.attack_at_least)
+    attack = 0 if asked == (None, None, None) else attack_total(state, entity)
+    if what.attack is not None and attack != what.attack:
+        return False
     if what.attack_at_most is not None and attack > what.attack_at_most:
         return False
     if what.attack_at_least is not None and attack < what.attack_at_least:

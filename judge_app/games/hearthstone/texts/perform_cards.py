@@ -15,6 +15,7 @@ from judge_app.games.hearthstone.atoms import cards as atoms
 from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering, withheld
 from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.dealing.drawing import Drawing
+from judge_app.games.hearthstone.dealing.meanwhile import was_drawn_by_the_text
 from judge_app.games.hearthstone.dealing.moving import (
     change_sides,
     moved_already,
@@ -298,7 +299,7 @@ def _transformed(game: Game, ctx: Context, id_: Id, name: str, like: Id | None) 
     if what_was_transformed_is_set_aside(game, id_):
         return id_
     kind = b.kind_of(game.state.objects[id_])
-    cites = mattering(game, "transforming", ctx, kind, like)
+    cites = mattering(game, "transforming", ctx, id_, kind, like)
     if like is not None and kind == b.BOARD:
         cites += mattering(game, "copying", like, you(game.state, ctx))
     game.do(atoms.transform(game.state, id_, name, like=like, by_spell=ctx.spell), *cites)
@@ -328,32 +329,46 @@ def later_triggers_work_on_what_it_became(game: Game, old: Id, new: Id) -> None:
         game.plan(tuple(turned))
 
 
-@TRANSFORMING.rule("transformation.1", "transformation.1a")
-def transforming_is_no_death(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
-    """What is transformed leaves play at once, with all that it had, and does not die."""
+@TRANSFORMING.rule("transformation.1")
+def another_takes_its_place(state: State, ctx: Context, id_: Id, kind: str, like: Id | None) -> bool:
+    """What is transformed is gone at once with all that it had, and another is in its place."""
     return kind != b.GRAVEYARD
 
 
+@TRANSFORMING.rule("transformation.1a")
+def transforming_is_no_death(state: State, ctx: Context, id_: Id, kind: str, like: Id | None) -> bool:
+    """What leaves play by being transformed does not die."""
+    return kind == b.BOARD
+
+
+@TRANSFORMING.rule("drawing.3")
+def what_was_drawn_is_transformed_when_the_draw_is_resolved(
+    state: State, ctx: Context, id_: Id, kind: str, like: Id | None
+) -> bool:
+    """What draws a card and transforms it has waited until the draw was resolved."""
+    return was_drawn_by_the_text(state, id_)
+
+
 @TRANSFORMING.rule("removed.2")
-def it_is_transformed_where_it_lies(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
+def it_is_transformed_where_it_lies(state: State, ctx: Context, id_: Id, kind: str, like: Id | None) -> bool:
     """A Battlecry goes on with a minion that lies in the Graveyard."""
     return kind == b.GRAVEYARD
 
 
 @TRANSFORMING.rule("summon-resolution.4")
-def a_spell_makes_no_summon_event(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
+def a_spell_makes_no_summon_event(state: State, ctx: Context, id_: Id, kind: str, like: Id | None) -> bool:
     """Only what no spell has transformed takes part in the Summon Resolution Step."""
     return kind == b.BOARD and e.SummonConsidered in listened_to(state)
 
 
 @TRANSFORMING.rule("transformation.3")
-def what_no_spell_transformed_is_summoned(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
+def what_no_spell_transformed_is_summoned(state: State, ctx: Context, id_: Id, kind: str, like: Id | None) -> bool:
     """What comes from a transformation that no spell caused counts as summoned."""
     return kind == b.BOARD and not ctx.spell
 
 
 @TRANSFORMING.rule("copying.2")
-def it_becomes_a_copy(state: State, ctx: Context, kind: str, like: Id | None) -> bool:
+def it_becomes_a_copy(state: State, ctx: Context, id_: Id, kind: str, like: Id | None) -> bool:
     """What becomes a copy has the whole state of its model, with some exceptions."""
     return like is not None
 

@@ -15,12 +15,13 @@ from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering, withhe
 from judge_app.games.hearthstone.context import Context, foe, you
 from judge_app.games.hearthstone.dealing.attaching import attach
 from judge_app.games.hearthstone.dealing.dealing import Dealing
+from judge_app.games.hearthstone.dealing.meanwhile import left_meanwhile
 from judge_app.games.hearthstone.dealing.moving import destroy_one
 from judge_app.games.hearthstone.dealing.proposing import counted, spell_damage
 from judge_app.games.hearthstone.facts import Packet, ahead
 from judge_app.games.hearthstone.phases.phases import ForcedDeaths
 from judge_app.games.hearthstone.phases.queues import fill
-from judge_app.games.hearthstone.texts.evaluation import ids, number
+from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
 from judge_app.games.hearthstone.texts.performing import EFFECTS, Found, Perform, pick, roll, settle, settled
 from judge_app.games.hearthstone.values.keywords import keyword_that
 from judge_app.games.hearthstone.values.values import powers_of
@@ -104,19 +105,21 @@ def deal_together(game: Game, task: Perform, effect: w.DealTogether) -> Then | A
 def a_text_may_reach_nobody(game: Game, task: Perform, what: str, whom: Which) -> None:
     """Say that a text finds none of those whom it speaks of now."""
     label = game.state.objects[task.ctx.source].label
-    cites = (*mattering(game, "reaching nobody", whom), *(game.rule.cites if game.rule else ()))
+    cites = (*mattering(game, "reaching nobody", whom, task.ctx), *(game.rule.cites if game.rule else ()))
     withheld(game, f"{what} by {label}", "there is nobody whom it could reach", task.ctx.source, cites=cites)
 
 
 @REACHING_NOBODY.rule("5")
-def what_harms_looks_past_the_doomed(state: State, whom: Which) -> bool:
-    """Those who are mortally wounded or pending destroy don't count for what harms."""
-    return not isinstance(whom, Newest)
+def what_harms_looks_past_the_doomed(state: State, whom: Which, ctx: Context) -> bool:
+    """Those who are mortally wounded or pending destroy don't count for what harms, though they are there."""
+    return isinstance(whom, All | Random) and whom.ignoring and bool(ids(state, changed(whom, ignoring=False), ctx))
 
 
 @REACHING_NOBODY.rule("4a")
-def a_dead_hero_is_out_of_play(state: State, whom: Which) -> bool:
-    """A hero that was killed has been removed from play."""
+def those_whom_it_means_have_left_play(state: State, whom: Which, ctx: Context) -> bool:
+    """Whoever was killed has been removed from play: a hero, or whom the text would else have reached."""
+    if isinstance(whom, All | Random):
+        return any(fits(state, state.objects[id_], whom.of, ctx) for id_ in left_meanwhile(state))
     return isinstance(whom, Newest)
 
 
@@ -132,7 +135,7 @@ def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask | None
     if not among:
         a_text_may_reach_nobody(game, task, "no more damage is dealt", effect.to)
         return None
-    found = pick(game, task, among, 1, mattering(game, "picking at random", effect.to, task.ctx))
+    found = pick(game, task, among, 1, mattering(game, "picking at random", effect.to, task.ctx, among))
     if isinstance(found, Ask):
         return found
     left = count - 1 - (spell_damage(game.state, you(game.state, task.ctx)) if task.ctx.spell else 0)
@@ -351,9 +354,9 @@ def _change_ahead(game: Game, task: Perform, amount: int | None) -> Then:
 
 
 @CHANGING_DAMAGE.rule("cursed-blade.1d")
-def what_is_doubled_may_be_set_to_what_it_is(state: State, packet: Packet, amount: int | None, effect: Effect) -> bool:
-    """Damage of 1 that counts double is set to 1, to no effect."""
-    return amount == packet.amount != counted(state, packet)
+def what_is_set_to_1_still_counts_double(state: State, packet: Packet, amount: int | None, effect: Effect) -> bool:
+    """Damage that counts double is set to 1 and still read as 2, also where it was 1 already."""
+    return amount is not None and counted(state, changed(packet, amount=amount)) != amount
 
 
 @CHANGING_DAMAGE.rule("cursed-blade.1b")

@@ -28,7 +28,6 @@ from judge_app.games.hearthstone.words.which import Random, Subject
 from judge_app.rulekit.texts import Then
 from judge_app.rulekit.wording import write, write_as
 
-COUNTERING = ProcedureOf("countering")
 REDIRECTING_AN_ATTACK = ProcedureOf("redirecting an attack")
 A_COUNTERED_CARD_GOES = ProcedureOf("a countered card goes")
 
@@ -95,17 +94,11 @@ def remember(game: Game, task: Perform, effect: w.Remember, found: Found) -> Non
 def counter(game: Game, task: Perform, effect: w.Counter) -> None:
     """The spell that is being played is countered and goes to the Graveyard."""
     for id_ in ids(game.state, Subject(), task.ctx):
-        game.do(players.counter(game.state, id_), *also(game, "countering", id_))
+        game.do(players.counter(game.state, id_))
         kind = b.kind_of(game.state.objects[id_])
         if kind in (b.SPELL, b.SECRET):
             gone = cards.move(game.state, id_, b.GRAVEYARD, "countered")
             game.do(gone, *also(game, "a countered card goes", kind))
-
-
-@COUNTERING.rule("overload.3")
-def no_overload_for_a_countered_card(state: State, card: Id) -> bool:
-    """A Counterspell prevents Overload."""
-    return bool(b.printed(state, state.objects[card], "overload", 0))
 
 
 @A_COUNTERED_CARD_GOES.rule("spell.11", "destroy-zones.1d")

@@ -13,6 +13,7 @@ from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone.clauses import mattering
 from judge_app.games.hearthstone.context import Context
+from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile
 from judge_app.games.hearthstone.texts.evaluation import ids, number
 from judge_app.games.hearthstone.words import amounts as n
 from judge_app.games.hearthstone.words import which as w
@@ -59,8 +60,8 @@ def mention(game: Game, *brought: Id) -> None:
 def settle(game: Game, task: Perform, which: Which) -> tuple[Id, ...] | Ask:
     """The entities of a description; chance picks random ones, one by one."""
     if isinstance(which, w.Random):
-        cites = mattering(game, "picking at random", which, task.ctx)
-        return pick(game, task, ids(game.state, which, task.ctx), which.count, cites)
+        among = ids(game.state, which, task.ctx)
+        return pick(game, task, among, which.count, mattering(game, "picking at random", which, task.ctx, among))
     if isinstance(which, w.Lying) and which.random:
         return pick(game, task, ids(game.state, which, task.ctx), which.random)
     return ids(game.state, which, task.ctx)
@@ -71,15 +72,21 @@ settled = partial(texts.given, settle)
 
 
 @PICKING_AT_RANDOM.rule("5")
-def what_harms_passes_over_the_doomed(state: State, which: Which, ctx: Context) -> bool:
+def what_harms_passes_over_the_doomed(state: State, which: Which, ctx: Context, among: Found) -> bool:
     """A random pick to be harmed is not made among those that are mortally wounded or pending destroy."""
     return isinstance(which, w.Random) and which.ignoring
 
 
 @PICKING_AT_RANDOM.rule("5.1")
-def a_negative_trigger_does_so_too(state: State, which: Which, ctx: Context) -> bool:
+def a_negative_trigger_does_so_too(state: State, which: Which, ctx: Context, among: Found) -> bool:
     """A trigger that damages or destroys is a negative one."""
     return isinstance(which, w.Random) and which.ignoring and ctx.event is not None
+
+
+@PICKING_AT_RANDOM.rule("10")
+def what_has_come_meanwhile_may_be_picked(state: State, which: Which, ctx: Context, among: Found) -> bool:
+    """What came into play after the Sequence or the deaths began may be picked as if it had always been there."""
+    return any(id_ != ctx.source and came_meanwhile(state, id_) for id_ in among)
 
 
 def by_chance(

@@ -11,7 +11,7 @@ from judge_app.rulekit.wording import part, word
 _HOW = "{damaged} {hero_class:title} {race/kind/named}"
 _MORE = (
     " {has.with}[ without {hasnt}]"
-    "[ with <and: [{attack_at_least} or more Attack] | [{attack_at_most} or less Attack]"
+    "[ with <and: [{attack} Attack] | [{attack_at_least} or more Attack] | [{attack_at_most} or less Attack]"
     " | [{health_at_most} or less Health] | [{cost_at_least} or more Cost] | [{cost_at_most} or less Cost]"
     " | [{with:title}]>][takeable? that you have room for][ that <has> {bears} on it]"
 )
@@ -44,6 +44,7 @@ class Filter:
     race: Race | None = None
     hero_class: HeroClass | None = None
     named: str = ""
+    attack: int | None = None
     attack_at_most: int | None = None
     attack_at_least: int | None = None
     health_at_most: int | None = None
@@ -64,6 +65,7 @@ FIELDS = {
     "race": "its minion type",
     "hero class": "its class",
     "named": "exactly that card",
+    "attack": "exactly that Attack",
     "attack at most": "Attack that or less",
     "attack at least": "Attack that or more",
     "health at most": "Health that or less",
