@@ -19,7 +19,7 @@ from judge_app.games.hearthstone.atoms import characters
 from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering
 from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile, was_drawn_by_the_text
-from judge_app.games.hearthstone.texts.evaluation import number
+from judge_app.games.hearthstone.texts.evaluation import ids, number
 from judge_app.games.hearthstone.values.values import CHANGES, EXACT, remembered, rows, tag
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
@@ -34,6 +34,7 @@ from judge_app.games.hearthstone.words.changes import (
     SetCost,
     SetHealth,
 )
+from judge_app.games.hearthstone.words.which import Subject
 
 REMEMBERING = ProcedureOf("remembering")
 OVERFLOW = 2**31
@@ -196,7 +197,9 @@ def a_deathrattle_may_buff_the_doomed(state: State, ctx: Context, id_: Id, made:
 @ATTACHING.rule("10")
 def what_has_come_meanwhile_may_get_it(state: State, ctx: Context, id_: Id, made: b.Enchantment) -> bool:
     """What came into play after the Sequence or the deaths began is as good as what was there before."""
-    return id_ != ctx.source and b.kind_of(state.objects[id_]) != b.EFFECTS and came_meanwhile(state, id_)
+    of_the_event = ctx.event is not None and id_ in ids(state, Subject(), ctx)
+    found = id_ != ctx.source and not of_the_event and b.kind_of(state.objects[id_]) != b.EFFECTS
+    return found and came_meanwhile(state, id_)
 
 
 @CLAUSES.clause("health.6")

@@ -104,10 +104,15 @@ def an_enchantments_healing_goes_by_its_player(state: State, packet: Packet) -> 
 
 
 def an_enchantment_acts_for(state: State, packet: Packet) -> bool:
-    """Whether it is an enchantment's trigger that deals this, for a player who may not have the entity any more."""
+    """Whether it is an enchantment's trigger that deals this, for a player who may not have the entity any more.
+
+    A Deathrattle has a player of its own too, but that is the one of the minion.
+    """
     text = getattr(state.agenda[-2], "ctx", None) if len(state.agenda) > 1 else None
     text = text or next((task.ctx for task in reversed(state.agenda) if hasattr(task, "ctx")), None)
-    return text is not None and text.source == packet.source and text.player != "" and text.event is not None
+    if text is None or text.source != packet.source or text.player == "" or text.event is None:
+        return False
+    return not (isinstance(text.event, e.DeathConsidered) and text.event.entity == text.source)
 
 
 @PROPOSING_DAMAGE.rule("damage.2a", "spell-damage.1")
@@ -126,7 +131,7 @@ def add_spell_damage(game: Game, packet: Packet) -> Packet:
 def it_serves_whoever_has_the_minion(state: State, player: str) -> bool:
     """Spell Damage that was attached counts for the controller of the minion, whoever attached it."""
     return any(
-        isinstance(change, AddSpellDamage) and ench.controller != player
+        isinstance(change, AddSpellDamage) and not ench.aura and ench.controller != player
         for entity in state.objects
         if entity.controller == player
         for ench in b.enchantments(entity)

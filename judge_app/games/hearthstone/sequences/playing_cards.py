@@ -210,6 +210,12 @@ def what_a_target_was_given_for_is_not_looked_at_again(state: State, task: Playi
     return bool(task.target) and only_if is not None and not holds(state, only_if, ctx)
 
 
+@BEGINNING_A_BATTLECRY.rule("10.1")
+def whoever_has_the_minion_goes_on(state: State, task: PlayingMinion) -> bool:
+    """A minion that was stolen meanwhile knows only its controller of now."""
+    return state.objects[task.card].controller not in (None, task.player)
+
+
 @BEGINNING_A_BATTLECRY.rule("conditions.4")
 def a_combo_goes_by_whoever_has_the_minion(state: State, task: PlayingMinion) -> bool:
     """A Combo looks at the cards of whoever has the minion by now."""
@@ -325,7 +331,8 @@ def after_play_and_after_summon_phase(game: Game, task: PlayingMinion) -> None:
     summoned = () if transformed else (SecondHalf(task.card, task.valid),)
     after = (*summoned, SelfTransformed(now.id, task.valid))
     played = (e.CardFinished(task.card, player),)
-    cites = mattering(game, "after playing a minion", task, now, transformed)
+    told = mattering if transformed else also
+    cites = told(game, "after playing a minion", task, now, transformed)
     phase = e.AfterPlayPhase(player) if transformed else e.AfterPlayAndAfterSummonPhase(player)
     phases.begin(game, phase, *after, on=played, valid=task.valid, cites=cites)
 
@@ -365,7 +372,7 @@ def it_reacts_to_what_was_played(state: State, task: PlayingMinion, now: Object,
     return transformed
 
 
-@AFTER_PLAYING_A_MINION.rule("minion.11")
+@AFTER_PLAYING_A_MINION.rule("10.1", "minion.11")
 def what_was_stolen_is_the_thiefs(state: State, task: PlayingMinion, now: Object, transformed: bool) -> bool:
     """A minion that has been stolen since counts as that of whoever has it now."""
     return now.controller != task.player

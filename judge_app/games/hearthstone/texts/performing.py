@@ -11,6 +11,7 @@ from judge_app.engine.game import Again, Ask, Game
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import Id, changed
+from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.clauses import mattering
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile
@@ -75,6 +76,14 @@ settled = partial(texts.given, settle)
 def what_harms_passes_over_the_doomed(state: State, which: Which, ctx: Context, among: Found) -> bool:
     """A random pick to be harmed is not made among those that are mortally wounded or pending destroy."""
     return isinstance(which, w.Random) and which.ignoring
+
+
+@PICKING_AT_RANDOM.rule("5")
+def what_helps_counts_the_doomed(state: State, which: Which, ctx: Context, among: Found) -> bool:
+    """Any other random pick counts those that are mortally wounded or pending destroy."""
+    return not getattr(which, "ignoring", False) and any(
+        b.in_play(state.objects[id_]) and b.doomed(state.objects[id_]) for id_ in among
+    )
 
 
 @PICKING_AT_RANDOM.rule("5.1")
