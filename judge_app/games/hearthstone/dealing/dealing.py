@@ -21,7 +21,7 @@ from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile
 from judge_app.games.hearthstone.dealing.proposing import an_enchantment_acts_for, changed_by, counted, in_combat
 from judge_app.games.hearthstone.facts import Packet
 from judge_app.games.hearthstone.phases.matching import listened_to
-from judge_app.games.hearthstone.phases.ordering import does_something_by_dealing, in_combat
+from judge_app.games.hearthstone.phases.ordering import does_something_by_dealing
 from judge_app.games.hearthstone.phases.queues import fill, responding
 from judge_app.games.hearthstone.texts.rules_in_force import in_force
 from judge_app.games.hearthstone.values.keywords import keyword_that

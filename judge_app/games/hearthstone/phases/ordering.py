@@ -8,6 +8,7 @@ from judge_app.engine.trace import Event
 from judge_app.engine.values import ABSENT, Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
+from judge_app.games.hearthstone.dealing.proposing import in_combat
 from judge_app.games.hearthstone.phases.matching import WATCHED, event_of, listening
 from judge_app.games.hearthstone.phases.queuing import Queued, context
 from judge_app.games.hearthstone.texts.evaluation import failing, ids
@@ -99,11 +100,6 @@ def the_attackers_trigger_on_dealing_comes_first(state: State, event: Event, ent
         return False
     waits = any(x.holder == event.source and of_damage(x.power, "by_self") for x in entries)
     return waits and does_something_by_dealing(state, event.target)
-
-
-def in_combat(state: State) -> bool:
-    """Whether the damage that is being dealt is that of two characters in combat."""
-    return [task.procedure for task in state.agenda[-2:]] == ["after combat", "dealing"]
 
 
 def of_damage(power: Power, field: str) -> bool:

@@ -170,7 +170,7 @@ def _deathrattles(state: State, dead: Object, event: e.DeathConsidered) -> Itera
 def answering(game: Game, event: Event) -> tuple[Id, ...]:
     """The entities that would respond to an event now, in the order of their triggers."""
     first = f.dominant(game.state)
-    entries = sorted(_responding(game.state, event), key=lambda queued: order(game.state, queued, first))
+    entries = sorted(responding(game.state, event), key=lambda queued: order(game.state, queued, first))
     return tuple(dict.fromkeys(queued.holder for queued in entries))
 
 
