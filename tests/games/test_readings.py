@@ -19,7 +19,7 @@ from judge_app.services.cases import SCENARIOS, all_cases
 READINGS = Path(__file__).parent / "readings"
 GAMES = sorted(path.stem for path in READINGS.glob("*.tsv"))
 VERDICTS = {"right", "superfluous", "glanced"}
-MOST_GLANCED = {"wow": 0, "hearthstone": 145}
+MOST_GLANCED = {"wow": 0, "hearthstone": 0}
 """So many shapes of a game are still to be read in full; fewer with each reading."""
 
 Shape = tuple[str, str, str]
