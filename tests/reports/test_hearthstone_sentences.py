@@ -116,7 +116,7 @@ def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
         (e.ManaChanged("you", 3, 10, 2, 1, "The turn starts"),
          "The turn starts: you have 3 mana (10 Mana Crystals, 2 Overloaded, 1 to be Overloaded next turn)."),
         (e.EntityMoved(SPARK, "you", "spell", "graveyard", "cast"), "Spark goes to your Graveyard: cast."),
-        (e.Fatigue("opponent", 2), "The opponent's deck is empty: nothing is drawn, and Fatigue deals 2 damage."),
+        (e.Fatigue("opponent", 2), "The opponent's deck is empty: Fatigue is drawn instead, and deals 2 damage."),
         (e.GameEnded(()), "The game is a draw."),
         (e.GameEnded(("you",), "it is so"), "You win the game: it is so."),
         (e.GameEnded(("opponent",)), "The opponent wins the game."),
