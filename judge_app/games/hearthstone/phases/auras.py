@@ -77,6 +77,9 @@ def auras_are_set(game: Game, kind: str, update_by: tuple[str, ...]) -> None:
     is cited too."""
     for id_, listed in _to_be_set(game.state, kind).items():
         change = atoms.set_auras(game.state, id_, listed)
+        if not _differs(game.state, listed, game.state.objects[id_]):
+            game.keep(change[0])
+            continue
         decided = mattering(game, "setting auras", change[0], id_, kind)
         game.do(change, *update_by, *decided, *mattering(game, "following", change[0], id_))
         if kind == OTHER:
@@ -86,12 +89,12 @@ def auras_are_set(game: Game, kind: str, update_by: tuple[str, ...]) -> None:
 def _to_be_set(state: State, kind: str) -> dict[Id, tuple[b.Enchantment, ...]]:
     """The lists that an update of that kind changes, as they are when the auras that come last are set too."""
     found: dict[Id, tuple[b.Enchantment, ...]] = {}
-    before, passes = state, turns_of(state)
+    passes = turns_of(state)
     for late in passes:
         for id_, listed in due(state, kind, late=late):
             found[id_] = listed
             state = atoms.set_auras(state, id_, listed)[0] if late != passes[-1] else state
-    return {id_: listed for id_, listed in found.items() if _differs(before, listed, before.objects[id_])}
+    return found
 
 
 @SETTING_AURAS.rule("4d")
@@ -187,7 +190,7 @@ def due(state: State, kind: str, *, late: bool = False) -> list[tuple[int, tuple
     """
     given = _given(state, kind, late)
     after = ((entity, _listed(state, entity, given.get(entity.id, []), kind, late)) for entity in _reached(state))
-    return [(entity.id, listed) for entity, listed in after if _differs(state, listed, entity)]
+    return [(entity.id, listed) for entity, listed in after if listed != b.enchantments(entity)]
 
 
 def _differs(state: State, listed: tuple[b.Enchantment, ...], entity: Object) -> bool:
