@@ -27,6 +27,11 @@ def remember(state: State, entity: int, others: tuple[int, ...]) -> State:
     return _with_marks(state, entity, **{b.REMEMBERED: others})
 
 
+def order(state: State, entity: int, listed: tuple[b.Enchantment, ...]) -> State:
+    """Note for an entity the order of its enchantments where only those move that change no value of it."""
+    return _with_marks(state, entity, **{b.ENCHANTMENTS: listed})
+
+
 def later_turns_fall_due(state: State, player: str) -> State:
     """Note that the extra turns which a player was to have later come as soon as the present turn has ended."""
     later: tuple[str, ...] = state.facts.get(f.LATER_TURNS, ())

@@ -15,7 +15,7 @@ from judge_app.engine.values import ABSENT, ByIdentity, Id, Map
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone.atoms import characters as atoms
-from judge_app.games.hearthstone.atoms import players
+from judge_app.games.hearthstone.atoms import kept, players
 from judge_app.games.hearthstone.clauses import CLAUSES, carry_out, mattering
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.attaching import fixed_changes
@@ -76,10 +76,10 @@ def auras_are_set(game: Game, kind: str, update_by: tuple[str, ...]) -> None:
     """What every aura of that kind gives is brought up to date, entity by entity; the first number of its step
     is cited too."""
     for id_, listed in _to_be_set(game.state, kind).items():
-        change = atoms.set_auras(game.state, id_, listed)
         if not _differs(game.state, listed, game.state.objects[id_]):
-            game.keep(change[0])
+            game.keep(kept.order(game.state, id_, listed))
             continue
+        change = atoms.set_auras(game.state, id_, listed)
         decided = mattering(game, "setting auras", change[0], id_, kind)
         game.do(change, *update_by, *decided, *mattering(game, "following", change[0], id_))
         if kind == OTHER:
