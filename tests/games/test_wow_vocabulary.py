@@ -177,3 +177,19 @@ def test_a_number_is_read_of_one_card() -> None:
     """Prevents: "the ATK of each ally" that quietly means the ATK of one of them."""
     assert StatOf("ATK", Each(CHARACTER)).mistake() != ""
     assert StatOf("ATK", Target(CHARACTER)).mistake() == ""
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "deal: {amount: 1, type: fire, to: {target: {of: {character: true}}}, by: {choose: {of: {types: Ally}}}}",
+        "smash: {amount: 1, type: fire, to: {target: {of: {types: Ally}}}, by: {choose: {of: {types: Ally}}}}",
+        "heal: {from: {target: {of: {character: true}}}, amount: 1, by: {choose: {of: {types: Ally}}}}",
+    ],
+)
+def test_who_deals_or_heals_is_not_chosen_as_it_is_done(word: str) -> None:
+    """Prevents: a card that is read without a word and ends its run in the middle."""
+    decoder = Decoder([])
+    with pytest.raises(Undecodable):
+        decoder.decode(parse(f"when resolved: [{{{word}}}]", "card.yaml"), Power, "a power")
+    assert ["can't be chosen" in mistake.message for mistake in decoder.mistakes] == [True]

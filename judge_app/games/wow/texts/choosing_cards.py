@@ -10,6 +10,7 @@ from judge_app.engine.decision import CHANCE, Option
 from judge_app.engine.game import Ask, Game
 from judge_app.engine.rules import Reason, Rule
 from judge_app.engine.state import GONE, State
+from judge_app.engine.trace import Withheld
 from judge_app.engine.values import ABSENT
 from judge_app.games.wow import board as b
 from judge_app.games.wow.board import HOST
@@ -39,7 +40,10 @@ def cards_for(
     if isinstance(node, w.Attached):
         read_last_known_host(game, task.ctx.source)
     if not isinstance(node, w.Choose):
-        return alive(game.state, task, reader(game.state, task.ctx).cards(node))
+        found = alive(game.state, task, reader(game.state, task.ctx).cards(node))
+        if isinstance(node, w.Each) and not found:
+            tell_nobody(game, task, node)
+        return found
     check = why_not or partial(_why_not_now, game, task)
     own = reader(game.state, task.ctx)
     if not node.random and len(own.players(node.by)) > 1:
@@ -47,7 +51,17 @@ def cards_for(
     chooser = CHANCE if node.random else own.player(node.by)
     mine = reader(game.state, replace(task.ctx, you=own.player(node.by))) if not node.random else own
     number = node.number if isinstance(node.number, int) else own.amount(node.number)
-    return choose_cards(game, task, mine.fitting(node.of), number, node.up_to, chooser, _asked(node), check)
+    among = mine.fitting(node.of)
+    if not among:
+        tell_nobody(game, task, node)
+    return choose_cards(game, task, among, number, node.up_to, chooser, _asked(node), check)
+
+
+@clause("712.3")
+def tell_nobody(game: Game, task: Perform, node: w.Choose | w.Each) -> None:
+    """Of what is impossible only as much as possible is done: nothing where no card fits."""
+    whose = game.state.objects[task.ctx.source].label if task.ctx.source != ABSENT else "the text"
+    game.note(Withheld(f"a part of {whose} does nothing", f"there is no {write(node.of)}", (task.ctx.source,)))
 
 
 def _asked(node: w.Choose) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from judge_app.engine.game import Ask, Game
@@ -22,7 +23,7 @@ from judge_app.games.wow.texts.reading_aloud import read_for_each
 from judge_app.games.wow.words import effects as e
 from judge_app.games.wow.words.amounts import DoubledForEach, Number
 from judge_app.games.wow.words.base import Amount, Which
-from judge_app.games.wow.words.which import Target
+from judge_app.games.wow.words.which import Choose, Target, That
 from judge_app.rulekit.texts import Then, given
 
 ALL_OF_IT = 1_000_001
@@ -115,6 +116,8 @@ def put_damage_on(game: Game, task: Perform, effect: e.PutDamage, on: tuple[int,
 def switch_damage(game: Game, task: Perform, effect: e.SwitchDamage) -> Then | Ask:
     """Damage goes from the character with more to the one with less; it is neither dealt nor healed."""
     one = cards_for(game, task, effect.on)
+    if isinstance(effect.on, Choose) and isinstance(one, tuple) and one:
+        return Then(task.ctx.mention(one), (replace(effect, on=That()),))
     other = cards_for(game, task, effect.with_)
     if isinstance(one, Ask) or isinstance(other, Ask):
         return one if isinstance(one, Ask) else other  # type: ignore[return-value]

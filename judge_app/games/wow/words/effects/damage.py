@@ -5,8 +5,13 @@ from __future__ import annotations
 from judge_app.games.wow.words.base import Amount, Effect, Power, Which
 from judge_app.games.wow.words.replacing import ReplaceDamage
 from judge_app.games.wow.words.terms import LASTS, DamageType, Duration
-from judge_app.games.wow.words.which import YourHero
+from judge_app.games.wow.words.which import Choose, YourHero
 from judge_app.rulekit.wording import word
+
+
+def chosen_too_late(by: Which) -> str:
+    """Why a card can't be the one that deals or heals; '' where it can."""
+    return 'who deals or heals is known by then, and can\'t be chosen with "choose"' if isinstance(by, Choose) else ""
 
 
 @word(
@@ -25,6 +30,10 @@ class Deal(Effect):
     combat: bool = False
     divided: bool = False
 
+    def mistake(self) -> str:
+        """Why nobody can do that; '' where it is one card."""
+        return chosen_too_late(self.by)
+
 
 @word("smash", "{by} <smashes> {amount~{type:run} damage} to {to}")
 class SmashTo(Effect):
@@ -34,6 +43,10 @@ class SmashTo(Effect):
     type_: tuple[DamageType, ...]
     to: Which
     by: Which = YourHero()
+
+    def mistake(self) -> str:
+        """Why nobody can do that; '' where it is one card."""
+        return chosen_too_late(self.by)
 
 
 @word("put damage", "put {amount~damage} on {on}")
@@ -51,6 +64,10 @@ class Heal(Effect):
     from_: Which
     amount: Amount | None = None
     by: Which = YourHero()
+
+    def mistake(self) -> str:
+        """Why nobody can do that; '' where it is one card."""
+        return chosen_too_late(self.by)
 
 
 @word("switch damage", "switch all damage on {on} with the damage on {with}")
