@@ -153,9 +153,16 @@ def choose_host(game: Game, task: EnterPlay) -> EnterPlay | Ask | Finished | Non
     if not hosts:
         no_host_to_attach_to(game, task.card, because)
         return Finished()
-    if len(hosts) > 1 and task.answer is None:
-        return game.decision(task.player, "host", "what it attaches to", card_options(game.state, hosts))
+    if one_of_several_hosts(game.state, hosts) and task.answer is None:
+        options = card_options(game.state, hosts)
+        return game.decision(task.player, "host", "what it attaches to", options, one_of_several_hosts)
     return replace(task, host=by_key(game.state, task.answer, hosts) if task.answer else hosts[0])
+
+
+@clause("400.3")
+def one_of_several_hosts(state: State, hosts: tuple[int, ...]) -> bool:
+    """A host that is not targeted is chosen as the attachment resolves: whether there is a choice."""
+    return len(hosts) > 1
 
 
 def no_host_to_attach_to(game: Game, card: int, because: str) -> None:
