@@ -31,7 +31,7 @@ import mutants
 ROOT = Path(__file__).resolve().parents[2]
 NOTES = "_note_statement"
 LONGEST, FEWEST_STEPS = 15, 5_000
-"""Seconds of the processor that a case may take, and steps that a verb of the engine may: more is going round for ever."""
+"""Seconds of the processor for a case, and steps for a verb of the engine; what takes more goes round for ever."""
 ROUND = "does something go round without end"
 Shape = tuple[str, ...]
 Readings = dict[str, set[Shape]]
