@@ -44,7 +44,9 @@ def test_a_spell_is_offered_once_for_each_target() -> None:
 
 def test_what_can_not_be_played_is_offered_with_every_objection() -> None:
     (offer,) = of(state(), "Boulder (1)")
-    assert offer.objections == (("it costs 5 and you have 3 mana", ("hearthstone:mana.1",)),)
+    assert offer.objections == (
+        ("it costs 5 and you have 3 mana", ("hearthstone:negative-mana.7", "hearthstone:negative-mana.8")),
+    )
 
 
 def test_a_minion_is_offered_each_attack_and_taunt_objects_to_others() -> None:
