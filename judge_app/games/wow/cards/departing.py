@@ -75,8 +75,9 @@ def taken_off_the_chain(_: State, link: int) -> bool:
 def interrupt(game: Game, link: int, *by: Rule, by_game: bool) -> None:
     """With a link its whole text is interrupted, by those rules; where the game does it, nothing stops that."""
     against = by_game and why_it_cant(game.state, link, "be interrupted")
+    gone = (taken_off_the_chain,) if taken_off_the_chain(game.state, link) else ()
     more = (speaks_against,) if against else ()
-    game.do(atoms.interrupt(game.state, link, by_game=by_game), *by, taken_off_the_chain, interrupt, *more, by=by[0])
+    game.do(atoms.interrupt(game.state, link, by_game=by_game), *by, *gone, interrupt, *more, by=by[0])
 
 
 def remove_from_combat(game: Game, card: int, *by: Rule) -> None:

@@ -112,7 +112,8 @@ class Place(Action):
         return PlaceCard(self.player, self.card, face_down=not self.face_up, before=state.to_go_back_to())
 
     def begun(self, state: State) -> tuple[Event, tuple[Rule, ...]]:
-        return e.PlacingAResource(self.player), (placed_in_time, stopped_from_adding)
+        now = (placed_in_time,) if placed_in_time(state, self.player) else ()
+        return e.PlacingAResource(self.player), (*now, stopped_from_adding)
 
     def text(self, state: State) -> str:
         return f"{self.player} can't place {state.objects[self.card].label}"

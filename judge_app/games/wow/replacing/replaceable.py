@@ -20,6 +20,7 @@ from judge_app.games.wow.replacing.packet_conditions import meant
 from judge_app.games.wow.words import happenings as h
 from judge_app.games.wow.words.base import Happening
 from judge_app.games.wow.words.powers import Replace
+from judge_app.rulekit.wording import player as noun_of
 
 REPLACEABLE = TableOf("replaceable events")
 
@@ -48,7 +49,8 @@ class Would:
 
     def text(self, state: State) -> str:
         """What would happen, in words."""
-        return self.says.format(it=self, card="".join(state.objects[card].label for card in self.subject))
+        who = noun_of(getattr(self, "player", "you")).said
+        return self.says.format(it=self, who=who, card="".join(state.objects[card].label for card in self.subject))
 
 
 def whose(state: State, card: int) -> str:
@@ -61,7 +63,7 @@ def whose(state: State, card: int) -> str:
 class WouldDraw(Would):
     """A player would draw a card; `paid` is whether what it costs has been paid."""
 
-    says = "{it.player} would draw a card"
+    says = "{who} would draw a card"
 
     player: str
     paid: bool = False
@@ -103,7 +105,7 @@ class WouldExhaust(WouldChange):
 class WouldDiscard(WouldChange):
     """A player would discard a card from hand."""
 
-    says = "{it.player} would discard {card}"
+    says = "{who} would discard {card}"
 
     player: str
 
@@ -143,7 +145,7 @@ class WouldAddCounters(WouldChange):
 class WouldGainControl(WouldChange):
     """A player would gain control of a card."""
 
-    says = "{it.player} would gain control of {card}"
+    says = "{who} would gain control of {card}"
 
     player: str
     ctx: Context
