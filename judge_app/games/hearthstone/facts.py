@@ -56,6 +56,11 @@ def played_by(player: str) -> str:
     return f"cards played:{player}"
 
 
+def minions_played_by(player: str) -> str:
+    """Where it stands how many of those cards were minions."""
+    return f"minions played:{player}"
+
+
 @saved
 class Mana:
     """A player's mana: crystals for good, those used or Overloaded, temporary ones, Overload now and to come.

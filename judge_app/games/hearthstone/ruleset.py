@@ -13,7 +13,6 @@ NOT_MODELLED: tuple[tuple[str, str], ...] = (
     ("combat.18", "an attack that is cancelled although both are alive, for which the source gives no rule"),
     ("forced-death.7", "the Forced Death Phase that a minion ran at the end of turns before Goblins vs Gnomes"),
     ("hero-card.5f", "the class that a neutral Hero card takes over from the hero before"),
-    ("mid-phase.3", "added Deathrattles that Feign Death leaves out, for which the source gives no rule"),
     ("moving.12", "tags that a change of zones leaves on: what a Battlecry puts on a card in hand is an enchantment"),
     ("negative-mana.6", "the counters of all mana spent and of all Overload of a game"),
     ("overload.5", "a Tavern Brawl in which Overload comes after the spell that a minion brings"),

@@ -28,7 +28,10 @@ def overload(state: State, player: str, amount: int, card: int) -> Change:
 
 def play(state: State, card: int, player: str, paid: int, target: int = ABSENT) -> Change:
     """A card is played: it is counted."""
-    after = set_fact(state, f.played_by(player), state.facts.get(f.played_by(player), 0) + 1)
+    counts = (f.played_by(player), f.minions_played_by(player))
+    after = state
+    for count in counts if b.type_of(state, state.objects[card]) == "minion" else counts[:1]:
+        after = set_fact(after, count, state.facts.get(count, 0) + 1)
     return change(after, e.CardPlayed(card, player, paid, target))
 
 
@@ -73,7 +76,7 @@ def begin_turn(state: State, player: str) -> Change:
     number = state.facts.get(f.TURN, 0) + 1
     after = set_fact(set_fact(state, f.ACTIVE, player), f.TURN, number)
     for each in state.players:
-        after = set_fact(after, f.played_by(each), 0)
+        after = set_fact(set_fact(after, f.played_by(each), 0), f.minions_played_by(each), 0)
         for id_ in (*state.zone(b.zone(b.HERO, each)), *b.board(state, each)):
             after = _with_marks(after, id_, **{b.ATTACKS: 0, b.SICK: False})
     for id_ in state.zone(b.zone(b.POWER, player)):

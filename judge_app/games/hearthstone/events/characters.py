@@ -249,6 +249,14 @@ class DeathConsidered(Event):
     place: int
 
 
+@event("The Deathrattles of {entity} are triggered, and it does not die", noun="the Deathrattles of {of}")
+class DeathrattlesTriggered(Event):
+    """An effect triggers the Deathrattles of what is in play and stays there."""
+
+    entity: Id
+    controller: PlayerName
+
+
 @event("{hero} gains {amount} Armor")
 class ArmorGained(Event):
     """A hero gained Armor."""

@@ -151,6 +151,7 @@ class PlayerSide:
     died: Annotated[tuple[DeadEntry, ...], "minions that have died this game, in the order of their deaths"] = ()
     mana: Annotated[ManaEntry, "a number of full Mana Crystals, or a mapping that says more"] = ManaEntry(10)
     cards_played: Annotated[int, Says("how many cards were played this turn", least=0)] = 0
+    minions_played: Annotated[int, Says("how many of these were minions", least=0)] = 0
     fatigue: Annotated[int, Says("how often this player has drawn from an empty deck", least=0)] = 0
 
 

@@ -110,6 +110,8 @@ def _facts(players: Map[PlayerSide], turn: str, situation: Situation) -> Map[Mar
         facts[f.mana_of(player)] = f.Mana(mana.crystals, used, mana.temporary, mana.owed, mana.overloaded)
         if side.cards_played:
             facts[f.played_by(player)] = side.cards_played
+        if side.minions_played:
+            facts[f.minions_played_by(player)] = side.minions_played
         if side.fatigue:
             facts[f.fatigue_of(player)] = side.fatigue
     if situation.extra_turns:
@@ -203,7 +205,8 @@ def _side(writer: Writer, player: str, there: dict[str, list[Object]]) -> dict[s
 
     side = writer.side(TABLE, said)
     side["mana"] = _mana(f.mana(state, player))
-    numbers = {"cards played": f.played_by(player), "fatigue": f.fatigue_of(player)}
+    played = {"cards played": f.played_by(player), "minions played": f.minions_played_by(player)}
+    numbers = {**played, "fatigue": f.fatigue_of(player)}
     side |= {name: int(state.facts[fact]) for name, fact in numbers.items() if state.facts.get(fact)}
     for kind, what in NOWHERE:
         writer.cannot += [f"{state.objects[id_].label} {what}" for id_ in state.zone(b.zone(kind, player))]

@@ -66,7 +66,8 @@ def fill(game: Game, event: Event, valid: Valid | None = None) -> tuple[Task, ..
     With `valid` a trigger must have been there then, under the same controller.
     """
     state = game.state
-    if type(event) not in listened_to(state):
+    kind = e.DeathConsidered if isinstance(event, e.DeathrattlesTriggered) else type(event)
+    if kind not in listened_to(state):
         return ()
     entries = [
         queued
@@ -101,6 +102,10 @@ def snapshot(state: State) -> Valid:
 def responding(state: State, event: Event) -> Iterator[Queued]:
     """Every trigger on the event, whatever its conditions say."""
     kind, objects, after_play = type(event), state.objects, ORDER_OF_ZONES.of(state)
+    if isinstance(event, e.DeathrattlesTriggered):
+        entity = objects[event.entity]
+        yield from _deathrattles(state, entity, event.controller, b.enchantments(entity), b.silenced(entity))
+        return
     in_play, elsewhere = b.lying(state.zones)
     for id_ in in_play:
         entity = objects[id_]
@@ -113,7 +118,9 @@ def responding(state: State, event: Event) -> Iterator[Queued]:
             yield from _own(state, objects[id_], event, powers, (zone,))
         yield from _attached(state, objects[id_], event)
     if isinstance(event, e.DeathConsidered):
-        yield from _deathrattles(state, objects[event.entity], event)
+        dead = objects[event.entity]
+        added, silenced = dead.marks.get(b.LAST_POWERS, ()), bool(dead.marks.get(b.LAST_SILENCED))
+        yield from _deathrattles(state, dead, event.controller, added, silenced)
     elif isinstance(event, e.CardDiscarded):
         card = objects[event.card]
         yield from _own(state, card, event, listening(state, card).get(kind, ()), (b.HAND,))
@@ -148,16 +155,17 @@ def _concerned(state: State, queued: Queued, event: Event) -> bool:
     )
 
 
-def _deathrattles(state: State, dead: Object, event: e.DeathConsidered) -> Iterator[Queued]:
-    """The Deathrattles of an entity that died: its own, then those that were added (CEM2b, MPR2)."""
-    if not dead.marks.get(b.LAST_SILENCED):
-        for power in state.cards[dead.card].powers:
-            if isinstance(power, Deathrattle):
-                yield Queued(dead.id, power, event.controller, dead.since)
-    for ench in dead.marks.get(b.LAST_POWERS, ()):
+def _deathrattles(
+    state: State, entity: Object, player: str, added: tuple[b.Enchantment, ...], silenced: bool
+) -> Iterator[Queued]:
+    """The Deathrattles of an entity: its own unless that is silenced, then those that were added (CEM2b, MPR2)."""
+    for power in state.cards[entity.card].powers if not silenced else ():
+        if isinstance(power, Deathrattle):
+            yield Queued(entity.id, power, player, entity.since)
+    for ench in added:
         for power in ench.powers:
             if isinstance(power, Deathrattle):
-                yield Queued(dead.id, power, event.controller, ench.stamp, ench.number, ench.name)
+                yield Queued(entity.id, power, player, ench.stamp, ench.number, ench.name)
 
 
 def answering(game: Game, event: Event) -> tuple[Id, ...]:

@@ -232,6 +232,15 @@ def its_entity_is_still_there(game: Game, queued: Queued, event: Event) -> Reaso
     return None if there else "it is no longer where it has to be"
 
 
+@TRIGGERING.rule("mid-phase.3")
+def its_own_deathrattle_has_not_moved_it(game: Game, queued: Queued, event: Event) -> Reason:
+    """Where an effect triggers Deathrattles, added ones don't work once the minion's own has moved it."""
+    if not isinstance(event, e.DeathrattlesTriggered) or queued.number == ABSENT:
+        return None
+    moved = not b.in_play(game.state.objects[queued.holder])
+    return "its own Deathrattle has moved it to another zone" if moved else None
+
+
 @TRIGGERING.rule("mid-phase.1")
 def its_enchantment_is_still_attached(game: Game, queued: Queued, event: Event) -> Reason:
     """A trigger of an enchantment ends with the enchantment."""

@@ -73,7 +73,9 @@ def an_enchantment_is_in_play_wherever_it_is(state: State, queued: Queued, event
 @STARTING_A_TRIGGER.rule("controllers.2b")
 def an_added_deathrattle_is_the_minions_controllers(state: State, queued: Queued, event: Event) -> bool:
     """A Deathrattle that was added is that of the minion's controller, not of who added it."""
-    added = state.objects[queued.holder].marks.get(b.LAST_POWERS, ()) if isinstance(queued.power, Deathrattle) else ()
+    holder = state.objects[queued.holder]
+    of_one = isinstance(queued.power, Deathrattle)
+    added = (*holder.marks.get(b.LAST_POWERS, ()), *b.enchantments(holder)) if of_one else ()
     return any(ench.number == queued.number and ench.controller != queued.controller for ench in added)
 
 

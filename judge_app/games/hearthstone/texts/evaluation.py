@@ -297,6 +297,8 @@ def counted(state: State, what: str, player: str) -> int:
         return sum(died.turn == state.facts.get(f.TURN, 1) for died in f.deaths(state))
     if what == "cards played this turn":
         return int(state.facts.get(f.played_by(player), 0))
+    if what == "minions played this turn":
+        return int(state.facts.get(f.minions_played_by(player), 0))
     if what == "hero power uses this turn":
         power = b.hero_power(state, player)
         return power.number(b.USES) if power else 0
@@ -357,7 +359,7 @@ def _is_in_play(state: State, condition: k.InPlay, ctx: Context) -> bool:
 @CONDITIONS.row(k.HasDied)
 def _has_died(state: State, condition: k.HasDied, ctx: Context) -> bool:
     player = you(state, ctx)
-    died = [one for one in f.deaths(state) if one.controller == player]
+    died = [one for one in f.deaths(state) if condition.whose == "any" or one.controller == player]
     return any(fits(state, as_printed(state, state.objects[one.entity]), condition.what, ctx) for one in died)
 
 

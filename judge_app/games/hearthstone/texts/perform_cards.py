@@ -93,10 +93,11 @@ def summon_random(game: Game, task: Perform, effect: w.SummonRandom) -> Then | A
 def summon_copy(game: Game, task: Perform, effect: w.SummonCopy, found: Found) -> Then:
     """A copy of a minion is summoned: fresh, or exact with all its state (copying.2)."""
     made = []
-    for player in whose(game, task.ctx, effect.for_):
-        for at, id_ in enumerate(found):
+    for at, id_ in enumerate(found):
+        one = game.state.objects[id_]
+        for player in (one.whose,) if effect.for_ == "its owner" else whose(game, task.ctx, effect.for_):
             place = place_for(game, task.ctx, player, at)
-            model = Summoning(player, copy_of=id_) if effect.exact else Summoning(player, game.state.objects[id_].card)
+            model = Summoning(player, copy_of=id_) if effect.exact else Summoning(player, one.card)
             made.append(changed(model, place=place, health=effect.health, remembered=task.ctx.has_place))
     game.push(*made)
     return Then(task.ctx.mention(()))

@@ -1,22 +1,27 @@
-"""Bringing back what has died: what the Death Event Cache holds and which of it a text takes up (DEC1 to DEC7)."""
+"""Bringing back what has died, by the Death Event Cache (DEC1 to DEC7), and triggering Deathrattles without a death."""
 
 from __future__ import annotations
 
+from judge_app.engine.codec import saved
 from judge_app.engine.decision import Option
-from judge_app.engine.game import Ask, Game
-from judge_app.engine.state import State
+from judge_app.engine.game import Again, Ask, Game
+from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf
-from judge_app.engine.values import changed
+from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
+from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.clauses import also, mattering, withheld
 from judge_app.games.hearthstone.context import Context, you
+from judge_app.games.hearthstone.phases.queues import fill, responding
 from judge_app.games.hearthstone.phases.summoning import Summoning
 from judge_app.games.hearthstone.texts.evaluation import fits
-from judge_app.games.hearthstone.texts.performing import EFFECTS, Perform, by_chance
+from judge_app.games.hearthstone.texts.performing import EFFECTS, Found, Perform, by_chance, settled
 from judge_app.games.hearthstone.values.values import as_printed
 from judge_app.games.hearthstone.words import effects as w
 
+TRIGGERING_DEATHRATTLES = ProcedureOf("triggering deathrattles")
+TRIGGERING_SEVERAL = ProcedureOf("triggering several deathrattles")
 RESURRECTING = ProcedureOf("resurrecting")
 RESURRECTING_NOBODY = ProcedureOf("resurrecting nobody")
 PICKING_DEATHS = ProcedureOf("picking deaths")
@@ -120,3 +125,46 @@ def _in_random_order(game: Game, task: Perform, died: list[f.Died], count: int) 
 def deaths_are_picked_at_random(state: State) -> bool:
     """Which deaths a text resurrects, and in which order, is random."""
     return True
+
+
+@saved
+class TriggeringDeathrattles(Task):
+    """Entities in play whose Deathrattles are still to be triggered."""
+
+    procedure = "triggering deathrattles"
+
+    left: tuple[Id, ...]
+    several: bool = False
+
+
+@TRIGGERING_SEVERAL.rule("2b")
+def they_are_simultaneous_events(state: State, task: TriggeringDeathrattles) -> bool:
+    """Several are queued by order of play, and then for each its Deathrattles."""
+    return task.several
+
+
+@EFFECTS.row(w.TriggerDeathrattles)
+@settled("which")
+def trigger_deathrattles(game: Game, task: Perform, effect: w.TriggerDeathrattles, found: Found) -> None:
+    """The Deathrattles of entities in play are triggered, and the entities stay."""
+    having = [
+        id_ for id_ in b.in_order_of_play(game.state, found) if any(responding(game.state, _as_triggered(game, id_)))
+    ]
+    game.push(TriggeringDeathrattles(tuple(having), len(having) > 1))
+
+
+def _as_triggered(game: Game, id_: Id) -> e.DeathrattlesTriggered:
+    return e.DeathrattlesTriggered(id_, game.state.objects[id_].whose)
+
+
+@TRIGGERING_DEATHRATTLES.rule("mid-phase.2")
+def trigger_the_next_deathrattles(game: Game, task: TriggeringDeathrattles) -> Again | None:
+    """For each of them in order of play its Deathrattles queue and resolve, in whatever zone it is."""
+    if not task.left:
+        return None
+    first, rest = task.left[0], task.left[1:]
+    event = _as_triggered(game, first)
+    outer, game.under = game.under, game.happen(event, *also(game, "triggering several deathrattles", task))
+    game.push(*fill(game, event))
+    game.under = outer
+    return Again(changed(task, left=rest)) if rest else None

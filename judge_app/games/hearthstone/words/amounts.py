@@ -90,6 +90,7 @@ class Less(Amount):
         "what": {
             "minions died this turn": "the number of minions that died this turn",
             "cards played this turn": "the number of cards you have played this turn",
+            "minions played this turn": "the number of minions you have played this turn",
             "hero power uses this turn": "how often you used your Hero Power this turn",
             "mana crystals": "the number of your Mana Crystals",
             "cards in hand": "the number of cards in your hand",
@@ -101,8 +102,8 @@ class Counted(Amount):
     """What the game has counted for this player: things of this turn or of this game."""
 
     what: Literal[
-        "minions died this turn", "cards played this turn", "hero power uses this turn", "mana crystals",
-        "cards in hand", "weapon attack",
+        "minions died this turn", "cards played this turn", "minions played this turn", "hero power uses this turn",
+        "mana crystals", "cards in hand", "weapon attack",
     ]  # fmt: skip
 
 

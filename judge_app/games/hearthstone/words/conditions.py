@@ -64,11 +64,14 @@ class LiesIn(Condition):
     zone: Literal["hand", "deck", "graveyard"]
 
 
-@word("died", "{what:a} of yours <has died> this game")
+@word(
+    "died", "{what:a} {whose} <has died> this game", tables={"whose": {"friendly": "of yours", "any": "of any player"}}
+)
 class HasDied(Condition):
-    """A minion of a kind has died this game while the player whose text it is controlled it (DEC3)."""
+    """A minion of a kind has died this game while the player whose text it is, or `any`, controlled it (DEC3)."""
 
     what: Filter
+    whose: Literal["friendly", "any"] = "friendly"
 
 
 @word("compare", "{what} <is> <and: [at least {at_least}] | [at most {at_most}]>")

@@ -34,7 +34,8 @@ class SummonRandom(Effect):
 class SummonCopy(Effect):
     """Summons a minion like another: a fresh one of its name, or an `exact` copy with its state and enchantments.
 
-    `health` is how much Health it comes with, where that isn't all of it.
+    `health` is how much Health it comes with, where that isn't all of it. `for: its owner` summons it on the side
+    where the model is, or was when it died.
     """
 
     of: Which
@@ -57,6 +58,13 @@ class SwapWithHand(Effect):
 
     which: Which
     for_: Which
+
+
+@word("trigger deathrattles", "trigger the Deathrattles of {which}")
+class TriggerDeathrattles(Effect):
+    """Triggers the Deathrattles of entities in play one after another, in order of play; they do not die."""
+
+    which: Which
 
 
 @word("draw", "[{who}] <draws> {count#card}", tables={"who": WHO})
