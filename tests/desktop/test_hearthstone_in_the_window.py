@@ -35,7 +35,7 @@ def test_the_board_has_the_rows_of_this_game_and_the_palette_its_cards(egg):
     ]  # fmt: skip
     editor.palette_.box.setText("Knife Juggler")
     assert editor.palette_.found.model().index(0, 0).data() == "Knife Juggler"
-    assert list(editor.case.players.form.fields) == ["mana", "cards played", "fatigue"]
+    assert list(editor.case.players.form.fields) == ["mana", "cards played", "minions played", "fatigue"]
     assert not editor.case.players.add.isEnabled()
 
 
