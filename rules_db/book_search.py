@@ -16,6 +16,7 @@ from rules_db.thesaurus import Thesaurus
 
 LEAST_MARKED = 0.2
 CERTAIN = 1_000.0
+NAMED = CERTAIN / 3  # from here on a score says that the query names the entry
 AT_HOME = 0.4  # how far a word counts less where it is rarer than in another book: 0 not at all, 1 in proportion
 SAID_AT_HOME = 0.5  # how far a word counts that the book only knows from its thesaurus
 OF_ITS_GAME = 0.02  # the share of a book's entries that have a word from which on it is one of that game

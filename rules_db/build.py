@@ -18,6 +18,7 @@ Progress = Callable[[int, int, str], None]
 CATALOGUE = "catalogue.json"
 THESAURUS = "thesaurus.json"
 INDEX = "index"
+LIKENESS = "likeness.npz"
 
 
 @dataclass(slots=True)
@@ -94,6 +95,7 @@ def unwritable(data: Path, error: OSError) -> LibraryError:
 
 def _fill(folder: Path, found: Read, digest: str, progress: Progress) -> None:
     from rules_db import index
+    from rules_db.likeness import nearness
 
     progress(15, 100, "writing the catalogue")
     held = catalogue.Catalogue(found.books, found.entries, found.ideas)
@@ -106,12 +108,14 @@ def _fill(folder: Path, found: Read, digest: str, progress: Progress) -> None:
         nonlocal done
         done += 1
         if done % 20 == 0:
-            progress(20 + 75 * done // len(held.entries), 100, "indexing")
+            progress(20 + 60 * done // len(held.entries), 100, "indexing")
 
     (folder / INDEX).mkdir(mode=0o700)
     for book in held.books:
         entries = [entry for entry in held.entries.values() if entry.book == book.id]
         index.build(folder / INDEX / book.id, entries, held.where_in_words, tick)
+    progress(80, 100, "comparing")
+    nearness.build(folder / LIKENESS, held.entries.values())
     progress(95, 100, "sealing")
     warnings = [astuple(warning) for warning in found.warnings]
     folders.seal(folder, {"hash": digest, "schema": SCHEMA, "warnings": warnings})

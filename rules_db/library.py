@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rules_db import catalogue, folders
-from rules_db.build import CATALOGUE, INDEX, THESAURUS, Progress, build, unwritable
+from rules_db.build import CATALOGUE, INDEX, LIKENESS, THESAURUS, Progress, build, unwritable
 from rules_db.model import Book, Entry, Hit, Idea, LibraryError, Problem
 from rules_db.sources import HERE, SCHEMA, USER_THESAURUS, Sources, default_data_dir
 from rules_db.thesaurus import Saying, Thesaurus
 
 if TYPE_CHECKING:
     from rules_db.book_search import BookSearch
+    from rules_db.likeness.nearness import Nearness
     from rules_db.search import Searcher
 
 
@@ -117,7 +118,13 @@ class Library:
             self.path = build(self._home.data, self._home.sources, self._home.sources.hash(), self._home.progress)
             self._catalogue = catalogue.load((self.path / CATALOGUE).read_text(encoding="utf-8"))
             searches = self._book_searches()
-        return Searcher(self._catalogue, searches)
+        return Searcher(self._catalogue, searches, self._nearness())
+
+    def _nearness(self) -> Nearness:
+        from rules_db.likeness.encoder import load
+        from rules_db.likeness.nearness import Nearness
+
+        return Nearness(self.path / LIKENESS, load())
 
     def _book_searches(self) -> list[BookSearch]:
         """Each book with its index and its thesaurus. Raises LibraryError when an index can't be read."""
