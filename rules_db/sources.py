@@ -55,7 +55,12 @@ class Sources:
             raise LibraryError(f"The folder of books, {self.books}, is missing.")
         digest = hashlib.blake2b(f"{SCHEMA} {__version__}".encode(), digest_size=6)
         try:
-            for path in (*self.files(), *sorted(HERE.glob("*.py")), *sorted(LIKENESS.glob("*.py")), *sorted(LIKENESS.glob("*.npz"))):
+            for path in (
+                *self.files(),
+                *sorted(HERE.glob("*.py")),
+                *sorted(LIKENESS.glob("*.py")),
+                *sorted(LIKENESS.glob("*.npz")),
+            ):
                 content = path.read_bytes()
                 digest.update(f"\0{path.parent.name}/{path.name}\0{len(content)}\0".encode())
                 digest.update(content)
