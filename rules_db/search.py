@@ -21,7 +21,7 @@ NEAR = 2.0
 """How much an entry's nearness in sense counts beside the words that it shares with the query."""
 
 FEWEST_WORDS = 3
-NEAR_BY_KIND = {"chapter": 0.7, "section": 0.9, "glossary": 0.97}
+NEAR_BY_KIND = {"chapter": 0.7, "section": 0.8, "glossary": 0.97}
 """How much less the nearness of what is general counts."""
 
 NEAREST = 60
