@@ -94,7 +94,8 @@ def build(folder: Path, entries: Iterable[Entry], context: Callable[[Entry], str
             "text": entry.text,
             "examples": "\n".join(f"{example.title}\n{example.text}" for example in entry.examples),
         }
-        whole = PART.join([*parts.values(), *entry.questions, *entry.asked])
+        said = [text for name, text in parts.items() if name != "questions"]
+        whole = PART.join([*said, *entry.questions])
         weighed = {**parts, "context": context(entry), "number": entry.number}
         writer.add_document(id=entry.id, book=entry.book, kind=entry.kind, words=whole, **weighed)
         holders.update({stem(word) for text in weighed.values() for word in words(text)})
