@@ -82,6 +82,13 @@ class Catalogue:
         return frozenset(ids | {entry.number for entry in worded if entry.kind == "rule"} | named | groups - {""})
 
     @cached_property
+    def games(self) -> frozenset[str]:
+        """The names of the books' games, lower case: "wow", "wow tcg", "world of warcraft"."""
+        named = (name for book in self.books for name in (book.id.partition("-")[0], book.short, book.game))
+        whole = {name.lower() for name in named if name}
+        return frozenset(whole | {name.removesuffix(" trading card game") for name in whole})
+
+    @cached_property
     def by_example(self) -> dict[str, str]:
         """The entry that each worked example stands under, by the example's id: the first of them that has it."""
         found: dict[str, str] = {}

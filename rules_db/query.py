@@ -34,6 +34,7 @@ STEPS = re.compile(
     r" (of|for|to|in|when|during|after|if|between)\b|\bstep[- ]by[- ]step\b",
     re.IGNORECASE,
 )
+ASKS = r"(?:how|what|when|where|who|whose|why|which|can|could|may|must|do|does|did|is|are|if|after|my|i)\b"
 ELSEWHERE = re.compile(r"\bkind:\"?(ruling|card)s?\b\"?", re.IGNORECASE)
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 
@@ -60,14 +61,17 @@ class Query:
     steps: bool = False
 
 
-def understand(typed: str, worded: Collection[str] = ()) -> Query:
+def understand(typed: str, worded: Collection[str] = (), games: Collection[str] = ()) -> Query:
     """What that text asks for. Every text is a query; an empty one asks for nothing.
 
-    `worded` are the numbers and ids that can't be told by their form (`Catalogue.worded`).
+    `worded` are the numbers and ids that can't be told by their form (`Catalogue.worded`), `games` the names by which
+    players say of which game they ask (`Catalogue.games`).
     """
     text = CONTROL.sub(" ", typed[:LONGEST])
     kind, text = _filter("kind", text)
     book, text = _filter("book", text)
+    if not book:
+        book, text = _game_said(text, games)
     text = text.strip()
     if text.lower() in worded and ":" in text:
         return Query(text, id=text.lower(), book=book, kind=kind)
@@ -109,6 +113,22 @@ def asked_elsewhere(typed: str) -> tuple[str, str]:
     """What that text asks instead of the books, "ruling" for the log or "card", and the text without that."""
     found = ELSEWHERE.search(typed[:LONGEST])
     return (found[1].lower(), ELSEWHERE.sub(" ", typed).strip()) if found else ("", typed)
+
+
+def _game_said(text: str, games: Collection[str]) -> tuple[str | None, str]:
+    """The game that a question says it is about, "in NAME, ...", "NAME: ...", "NAME how ..." or "... in NAME?", and the
+    question without that. A name that is all, or stands within the question, is a word like any."""
+    if not games:
+        return None, text
+    name = "|".join(re.escape(game) for game in sorted(games, key=len, reverse=True))
+    said = (
+        rf"^\s*(?:(?:in|for)\s+({name})\b\s*[,:]?|({name})\s*[:,]|({name})\s+(?={ASKS}))\s*(?=\S+\s+\S)",
+        rf"(?<=\S)\s*,?\s+(?:in|for)\s+({name})\s*(?=\?*\s*$)",
+    )
+    for form in said:
+        if found := re.search(form, text, re.IGNORECASE):
+            return next(filter(None, found.groups())).lower(), text[: found.start()] + text[found.end() :]
+    return None, text
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ class Searcher:
                 searched.index.close()
 
     def _search(self, text: str, book: str | None, kind: str | None, prefer: str | None, limit: int) -> tuple[Hit, ...]:
-        query = understand(text, self._catalogue.worded)
+        query = understand(text, self._catalogue.worded, self._catalogue.games)
         kind = kind or query.kind
         meant = books_named(self._catalogue.books, book or query.book or "")
         books = [self._books[one.id] for one in meant]

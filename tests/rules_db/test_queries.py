@@ -140,3 +140,30 @@ def test_any_text_is_understood(typed: str) -> None:
 @given(st.sampled_from(["a", '"', "4", "kind:", " ", "ü", "🂡"]), st.integers(LONGEST, 5 * LONGEST))
 def test_long_texts_are_cut(piece: str, times: int) -> None:
     assert len(understand(piece * times).text) <= LONGEST
+
+
+GAMES = ("wow", "wow tcg", "hearthstone")
+
+
+@pytest.mark.parametrize(
+    ("typed", "game", "left"),
+    [
+        ("in Hearthstone, when do minions die", "hearthstone", "when do minions die"),
+        ("wow: when does an ally die", "wow", "when does an ally die"),
+        ("hearthstone how does a weapon break", "hearthstone", "how does a weapon break"),
+        ("how many allies fit on the board in WoW TCG?", "wow tcg", "how many allies fit on the board?"),
+    ],
+)
+def test_a_game_that_a_question_is_said_to_be_about_is_where_it_is_asked(typed: str, game: str, left: str) -> None:
+    query = understand(typed, games=GAMES)
+    assert (query.book, query.text) == (game, left)
+
+
+@pytest.mark.parametrize("typed", ["hearthstone", "hearthstone limit", "flip my hearthstone twice", "in hearthstone"])
+def test_the_name_of_a_game_that_says_nothing_of_where_is_a_word(typed: str) -> None:
+    assert understand(typed, games=GAMES).book is None
+    assert "hearthstone" in understand(typed, games=GAMES).words
+
+
+def test_a_book_that_is_named_leaves_the_game_in_the_question() -> None:
+    assert understand("book:wow in hearthstone, what happens", games=GAMES).book == "wow"
