@@ -22,6 +22,7 @@ from judge_app.rulekit.cases.case import CannotDo, Seen
 from judge_app.rulekit.cases.expecting import EveryInOrder, HowItIs
 from judge_app.rulekit.cases.kinds import Called, numbers_of
 from judge_app.rulekit.wording import write
+from judge_app.rulekit.wording.english import a as with_article
 
 LYING = ("row", "exhausted", "face down", "attached to")
 """What is so of cards in play only."""
@@ -125,15 +126,15 @@ class Fits(WowExpect):
         return bool(self.a or self.not_a)
 
     def text(self) -> str:
-        yes = [f"a {write(described)}" for described in self.a]
-        no = [f"not a {write(described)}" for described in self.not_a]
+        yes = [with_article(write(described)) for described in self.a]
+        no = [f"not {with_article(write(described))}" for described in self.not_a]
         return f"{self.called} counts as " + ", ".join(yes + no)
 
     def found(self, seen: Seen) -> tuple[bool, str]:
         card = find(seen.after, self.called)
         own = reader(seen.after, Context(self.for_, -1))
         wrong = [f"it is no {write(d)}" for d in self.a if not own.fits(d, card.id)]
-        also = [f"it is a {write(d)} too" for d in self.not_a if own.fits(d, card.id)]
+        also = [f"it is {with_article(write(d))} too" for d in self.not_a if own.fits(d, card.id)]
         return not wrong + also, "; ".join(wrong + also) or "as said"
 
 

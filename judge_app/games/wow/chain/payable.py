@@ -14,6 +14,7 @@ from judge_app.games.wow.replacing.replaceable import Would, WouldDestroy, Would
 from judge_app.games.wow.replacing.replacement import why_not_destroyed
 from judge_app.games.wow.words import costs as k
 from judge_app.games.wow.words.base import Cost
+from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write, write_as
 
 LACKS = TableOf("what is lacking")
@@ -39,7 +40,7 @@ def why_not_payable(state: State, player: str, parts: tuple[Cost, ...], ctx: Con
 
 
 def _has(player: str) -> str:
-    return f"{player} {has(player)}"
+    return f"{noun_of(player).said} {has(player)}"
 
 
 @LACKS.row(k.Activate)

@@ -15,6 +15,7 @@ from judge_app.games.wow.characteristics.projection import Definite, controller_
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.words.continuous import PlayersCant
 from judge_app.games.wow.words.powers import CompletesQuests, Reward
+from judge_app.rulekit.wording import player as noun_of
 from judge_app.rulekit.wording import write_with
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def why_stopped(state: State, player: str, do: str, card: int) -> str:
         own = reader(state, ctx)
         meant = replace(part.of, resources_too=True)
         if do in part.do and player in own.players(part.who) and own.fits(meant, card):
-            return f"{label} stops {player} from {write_with(replace(part, do=(do,)), '{do:or}')}"
+            return f"{label} stops {noun_of(player).said} from {write_with(replace(part, do=(do,)), '{do:or}')}"
     return ""
 
 

@@ -70,7 +70,7 @@ class AmountRead(Event):
     player: PlayerName = ""
 
 
-@event("{card} asks whether {what}: [holds? it is so | it is not so]", shown="step")
+@event("{card} asks whether {what}: [holds? yes | no]", shown="step")
 class ConditionRead(Event):
     """What a text found true or not as it resolved (709.2d)."""
 

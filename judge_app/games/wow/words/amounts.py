@@ -118,7 +118,11 @@ class Is(Condition):
     a: Filter
 
 
-@word("has counters", "{which} <has> {at_least} or more {counter} counters")
+@word(
+    "has counters",
+    "{which} <has> {at_least}",
+    tables={"at_least": {1: "{counter:a} counter", ...: "{at_least} or more {counter} counters"}},
+)
 class HasCounters(Condition):
     """At least so many counters of that name are on a card."""
 
@@ -148,7 +152,7 @@ class YourTurn(Condition):
     """It is your turn."""
 
 
-@word("hero is", "your hero <is> {trait}")
+@word("hero is", "your hero <is> {trait:a} hero")
 class HeroIs(Condition):
     """Your hero has a trait: a faction, a class, a race."""
 

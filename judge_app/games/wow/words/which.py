@@ -37,6 +37,7 @@ WHOSE = {
         "zone.after": {
             "play": "{controlled_by.after}",
             "chain": "on the chain {controlled_by.after}",
+            "RFG": "in {controlled_by.whose} removed-from-game zone",
             ...: "in {controlled_by.whose} {zone}",
         },
         "controlled_by.before": {"opponent": "opposing", "friendly": "friendly", ...: ""},
