@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
 from judge_app.engine.state import Object, State
@@ -20,14 +20,28 @@ _TRACE = ("Line",)
 Shape = tuple[Any, ...]
 
 
-def shape(state: State) -> Shape:
-    """How a position looks where numbers on things are only counted: equal shapes go on alike."""
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A position that comes again: how the table looks and what is to be done. Where it `grows`, each time round leaves
+    something more to be done afterwards, and only what is done next is the same."""
+
+    table: Shape
+    agenda: Shape
+    grows: bool = False
+
+    def at(self, state: State) -> bool:
+        """Whether this position is the circle's."""
+        agenda = state.agenda[-1:] if self.grows else state.agenda
+        return tuple(map(_untold, agenda)) == self.agenda and table(state) == self.table
+
+
+def table(state: State) -> Shape:
+    """How the table looks where numbers on things are only counted: with the same to be done, it goes on alike."""
     live = sorted(id_ for ids in state.zones.values() for id_ in ids)
     return (
         tuple(sorted(state.zones.items())),
         tuple(_looks(state.objects[id_]) for id_ in live),
         tuple(sorted((name, _uncounted(value)) for name, value in state.facts.items())),
-        tuple(map(_untold, state.agenda)),
         tuple(map(_untold, state.modifiers)),
         tuple(map(_untold, state.waiting)),
     )
@@ -57,22 +71,32 @@ class Circling:
     """Looks at the positions of one verb, one after the other, for one that comes again often.
 
     It is compared with one position at a time, and with a later one each time that twice as many steps were taken, so
-    that whatever leads into the circle is left behind.
+    that whatever leads into the circle is left behind. Where what is to be done has not become less since, what lies
+    below has decided nothing: then it is enough that what is done next is the same.
     """
 
     def __init__(self) -> None:
-        self.reference: Shape = ()
-        self._depth, self._times, self._next = 0, 0, WATCHED_FROM
+        self._circle = Circle((), ())
+        self._depth, self._lowest, self._times, self._next = 0, 0, 0, WATCHED_FROM
 
-    def closed(self, state: State, step: int) -> bool:
-        """Whether a position has come again often enough by now."""
+    def closed(self, state: State, step: int) -> Circle | None:
+        """The circle, once a position has come again often enough."""
+        self._lowest = min(self._lowest, len(state.agenda))
         if step >= self._next:
-            self.reference, self._depth = shape(state), len(state.agenda)
+            self._circle = Circle(table(state), tuple(map(_untold, state.agenda)))
+            self._depth = self._lowest = len(state.agenda)
             self._times, self._next = 0, 2 * step
-        elif len(state.agenda) == self._depth and shape(state) == self.reference:
-            self._times += 1
-            self._next = max(self._next, 2 * step)
-        return self._times >= OFTEN
+            return None
+        circle = self._circle
+        if len(state.agenda) > self._depth == self._lowest:
+            circle = Circle(circle.table, circle.agenda[-1:], grows=True)
+        elif len(state.agenda) != self._depth:
+            return None
+        if not circle.at(state):
+            return None
+        self._times += 1
+        self._next = max(self._next, 2 * step)
+        return circle if self._times >= OFTEN else None
 
 
 def counted_on(before: State, after: State) -> Iterator[str]:

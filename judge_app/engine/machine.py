@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar, TypeAlias
 
-from judge_app.engine.circles import OFTEN, WATCHED_FROM, Circling, Shape, counted_on, shape
+from judge_app.engine.circles import OFTEN, WATCHED_FROM, Circle, Circling, counted_on
 from judge_app.engine.decision import JUDGE, PRIORITY, Decision, Option
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import Again, Ask, Finished, Game, Restart, TooMuch, full_ids
@@ -166,22 +166,22 @@ def _run(game: Game) -> Result:
     for step in range(MOST_STEPS):
         if game.state.pending is not None or not game.state.agenda:
             return Result(game.state, tuple(game.entries))
-        if step >= WATCHED_FROM and circling.closed(game.state, step):
+        if step >= WATCHED_FROM and (circle := circling.closed(game.state, step)):
             game.state = begun
             del game.entries[entries:]
             if game.moments is not None:
                 del game.moments[moments:]
-            return _ask_the_judge(game, circling.reference)
+            return _ask_the_judge(game, circle)
         _step(game)
     raise TooMuch(f"{MOST_STEPS:,} steps without coming to a decision; does something go round without end?")
 
 
-def _ask_the_judge(game: Game, again: Shape) -> Result:
+def _ask_the_judge(game: Game, again: Circle) -> Result:
     """Ask what becomes of a circle that no rule ends: go on from where the verb began, up to one time round.
 
     What goes round is taken off the agenda, down to the task that lasts: it is broken off there, or the game ends.
     """
-    while shape(game.state) != again:
+    while not again.at(game.state):
         _step(game)
     first, lowest, told = game.state, len(game.state.agenda), len(game.entries)
     for _ in range(OFTEN):
@@ -204,11 +204,11 @@ def _ask_the_judge(game: Game, again: Shape) -> Result:
     return Result(game.state.with_(pending=pending), tuple(game.entries))
 
 
-def _once_round(game: Game, again: Shape) -> int:
+def _once_round(game: Game, again: Circle) -> int:
     """Go on until a position comes again; how few tasks the agenda held at its shortest on the way."""
     _step(game)
     lowest = len(game.state.agenda)
-    while shape(game.state) != again:
+    while not again.at(game.state):
         _step(game)
         lowest = min(lowest, len(game.state.agenda))
     return lowest
