@@ -82,7 +82,7 @@ def project(
     dependent_cite: tuple[str, ...] = (),
     mutual_cite: tuple[str, ...] = (),
 ) -> Projection:
-    """Apply the modifiers to all objects together, in the order that `in_order` gives.
+    """Apply the modifiers to all objects together, in the order that `_arranged` gives.
 
     What a modifier that depends on another contributes cites `dependent_cite` too, and `mutual_cite` where that other
     depends on it as well.
@@ -120,18 +120,14 @@ def in_words(value: object) -> str:
     return str(value)
 
 
-def in_order(modifiers: Sequence[ContinuousModifier], printed: Board) -> list[ContinuousModifier]:
-    """Timestamp order, but a modifier that depends on others comes after them; `last` ones at the end.
-
-    Modifiers that depend on each other keep timestamp order among themselves.
-    """
-    return _arranged(modifiers, printed)[0]
-
-
 def _arranged(
     modifiers: Sequence[ContinuousModifier], printed: Board
 ) -> tuple[list[ContinuousModifier], frozenset[int], frozenset[int]]:
-    """The modifiers in order, the places of those that depend on others, and of those that others depend on, too."""
+    """The modifiers in order, the places of those that depend on others, and of those that others depend on, too.
+
+    In timestamp order, but a modifier that depends on others comes after them; `last` ones at the end. Modifiers that
+    depend on each other keep timestamp order among themselves.
+    """
     stamped = sorted(modifiers, key=lambda m: (m.last, m.timestamp))
     needs = _dependencies(stamped, printed)
     if not any(needs.values()):

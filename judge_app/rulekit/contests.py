@@ -58,13 +58,13 @@ class Contest:
     """How a game holds one. `procedure` has the rules of who chooses, the first that names modifiers decides.
 
     `prompt(state, about)` asks, `objects(about)` says which objects it is about and `under(about)` the entry to tell it
-    under, -1 for the task's own.
+    under, ABSENT for the task's own.
     """
 
     procedure: str
     prompt: Callable[[State, Any], str]
-    objects: Callable[[Any], tuple[int, ...]] = lambda about: ()
-    under: Callable[[Any], int] = lambda about: -1
+    objects: Callable[[Any], tuple[int, ...]]
+    under: Callable[[Any], int]
 
 
 @dataclass(frozen=True, slots=True)

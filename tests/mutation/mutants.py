@@ -17,6 +17,10 @@ NOTHING = {"bool": "False", "str": "''", "int": "0", "tuple": "()", "list": "[]"
 """What a function gives that gives nothing, by the word with which its annotation begins; else None."""
 NOT_ALIKE = frozenset({"state", "game", "task", "self", "ctx", "cls", "rules", "kind"})
 """What is handed on as the surroundings of a call: an argument beside it is never of its kind."""
+SYMMETRIC = frozenset({"opposed"})
+"""What asks the same of two whichever comes first: to exchange them is no mistake."""
+NO_RULE = frozenset({"__reduce__", "__repr__", "__ne__", "patched", "with_patch", "disable", "_rule_at", "_in_words"})
+"""Functions that patch, print or pickle what carries rules: no rule of a game, and held by tests of their own."""
 MEMORY = "ByIdentity"
 BUILTIN = frozenset(
     {"isinstance", "getattr", "max", "min", "replace", "changed", "cast", "range", "zip", "map", "filter", "partial"}
@@ -94,6 +98,8 @@ def _below(node: ast.AST, statement: int, gives: str) -> Iterator[_Change]:
         for at, child in enumerate(value if many else [value]):
             if not isinstance(child, ast.AST) or isinstance(child, ast.JoinedStr | ast.Import | ast.ImportFrom):
                 continue
+            if isinstance(child, ast.FunctionDef) and child.name in NO_RULE:
+                continue
             if isinstance(child, ast.keyword) and (
                 child.arg == "strict" or _name(getattr(node, "func", node)) == MEMORY
             ):
@@ -129,7 +135,7 @@ def _instead(node: ast.AST, gives: str) -> Iterator[tuple[str, ast.AST]]:
             yield "other constant", ast.Constant(not value)
         case ast.Constant(value=int() as value):
             yield "other constant", ast.Constant(value + 1)
-        case ast.Call(func=func, args=args) if _name(func) not in BUILTIN:
+        case ast.Call(func=func, args=args) if _name(func) not in BUILTIN | SYMMETRIC:
             alike = [at for at, (one, two) in enumerate(pairwise(args)) if _alike(one, two)]
             for at in alike:
                 new = copy.deepcopy(node)

@@ -6,7 +6,8 @@ draws N changes (100) by the seed (today's date), as many of one kind as of anot
 change is noticed by an expectation of a case; or by a reading alone: a run shows an entry of a shape (kind, rule,
 numbers cited) that nobody has read beside the rulebook (`tests/games/readings`), which `tests/games/test_readings.py`
 would not let pass; or by a crash alone, which proves only that the line runs. A change that nothing notices either
-calls for a case or makes no difference, which nobody but a reader can tell. Exit status 1 when fewer than 95 in 100
+calls for a case or makes no difference, which nobody but a reader can tell. How rulesets are patched, printed
+and pickled is no rule of a game and left out: `tests/engine` holds it. Exit status 1 when fewer than 95 in 100
 are noticed or more than a third of those by a crash.
 """
 

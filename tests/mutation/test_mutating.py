@@ -54,6 +54,11 @@ def test_citations_annotations_and_sentences_are_left_as_they_are() -> None:
     ]
 
 
+def test_two_who_are_asked_the_same_are_not_exchanged_and_what_pickles_is_no_rule() -> None:
+    assert changes("def f(one, two):\n    opposed(one, two)")[1:] == []
+    assert changes("class A:\n    def __reduce__(self):\n        return A, (1,)") == []
+
+
 @pytest.mark.parametrize("number", range(len(changes(SOURCE))))
 def test_a_changed_file_differs_by_that_change_and_can_be_compiled(number: int) -> None:
     tree = mutated(SOURCE, number)

@@ -140,6 +140,11 @@ def dominant(state: State) -> str:
     return found
 
 
+def turn(state: State) -> int:
+    """The number of the turn, counted from 1."""
+    return int(state.facts.get(TURN, 1))
+
+
 def active(state: State) -> str:
     """The player whose turn it is."""
     found: str = state.facts.get(ACTIVE, state.players[0])

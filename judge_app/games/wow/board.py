@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import GONE, Object, State
 from judge_app.engine.tables import TableOf
@@ -193,12 +196,22 @@ def counters_on(card: Object) -> Map[int]:
     return found if isinstance(found, Map) else Map()
 
 
+def how_many(card: Object, counter: str) -> int:
+    """How many counters of that name are on a card."""
+    return counters_on(card).get(counter, 0)
+
+
+def number_in(values: Mapping[str, Any], name: str) -> int:
+    """A number among the values of a card, printed or current; 0 where it has none of that name."""
+    return int(values.get(name) or 0)
+
+
 def counters_by_time(card: Object, counter: str) -> tuple[tuple[int, int], ...]:
     """How many counters of that name a card has since when; those that it came with are as old as the card (718.2g)."""
     times, numbers = card.mark(COUNTERS_SINCE), card.mark(COUNTERS_THEN)
     since = times.get(counter, ()) if isinstance(times, Map) else ()
     number = numbers.get(counter, ()) if isinstance(numbers, Map) else ()
-    first = counters_on(card).get(counter, 0) - sum(number)
+    first = how_many(card, counter) - sum(number)
     return (*(((card.since, first),) if first > 0 else ()), *zip(since, number, strict=True))
 
 

@@ -111,7 +111,7 @@ def kill(state: State, entity: int, because: str) -> Change:
         marks[b.REMEMBERED] = old.marks[b.REMEMBERED]
     after = _moved(state, entity, b.zone(b.GRAVEYARD, player), marks=Map(marks))
     if b.kind_of(old) == b.BOARD:
-        entry = f.Died(entity, old.card, player, state.facts.get(f.TURN, 1), place)
+        entry = f.Died(entity, old.card, player, f.turn(state), place)
         after = set_fact(after, f.CACHE, (*f.deaths(after), entry))
     after = set_fact(after, f.UNRESOLVED, (*after.facts.get(f.UNRESOLVED, ()), entity))
     return change(after, e.EntityDied(entity, player, place + 1, because))

@@ -89,7 +89,7 @@ def nothing_that_should_have_died(state: State) -> Wrong:
 @POSITION.rule("turn.2a")
 def not_after_the_last_turn(state: State) -> Wrong:
     """The game is a draw when turn 89 ends."""
-    turn, last = int(state.facts.get(f.TURN, 1)), b.limit(state, b.TURNS)
+    turn, last = f.turn(state), b.limit(state, b.TURNS)
     if turn > last:
         yield f"it is turn {turn}; the game is a draw when turn {last} ends", ()
 

@@ -159,7 +159,7 @@ def as_laid_out(state: State) -> tuple[dict[str, Any], tuple[str, ...]]:
     _name_all(writer, laid)
     first = f.dominant(state)
     data: dict[str, Any] = {"turn": f.active(state)}
-    if (turn := int(state.facts.get(f.TURN, 1))) != 1:
+    if (turn := f.turn(state)) != 1:
         data["turn number"] = turn
     if first != state.players[0]:
         data["dominant"] = first
@@ -252,7 +252,7 @@ def _dead(writer: Writer, player: str, dead: Object) -> Data:
     turns = {entry.turn for entry in deaths}
     if len(turns) > 1:
         writer.cannot.append(f"{dead.label} died on several turns")
-    turn = 0 if turns == {state.facts.get(f.TURN, 1)} else max(turns)
+    turn = 0 if turns == {f.turn(state)} else max(turns)
     times = len(deaths) if len(deaths) > 1 else 0
     return {"card": dead.card, "as": writer.own.get(dead.id, ""), "turn": turn, "times": times}
 

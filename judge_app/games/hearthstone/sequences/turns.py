@@ -70,7 +70,7 @@ def result_at_the_end_of_a_turn(game: Game, task: EndingTurn) -> Finished | None
     if ended := check_result(game):
         return ended
     last = b.limit(game.state, b.TURNS)
-    if game.state.facts.get(f.TURN, 1) < last:
+    if f.turn(game.state) < last:
         return None
     game.do(players.end_game(game.state, (), f"turn {last} has ended"))
     game.plan(())

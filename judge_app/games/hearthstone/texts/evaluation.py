@@ -294,7 +294,7 @@ def _counted(state: State, amount: n.Counted, ctx: Context) -> int:
 def counted(state: State, what: str, player: str) -> int:
     """What the game has counted for a player."""
     if what == "minions died this turn":
-        return sum(died.turn == state.facts.get(f.TURN, 1) for died in f.deaths(state))
+        return sum(died.turn == f.turn(state) for died in f.deaths(state))
     if what == "cards played this turn":
         return int(state.facts.get(f.played_by(player), 0))
     if what == "minions played this turn":

@@ -96,7 +96,7 @@ def _is_asked_for(game: Game, ctx: Context, effect: w.Resurrect, one: f.Died) ->
     """Whether a death is one of those that a text speaks of: the card counts, not what was on it (DEC1)."""
     if effect.whose == "friendly" and one.controller != you(game.state, ctx):
         return False
-    if effect.this_turn and one.turn != game.state.facts.get(f.TURN, 1):
+    if effect.this_turn and one.turn != f.turn(game.state):
         return False
     card = as_printed(game.state, game.state.objects[one.entity])
     return effect.of is None or fits(game.state, card, effect.of, ctx)

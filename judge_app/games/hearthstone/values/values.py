@@ -82,13 +82,22 @@ for _priority, _place in {"first": -2, "early": -1, "": 0, "late": 1}.items():
     PRIORITIES.value(_priority, _place, "glossary:priority")
 
 
+def _printed(card: Card, name: str) -> int:
+    """A number that is printed on a card, 0 where none such is."""
+    return int(card.printed.get(name) or 0)
+
+
+def _printed_pair(card: Card) -> tuple[int, int]:
+    """The Attack that is printed on a card, and its Health or durability."""
+    return _printed(card, "attack"), _printed(card, "health") or _printed(card, "durability")
+
+
 def values_of(
     state: State, card: Card, enchantments: Iterable[Enchantment], *, silenced: bool, lost: frozenset[str]
 ) -> Values:
     """The values of an entity with that card and list, worked out from scratch (E2)."""
-    printed = card.printed
-    attack, health = printed.get("attack", 0), printed.get("health", printed.get("durability", 0))
-    keywords: set[str] = set() if silenced else set(printed.get("keywords", ()))
+    attack, health = _printed_pair(card)
+    keywords: set[str] = set() if silenced else set(card.printed.get("keywords", ()))
     keywords -= lost
     changes = CHANGES.of(state)
     for enchantment in enchantments:
@@ -163,7 +172,7 @@ def rows(state: State, entity: Object, name: str) -> Iterator[Row]:
     """How the Attack or maximum Health of an entity comes about, change by change."""
     card = state.cards[entity.card]
     at = 0 if name == "attack" else 1
-    numbers = (card.printed.get("attack", 0), card.printed.get("health", card.printed.get("durability", 0)))
+    numbers = _printed_pair(card)
     yield Row("printed", entity.id, "", 0, numbers[at], "printed")
     for enchantment in entity.marks.get(ENCHANTMENTS, ()):
         for change in enchantment.changes:
@@ -182,7 +191,7 @@ def _row(enchantment: Enchantment, change: Change, before: int, after: int) -> R
 
 def cost_rows(state: State, card: Object) -> Iterator[Row]:
     """How the cost of a card or Hero Power comes about, change by change (M6)."""
-    cost: int = state.cards[card.card].printed.get("cost", 0)
+    cost = _printed(state.cards[card.card], "cost")
     yield Row("printed", card.id, "", 0, cost, "printed")
     for enchantment, change, after in _costs(state, card):
         if after != cost:
@@ -194,7 +203,7 @@ def cost_rows(state: State, card: Object) -> Iterator[Row]:
 
 def cost_of(state: State, card: Object) -> int:
     """The mana to pay for a card or Hero Power (M5, M6): changes in order of play, priorities first and last."""
-    cost: int = state.cards[card.card].printed.get("cost", 0)
+    cost = _printed(state.cards[card.card], "cost")
     for _, _, after in _costs(state, card):
         cost = after
     return tag(cost)
@@ -202,7 +211,7 @@ def cost_of(state: State, card: Object) -> int:
 
 def _costs(state: State, card: Object) -> Iterator[tuple[Enchantment, Change, int]]:
     """Every change of a cost in its order, and what the cost is after it."""
-    cost: int = state.cards[card.card].printed.get("cost", 0)
+    cost = _printed(state.cards[card.card], "cost")
     places, changes = PRIORITIES.of(state), COSTS.of(state)
     listed = card.marks.get(ENCHANTMENTS, ())
     for enchantment in sorted(listed, key=lambda x: (places[x.priority].value, x.stamp, x.number)):

@@ -224,7 +224,7 @@ def add_counters(state: State, card: int, counter: str, number: int) -> Change:
     if stat_changes(counter):
         state = tick(state)
         state = _stamp_counters(state, card, counter, (*_stamped(state, card, counter), (state.clock, number)))
-    state = set_mark(state, card, b.COUNTERS, counters.set(counter, counters.get(counter, 0) + number))
+    state = set_mark(state, card, b.COUNTERS, counters.set(counter, b.how_many(state.objects[card], counter) + number))
     return change(state, e.CountersAdded(card, counter, number))
 
 
@@ -247,7 +247,8 @@ def _stamp_counters(state: State, card: int, counter: str, when: tuple[tuple[int
 def remove_counters(state: State, card: int, counter: str, number: int) -> Change:
     """Take counters off a card, as many as there are; of unnamed ones those that came last."""
     counters = b.counters_on(state.objects[card])
-    taken = min(number, counters.get(counter, 0))
+    have = b.how_many(state.objects[card], counter)
+    taken = min(number, have)
     if when := list(_stamped(state, card, counter)):
         over = taken
         while over and when:
@@ -256,7 +257,7 @@ def remove_counters(state: State, card: int, counter: str, number: int) -> Chang
                 when.append((since, there - over))
             over -= min(over, there)
         state = _stamp_counters(state, card, counter, tuple(when))
-    left = counters.get(counter, 0) - taken
+    left = have - taken
     changed = counters.set(counter, left) if left else counters.without(counter)
     return change(set_mark(state, card, b.COUNTERS, changed), e.CountersRemoved(card, counter, taken))
 

@@ -40,7 +40,7 @@ def go_round(state: State, player: str, times: int, rounds: int, growth: tuple[t
             state = set_mark(state, card, b.DAMAGE, b.damage_on(own) + more)
             continue
         counters = b.counters_on(own)
-        left = counters.get(counter, 0) + more
+        left = b.how_many(own, counter) + more
         state = set_mark(state, card, b.COUNTERS, counters.set(counter, left) if left else counters.without(counter))
     said = tuple(f"{more} {counter} counters" if counter else f"{more} damage" for _, counter, more in growth)
     return state, e.LoopRepeated(player, times, rounds, tuple(card for card, _, _ in growth), said)

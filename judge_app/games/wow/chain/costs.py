@@ -57,7 +57,7 @@ def alternates(state: State, card: int, player: str) -> tuple[AlternateCost, ...
 @clause("403.6a", "201.1")
 def play_cost(state: State, printed: Values) -> int:
     """What is printed in the upper left corner is what playing the card costs."""
-    return int(printed.get("cost") or 0)
+    return b.number_in(printed, "cost")
 
 
 def cost_of_playing(state: State, card: int, player: str, ctx: Context, alternate: AlternateCost | None) -> Total:

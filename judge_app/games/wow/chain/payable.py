@@ -99,7 +99,7 @@ def _lacks_cards(state: State, player: str, part: k.RemoveCards, ctx: Context) -
 
 @LACKS.row(k.TakeCounters)
 def _lacks_counters(state: State, player: str, part: k.TakeCounters, ctx: Context) -> str:
-    have = b.counters_on(state.objects[ctx.source]).get(part.counter, 0)
+    have = b.how_many(state.objects[ctx.source], part.counter)
     enough = part.number is None or have >= part.number
     noun = f"{part.counter} {'counter' if have == 1 else 'counters'}"
     return "" if enough else f"{state.objects[ctx.source].label} has {have or 'no'} {noun}"

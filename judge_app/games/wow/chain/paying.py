@@ -109,7 +109,7 @@ def _take_counters(game: Game, task: PayCosts, part: k.TakeCounters) -> None:
 @clause("403.4")
 def take_all_counters(game: Game, task: PayCosts, part: k.TakeCounters) -> None:
     """All counters of a kind are removed, even if there are none."""
-    have = b.counters_on(game.state.objects[task.ctx.source]).get(part.counter, 0)
+    have = b.how_many(game.state.objects[task.ctx.source], part.counter)
     game.do(atoms.remove_counters(game.state, task.ctx.source, part.counter, have))
 
 

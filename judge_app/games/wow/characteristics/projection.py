@@ -439,7 +439,7 @@ def givers_of_keywords(state: State, id_: int, *names: str) -> tuple[str, ...]:
 
 def health_of(state: State, id_: int) -> int:
     """A character's health; a negative value counts as 0 (104.2)."""
-    return max(0, int(_seen(state, id_).get("health") or 0))
+    return max(0, table.number_in(_seen(state, id_), "health"))
 
 
 def controller_of(state: State, id_: int) -> str:

@@ -319,7 +319,7 @@ def combat_packet(state: State, source: int, destination: int) -> Packet:
     kinds = tuple(values.get("damage types", ())) or ("melee",)
     plain = any(values_of(state, w).get("unpreventable") for w in (*weapons, source))
     return Packet(
-        int(values.get("ATK") or 0),
+        b.number_in(values, "ATK"),
         destination,
         source,
         controller_of(state, source),

@@ -93,7 +93,7 @@ def strike_not_payable(state: State, player: str, weapon: int) -> str:
 
 def strike_cost(state: State, weapon: int) -> PayResources:
     """The resources that a strike costs; never less than none (403.2)."""
-    return PayResources(Number(max(0, int(values_of(state, weapon).get("strike cost") or 0))))
+    return PayResources(Number(max(0, b.number_in(values_of(state, weapon), "strike cost"))))
 
 
 @clause("303.2c", "406.6")

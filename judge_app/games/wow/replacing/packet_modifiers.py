@@ -248,7 +248,7 @@ class Defends(Prevents):
         return True
 
     def amount(self, state: State, packet: Packet) -> int:
-        return min(packet.amount, int(values_of(state, self.source).get("DEF") or 0))
+        return min(packet.amount, b.number_in(values_of(state, self.source), "DEF"))
 
     def apply(self, game: Game, packet: Packet, chooser: str, *order: Rule) -> Packet:
         amount = self.amount(game.state, packet)
@@ -328,7 +328,7 @@ def _modifiers(state: State) -> Iterator[PacketModifier]:
         for index, power in enumerate(powers_of(state, card.id)):
             if kind := _kind_of(state, power):
                 yield kind(ModifierName(card.id, str(index)), you, power)
-        if int(values_of(state, card.id).get("DEF") or 0) > 0:
+        if b.number_in(values_of(state, card.id), "DEF") > 0:
             yield Defends(ModifierName(card.id, "DEF"), you, "DEF")
     for modifier in state.modifiers:
         what = modifier.is_ if isinstance(modifier, NextTimeModifier) else modifier

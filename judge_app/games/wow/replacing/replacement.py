@@ -96,7 +96,10 @@ def may_replace(state: State, event: Would, among: Sequence[Competing]) -> tuple
 
 COMPETING_FOR_EVENTS = (choose_among_competing, may_replace)
 CONTEST = Contest(
-    "competing for events", lambda state, event: f"which modifier replaces the event: {event.text(state)}"
+    "competing for events",
+    lambda state, event: f"which modifier replaces the event: {event.text(state)}",
+    lambda event: (),
+    lambda event: ABSENT,
 )
 """How an event is contested (716.1b)."""
 

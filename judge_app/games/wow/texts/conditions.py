@@ -92,7 +92,7 @@ def not_in_play(state: State, ctx: Context, effect: Effect, card: int) -> str:
 @clause("404.1")
 def without_that_many_counters(state: State, ctx: Context, effect: e.RemoveCounters, card: int) -> str:
     """Only counters that are on a card can be removed from it."""
-    have = b.counters_on(state.objects[card]).get(effect.counter, 0)
+    have = b.how_many(state.objects[card], effect.counter)
     if state.objects[card].zone == b.PLAY and have >= reader(state, ctx).amount(effect.number):
         return ""
     return f"it has {have or 'no'} {effect.counter} {'counter' if have == 1 else 'counters'}"

@@ -177,7 +177,7 @@ def cost_of(state: State, card: Object, values: Values) -> int:
     """A card's printed cost; an X in it is the value chosen for it on the chain, and 0 anywhere else (201.3)."""
     ctx = card.mark(table.CONTEXT)
     on_chain = card.zone == table.CHAIN and isinstance(ctx, Context) and values.get("cost has X")
-    return int(values.get("cost") or 0) + (ctx.x if on_chain and isinstance(ctx, Context) else 0)
+    return table.number_in(values, "cost") + (ctx.x if on_chain and isinstance(ctx, Context) else 0)
 
 
 def _cost(reader: Reader, f: Filter, card: Object, values: Values) -> bool:

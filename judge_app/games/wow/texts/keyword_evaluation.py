@@ -71,7 +71,7 @@ def _of_chosen_race(reader: Any, node: kw.AlliesOfChosenRace) -> int:
 @CONDITIONS.row(kw.HasFatalDamage)
 def _fatal_damage(reader: Any, node: kw.HasFatalDamage) -> bool:
     card = reader.state.objects[reader.ctx.source]
-    health = int(reader.values(card.id).get("health") or 0)
+    health = table.number_in(reader.values(card.id), "health")
     return health <= table.damage_on(card)
 
 

@@ -24,8 +24,8 @@ def _value(reader: Reader, what: Stat, id_: int) -> int:
     if what == "damage":
         return table.damage_on(card)
     if what == "remaining health":
-        return int(values.get("health") or 0) - table.damage_on(card)
-    return cost_of(reader.state, card, values) if what == "cost" else int(values.get(what) or 0)
+        return table.number_in(values, "health") - table.damage_on(card)
+    return cost_of(reader.state, card, values) if what == "cost" else table.number_in(values, what)
 
 
 def is_undefined(reader: Reader, node: amounts.StatOf) -> bool:
@@ -117,7 +117,7 @@ def _hero_is(reader: Reader, node: amounts.HeroIs) -> bool:
 @CONDITIONS.row(amounts.HasCounters)
 def _has_counters(reader: Reader, node: amounts.HasCounters) -> bool:
     cards = reader.cards(node.which)
-    counts = (table.counters_on(reader.state.objects[i]).get(node.counter, 0) for i in cards)
+    counts = (table.how_many(reader.state.objects[i], node.counter) for i in cards)
     return bool(cards) and all(count >= node.at_least for count in counts)
 
 

@@ -284,7 +284,7 @@ def put_counters(game: Game, task: Perform, effect: e.AddCounters, on: tuple[int
 def as_many_as_fit(game: Game, card: int, counter: str, number: int) -> int:
     """How many of those counters a card can get: a location no more of its own than its capacity."""
     most = capacity(game.state, card, counter)
-    have = b.counters_on(game.state.objects[card]).get(counter, 0)
+    have = b.how_many(game.state.objects[card], counter)
     added = number if most is None else min(number, most - have)
     if added < number:
         what = f"{game.state.objects[card].label} gets {added} of {number} {counter} counters"
@@ -304,7 +304,7 @@ def take_counters(game: Game, task: Perform, effect: e.RemoveCounters, from_: tu
     """Counters are removed from cards, as many as there are."""
     did = bool(from_)
     for card, number in zip(from_, read_for_each(game, task.ctx, effect.number, from_), strict=True):
-        have = b.counters_on(game.state.objects[card]).get(effect.counter, 0)
+        have = b.how_many(game.state.objects[card], effect.counter)
         did = did and have >= number
         if have:
             game.do(atoms.remove_counters(game.state, card, effect.counter, number))

@@ -192,7 +192,7 @@ def guess_the_cost(game: Game, task: Perform, effect: e.GuessCost) -> Then | Ask
         because = "a deck has no top card, so nothing is compared, and a missing card does not cost 0"
         game.note(Withheld("the guess is not right", because, (task.ctx.source,)))
         return None
-    mine, theirs = (int(printed_values(game.state, c).get("cost") or 0) for c in tops if c is not None)
+    mine, theirs = (b.number_in(printed_values(game.state, c), "cost") for c in tops if c is not None)
     right = mine > theirs if task.answer == "higher" else mine < theirs
     return Then(task.ctx, effect.if_right if right else ())
 

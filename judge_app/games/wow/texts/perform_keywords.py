@@ -67,9 +67,9 @@ def open_portal(game: Game, task: Perform, effect: kw.OpenPortal) -> Then:
 def step_through(game: Game, task: Perform, effect: kw.StepThrough) -> Ask | None:
     """One revealed card that fits and costs less than this card may be put into play."""
     own = reader(game.state, task.ctx)
-    less = int(printed_values(game.state, task.ctx.source).get("cost") or 0)
+    less = b.number_in(printed_values(game.state, task.ctx.source), "cost")
     here = (c for c in task.ctx.that if game.state.objects[c].zone == b.zone_of("deck", task.ctx.you))
-    fitting = tuple(c for c in here if own.fits(effect.for_, c) and int(own.values(c).get("cost") or 0) < less)
+    fitting = tuple(c for c in here if own.fits(effect.for_, c) and b.number_in(own.values(c), "cost") < less)
     if not fitting:
         because = f"no revealed card is a {write(replace(effect.for_, zone='play'))} that costs less than {less}"
         game.note(Withheld("nothing is put into play", because, (task.ctx.source,)))

@@ -48,7 +48,7 @@ def _grown(before: State, after: State, cards: list[int]) -> Iterator[tuple[Id, 
         if more := b.damage_on(new) - b.damage_on(old):
             yield card, "", more
         for name in sorted({*b.counters_on(old), *b.counters_on(new)}):
-            if more := b.counters_on(new).get(name, 0) - b.counters_on(old).get(name, 0):
+            if more := b.how_many(new, name) - b.how_many(old, name):
                 yield card, name, more
 
 
