@@ -19,7 +19,10 @@ Board: TypeAlias = Mapping[int, Values]
 @record
 @dataclass(frozen=True, slots=True)
 class Contribution:
-    """One step on the way to a characteristic: what set or changed it, from what to what, by which rule."""
+    """One step on the way to a characteristic: what set or changed it, from what to what, by which rule.
+
+    `timed` is what says of its timestamp, which matters only where another order would lead elsewhere.
+    """
 
     source: int
     label: str
@@ -27,13 +30,14 @@ class Contribution:
     before: str
     after: str
     cites: tuple[str, ...]
+    timed: tuple[str, ...] = ()
 
 
 class ContinuousModifier(Protocol):
     """What the projection needs of a continuous modifier in force.
 
     `reads` and `writes` name characteristics: only where one modifier reads what another writes can it depend on it.
-    `last` modifiers (doubling) come after all others.
+    `last` modifiers (doubling) come after all others. `timed` are the rules that give it its timestamp.
     """
 
     @property
@@ -50,6 +54,8 @@ class ContinuousModifier(Protocol):
     def last(self) -> bool: ...
     @property
     def cites(self) -> tuple[str, ...]: ...
+    @property
+    def timed(self) -> tuple[str, ...]: ...
     def among(self, board: Board) -> Iterable[int]:
         """The objects of the board that it could affect at all; what it doesn't affect may be among them."""
         ...
@@ -81,15 +87,16 @@ def project(
     modifiers: Iterable[ContinuousModifier],
     dependent_cite: tuple[str, ...] = (),
     mutual_cite: tuple[str, ...] = (),
+    way: int = 1,
 ) -> Projection:
     """Apply the modifiers to all objects together, in the order that `_arranged` gives.
 
     What a modifier that depends on another contributes cites `dependent_cite` too, and `mutual_cite` where that other
-    depends on it as well.
+    depends on it as well. With a `way` of -1 timestamps count backwards: what differs then is decided by them.
     """
     values = {id_: dict(own) for id_, own in printed.items()}
     steps: dict[int, list[Contribution]] = {}
-    ordered, dependent, mutual = _arranged(list(modifiers), printed)
+    ordered, dependent, mutual = _arranged(list(modifiers), printed, way)
     for at, modifier in enumerate(ordered):
         more = (*(dependent_cite if at in dependent else ()), *(mutual_cite if at in mutual else ()))
         for id_, changes in _changes(modifier, values).items():
@@ -108,8 +115,9 @@ def _explain(
         return
     if not any(c.characteristic == name for c in own):
         own.append(Contribution(ABSENT, "printed", name, "", in_words(before), printed))
+    cites = (*modifier.cites, *more)
     own.append(
-        Contribution(modifier.source, modifier.label, name, in_words(before), in_words(after), (*modifier.cites, *more))
+        Contribution(modifier.source, modifier.label, name, in_words(before), in_words(after), cites, modifier.timed)
     )
 
 
@@ -121,14 +129,14 @@ def in_words(value: object) -> str:
 
 
 def _arranged(
-    modifiers: Sequence[ContinuousModifier], printed: Board
+    modifiers: Sequence[ContinuousModifier], printed: Board, way: int = 1
 ) -> tuple[list[ContinuousModifier], frozenset[int], frozenset[int]]:
     """The modifiers in order, the places of those that depend on others, and of those that others depend on, too.
 
     In timestamp order, but a modifier that depends on others comes after them; `last` ones at the end. Modifiers that
     depend on each other keep timestamp order among themselves.
     """
-    stamped = sorted(modifiers, key=lambda m: (m.last, m.timestamp))
+    stamped = sorted(modifiers, key=lambda m: (m.last, way * m.timestamp))
     needs = _dependencies(stamped, printed)
     if not any(needs.values()):
         return stamped, frozenset(), frozenset()

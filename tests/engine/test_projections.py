@@ -19,6 +19,7 @@ class Plus:
     to: tuple[int, ...]
     label: str = "plus"
     cites: tuple[str, ...] = ("7.1",)
+    timed: tuple[str, ...] = ()
     reads: frozenset[str] = frozenset()
     last: bool = False
     only: Callable[[Values], bool] = lambda own: True

@@ -118,7 +118,7 @@ def test_a_modifier_for_your_hero_leaves_what_the_opposing_hero_deals_alone_and_
     assert table.dealt() == [2]
     (entry,) = table.entries_of(PacketUntouched)
     assert isinstance(entry.event, PacketUntouched)
-    assert entry.event.because == "it is about your hero"
+    assert entry.event.because == "it is about damage dealt by Warrior"
     assert entry.cites == ("wow-7.4:716.1",)
 
 

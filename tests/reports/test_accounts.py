@@ -90,7 +90,7 @@ def test_a_packets_table_tells_each_change_and_each_modifier_that_made_none() ->
     assert [(row.modifier, row.applied, row.why) for row in table.rows[2:]] == [
         ("Doubler (1)", False, "it has replaced this packet already"),
         ("Doubler (2)", False, "it has replaced this packet already"),
-        ("Raiser", False, "it is about your hero"),
+        ("Raiser", False, "it is about damage dealt by Warrior"),
     ]
 
 

@@ -143,8 +143,23 @@ def announce(game: Game, task: AddLink) -> AddLink:
         marks: dict[str, Mark] = {"free": task.free}
         if task.resource:
             marks.update({"placed": True, b.FACE_DOWN: task.face_down, "enters exhausted": task.exhausted})
-        game.do(atoms.announce_card(game.state, task.player, task.card, Map(marks)))
+        why = [clause for clause in (added_face_down, only_face_down) if clause(game.state, task)]
+        game.do(atoms.announce_card(game.state, task.player, task.card, Map(marks)), announce, *why)
     return changed(task, link=game.state.zone(b.CHAIN)[-1])
+
+
+@clause("705.2")
+def added_face_down(state: State, task: AddLink) -> bool:
+    """A resource that is to be placed face down is face down on the chain, all else face up: whether this is such."""
+    return task.resource and task.face_down
+
+
+@clause("412.1b")
+def only_face_down(state: State, task: AddLink) -> bool:
+    """What is neither quest nor location can only be placed face down: whether this card is placed and so."""
+    return added_face_down(state, task) and not {"Quest", "Location"} & set(
+        b.printed_types(state, state.objects[task.card])
+    )
 
 
 ADDING.take(hear_empower_text)

@@ -77,6 +77,7 @@ class InForce:
     cites: tuple[str, ...]
     power: Power | None = None
     keyword: tuple[str, ...] = ()
+    timed: tuple[str, ...] = ()
 
     @property
     def source(self) -> int:
@@ -136,7 +137,13 @@ def card_name(state: State, id_: int) -> str:
 # --- modifiers in force ---------------------------------------------------------------------------
 
 
-@clause("714.2", "718.2f")
+@clause("718.2f")
+def time_of_a_power(state: State, card: Object, since: int) -> int:
+    """What an indefinite power generates is as old as its card, or as the power on it where it was added later."""
+    return max(card.since, since)
+
+
+@clause("714.2")
 def indefinite_modifiers(state: State, card: Object, powers: Iterable[tuple[Power, int]]) -> Iterator[InForce]:
     """What a card's indefinite powers generate, each with its timestamp (718.2f)."""
     own = list(powers)
@@ -151,7 +158,10 @@ def indefinite_modifiers(state: State, card: Object, powers: Iterable[tuple[Powe
         meant = (*meant, *(number for rule in clauses_of(state, fitting) for number in rule.cites))
         for part in power.by:
             cites = (*indefinite_modifiers.cites, *meant, *_numbers_of(state, part))
-            yield InForce(state, ctx, card.label, since, part, affects, fitting, power.while_, cites, power, keyword)
+            time, timed = time_of_a_power(state, card, since), time_of_a_power.cites
+            yield InForce(
+                state, ctx, card.label, time, part, affects, fitting, power.while_, cites, power, keyword, timed
+            )
 
 
 @OF_WORDS.rule("719.4")
@@ -241,20 +251,33 @@ def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...]
     return None, power.all_
 
 
-@clause("404.1c", "718.2g")
+@clause("718.2g")
+def times_of_counters(state: State, card: Object, name: str) -> Iterable[tuple[int, int]]:
+    """What an unnamed counter generates is as old as the counter on its card: the times, with how many of each."""
+    return table.counters_by_time(card, name)
+
+
+@clause("404.1c")
 def counter_modifiers(state: State, card: Object) -> Iterator[InForce]:
     """A counter such as +1/+1 generates a continuous modifier until it is removed."""
     for name in table.counters_on(card):
         if changes := stat_changes(name):
             ctx = Context(card.whose, card.id)
-            cites = counter_modifiers.cites
-            for since, some in table.counters_by_time(card, name):
+            cites, timed = counter_modifiers.cites, times_of_counters.cites
+            for since, some in times_of_counters(state, card, name):
                 atk, health, defence = (Number(changes[x] * some) if x in changes else None for x in STATS)
                 gets = c.Gets(atk, health, defence)
-                yield InForce(state, ctx, f"{name} counter", since, gets, (card.id,), None, None, cites)
+                label = f"{name} counter{'s' * (some > 1)}"
+                yield InForce(state, ctx, label, since, gets, (card.id,), None, None, cites, timed=timed)
 
 
-@clause("714.3", "718.2d")
+@clause("718.2d")
+def time_of_a_link(state: State, modifier: Definite) -> int:
+    """What a link created is as old as its resolving."""
+    return modifier.timestamp
+
+
+@clause("714.3")
 def definite_modifiers(state: State) -> Iterator[InForce]:
     """What links and definite powers created, each with its timestamp from then."""
     for modifier in state.modifiers:
@@ -269,12 +292,13 @@ def definite_modifiers(state: State) -> Iterator[InForce]:
                 state,
                 modifier.ctx,
                 modifier.label,
-                modifier.timestamp,
+                time_of_a_link(state, modifier),
                 part,
                 affects,
                 modifier.fitting,
                 modifier.while_,
                 cites,
+                timed=time_of_a_link.cites,
             )
 
 
@@ -314,7 +338,18 @@ def depend_on_each_other(modifier: InForce, other: InForce) -> bool:
 
 @memoized_while(same_in_sight, seen_by_projections)
 def projection(state: State) -> Projection:
-    """All cards in play with their characteristics, worked out anew only where what they are made from changed.
+    """All cards in play with their characteristics, worked out anew only where what they are made from changed."""
+    return _projected(state, 1)
+
+
+@memoized_while(same_in_sight, seen_by_projections)
+def latest_first(state: State) -> Projection:
+    """What the cards in play would be if the latest modifier were applied first: where it differs, times decide."""
+    return _projected(state, -1)
+
+
+def _projected(state: State, way: int) -> Projection:
+    """The cards in play, with the modifiers from the earliest on (1) or from the latest on (-1).
 
     Powers that the projection added may be static ones themselves, so it is made again until nothing new comes.
     """
@@ -327,7 +362,9 @@ def projection(state: State) -> Projection:
         base += counter_modifiers(state, card)
     modifiers = base
     for _ in range(4):
-        found = project(printed, printed_first.cites, modifiers, depends_on_another.cites, depend_on_each_other.cites)
+        found = project(
+            printed, printed_first.cites, modifiers, depends_on_another.cites, depend_on_each_other.cites, way
+        )
         added = [
             modifier
             for id_, values in found.values.items()

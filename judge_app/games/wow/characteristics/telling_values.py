@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from judge_app.engine.characteristics import Contribution, Projection, Values, in_words
 from judge_app.engine.game import Game
 from judge_app.engine.rules import Rule
-from judge_app.engine.state import State
+from judge_app.engine.state import Object, State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
 from judge_app.games.wow.characteristics.printed import printed_values
-from judge_app.games.wow.characteristics.projection import projection
+from judge_app.games.wow.characteristics.projection import latest_first, projection
 from judge_app.rulekit.wording import listed
 
 FOLLOW = ProcedureOf("follow")
@@ -60,16 +60,24 @@ def tell_card(
     if not names:
         return
     phrases = ((_said(phrase, values.get(name)), name) for name, phrase in names.items())
-    said = tuple(phrase + _how(card, now.explain(card, name)) for phrase, name in phrases)
+    said = tuple(phrase + _how(game.state.objects[card], now.explain(card, name)) for phrase, name in phrases)
     made = [part for name in names for part in (now.explain(card, name)[1:] or _gone(before, card, name))]
     reprinted = [x for x in names if before is not None and _printed(before, card, x) != _printed(now, card, x)]
     rules = game.ruleset.procedure(REPRINTED.name).rules
     why = [rule for rule in rules if rule.fn(game.state, card, reprinted)]
     if not made and not why:
         return
-    numbers = (*(rule.cites for rule in why), *(part.cites for part in made))
+    numbers = [rule.cites for rule in why]
+    for part in made:
+        numbers += [part.cites, part.timed if _times_decide(game.state, card, part.characteristic) else ()]
     cites = dict.fromkeys(number for own in numbers for number in own)
     game.note(e.ValuesChanged(card, said), *cites, under=under, by=by)
+
+
+def _times_decide(state: State, card: int, name: str) -> bool:
+    """Whether a card would have another value if its modifiers had started to apply the other way round."""
+    turned, values = latest_first(state).values[card], projection(state).values[card]
+    return _plain(turned.get(name)) != _plain(values.get(name))
 
 
 def _plain(value: object) -> object:
@@ -97,14 +105,21 @@ def _said(phrase: str, value: object) -> str:
     return phrase.replace(" {}", "s {}" if several else " {}").format(listed([str(one) for one in value]))
 
 
-def _how(card: int, parts: tuple[Contribution, ...]) -> str:
-    """How a value comes about, from the printed one on; what a card gives itself is by its own power."""
+def _how(card: Object, parts: tuple[Contribution, ...]) -> str:
+    """How a value comes about, from the printed one on; what a card gives itself is by its own power.
+
+    A counter on a card isn't such a power, and what it does has its own name.
+    """
     if not parts:
         return " as printed"
-    steps = (
-        f"{part.after} {'by its own power' if part.source == card else f'with {part.label}'}" for part in parts[1:]
-    )
+    steps = (f"{part.after} {_by(card, part)}" for part in parts[1:])
     return f" ({'none' if parts[0].after == 'None' else parts[0].after} printed; {'; '.join(steps)})"
+
+
+def _by(card: Object, part: Contribution) -> str:
+    if part.source != card.id:
+        return f"with {part.label}"
+    return "by its own power" if part.label == card.label else f"with its {part.label}"
 
 
 @REPRINTED.rule("301.2b")

@@ -52,13 +52,14 @@ class PacketChanged(Event):
     after: str
 
 
-@event("{modifier} does not change this packet: {because}", shown="withheld")
+@event("[which? The {which} power of {modifier} | {modifier}] does not change this packet: {because}", shown="withheld")
 class PacketUntouched(Event):
     """A modifier that watches for such damage doesn't (or doesn't any more) change this packet, and why."""
 
     packet: Line
     modifier: Id
     because: str
+    which: str = ""
 
 
 @event("The packet ceases to exist and deals nothing: {because}", shown="withheld")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.codec import record
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.naming_players import possessive
 from judge_app.engine.state import State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, Id, Seq, Stamp
@@ -15,7 +16,7 @@ from judge_app.games.wow.characteristics.projection import cant, reader, values_
 from judge_app.games.wow.context import Context, ModifierName
 from judge_app.games.wow.words.base import Effect, Power
 from judge_app.games.wow.words.happenings import Party
-from judge_app.games.wow.words.powers import PreventDamage
+from judge_app.games.wow.words.powers import ConditionalPrevention, PreventDamage
 from judge_app.rulekit.wording import worded, write
 
 if TYPE_CHECKING:
@@ -109,7 +110,10 @@ class PreventPacket(Effect):
 @COMPETES.rule("716.1e")
 def replaced_it_already(state: State, modifier: PacketModifier, packet: Packet) -> str:
     """What a modifier has made of a packet can't be affected by it again."""
-    return "it has replaced this packet already" if modifier.name in packet.applied else ""
+    if modifier.name not in packet.applied:
+        return ""
+    done = not isinstance(modifier.what, ConditionalPrevention)
+    return f"it has {'replaced' if done else 'been applied to'} this packet already"
 
 
 @COMPETES.rule("717.2c")
@@ -131,15 +135,17 @@ def about_something_else(state: State, modifier: PacketModifier, packet: Packet)
         return "it is about dealing damage" if packet.heals else "it is about healing"
     what = modifier.what
     if isinstance(what, ShieldModifier):
-        return "" if packet.destination == what.protects else "it protects another character"
+        own = state.objects[what.protects].label
+        return "" if packet.destination == what.protects else f"it protects {own}"
     if isinstance(what, RedirectModifier):
-        return "" if packet.destination == what.from_ else "it is about damage to another character"
+        own = state.objects[what.from_].label
+        return "" if packet.destination == what.from_ else f"it is about damage to {own}"
     if not isinstance(what, Power):
         return ""
-    own = reader(state, Context(modifier.controller, modifier.source))
-    for party, cards in _parties(what, packet):
-        if not meant(state, own, party, cards, modifier.source):
-            return f"it is about {write(party)}"
+    reading = reader(state, Context(modifier.controller, modifier.source))
+    for how, party, cards in _parties(what, packet):
+        if not meant(state, reading, party, cards, modifier.source):
+            return f"it is about {_of_packets(modifier, how)} {_told(state, modifier, party)}"
     if getattr(what, "combat", None) not in (None, packet.combat):
         return f"it is about {'non-combat' if packet.combat else 'combat'} damage"
     return ""
@@ -216,11 +222,26 @@ def prevents_nothing(state: State, modifier: PacketModifier, packet: Packet) -> 
     return "it can prevent no damage now" if nothing else ""
 
 
-def _parties(what: Any, packet: Packet) -> list[tuple[Party, tuple[int, ...]]]:
-    """Whom the words of a modifier speak of, each with the packet's cards that could be meant."""
+def _parties(what: Any, packet: Packet) -> list[tuple[str, Party, tuple[int, ...]]]:
+    """Whom the words of a modifier speak of, as what of the packet, with the packet's cards that could be meant."""
     cards = (("by", (packet.source,)), ("to", (packet.destination,)), ("with_", packet.with_cards))
-    said = [(getattr(what, name, Party()), those) for name, those in cards]
-    return [pair for pair in said if pair[0] != Party()]
+    said = [(name.strip("_"), getattr(what, name, Party()), those) for name, those in cards]
+    return [one for one in said if one[1] != Party()]
+
+
+def _of_packets(modifier: PacketModifier, how: str) -> str:
+    """Which side of which packets a modifier speaks of: damage dealt by, to or with something."""
+    return f"{'healing done' if modifier.heals else 'damage dealt'} {how}"
+
+
+def _told(state: State, modifier: PacketModifier, party: Party) -> str:
+    """Whom a modifier speaks of, told to whoever reads: "your" on a card is its controller's."""
+    if party.is_ == "this":
+        return state.objects[modifier.source].label
+    if party.is_ == "your hero":
+        hero = b.hero_of(state, modifier.controller)
+        return hero.label if hero else f"{possessive(modifier.controller)} hero"
+    return write(party) if modifier.controller == "you" else f"“{write(party)}”"
 
 
 def meant(state: State, own: Any, party: Party, cards: tuple[int, ...], source: int) -> bool:

@@ -49,6 +49,7 @@ from judge_app.games.wow.replacing.packet_modifiers import (
 )
 from judge_app.games.wow.texts.choosing import by_key, card_options
 from judge_app.games.wow.texts.performing import EFFECTS, Perform
+from judge_app.games.wow.words.base import Power
 from judge_app.rulekit import contests
 from judge_app.rulekit.contests import Chosen, Contest, Declined
 
@@ -59,6 +60,9 @@ CONTEST = Contest(
     lambda packet: packet.number,
 )
 """How a packet is contested (717.4)."""
+
+PLACES = ("first", "second", "third", "fourth", "fifth")
+"""Which of a card's powers about packets one is."""
 
 
 @record
@@ -313,16 +317,23 @@ def goes_nowhere(game: Game, packet: Packet) -> None:
 
 def _tell_untouched(game: Game, packet: Packet, gone_by: Rule | None = None) -> None:
     """Say of every modifier that watches for damage why it doesn't change this packet (any more)."""
-    for modifier in modifiers(game.state):
+    watching = modifiers(game.state)
+    for modifier in watching:
         theirs = controller_of(game.state, packet.destination) == modifier.controller
         if (isinstance(modifier, Defends) and not theirs) or (gone_by and modifier.name in packet.applied):
             continue
         otherwise = Reason("the packet does not exist any more", (gone_by,)) if gone_by else None
         if reason := modifier.why_not(game.state, packet) or otherwise:
-            event = e.PacketUntouched(packet.number, modifier.source, reason.because)
+            event = e.PacketUntouched(packet.number, modifier.source, reason.because, _which_power(modifier, watching))
             game.note(event, *reason.rules, *modifier.keyword(game.state), under=packet.number)
     if why := why_no_smash(game.state, packet):
         game.note(e.PacketUntouched(packet.number, packet.source, why), combat_smash, under=packet.number)
+
+
+def _which_power(modifier: PacketModifier, watching: tuple[PacketModifier, ...]) -> str:
+    """Which of its card's powers about packets a modifier is, where the card has several."""
+    own = [other for other in watching if other.source == modifier.source and isinstance(other.what, Power)]
+    return PLACES[own.index(modifier)] if len(own) > 1 and modifier in own else ""
 
 
 @rule("405.3")

@@ -48,7 +48,7 @@ def may_do(game: Game, task: Perform, effect: e.May) -> Then | Ask:
         return Then(replace(task.ctx, done=False))
     if task.answer is None:
         options = [Option(YES, "to do it"), Option(NO, "to leave it")]
-        more = (optional_as_it_resolves,) if optional_as_it_resolves(game.state, task.ctx) else ()
+        more = [why for why in (optional_as_it_resolves, prevents_if_done) if why(game.state, task.ctx)]
         return game.decision(player, "may", write(effect), options, may_do, *more)
     if task.answer == NO:
         return Then(replace(task.ctx, done=False))
@@ -61,6 +61,12 @@ def may_do(game: Game, task: Perform, effect: e.May) -> Then | Ask:
 def optional_as_it_resolves(state: State, ctx: Context) -> bool:
     """An optional part of a triggered effect is chosen as it resolves, not as it is added: whether this is one."""
     return ctx.link != ABSENT and isinstance(state.objects[ctx.link].mark(b.POWER), Triggered)
+
+
+@clause("717.3")
+def prevents_if_done(state: State, ctx: Context) -> bool:
+    """A conditional prevention modifier prevents only if its actions were performed: whether this is about one."""
+    return ctx.packet != ABSENT
 
 
 def _can_be_offered(game: Game, task: Perform, effect: e.May, payer: Context, reading: Context) -> bool:

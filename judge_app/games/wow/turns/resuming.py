@@ -9,6 +9,7 @@ from judge_app.engine.state import Task
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.games.wow import board as b
 from judge_app.games.wow import events as e
+from judge_app.games.wow.cards.control import give_to_controllers
 from judge_app.games.wow.cards.uniqueness import check_a_new_turn
 from judge_app.games.wow.characteristics.telling_values import tell_laid_out
 from judge_app.games.wow.combat.combat import CombatStep, attack_window, defend_window, start_combat
@@ -51,6 +52,12 @@ def tell_what_is_in_force(game: Game, task: Resume) -> None:
     """What continuous modifiers make of the cards that lie there."""
     assert game.rule is not None
     tell_laid_out(game, game.rule)
+
+
+@RESUMING.rule("401.3")
+def give_what_others_control(game: Game, task: Resume) -> None:
+    """A card that lies with its own player although another's modifier gives control of it is that other's."""
+    give_to_controllers(game, game.state)
 
 
 @RESUMING.rule("410.4")
