@@ -88,7 +88,7 @@ def test_a_characteristic_explains_itself_with_its_rules() -> None:
     printed, added = projection(BOARD.state).explain(guard.id, "health")
     assert (printed.label, printed.after) == ("printed", "1")
     assert (added.source, added.label, added.before, added.after) == (guard.id, guard.label, "1", "2")
-    assert added.cites == ("714.2", "718.2f")
+    assert (added.cites, added.timed) == (("714.2",), ("718.2f",))
     assert projection(BOARD.state).explain(guard.id, "ATK") == ()
 
 
