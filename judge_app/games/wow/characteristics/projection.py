@@ -15,13 +15,14 @@ from judge_app.games.wow import board as table
 from judge_app.games.wow import facts as f
 from judge_app.games.wow.characteristics.changing import CHANGES, DEPENDS, WRITES
 from judge_app.games.wow.characteristics.counters import stat_changes
+from judge_app.games.wow.characteristics.parts import numbers_of
 from judge_app.games.wow.characteristics.printed import more_than, printed_values
 from judge_app.games.wow.characteristics.unaffected import same_in_sight, seen_by_projections
 from judge_app.games.wow.clauses import clause
 from judge_app.games.wow.context import Context
 from judge_app.games.wow.texts.describing import clauses_of
 from judge_app.games.wow.texts.evaluation import Reader
-from judge_app.games.wow.texts.keywords import KEYWORDS, keyword_behind
+from judge_app.games.wow.texts.keywords import keyword_behind
 from judge_app.games.wow.words import continuous as c
 from judge_app.games.wow.words import powers as p
 from judge_app.games.wow.words.amounts import All, HeroIs, Is, Number, StatOf
@@ -31,8 +32,6 @@ from judge_app.games.wow.words.terms import Keyword
 from judge_app.games.wow.words.which import Filter, This
 from judge_app.rulekit.wording import worded
 
-OF_WORDS = ProcedureOf("parts of continuous modifiers")
-"""The clauses that speak of what one part of a modifier does."""
 OF_DEFINITE = ProcedureOf("definite modifiers")
 """The clauses that speak of how a definite modifier applies."""
 
@@ -157,17 +156,11 @@ def indefinite_modifiers(state: State, card: Object, powers: Iterable[tuple[Powe
         meant = (*keyword, *(only_with_that_hero.cites if only_with_that_hero(state, power) else ()))
         meant = (*meant, *(number for rule in clauses_of(state, fitting) for number in rule.cites))
         for part in power.by:
-            cites = (*indefinite_modifiers.cites, *meant, *_numbers_of(state, part))
+            cites = (*indefinite_modifiers.cites, *meant, *numbers_of(state, part))
             time, timed = time_of_a_power(state, card, since), time_of_a_power.cites
             yield InForce(
                 state, ctx, card.label, time, part, affects, fitting, power.while_, cites, power, keyword, timed
             )
-
-
-@OF_WORDS.rule("719.4")
-def comes_last(state: State, part: Continuous) -> bool:
-    """Doubling depends on everything else that changes the value, so it comes last: whether this doubles."""
-    return isinstance(part, c.Doubles)
 
 
 @clause("206.1c")
@@ -186,56 +179,6 @@ def only_while(state: State, modifier: Definite) -> bool:
 def checks_continuously(state: State, modifier: Definite) -> bool:
     """One that affects several cards flags none but looks for what fits as long as it lasts: whether this does."""
     return modifier.fitting is not None
-
-
-@OF_WORDS.rule("202.3")
-def adds_tags(state: State, part: Continuous) -> bool:
-    """A modifier that adds a tag removes none, nor the type: whether this adds one."""
-    return isinstance(part, c.Also) and bool(part.tags or part.chosen)
-
-
-@OF_WORDS.rule("300.1b")
-def adds_types(state: State, part: Continuous) -> bool:
-    """One that adds a card type removes none: whether this adds one."""
-    return isinstance(part, c.Also) and bool(part.types)
-
-
-@OF_WORDS.rule("205.1")
-def adds_damage_types(state: State, part: Continuous) -> bool:
-    """A card can gain damage types besides its own: whether this adds some."""
-    return isinstance(part, c.DamageTypes) and not part.only and not part.of_this
-
-
-@OF_WORDS.rule("205.1c")
-def becomes_of_damage_types(state: State, part: Continuous) -> bool:
-    """One that becomes a card of a damage type loses all others: whether this says so."""
-    return isinstance(part, c.DamageTypes) and part.only
-
-
-@OF_WORDS.rule("712.9")
-def switches_values(state: State, part: Continuous) -> bool:
-    """Each of two values becomes what the other was: whether this switches them."""
-    return isinstance(part, c.Switched)
-
-
-@OF_WORDS.rule("300.1a")
-def becomes_another_type(state: State, part: Continuous) -> bool:
-    """A card that becomes another card type stops being what it was: whether this says so."""
-    return isinstance(part, c.Becomes)
-
-
-@OF_WORDS.rule("700.3")
-def takes_powers(state: State, part: Continuous) -> bool:
-    """A card that loses its powers is as with a blank text box while that lasts: whether this takes them."""
-    return isinstance(part, c.LosesPowers)
-
-
-def _numbers_of(state: State, part: Continuous) -> tuple[str, ...]:
-    """The clauses that speak of such a part of a modifier."""
-    clauses = [rule for rule in state.ruleset.procedure(OF_WORDS.name).rules if rule.fn(state, part)]
-    keyword = KEYWORDS.of(state).get(part.name) if isinstance(part, c.HasKeyword) else None
-    said = (*clauses, *((keyword,) if keyword else ()))
-    return tuple(number for rule in said for number in rule.cites)
 
 
 def _reach(state: State, card: Object, power: p.Static) -> tuple[tuple[int, ...] | None, Filter | None]:
@@ -287,7 +230,7 @@ def definite_modifiers(state: State) -> Iterator[InForce]:
         said = [rule for rule in state.ruleset.procedure(OF_DEFINITE.name).rules if rule.fn(state, modifier)]
         more = [number for rule in (*said, *clauses_of(state, modifier.fitting)) for number in rule.cites]
         for part in modifier.by:
-            cites = (*definite_modifiers.cites, *more, *_numbers_of(state, part))
+            cites = (*definite_modifiers.cites, *more, *numbers_of(state, part))
             yield InForce(
                 state,
                 modifier.ctx,
