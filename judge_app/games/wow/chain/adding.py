@@ -143,7 +143,8 @@ def announce(game: Game, task: AddLink) -> AddLink:
         marks: dict[str, Mark] = {"free": task.free}
         if task.resource:
             marks.update({"placed": True, b.FACE_DOWN: task.face_down, "enters exhausted": task.exhausted})
-        why = [clause for clause in (added_face_down, only_face_down) if clause(game.state, task)]
+        why = [added_face_down] if added_face_down(game.state, task) else []
+        why += [only_face_down] if only_face_down(game.state, task) else []
         game.do(atoms.announce_card(game.state, task.player, task.card, Map(marks)), announce, *why)
     return changed(task, link=game.state.zone(b.CHAIN)[-1])
 

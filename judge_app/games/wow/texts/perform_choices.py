@@ -48,7 +48,8 @@ def may_do(game: Game, task: Perform, effect: e.May) -> Then | Ask:
         return Then(replace(task.ctx, done=False))
     if task.answer is None:
         options = [Option(YES, "to do it"), Option(NO, "to leave it")]
-        more = [why for why in (optional_as_it_resolves, prevents_if_done) if why(game.state, task.ctx)]
+        more = [optional_as_it_resolves] if optional_as_it_resolves(game.state, task.ctx) else []
+        more += [prevents_if_done] if prevents_if_done(game.state, task.ctx) else []
         return game.decision(player, "may", write(effect), options, may_do, *more)
     if task.answer == NO:
         return Then(replace(task.ctx, done=False))
