@@ -93,7 +93,7 @@ def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
         (e.EntityDied(PEBBLE, "you", 2, "mortally wounded"),
          "Pebble (mortally wounded, position 2) dies and leaves play: its Death Event is created, which remembers the "
          "position."),
-        (e.DeathConsidered(PEBBLE, "you", 0), "The Death Event of Pebble is resolved."),
+        (e.DeathConsidered(PEBBLE, "you", 0), "The Death Event of Pebble is considered."),
         (e.MarkedForDestruction(PEBBLE, SPARK), "Pebble is pending destroy, by Spark."),
         (e.Enchanted(PEBBLE, "Grief", "+1 Attack", 2, 1, 1, True),
          "Pebble gets the enchantment Grief (+1 Attack); it is 2/1 now."),

@@ -227,9 +227,9 @@ def a_secret_that_cannot_be_taken_is_revealed(
     return True
 
 
-@TAKING_CONTROL.rule("zones.1", "10.1")
+@TAKING_CONTROL.rule("zones.1")
 def it_changes_sides(game: Game, id_: Id, entity: Object, kind: str, player: str, one_of: int) -> Said:
-    """It goes to the same zone of the other player, who is all the controller that it knows."""
+    """It goes to the same zone of the other player."""
     bug = also(game, "filling a full zone", kind, player)
     order = (*mattering(game, "moving several", one_of), *mattering(game, "taking a secret", id_, player))
     game.do(atoms.take_control(game.state, id_, player), *bug, *order)

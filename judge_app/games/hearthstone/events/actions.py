@@ -19,7 +19,7 @@ class CardPlayed(Event):
     target: Id = ABSENT
 
 
-@event("{source} looks at the board: {found}")
+@event("{source} checks its condition: {found}")
 class ConditionLookedAt(Event):
     """A text came to a condition of which the book speaks; this is what it found."""
 
@@ -69,7 +69,7 @@ class AttackSet(Event):
         return self.before != ABSENT and self.before != self.defender
 
 
-@event("{attacker} attacks {defender}: the Attack Event", noun="the attack of {of}")
+@event("The Attack Event takes place: {attacker} against {defender}", noun="the attack of {of}")
 class AttackBegan(Event):
     """The attacker and defender are settled: the Attack Event."""
 
@@ -129,7 +129,7 @@ class TurnEnding(Event):
     player: PlayerName
 
 
-@event("{player:'s} turn starts", noun="the start of the turn")
+@event("What triggers at the start of {player:'s} turn does so now", noun="the start of the turn")
 class TurnStarting(Event):
     """A turn starts."""
 
@@ -144,7 +144,7 @@ class TurnPassed(Event):
     number: int
 
 
-@event("{player} <loses> when the game is next checked")
+@event("{player:'s} hero has died: the next check of the game decides by that")
 class PlayerLosing(Event):
     """A player's hero died; the next check ends the game."""
 

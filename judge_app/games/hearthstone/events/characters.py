@@ -240,7 +240,7 @@ class EntityDied(Event):
     because: str
 
 
-@event("The Death Event of {entity} is resolved", noun="the death of {of}")
+@event("The Death Event of {entity} is considered", noun="the death of {of}")
 class DeathConsidered(Event):
     """A Death Event is resolved: what Deathrattles and on-death triggers react to."""
 

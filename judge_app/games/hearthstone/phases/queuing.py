@@ -22,7 +22,7 @@ from judge_app.games.hearthstone.clauses import Why, mattering
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.dealing.proposing import counted
 from judge_app.games.hearthstone.facts import ahead
-from judge_app.games.hearthstone.texts.evaluation import failing, ids, number
+from judge_app.games.hearthstone.texts.evaluation import failing, fits, ids, number
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import EventAmount, Number
 from judge_app.games.hearthstone.words.base import Condition, Effect, Power
@@ -121,13 +121,26 @@ def a_combo_asks_for_another_card(state: State, condition: Condition, ctx: Conte
 @CONDITIONS_OF_TEXTS.rule("death-cache.1")
 def of_a_death_only_so_much_is_remembered(state: State, condition: Condition, ctx: Context) -> bool:
     """The Death Event Cache knows who died, for whom and in which turn, and nothing else."""
-    return isinstance(condition, HasDied) and failing(state, condition, ctx) is not None
+    return isinstance(condition, HasDied)
 
 
 @CONDITIONS_OF_TEXTS.rule("death-cache.4")
 def a_death_stays_in_the_cache(state: State, condition: Condition, ctx: Context) -> bool:
-    """A death that was looked up stays there for the next."""
-    return isinstance(condition, HasDied) and failing(state, condition, ctx) is None
+    """A death for which a text brings the dead one's card stays in the cache for the next."""
+    if not isinstance(condition, HasDied) or failing(state, condition, ctx) is not None:
+        return False
+    powers = state.cards[state.objects[ctx.source].card].powers
+    return any(isinstance(node, w.AddToDeck) and node.card == condition.what.named for node in walk(powers))
+
+
+@CONDITIONS_OF_TEXTS.rule("death-cache.5")
+def what_went_there_without_dying_is_not_in_the_cache(state: State, condition: Condition, ctx: Context) -> bool:
+    """Who is in a Graveyard without having died, as it was milled or discarded, is not found."""
+    if not isinstance(condition, HasDied) or failing(state, condition, ctx) is None:
+        return False
+    lying = (state.objects[id_] for player in state.players for id_ in state.zone(b.zone(b.GRAVEYARD, player)))
+    died = {one.entity for one in f.deaths(state)}
+    return any(card.id not in died and fits(state, card, condition.what, ctx) for card in lying)
 
 
 @CONDITIONS_OF_TEXTS.rule("damage.4")

@@ -28,6 +28,12 @@ from judge_app.games.hearthstone.words.which import DrawnCards
 STARTING_A_TRIGGER = ProcedureOf("starting a trigger")
 
 
+@STARTING_A_TRIGGER.rule("7")
+def a_death_triggers_its_deathrattles(state: State, queued: Queued, event: Event) -> bool:
+    """For each death its Deathrattles resolve, although their minion or weapon is in play no more."""
+    return isinstance(queued.power, Deathrattle) and isinstance(event, e.DeathConsidered)
+
+
 @STARTING_A_TRIGGER.rule("controllers.1")
 def an_enchantments_own_controller_counts(state: State, queued: Queued, event: Event) -> bool:
     """A trigger of an enchantment is that of whoever put the enchantment there, not of who has the minion."""

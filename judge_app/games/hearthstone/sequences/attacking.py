@@ -28,6 +28,7 @@ from judge_app.games.hearthstone.values.values import rows
 ATTACKING = ProcedureOf("attacking")
 PROPOSING_AN_ATTACK = ProcedureOf("proposing an attack")
 ATTACKING_INSIDE_A_TEXT = ProcedureOf("attacking inside a text")
+ATTACKING_WITHOUT_A_SUBJECT = ProcedureOf("attacking without a subject")
 PROPOSING_ONCE_MORE = ProcedureOf("proposing once more")
 CANCELLING_AN_ATTACK = ProcedureOf("cancelling an attack")
 ENDING_AN_ATTACK = ProcedureOf("ending an attack")
@@ -122,8 +123,14 @@ def attack_event(game: Game, task: Proposing) -> None:
     """When the defender stays, the Attack Event is resolved."""
     fight = _fight(game.state)
     event = e.AttackBegan(fight.attacker, fight.defender)
-    game.happen(event)
+    game.happen(event, *also(game, "attacking without a subject", fight.attacker, fight.defender))
     game.push(*fill(game, event))
+
+
+@ATTACKING_WITHOUT_A_SUBJECT.rule("combat.6")
+def who_has_left_play_stays_the_subject(state: State, attacker: Id, defender: Id) -> bool:
+    """An attacker or defender that has left play meanwhile stays the one that the Attack Event is about."""
+    return not (b.in_play(state.objects[attacker]) and b.in_play(state.objects[defender]))
 
 
 @PROPOSING_AN_ATTACK.rule("combat.2c", "damage.11")

@@ -160,7 +160,6 @@ def _costs_health(state: State, task: Playing) -> bool:
 def on_play_phase(game: Game, task: Playing) -> None:
     """Begin the On Play Phase: triggers on the card being played, then its Overload."""
     target = task.target[0] if task.target else ABSENT
-    game.do(players.play(game.state, task.card, task.player, task.paid, target))
     event = e.CardPlayed(task.card, task.player, task.paid, target)
     phases.begin(game, e.OnPlayPhase(task.player), IncurOverload(task.player, task.card), on=(event,))
 

@@ -14,9 +14,11 @@ from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import events as e
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.atoms import cards as atoms
+from judge_app.games.hearthstone.atoms import players
 from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering, withheld
 from judge_app.games.hearthstone.context import Context
 from judge_app.games.hearthstone.phases import phases
+from judge_app.games.hearthstone.phases.auras import SETTING_AURAS
 from judge_app.games.hearthstone.phases.matching import listening
 from judge_app.games.hearthstone.phases.queues import snapshot
 from judge_app.games.hearthstone.sequences.playing import Playing, ask_for_target, check_result, on_play_phase, paid
@@ -160,6 +162,15 @@ def hero_card_leaves_the_hand(game: Game, task: PlayingHero) -> None:
     game.do(atoms.move(game.state, task.card, b.ASIDE, "played"))
 
 
+@PLAYING_A_MINION.rule("minion.1")
+@PLAYING_A_SPELL.rule("spell.1")
+@PLAYING_A_WEAPON.rule("weapon.1")
+@PLAYING_A_HERO.rule("hero-card.1")
+def it_has_been_played(game: Game, task: Playing) -> None:
+    """The card has left the hand, its mana is paid and its target is remembered: it counts as played."""
+    game.do(players.play(game.state, task.card, task.player, task.paid, task.target[0] if task.target else ABSENT))
+
+
 @PLAYING_A_MINION.rule("minion.2")
 @PLAYING_A_SPELL.rule("spell.2")
 @PLAYING_A_WEAPON.rule("weapon.2")
@@ -167,6 +178,19 @@ def hero_card_leaves_the_hand(game: Game, task: PlayingHero) -> None:
 def react_to_the_card(game: Game, task: Playing) -> None:
     """On Play Phase: what reacts to playing a card, casting a spell, playing a Secret."""
     on_play_phase(game, task)
+
+
+@SETTING_AURAS.rule("4.1")
+def a_played_minions_aura_begins(before: State, after: State, id_: Id, kind: str) -> bool:
+    """The aura of a minion that is being played is there for the first time before its Battlecry Phase."""
+    playing = {task.card for task in after.agenda if isinstance(task, PlayingMinion) and not _has_its_text_begun(task)}
+    listed = (b.enchantments(state.objects[id_]) for state in (before, after))
+    old, new = ({ench.source for ench in each if ench.aura == kind} for each in listed)
+    return not playing.isdisjoint(new - old)
+
+
+def _has_its_text_begun(task: PlayingMinion) -> bool:
+    return task.step != react_to_the_card.name
 
 
 # --- its text -------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def go_on_if(game: Game, task: Perform, effect: w.If) -> Then | Ask:
     asked = fails if fails is not None else effect.if_
     own = (effect.clause,) if effect.clause else mattering(game, "conditions of texts", asked, task.ctx)
     if fails is not None and not effect.else_:
-        what = f"{game.state.objects[task.ctx.source].label} does no more here"
+        what = f"{game.state.objects[task.ctx.source].label} stops here"
         withheld(game, what, write_as(effect.if_, "not"), task.ctx.source, cites=own)
     elif own:
         found = write(effect.if_) if fails is None else write_as(effect.if_, "not")

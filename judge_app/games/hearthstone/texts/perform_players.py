@@ -54,8 +54,9 @@ def mana_that_comes_starts_from_what_is_owed(state: State, before: f.Mana, after
 
 @CHANGING_MANA.rule("mana.1")
 def there_is_no_more_mana_than_that(state: State, before: f.Mana, after: f.Mana, most: int) -> bool:
-    """What would be more than the most that may be available is lost."""
-    return after.available > most
+    """No more than so much is available; what would be more is lost. Below 0 there is no such limit."""
+    only_temporary = (after.crystals, after.used) == (before.crystals, before.used)
+    return after.available > most or (only_temporary and (after.available == most or before.available < 0))
 
 
 @CHANGING_MANA.rule("mana.4")
@@ -65,7 +66,7 @@ def crystals_come_and_go_without_overload(state: State, before: f.Mana, after: f
     return crystals and bool(before.owed or before.locked)
 
 
-@MANA.row("temporary")
+@MANA.row("temporary", "negative-mana.2")
 def temporary_mana(mana: f.Mana, amount: int, most: int) -> f.Mana:
     """Mana for this turn, up to the most that there may be."""
     return changed(mana, temporary=mana.temporary + min(amount, most - mana.available))
