@@ -51,8 +51,9 @@ def test_what_the_events_of_the_game_are_is_known() -> None:
 
 
 def test_every_event_that_fills_a_queue_can_be_named_in_words() -> None:
-    watched = HEARTHSTONE.tables["watched events"]
-    assert {row.value.event.spoken for row in watched.values()} == {cls.spoken for cls in e.FILLING}
+    """Triggering Deathrattles without a death fills a Queue with what watches deaths: nothing watches for itself."""
+    watched = {row.value.event.spoken for row in HEARTHSTONE.tables["watched events"].values()}
+    assert watched | {e.DeathrattlesTriggered.spoken} == {cls.spoken for cls in e.FILLING}
 
 
 @pytest.mark.parametrize(
