@@ -16,22 +16,18 @@ from judge_app.files.encoder import plain_written
 from judge_app.rulekit.table.case_data import Data
 from judge_app.rulekit.table.fields import fields_of, marks_of, said_by_marks
 from judge_app.rulekit.table.places import Place
-from judge_app.rulekit.table.table import Labels, Table, beside
+from judge_app.rulekit.table.table import Labels, Table
 
 
 def deal(
     state: State, place: Place, player: str, entry: Any, label: str, marks: Mapping[str, Mark] | None = None
 ) -> tuple[State, int]:
-    """One card laid at a place, a little later than the one before, with the marks that its entry says and more.
-
-    It is told by what the case calls it beside its own name.
-    """
-    called = place.called(player) if place.called else entry.card
+    """One card laid at a place, a little later than the one before, with the marks that its entry says and more."""
     return add_object(
         tick(state),
         place.zone_of(player),
         key=entry.as_ or label,
-        label=beside(called, entry.as_) or label,
+        label=label,
         card=entry.card,
         owner=getattr(entry, "owner", "") or player,
         controller=player if place.controlled else None,

@@ -31,11 +31,6 @@ class Labels:
         return f"{name} ({self._used[name]})"
 
 
-def beside(name: str, own: str) -> str:
-    """How a card is told that a case calls something: "Wisp (left)"; empty where the case calls it nothing."""
-    return f"{name} ({own})" if own else ""
-
-
 def hero_key(player: str) -> str:
     """What a case calls a player's hero."""
     return f"{possessive(player)} hero"

@@ -47,7 +47,7 @@ def lay_cards(table: State, players: Map[PlayerSide], labels: Labels) -> tuple[S
                 blank[lies.player] += 1
                 key = entry.as_ or f"{possessive(lies.player)} resource {blank[lies.player]}"
                 marks = _marks(table, lies, players)
-                table, _ = deal(table, lies.place, lies.player, replace(entry, card=BLANK, as_=""), key, marks)
+                table, _ = deal(table, lies.place, lies.player, replace(entry, card=BLANK), key, marks)
             continue
         marks = _marks(table, lies, players)
         table, id_ = deal(table, lies.place, lies.player, entry, labels.next(lies.name), marks)

@@ -27,7 +27,7 @@ from judge_app.games.wow.words.effects import ChooseModes, Empower
 from judge_app.games.wow.words.powers import Payment, Reward, Triggered, WhenResolved
 from judge_app.games.wow.words.which import Target, TargetPlayer
 from judge_app.rulekit.table.fields import CARD, PLAYER, Says
-from judge_app.rulekit.table.table import Labels, beside, hero_key
+from judge_app.rulekit.table.table import Labels, hero_key
 from judge_app.rulekit.wording import write
 
 GONE_TARGET = "gone"
@@ -96,9 +96,8 @@ def _lay_card(table: State, said: LinkOnChain, labels: Labels) -> State:
     """A card that was played or placed came from its player's hand (409.1, 412.1)."""
     label = labels.next(said.card)
     hand = b.zone_of("hand", said.by)
-    key, told = said.as_ or label, beside(said.card, said.as_) or label
     table, card = add_object(
-        table, hand, key=key, label=told, card=said.card, owner=said.by, controller=None, marks=Map()
+        table, hand, key=said.as_ or label, label=label, card=said.card, owner=said.by, controller=None, marks=Map()
     )
     marks: dict[str, Mark] = {"free": said.free}
     if said.placed:
