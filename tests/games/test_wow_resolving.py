@@ -45,7 +45,7 @@ def test_a_link_whose_only_target_has_gone_is_interrupted_and_does_nothing() -> 
     (entry,) = table.entries_of(LinkInterrupted)
     assert isinstance(entry.event, LinkInterrupted)
     assert entry.event.by_game
-    assert entry.cites == ("wow-7.4:709.2a", "wow-7.4:711.2")
+    assert entry.cites == ("wow-7.4:709.2a", "wow-7.4:711.1", "wow-7.4:711.2")
     assert table.zone("Slow Bolt") == "graveyard"
     assert table.state.zone("chain") == ()
     assert len(table.events(LinkResolved)) == 1

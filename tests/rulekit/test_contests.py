@@ -13,8 +13,8 @@ from judge_app.engine.rules import Procedure, Ruleset, rule
 from judge_app.engine.state import State, Task
 from judge_app.engine.tables import assembled
 from judge_app.engine.trace import Withheld
-from judge_app.engine.values import Map
-from judge_app.rulekit.contests import Chosen, Contest, Declined, choose, competing
+from judge_app.engine.values import ABSENT, Map
+from judge_app.rulekit.contests import Chosen, Contest, Declined, choose
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,19 @@ def then_the_rest(state: State, about: Sum, among: Sequence[Adds]) -> tuple[str,
     return "ann", among
 
 
+def competing(state: State, about: Sum) -> list[Adds]:
+    """The coins that can change it now and neither have nor were declined."""
+    out = (*about.applied, *about.declined)
+    return [coin for coin in COINS if coin.name not in out and not coin.why_not(state, about)]
+
+
 @rule("4")
 def change(game: Game, task: Sum) -> Again | Ask | None:
     """One after another until none competes."""
-    how = Contest("who chooses", lambda state, about: f"what changes {about.amount}", lambda about: (0,))
-    found = choose(game, task, task, competing(game.state, COINS, task), how)
+    how = Contest(
+        "who chooses", lambda state, about: f"what changes {about.amount}", lambda about: (0,), lambda about: ABSENT
+    )
+    found = choose(game, task, task, competing(game.state, task), how)
     if found is None or isinstance(found, Ask):
         return found
     if isinstance(found, Declined):

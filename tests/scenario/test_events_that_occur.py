@@ -25,7 +25,7 @@ CASES = {
         415.3e-a-look-at-any-time 500.4-two-turns-to-skip 500.6-a-new-seat 501.1a-a-prayer-as-the-turn-starts
         501.1b-two-glous-and-one-exhausted-quest 601.3-taken-before-it-attacks 700.3-a-silence-that-comes-back
         706.2-spell-reflection-and-a-judgement 707.1c-an-opponent-rolls-the-dice 707.1f-a-hare-paid-away
-        709.2d-a-gambit-too-late 709.2d-how-much-lore-weighs
+        709.2d-a-gambit-too-late 709.2f-tooga-has-to-be-there 709.2d-how-much-lore-weighs
         714.3d-a-cheer-outlives-the-cheerer 716.1f-another-card-than-the-one-drawn
         709.2d-fireball-returned-before-it-burns 710.1a-a-jar-full-of-wasps 713.2a-another-draws-in-my-place
         713.2a-skipped-draws-come-first 714.3f-leeroy-keeps-two-allies-down 717.2a-thick-fog-over-two-blasts
@@ -40,7 +40,7 @@ CASES = {
         dominant.2-mogors-on-both-sides dominant.8-shadow-madness-and-power-overwhelming-before-5.0
         extra-turns.1-brann-temporus-then-time-warp forced-death.1-auchenai-before-chow-under-poison-seeds
         health.5-silence-on-a-minion-with-less-health hero-power.5-ice-walker-and-a-target-back-in-hand
-        health.3-alexstrasza-on-a-full-hero minion.14-lord-jaraxxus-is-not-summoned
+        health.3-alexstrasza-on-a-full-hero mid-phase.2-feign-death-kills-nobody minion.14-lord-jaraxxus-is-not-summoned
         reentrancy.1-an-acolyte-damaged-while-it-draws refreshing.1d-the-hero-power-kills-the-commander
         self-transform.3-a-sheep-is-summoned-too spell.6-a-countered-spells-sequence-before-9.2
         conditions.4-a-spell-that-looks-for-another-card

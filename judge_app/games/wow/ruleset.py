@@ -23,7 +23,7 @@ from judge_app.games.wow.turns.losing import hero_destroyed
 NOT_MODELLED = (
     ("200", "names of cards that this board does not show: a made-up name is checked against what is on it"),
     (
-        "600.3a",
+        "600",
         "paying so that a card exhausts for an effect or another card's cost; it pays to attack, protect, activate",
     ),
     ("707", "an order that players choose for paying the parts of a cost: single cards exhaust first, then resources"),
