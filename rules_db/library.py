@@ -118,7 +118,7 @@ class Library:
             self.path = build(self._home.data, self._home.sources, self._home.sources.hash(), self._home.progress)
             self._catalogue = catalogue.load((self.path / CATALOGUE).read_text(encoding="utf-8"))
             searches = self._book_searches()
-        return Searcher(self._catalogue, searches, self._nearness())
+        return Searcher(self._catalogue, searches, self._nearness)
 
     def _nearness(self) -> Nearness:
         from rules_db.likeness.encoder import load

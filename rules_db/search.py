@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
 from itertools import islice
 from math import sqrt
+from typing import TYPE_CHECKING
 
 from rules_db.book_search import CERTAIN, NAMED, Allowed, BookSearch, Telling
 from rules_db.catalogue import Catalogue, books_named
 from rules_db.index import stem
-from rules_db.likeness.nearness import Nearness
 from rules_db.model import Entry, Hit
 from rules_db.query import Query, understand
+
+if TYPE_CHECKING:
+    from rules_db.likeness.nearness import Nearness
 
 MOST_BESIDE_PHRASE = 3
 PREFERRED = 1.25
@@ -31,9 +34,10 @@ NEAREST = 60
 class Searcher:
     """Searches one library. `search` may be called from any thread; one search runs at a time."""
 
-    def __init__(self, catalogue: Catalogue, books: list[BookSearch], nearness: Nearness) -> None:
+    def __init__(self, catalogue: Catalogue, books: list[BookSearch], nearness: Callable[[], Nearness]) -> None:
+        """`nearness` is opened by the first question of several words: numbers and single words need none of it."""
         self._catalogue = catalogue
-        self._nearness = nearness
+        self._nearness = cache(nearness)
         self._books = {searched.book.id: searched for searched in books}
         self._lock = threading.Lock()
         self._cached = lru_cache(maxsize=256)(self._search)
@@ -48,6 +52,8 @@ class Searcher:
 
     def warm(self) -> None:
         """Prepare what the first searches would have to: every entry's lines and words. A background thread's work."""
+        with self._lock:
+            self._nearness()
         for searched in self._books.values():
             for number in range(len(searched.index.ids)):
                 with self._lock:
@@ -101,7 +107,6 @@ class Searcher:
         def wholly(entry: Entry) -> bool:
             return allowed(entry) and (not holding or entry.id in holding)
 
-        near = self._near(query)
         found = []
         for searched in books:
             read = searched.read(query, telling)
@@ -109,6 +114,7 @@ class Searcher:
             found.append((searched.book.id, list(searched.ranked(read, allowed, wholly, limit))))
         tops = {book: max((score for score, _ in scored if score < NAMED), default=0.0) for book, scored in found}
         highest = max(tops.values(), default=0.0)
+        near = self._near(query)
         for book, scored in found:
             top = tops[book]
             times = (PREFERRED if book == prefer else 1.0) * (sqrt(highest / top) if top else 1.0)
@@ -121,15 +127,16 @@ class Searcher:
         """What was found in a book by words, the best of it with the score `top`, and what is nearest there, each with
         what its nearness adds."""
         scores = {entry.id: score for score, entry in found}
-        entries = (self._catalogue.entries[one] for one in sorted(near, key=near.__getitem__, reverse=True))
+        entries = (self._catalogue.entries[one] for one in near)
         nearest = islice((entry for entry in entries if entry.book == book and allowed(entry)), NEAREST)
         for entry in {entry.id: entry for entry in (*(entry for _, entry in found), *nearest)}.values():
             added = NEAR * top * NEAR_BY_KIND.get(entry.kind, 1.0) * near.get(entry.id, 0.0)
             yield scores.get(entry.id, 0.0) + added, entry
 
     def _near(self, query: Query) -> Mapping[str, float]:
-        """How near each entry is to the query; of a word or two nothing is said, as they are looked up as words."""
-        return self._nearness.of(query.text) if len(query.words) >= FEWEST_WORDS else {}
+        """How near each entry is to the query, the nearest first; of a word or two nothing is said, as they are looked
+        up as words."""
+        return self._nearness().of(query.text) if len(query.words) >= FEWEST_WORDS else {}
 
     def _direct(self, query: Query) -> Iterator[Entry]:
         """What the query names by id or number: the thing itself, then what stands under it."""

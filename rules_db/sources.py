@@ -59,7 +59,7 @@ class Sources:
                 *self.files(),
                 *sorted(HERE.glob("*.py")),
                 *sorted(LIKENESS.glob("*.py")),
-                *sorted(LIKENESS.glob("*.npz")),
+                LIKENESS / "learned.npz",
             ):
                 content = path.read_bytes()
                 digest.update(f"\0{path.parent.name}/{path.name}\0{len(content)}\0".encode())

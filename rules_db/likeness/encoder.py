@@ -27,11 +27,6 @@ class Encoder:
         self.pieces = Pieces(pieces)
         self.vectors = vectors
 
-    @property
-    def width(self) -> int:
-        """How many numbers a vector has."""
-        return int(self.vectors.shape[1])
-
     def of(self, text: str) -> Floats:
         """The text's vector; all zeros where no piece is known."""
         total: Floats = self.vectors[self.pieces.of(text)].sum(axis=0)

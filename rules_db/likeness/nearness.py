@@ -32,14 +32,15 @@ class Nearness:
         self._encoder = encoder
 
     def of(self, text: str) -> Mapping[str, float]:
-        """How near each entry is, by id: the more the nearer, about 0 where nothing is alike, 1 at most or little
-        more. Empty for a text without a word that is known."""
+        """How near each entry is, by id, the nearest first: about 0 where nothing is alike, 1 at most or little more.
+        Empty for a text without a word that is known."""
         vector = self._encoder.of(text)
         if not vector.any():
             return {}
         alike = np.exp((self._vectors @ vector) / SHARPNESS)
         near = SHARPNESS * (np.log(np.add.reduceat(alike, self._starts)) - self._crowd)
-        return dict(zip(self._ids, near.tolist(), strict=True))
+        order = np.argsort(-near, kind="stable")
+        return {self._ids[place]: float(near[place]) for place in order}
 
 
 def build(path: Path, entries: Iterable[Entry]) -> None:
