@@ -120,6 +120,10 @@ class Expect(Node):
         """The rules by which it says that something is refused which no trace tells of."""
         return ()
 
+    def shown_by(self, seen: Seen) -> Iterable[Entry]:
+        """The entries of a trace that show that it holds. Raises CannotDo when it speaks of something unknown."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:

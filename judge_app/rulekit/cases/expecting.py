@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from functools import partial
+from itertools import islice
 from typing import Any, ClassVar, TypeAlias
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
-from judge_app.engine.syntax import word
+from judge_app.engine.syntax import walk, word
 from judge_app.engine.trace import ChoiceMade, Entry, Event, Withheld
 from judge_app.engine.values import PlayerName
 from judge_app.files.problems import listed, most_like, nearest
 from judge_app.rulekit.cases.case import CannotDo, Expect, Seen
-from judge_app.rulekit.cases.facts import Fact, said_of
+from judge_app.rulekit.cases.facts import Fact, is_about, said_of
 from judge_app.rulekit.cases.kinds import Called, FieldKind, numbers_of, written_name
 from judge_app.rulekit.cases.naming import Naming
 from judge_app.rulekit.cases.sayings import check_rule, check_text
@@ -39,6 +40,16 @@ class GameExpect(Expect):
 
     __slots__ = ()
     naming: ClassVar[Naming]
+
+    def shown_by(self, seen: Seen) -> Iterable[Entry]:
+        facts = [node for node in walk(self) if isinstance(node, Fact)]
+        return (entry for entry in seen.entries if any(fact.fits(entry, seen.after) for fact in facts))
+
+    def last_told_of(self, seen: Seen, name: str) -> tuple[Entry, ...]:
+        """The last fact of a trace that is about what a case calls so, if there is one."""
+        one = self.naming.named(seen.after, name)
+        facts = (entry for entry in reversed(seen.entries) if entry.event.shown == "fact")
+        return tuple(islice((entry for entry in facts if one and is_about(entry.event, one.id)), 1))
 
 
 # --- what happened --------------------------------------------------------------------------------
@@ -132,6 +143,9 @@ class Never(GameExpect):
         times = how_often(self.naming, self.what, seen)
         return not times, f"{times} times" if times else "never"
 
+    def shown_by(self, seen: Seen) -> Iterable[Entry]:
+        return ()
+
 
 @word("times")
 @dataclass(frozen=True, slots=True)
@@ -216,6 +230,9 @@ class EveryInOrder(GameExpect):
             return False, why + _where_they_part(keys, wanted)
         return right, why + (", ".join(keys) or "nothing")
 
+    def shown_by(self, seen: Seen) -> Iterable[Entry]:
+        return (entry for entry in seen.entries if isinstance(entry.event, self.EVENT))
+
 
 # --- how things are -------------------------------------------------------------------------------
 
@@ -258,6 +275,9 @@ class HowItIs(GameExpect):
         wanted = self.wanted()
         has = self.has(seen, tuple(wanted))
         return has == wanted, ", ".join(f"{name} {_plain(value)}" for name, value in has.items())
+
+    def shown_by(self, seen: Seen) -> Iterable[Entry]:
+        return self.last_told_of(seen, self.subject())
 
 
 def _plain(value: Any) -> str:
@@ -335,6 +355,13 @@ class WasOffered(GameExpect):
         asking = sorted({c.chooser for c, _ in made})
         return right, "; ".join(said) or f"no such choice{f'; {listed(asking)} chose' if asking else ''}"
 
+    def shown_by(self, seen: Seen) -> Iterable[Entry]:
+        among = {*self.among, *(one.label for name in self.among if (one := self.naming.named(seen.after, name)))}
+        for entry in seen.entries:
+            made = entry.event
+            if isinstance(made, ChoiceMade) and made.chooser == self.by and {made.answer, *made.others} <= among:
+                yield entry
+
 
 @word("withheld")
 @dataclass(frozen=True, slots=True)
@@ -364,6 +391,11 @@ class WasWithheld(GameExpect):
             return False, "nothing was withheld"
         told = list(dict.fromkeys(text for against in wrong for text in against))
         return False, "; ".join(most_like(f"{self.what} {self.because}", told)[:MOST_TOLD])
+
+    def shown_by(self, seen: Seen) -> Iterable[Entry]:
+        for entry in seen.entries:
+            if isinstance(entry.event, Withheld) and not any(self._against(entry, entry.event, seen)):
+                yield entry
 
     def _against(self, entry: Entry, event: Withheld, seen: Seen) -> Iterator[str]:
         """What is otherwise in something that was withheld."""

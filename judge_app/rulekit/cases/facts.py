@@ -108,6 +108,11 @@ def _held(event: Event) -> Iterator[tuple[Any, FieldKind]]:
         yield from ((one, kind) for one in (value if isinstance(value, tuple) else (value,)))
 
 
+def is_about(event: Event, id_: int) -> bool:
+    """Whether one of the things that an event tells of is that one."""
+    return any(held == id_ and kind.kind == "entity" for held, kind in _held(event))
+
+
 def told_value(kind: FieldKind, value: Any, state: State) -> Any:
     """What stands in a field of an event, as a case says it."""
     if kind.many:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
+from judge_app.engine.trace import Entry
 from judge_app.engine.values import Map, PlayerName
 from judge_app.files.problems import nearest
 from judge_app.games.wow import board
@@ -253,6 +254,13 @@ class WasInterrupted(WowExpect):
                 by = " by the game" if event.by_game else ""
                 told.append(f"{seen.after.objects[event.link].key}{by} ({', '.join(cites)})")
         return False, "; ".join(told) or "nothing was interrupted"
+
+    def shown_by(self, seen: Seen) -> Iterable[Entry]:
+        for entry in seen.entries:
+            if isinstance(entry.event, e.LinkInterrupted) and self.naming.means(
+                seen.after, self.link, entry.event.link
+            ):
+                yield entry
 
 
 @word("waves")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import word
-from judge_app.engine.trace import Event
+from judge_app.engine.trace import Entry, Event
 from judge_app.engine.values import PlayerName
 from judge_app.games.wow.cases.case_base import WowExpect, find
 from judge_app.games.wow.events import (
@@ -80,6 +81,19 @@ class PacketIs(WowExpect):
             return True, "as said"
         find(seen.after, self.to)
         return False, "; ".join(map(_told, histories)) or f"no packet was for {self.to}{_for_others(packets, seen)}"
+
+    def shown_by(self, seen: Seen) -> Iterable[Entry]:
+        """The packet's own entries: all of it where it was changed, else only what was dealt."""
+        to = self.naming.key(seen.after, self.to)
+        created = {
+            entry.event.packet
+            for entry in seen.entries
+            if isinstance(entry.event, PacketCreated)
+            and (seen.after.objects[entry.event.destination].key, entry.event.amount) == (to, self.starts)
+        }
+        kinds = (PacketChanged, DamageDealt, DamageHealed, *((PacketUntouched,) if self.untouched_by else ()))
+        own = (entry for entry in seen.entries if isinstance(entry.event, kinds))
+        return (entry for entry in own if getattr(entry.event, "packet", None) in created)
 
     def _keys(self, seen: Seen, names: object) -> object:
         key = self.naming.key

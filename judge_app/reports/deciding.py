@@ -1,0 +1,222 @@
+"""What decides a run: the three to six steps that a ruling is explained by, and the one to four rules behind them.
+
+Every entry of the trace gets points for what speaks for it (`Mark`): what the case expects, where somebody chose or
+something was withheld, where a branch parts, whether it says the words of the question and of the answer. The best
+ones, told in order, are the steps; the rules that most speaks for are the rules. The same run always gives the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+
+from judge_app.engine.frozen import dataclass
+from judge_app.engine.trace import EntryKind
+from judge_app.reports.account import Account, Together, Told
+
+FEWEST_STEPS, MOST_STEPS, MOST_RULES = 3, 6, 4
+MOST_TOGETHER = 3
+"""So many like entries beside each other are one step, each in its own sentence."""
+
+KINDS: Mapping[EntryKind, float] = {
+    "withheld": 2.0, "choice": 1.5, "packet": 1.5, "fact": 1.0, "action": 1.5, "step": 0.0, "wave": -1.0,
+    "idle": -4.0, "pass": -4.0,
+}  # fmt: skip
+"""How much speaks for an entry because of what it is."""
+
+ENOUGH = 0.3
+"""An entry or a rule for which less speaks than this share of the best one's points is not taken."""
+
+WORDS = 3.0
+"""The most that the words of the question and the answer can speak for an entry."""
+
+_WORD = re.compile(r"\d+|[^\W\d_]{3,}")
+_PLAIN = frozenset(
+    _WORD.findall(
+        "and are but can did does for from has have her his how into its may nor not off one only out she than that "
+        "the their them then there they this two was were what when where which who why will with you your opponent"
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that speaks for a trace entry, or for the rules that it cites: how much, and why in a few words."""
+
+    points: float
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the explanation: the trace entries that it tells of, its sentences, its rules, why it was taken."""
+
+    seqs: tuple[int, ...]
+    text: str
+    cites: tuple[str, ...]
+    why: str
+
+    @property
+    def seq(self) -> int:
+        """Its first entry, by which it is known."""
+        return self.seqs[0]
+
+
+@dataclass(frozen=True, slots=True)
+class DecidingRule:
+    """A rule that decides, by its full id, and why it was taken."""
+
+    id: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding:
+    """What decides a run: its steps in order, its rules with the one that most speaks for first."""
+
+    steps: tuple[Step, ...] = ()
+    rules: tuple[DecidingRule, ...] = ()
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The full ids of the rules."""
+        return tuple(rule.id for rule in self.rules)
+
+
+def deciding(
+    account: Account,
+    marks: Mapping[int, Sequence[Mark]],
+    named: Mapping[str, Mark] | None = None,
+) -> Deciding:
+    """What decides a run. `marks` speak for entries, by number; `named` for rules, by full id, that it cites."""
+    ruled = {rule: mark for rule, mark in (named or {}).items() if rule in account.cites}
+    points, whys = _points(account, marks, ruled)
+    steps = _steps(account, points, whys)
+    return Deciding(steps, _rules(account, steps, points, whys, ruled))
+
+
+def all_steps(account: Account) -> tuple[Step, ...]:
+    """Every entry that could stand among the steps: those in which something happened or was decided."""
+    shown = (told for told in account.told if told.kind not in ("pass", "idle"))
+    return tuple(Step((told.seq,), told.text, told.cites, "") for told in shown)
+
+
+def _points(
+    account: Account, marks: Mapping[int, Sequence[Mark]], ruled: Mapping[str, Mark]
+) -> tuple[dict[int, float], dict[int, str]]:
+    """How much speaks for each entry, and what speaks most for it."""
+    asked = _words(f"{account.title} {account.question} {account.answer}")
+    said = {told.seq: _words(told.text) & asked for told in account.told}
+    often = Counter(word for words in said.values() for word in words)
+    often_cited = Counter(cite for told in account.told for cite in told.cites)
+    points, whys = {}, {}
+    for told in account.told:
+        own = list(marks.get(told.seq, ()))
+        own += [Mark(ruled[cite].points / often_cited[cite] ** 0.5, ruled[cite].why) for cite in told.cites
+                if cite in ruled]  # fmt: skip
+        words = min(WORDS, sum(2.0 / often[word] ** 0.5 for word in said[told.seq]))
+        points[told.seq] = KINDS[told.kind] + words + sum(mark.points for mark in own)
+        best = max(own, key=lambda mark: mark.points, default=None)
+        whys[told.seq] = best.why if best else "the question is about it" if words else ""
+    return points, whys
+
+
+def _words(text: str) -> set[str]:
+    """The words of a text that say something, without an ending that only counts."""
+    return {word.rstrip("s") for word in _WORD.findall(text.lower()) if word not in _PLAIN}
+
+
+# The steps
+
+
+def _steps(account: Account, points: Mapping[int, float], whys: Mapping[int, str]) -> tuple[Step, ...]:
+    """The best entries in order, like ones beside each other as one step."""
+    place = {told.seq: n for n, told in enumerate(account.told)}
+    rows = {seq: row for row in account.together for seq in row.seqs}
+    ranked = sorted(account.told, key=lambda told: (-points[told.seq], place[told.seq]))
+    enough = ENOUGH * points[ranked[0].seq] if ranked else 0.0
+    beside = _beside(account.told)
+    taken: list[Told] = []
+    groups: list[list[Told]] = []
+    for told in ranked:
+        if told.seq in rows and any(rows.get(other.seq) is rows[told.seq] for other in taken):
+            continue
+        if any(other.text == told.text for other in taken):
+            continue
+        if groups and (points[told.seq] <= 0 or (points[told.seq] < enough and len(groups) >= FEWEST_STEPS)):
+            break
+        tried = _grouped(sorted([*taken, told], key=lambda each: place[each.seq]), beside)
+        if len(tried) > MOST_STEPS:
+            continue
+        taken, groups = [*taken, told], tried
+    return tuple(_step(group, rows, points, whys) for group in groups)
+
+
+def _beside(told: Sequence[Told]) -> Mapping[int, int]:
+    """Of each entry the one right before it under the same cause."""
+    last: dict[int, int] = {}
+    before: dict[int, int] = {}
+    for each in told:
+        before[each.seq] = last.get(each.cause, -1)
+        last[each.cause] = each.seq
+    return before
+
+
+def _grouped(taken: Sequence[Told], before: Mapping[int, int]) -> list[list[Told]]:
+    """Those that follow each other, made by the same rule, in one group."""
+    groups: list[list[Told]] = [[taken[0]]] if taken else []
+    for one, other in pairwise(taken):
+        alike = (one.kind, one.rule, one.cause) == (other.kind, other.rule, other.cause)
+        if alike and before[other.seq] == one.seq and len(groups[-1]) < MOST_TOGETHER:
+            groups[-1].append(other)
+        else:
+            groups.append([other])
+    return groups
+
+
+def _step(
+    group: Sequence[Told],
+    rows: Mapping[int, Together],
+    points: Mapping[int, float],
+    whys: Mapping[int, str],
+) -> Step:
+    best = max(group, key=lambda told: points[told.seq])
+    row = rows.get(group[0].seq)
+    seqs = row.seqs if row else tuple(told.seq for told in group)
+    text = row.text if row else " ".join(told.text for told in group)
+    return Step(seqs, text, tuple(dict.fromkeys(cite for told in group for cite in told.cites)), whys[best.seq])
+
+
+# The rules
+
+
+def _rules(
+    account: Account,
+    steps: Iterable[Step],
+    points: Mapping[int, float],
+    whys: Mapping[int, str],
+    ruled: Mapping[str, Mark],
+) -> tuple[DecidingRule, ...]:
+    """The rules that most speaks for: those that the case names, then those of the steps, the rarest in the run first.
+
+    Of a rule and a clause of it, which an entry cites together, the clause counts: it says the same more closely.
+    """
+    often = Counter(cite for told in account.told for cite in told.cites)
+    first = {cite: n for n, cite in reversed(list(enumerate(cite for told in account.told for cite in told.cites)))}
+    weights: dict[str, float] = defaultdict(float)
+    best: dict[str, tuple[float, str]] = {}
+    for step in steps:
+        own = max(points[seq] for seq in step.seqs)
+        for n, cite in enumerate(step.cites):
+            worth = own / (1 + 0.5 * n) / often[cite] ** 0.5 * (1.2 if cite[-1:].isalpha() else 1.0)
+            weights[cite] += worth
+            best[cite] = max(best.get(cite, (0.0, "")), (worth, whys[step.seq] or step.why))
+    for cite, mark in ruled.items():
+        weights[cite] += 2 * mark.points
+        best[cite] = (mark.points, mark.why)
+    ranked = sorted(weights, key=lambda cite: (-weights[cite], first[cite]))
+    enough = ENOUGH * weights[ranked[0]] if ranked else 0.0
+    taken = [cite for cite in ranked if weights[cite] >= enough][:MOST_RULES]
+    return tuple(DecidingRule(cite, best[cite][1] or "a step that decides cites it") for cite in taken)

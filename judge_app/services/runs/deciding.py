@@ -1,0 +1,87 @@
+"""What speaks for the steps and rules of a run: what its case expects and names, its choices, where branches part."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from judge_app.engine.syntax import walk
+from judge_app.engine.trace import ChoiceMade
+from judge_app.reports.account import Account
+from judge_app.reports.deciding import Deciding, Mark, deciding
+from judge_app.rulekit.cases.case import CannotDo, Expect
+from judge_app.scenario.case_file import CaseFile
+from judge_app.scenario.run import CaseRun
+
+EXPECTED, FIRST_EXPECTED = Mark(3.0, "the case expects it"), Mark(4.0, "the case expects it first of all")
+MANY_SHOW_IT = Mark(1.0, "the case expects it among others")
+BY_RULE = Mark(5.0, "the case names the rule")
+ABOUT = Mark(9.0, "the case is about this rule")
+CHOSEN, AIMED = Mark(2.0, "somebody chose"), Mark(-1.5, "somebody chose")
+PARTS = Mark(7.0, "here it goes otherwise in a branch")
+MANY = 4
+"""An expectation that more entries than this show speaks little for each of them."""
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?\b")
+
+
+def what_decides(run: CaseRun, account: Account, others: Iterable[CaseRun] = ()) -> Deciding:
+    """What decides a run of a case. `others` are runs of it that went otherwise, as in its branches."""
+    marks: dict[int, list[Mark]] = defaultdict(list)
+    for seq, mark in (*_shown(run), *_chosen(run), *_parting(run, others)):
+        marks[seq].append(mark)
+    return deciding(account, marks, _named(run.case, account))
+
+
+def _shown(run: CaseRun) -> Iterator[tuple[int, Mark]]:
+    """The entries that show that an expectation holds."""
+    for number, node in enumerate(_expected(run.case)):
+        try:
+            there = [entry.seq for entry in node.shown_by(run.seen)]
+        except CannotDo:  # it speaks of what isn't there
+            continue
+        usual = EXPECTED if number else FIRST_EXPECTED
+        yield from ((seq, usual if len(there) <= MANY else MANY_SHOW_IT) for seq in there)
+
+
+def _expected(case: CaseFile) -> Iterator[Expect]:
+    yield from (node for _, node in case.expect)
+    for _, act in case.happened:
+        yield from (node for node in walk(act) if isinstance(node, Expect))
+
+
+def _chosen(run: CaseRun) -> Iterator[tuple[int, Mark]]:
+    """The choices that an act of the case does nothing but make; a target named as a card is played is none."""
+    acts = [act for _, act in run.case.happened]
+    asked = {said.step for said in run.decided if said.act < len(acts) and acts[said.act].ROLE == "answers"}
+    for step, entry in enumerate(run.seen.entries):
+        if isinstance(entry.event, ChoiceMade) and entry.event.others:
+            yield entry.seq, CHOSEN if step in asked else AIMED
+
+
+def _parting(run: CaseRun, others: Iterable[CaseRun]) -> Iterator[tuple[int, Mark]]:
+    """The first entry that another run hasn't, and the one before it, after which they part."""
+    for other in others:
+        pairs = enumerate(zip(run.seen.entries, other.seen.entries, strict=False))
+        at = next((n for n, (mine, theirs) in pairs if mine != theirs), None)
+        if at is not None:
+            yield run.seen.entries[at].seq, PARTS
+
+
+def _named(case: CaseFile, account: Account) -> Mapping[str, Mark]:
+    """The rules that a case is about (its name, its example, its answer) or names in what it says must hold."""
+    numbers = {cite: cite.partition(":")[2] for cite in account.cites}
+    nodes = [node for _, top in (*case.expect, *case.happened) for node in walk(top)]
+    said = {rule for node in nodes if isinstance(rule := getattr(node, "rule", None), str) and rule}
+    found = {cite: BY_RULE for cite, number in numbers.items() if number in said}
+    example = case.example.rpartition("/")[2].partition("#")[0]
+    told = {example, *_NUMBER.findall(case.answer), *_NUMBER.findall(case.title)}
+    about = [cite for cite, number in numbers.items() if number in told or _begins(case.path.stem, number)]
+    section = () if about else (c for c, n in numbers.items() if _begins(case.path.stem, n.rpartition(".")[0]))
+    return found | dict.fromkeys(section, BY_RULE) | dict.fromkeys(about, ABOUT)
+
+
+def _begins(stem: str, number: str) -> bool:
+    """Whether the name of a case begins with a rule's number, or with a glossary entry's term."""
+    return bool(number) and f"{stem}-".startswith(f"{number.removeprefix('glossary:')}-")

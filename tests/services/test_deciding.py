@@ -1,0 +1,93 @@
+"""Which steps and rules decide a run: few, in order, of the run itself, and those that the case names among them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from judge_app.games.index import Listed
+from judge_app.reports.account import Account
+from judge_app.reports.deciding import MOST_RULES, MOST_STEPS, Deciding
+from judge_app.scenario.run import CaseRun, attempt
+from judge_app.services.cases import SCENARIOS, account_of, open_case
+from judge_app.services.runs.deciding import what_decides
+
+SAMPLE = sorted(SCENARIOS.rglob("*.yaml"))[::40]
+TWICE = SCENARIOS / "wow" / "716.1e-two-doublings-each-once.yaml"
+
+
+def decided(path: Path) -> tuple[CaseRun, Account, Deciding]:
+    run = attempt(open_case(path))
+    account = account_of(run)
+    return run, account, what_decides(run, account)
+
+
+@pytest.mark.parametrize("path", SAMPLE, ids=lambda path: path.stem)
+def test_a_few_steps_of_the_run_in_its_order_and_the_rules_behind_them(path: Path) -> None:
+    run, account, found = decided(path)
+    place = {told.seq: n for n, told in enumerate(account.told)}
+    assert 1 <= len(found.steps) <= MOST_STEPS
+    assert 1 <= len(found.rules) <= MOST_RULES
+    firsts = [place[step.seq] for step in found.steps]
+    assert firsts == sorted(set(firsts))
+    cited = {told.seq: set(told.cites) for told in account.told}
+    assert all(set(step.cites) == set().union(*map(cited.__getitem__, step.seqs)) for step in found.steps)
+    assert set(found.cites) <= set(account.cites)
+    assert all(rule.why for rule in found.rules)
+    assert what_decides(run, account) == found
+
+
+@pytest.mark.parametrize("path", SAMPLE, ids=lambda path: path.stem)
+def test_the_rule_that_a_case_is_named_for_is_among_them(path: Path) -> None:
+    _, account, found = decided(path)
+    named = [cite for cite in account.cites if f"{path.stem}-".startswith(f"{cite.partition(':')[2]}-")]
+    assert set(named) <= set(found.cites)
+
+
+def test_two_doublings_are_explained_by_both_changes_the_choice_and_why_neither_is_made_again() -> None:
+    _, _, found = decided(TWICE)
+    assert found.cites == ("wow-7.4:716.1e", "wow-7.4:717.4a")
+    told = " ".join(step.text for step in found.steps)
+    assert "You choose World in Flames (1)" in told
+    assert "was 2 and is 4 now. World in Flames (2) replaces the packet: its amount was 4 and is 8 now." in told
+    assert "World in Flames (2) does not change this packet: it has replaced this packet already." in told
+    assert "Horde Warrior is dealt 8 fire damage." in told
+    assert "passed" not in told
+
+
+def test_a_target_named_as_a_card_is_played_is_no_choice_that_decides() -> None:
+    _, _, found = decided(TWICE)
+    assert not any("the target for" in step.text for step in found.steps)
+
+
+def test_where_a_branch_parts_is_among_the_steps() -> None:
+    case = open_case(next(path for path in SCENARIOS.rglob("*.yaml") if open_case(path).branches))
+    run, other = attempt(case), attempt(case.branch(case.branches[0].name))
+    at = next(n for n, (one, two) in enumerate(zip(run.seen.entries, other.seen.entries, strict=False)) if one != two)
+    found = what_decides(run, account_of(run), [other])
+    assert any(run.seen.entries[at].seq in step.seqs for step in found.steps)
+
+
+def test_a_game_that_nothing_has_heard_of_has_them_too(marbles: Listed) -> None:
+    for path in sorted(marbles.scenarios.glob("*.yaml")):
+        _, account, found = decided(path)
+        assert found.steps
+        assert set(found.cites) <= set(account.cites)
+    assert found.rules
+
+
+def test_an_empty_run_has_nothing_that_decides() -> None:
+    case = open_case(TWICE)
+    run = attempt(case)
+    empty = account_of(run).__class__("", "", "", "", "", "", (), (), (), (), (), (), ())
+    assert what_decides(run, empty) == Deciding()
+
+
+def test_it_takes_a_few_milliseconds() -> None:
+    run, account, _ = decided(TWICE)
+    began = perf_counter()
+    for _ in range(10):
+        what_decides(run, account)
+    assert (perf_counter() - began) / 10 < 0.02
