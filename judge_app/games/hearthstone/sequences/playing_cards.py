@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from judge_app.engine.codec import saved
 from judge_app.engine.game import Ask, Finished, Game
+from judge_app.engine.naming_players import verb
 from judge_app.engine.state import Object, State
 from judge_app.engine.tables import ProcedureOf
 from judge_app.engine.values import ABSENT, Id, Stamp, changed
@@ -31,11 +32,13 @@ from judge_app.games.hearthstone.sequences.taking_effect import (
     TakeEffect,
     UsedUp,
     text_in_force,
+    texts,
     what_became_of,
 )
 from judge_app.games.hearthstone.texts.evaluation import fits, holds
 from judge_app.games.hearthstone.texts.rules_in_force import times
 from judge_app.games.hearthstone.words.powers import Battlecry, SpellText
+from judge_app.rulekit.wording import player as noun_of
 
 PLAYING_A_MINION = ProcedureOf("playing a minion")
 PLAYING_A_SPELL = ProcedureOf("playing a spell")
@@ -213,10 +216,13 @@ def battlecry_phase(game: Game, task: PlayingMinion) -> None:
 @CLAUSES.clause("conditions.4")
 def a_combo_asks_for_another_card(game: Game, task: PlayingMinion) -> bool | None:
     """A Combo looks at whether the controller of the moment has played another card."""
-    if not task.target:
+    if not any(isinstance(text, Battlecry) and text.combo for text in texts(game.state, task.card, task.choice)):
         return None
-    what = f"{game.state.objects[task.card].label}'s Combo does nothing"
-    withheld(game, what, "its controller has played no other card", task.card)
+    minion = game.state.objects[task.card]
+    stolen = minion.controller not in (None, task.player)
+    who = "its controller has" if stolen else verb(str(noun_of(task.player)), "has", "have")
+    turn = "" if stolen else " this turn"
+    withheld(game, f"{minion.label}'s Combo does nothing", f"{who} played no other card{turn}", task.card)
     return True
 
 

@@ -34,8 +34,9 @@ from judge_app.games.hearthstone.texts.performing import (
     Perform,
     pick_name,
     roll,
-    settle,
+    settle_or_tell,
     settled,
+    settled_quietly,
 )
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.base import Which
@@ -104,7 +105,7 @@ def summon_copy(game: Game, task: Perform, effect: w.SummonCopy, found: Found) -
 
 
 @EFFECTS.row(w.PutIntoPlay)
-@settled("which")
+@settled_quietly("which")
 def put_into_play(game: Game, task: Perform, effect: w.PutIntoPlay, found: Found) -> Then:
     """Minions and Secrets are put into play from where they are."""
     if not found:
@@ -216,7 +217,7 @@ def add_to_hand(game: Game, task: Perform, effect: w.AddToHand) -> Then | Ask | 
     """New cards come into a hand; nothing that is attached to the model is copied, and a full hand gets none (Z0)."""
     names = effect.card
     if effect.like is not None:
-        found = settle(game, task, effect.like)
+        found = settle_or_tell(game, task, effect.like)
         if isinstance(found, Ask):
             return found
         names = tuple(game.state.objects[id_].card for id_ in found)
@@ -283,7 +284,7 @@ def transform(game: Game, task: Perform, effect: w.Transform) -> Then | Ask | No
     """Entities are replaced by others in their place; chance settles which before what."""
     if isinstance(effect.which, Random | Lying) and len(effect.into) > 1:
         return Then(task.ctx, (w.Mention(effect.which), changed(effect, which=That())))
-    found = settle(game, task, effect.which)
+    found = settle_or_tell(game, task, effect.which)
     if isinstance(found, Ask):
         return found
     like = ids(game.state, effect.like, task.ctx)[:1] if effect.like is not None else ()

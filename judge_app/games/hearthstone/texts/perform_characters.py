@@ -15,28 +15,37 @@ from judge_app.games.hearthstone.clauses import CLAUSES, also, mattering, withhe
 from judge_app.games.hearthstone.context import Context, foe, you
 from judge_app.games.hearthstone.dealing.attaching import attach
 from judge_app.games.hearthstone.dealing.dealing import Dealing
-from judge_app.games.hearthstone.dealing.meanwhile import left_meanwhile
 from judge_app.games.hearthstone.dealing.moving import destroy_one
 from judge_app.games.hearthstone.dealing.proposing import counted, spell_damage
 from judge_app.games.hearthstone.facts import Packet, ahead
 from judge_app.games.hearthstone.phases.phases import ForcedDeaths
 from judge_app.games.hearthstone.phases.queues import fill
-from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
-from judge_app.games.hearthstone.texts.performing import EFFECTS, Found, Perform, pick, roll, settle, settled
+from judge_app.games.hearthstone.texts.evaluation import ids, number
+from judge_app.games.hearthstone.texts.performing import (
+    EFFECTS,
+    Found,
+    Perform,
+    a_text_may_reach_nobody,
+    name_of,
+    pick,
+    roll,
+    settle,
+    settled,
+    settled_quietly,
+)
 from judge_app.games.hearthstone.values.keywords import keyword_that
 from judge_app.games.hearthstone.values.values import powers_of
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Between, Number, Sum
-from judge_app.games.hearthstone.words.base import Effect, Which
+from judge_app.games.hearthstone.words.base import Effect
 from judge_app.games.hearthstone.words.changes import AddCost, SetAttack, SetCost, SetHealth
 from judge_app.games.hearthstone.words.powers import Aura
-from judge_app.games.hearthstone.words.which import All, DrawnCards, Newest, Random, Reached, That
+from judge_app.games.hearthstone.words.which import All, DrawnCards, Random, Reached, That
 from judge_app.rulekit.texts import Then
 
 SILENCING = ProcedureOf("silencing")
 LOSING_DURABILITY = ProcedureOf("losing durability")
 CHANGING_DAMAGE = ProcedureOf("changing damage")
-REACHING_NOBODY = ProcedureOf("reaching nobody")
 FREEZING = ProcedureOf("freezing")
 WORKING_OUT_DAMAGE = ProcedureOf("working out damage")
 SWAPPING = ProcedureOf("swapping")
@@ -60,8 +69,12 @@ def deal(game: Game, task: Perform, effect: w.Deal) -> Then | Ask:
     if isinstance(amount, Ask):
         return amount
     if not found:
-        a_text_may_reach_nobody(game, task, "no damage is dealt", effect.to)
-    source = ids(game.state, effect.by, task.ctx)[0] if effect.by else task.ctx.source
+        a_text_may_reach_nobody(game, task, f"no damage is dealt by {name_of(game, task)}", effect.to)
+    by_whom = ids(game.state, effect.by, task.ctx) if effect.by else (task.ctx.source,)
+    if not by_whom:
+        withheld(game, "no damage is dealt", "whoever would deal it is not there", task.ctx.source)
+        return Then(task.ctx)
+    source = by_whom[0]
     player = you(game.state, task.ctx)
     packets = tuple(Packet(source, id_, amount, spell=task.ctx.spell, player=player) for id_ in found)
     by = mattering(game, "working out damage", effect)
@@ -101,28 +114,6 @@ def deal_together(game: Game, task: Perform, effect: w.DealTogether) -> Then | A
     return Then(task.ctx.mention(tuple(packet.target for packet in packets)))
 
 
-@CLAUSES.clause("10")
-def a_text_may_reach_nobody(game: Game, task: Perform, what: str, whom: Which) -> None:
-    """Say that a text finds none of those whom it speaks of now."""
-    label = game.state.objects[task.ctx.source].label
-    cites = (*mattering(game, "reaching nobody", whom, task.ctx), *(game.rule.cites if game.rule else ()))
-    withheld(game, f"{what} by {label}", "there is nobody whom it could reach", task.ctx.source, cites=cites)
-
-
-@REACHING_NOBODY.rule("5")
-def what_harms_looks_past_the_doomed(state: State, whom: Which, ctx: Context) -> bool:
-    """Those who are mortally wounded or pending destroy don't count for what harms, though they are there."""
-    return isinstance(whom, All | Random) and whom.ignoring and bool(ids(state, changed(whom, ignoring=False), ctx))
-
-
-@REACHING_NOBODY.rule("4a")
-def those_whom_it_means_have_left_play(state: State, whom: Which, ctx: Context) -> bool:
-    """Whoever was killed has been removed from play: a hero, or whom the text would else have reached."""
-    if isinstance(whom, All | Random):
-        return any(fits(state, state.objects[id_], whom.of, ctx) for id_ in left_meanwhile(state))
-    return isinstance(whom, Newest)
-
-
 @EFFECTS.row(w.Missiles)
 def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask | None:
     """Each point goes to a random one picked anew, resolved before the next."""
@@ -133,7 +124,7 @@ def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask | None
         return None
     among = ids(game.state, effect.to, task.ctx)
     if not among:
-        a_text_may_reach_nobody(game, task, "no more damage is dealt", effect.to)
+        a_text_may_reach_nobody(game, task, f"no more damage is dealt by {name_of(game, task)}", effect.to)
         return None
     found = pick(game, task, among, 1, mattering(game, "picking at random", effect.to, task.ctx, among))
     if isinstance(found, Ask):
@@ -144,11 +135,11 @@ def missiles(game: Game, task: Perform, effect: w.Missiles) -> Then | Ask | None
 
 
 @EFFECTS.row(w.Heal)
-@settled("to")
+@settled_quietly("to")
 def heal(game: Game, task: Perform, effect: w.Heal, found: Found) -> None:
     """Healing is created for all in order of play, then resolved (DH1)."""
     if not found:
-        a_text_may_reach_nobody(game, task, "nothing is healed", effect.to)
+        a_text_may_reach_nobody(game, task, f"nothing is healed by {name_of(game, task)}", effect.to)
     player = you(game.state, task.ctx)
     packets = tuple(
         Packet(task.ctx.source, id_, _healing(game, task, effect, id_), True, task.ctx.spell, player) for id_ in found

@@ -20,7 +20,16 @@ from judge_app.games.hearthstone.context import Context, you
 from judge_app.games.hearthstone.sequences.attacking import Attacking
 from judge_app.games.hearthstone.sequences.taking_effect import TakeEffect
 from judge_app.games.hearthstone.texts.evaluation import failing, ids
-from judge_app.games.hearthstone.texts.performing import EFFECTS, Found, Perform, by_chance, roll, settle, settled
+from judge_app.games.hearthstone.texts.performing import (
+    EFFECTS,
+    Found,
+    Perform,
+    by_chance,
+    roll,
+    settle,
+    settled,
+    settled_quietly,
+)
 from judge_app.games.hearthstone.values.keywords import KEYWORDS, keyword_that
 from judge_app.games.hearthstone.words import effects as w
 from judge_app.games.hearthstone.words.amounts import Number
@@ -84,7 +93,7 @@ def mention(game: Game, task: Perform, effect: w.Mention, found: Found) -> None:
 
 
 @EFFECTS.row(w.Remember)
-@settled("which")
+@settled_quietly("which")
 def remember(game: Game, task: Perform, effect: w.Remember, found: Found) -> None:
     """The entity of the text keeps others in mind, also when it has died."""
     game.keep(kept.remember(game.state, task.ctx.source, found))
@@ -197,7 +206,7 @@ def cast_spell_goes_to_the_graveyard(game: Game, task: Casting) -> None:
 
 
 @EFFECTS.row(w.AttackWith, "6.3")
-@settled("against")
+@settled_quietly("against")
 def attack_with(game: Game, task: Perform, effect: w.AttackWith, found: Found) -> Ask | None:
     """A minion attacks another character inside whatever is going on, if both are in play.
 

@@ -12,17 +12,19 @@ from judge_app.engine.state import State, Task
 from judge_app.engine.tables import ProcedureOf, TableOf
 from judge_app.engine.values import Id, changed
 from judge_app.games.hearthstone import board as b
-from judge_app.games.hearthstone.clauses import mattering
+from judge_app.games.hearthstone.clauses import CLAUSES, mattering, withheld
 from judge_app.games.hearthstone.context import Context
-from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile
-from judge_app.games.hearthstone.texts.evaluation import ids, number
+from judge_app.games.hearthstone.dealing.meanwhile import came_meanwhile, left_meanwhile
+from judge_app.games.hearthstone.texts.evaluation import fits, ids, number
 from judge_app.games.hearthstone.words import amounts as n
 from judge_app.games.hearthstone.words import which as w
 from judge_app.games.hearthstone.words.base import Amount, Effect, Which
 from judge_app.rulekit import texts
+from judge_app.rulekit.wording import write
 
 PERFORMING = ProcedureOf("performing")
 PICKING_AT_RANDOM = ProcedureOf("picking at random")
+REACHING_NOBODY = ProcedureOf("reaching nobody")
 
 EFFECTS = TableOf(texts.EFFECTS)
 """What carries out each word of a text."""
@@ -68,8 +70,58 @@ def settle(game: Game, task: Perform, which: Which) -> tuple[Id, ...] | Ask:
     return ids(game.state, which, task.ctx)
 
 
-settled = partial(texts.given, settle)
+def settle_or_tell(game: Game, task: Perform, which: Which) -> Found | Ask:
+    """The entities of a description; where there are none, that is told, unless an earlier step has told it."""
+    found = settle(game, task, which)
+    if not found and not isinstance(which, SPOKEN_OF):
+        a_text_may_reach_nobody(
+            game, task, f'{name_of(game, task)}: "{write(task.effects[0]).rstrip(".")}" does nothing', which
+        )
+    return found
+
+
+def name_of(game: Game, task: Perform) -> str:
+    """What an entity whose text this is is called."""
+    return game.state.objects[task.ctx.source].label
+
+
+SPOKEN_OF = (w.That, w.Target, w.Reached, w.DrawnCards)
+"""What an earlier step of the text, or of playing its card, has found or not."""
+
+settled = partial(texts.given, settle_or_tell)
 """Decorator: what carries out a word is given the entities of that field, once chance has settled them."""
+
+settled_quietly = partial(texts.given, settle)
+"""The same for a word that says itself what it means that there are none."""
+
+
+@CLAUSES.clause("10")
+def a_text_may_reach_nobody(game: Game, task: Perform, what: str, whom: Which) -> None:
+    """Say that a text finds none of those whom it speaks of now."""
+    cites = (*mattering(game, "reaching nobody", whom, task.ctx), *(game.rule.cites if game.rule else ()))
+    withheld(game, what, _why_nobody(whom), task.ctx.source, cites=cites)
+
+
+def _why_nobody(whom: Which) -> str:
+    if isinstance(whom, w.Target):
+        return "it has no target"
+    kind = getattr(getattr(whom, "of", None), "kind", "character")
+    characters = kind in ("minion", "hero", "character", "entity") and not isinstance(whom, w.Lying)
+    return "there is nobody whom it could reach" if characters else "there is nothing that it could reach"
+
+
+@REACHING_NOBODY.rule("5")
+def what_harms_looks_past_the_doomed(state: State, whom: Which, ctx: Context) -> bool:
+    """Those who are mortally wounded or pending destroy don't count for what harms, though they are there."""
+    return isinstance(whom, w.All | w.Random) and whom.ignoring and bool(ids(state, changed(whom, ignoring=False), ctx))
+
+
+@REACHING_NOBODY.rule("4a")
+def those_whom_it_means_have_left_play(state: State, whom: Which, ctx: Context) -> bool:
+    """Whoever was killed has been removed from play: a hero, or whom the text would else have reached."""
+    if isinstance(whom, w.All | w.Random):
+        return any(fits(state, state.objects[id_], whom.of, ctx) for id_ in left_meanwhile(state))
+    return isinstance(whom, w.Newest) and whom.ZONE == b.HERO
 
 
 @PICKING_AT_RANDOM.rule("5")

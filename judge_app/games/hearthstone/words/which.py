@@ -240,6 +240,15 @@ class Together(Which):
     of: tuple[Which, ...]
 
 
+def not_known_by_then(field: str, which: Which | None) -> str:
+    """Why a field can't be one that chance picks or several: it is known by then; '' where it may be."""
+    several = isinstance(which, All | Random | Adjacent | Together) or (isinstance(which, Lying) and which.random > 0)
+    ahead = '{"choose": ...}'
+    return (
+        f'"{field}" is one that is known by then: settle it with {ahead} before, and say "that" here' if several else ""
+    )
+
+
 @word("those of", "{among} that <is> {are:an}")
 class Those(Which):
     """Those among some entities that are of a kind."""

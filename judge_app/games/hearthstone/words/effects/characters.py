@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge_app.games.hearthstone.words.amounts import ONE, WHO, Whose
 from judge_app.games.hearthstone.words.base import Amount, Change, Effect, OfThose, Which
 from judge_app.games.hearthstone.words.terms import KEYWORDS, UNTIL, Keyword, Until
+from judge_app.games.hearthstone.words.which import not_known_by_then
 from judge_app.rulekit.wording import word
 
 
@@ -23,6 +24,10 @@ class Deal(Effect):
     one_by_one: bool = False
     in_this_order: bool = False
     by: Which | None = None
+
+    def mistake(self) -> str:
+        """Why nobody deals that; '' where it is one that is known."""
+        return not_known_by_then("by", self.by)
 
 
 @word("deal together", "{of:both}")
