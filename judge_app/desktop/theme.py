@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import get_args
+
+from judge_app.rulekit.table.anatomy import Hue, Ink
 
 FILE = Path(__file__).with_name("themes.json")
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One set of colours as "#rrggbb". `least` is the contrast that every pair in `pairs` must reach."""
+    """One set of colours as "#rrggbb". `least` is the contrast that every pair in `pairs` must reach.
+
+    `cards` are the colours that cards are drawn in: those of the bands and discs by what they stand for.
+    """
 
     name: str
     title: str
@@ -35,6 +42,7 @@ class Theme:
     bad: str
     notice: str
     notice_text: str
+    cards: Mapping[str, str]
 
     def pairs(self) -> dict[str, tuple[str, str]]:
         """Every text colour with each ground that it is drawn on."""
@@ -47,6 +55,13 @@ class Theme:
         pairs["mark_text on mark"] = (self.mark_text, self.mark)
         pairs["selected text"] = (self.base, self.accent)
         pairs["notice_text on notice"] = (self.notice_text, self.notice)
+        pairs |= {
+            f"name on {ground}": (self.cards["text"], self.cards[ground]) for ground in ("paper", "table", "back")
+        }
+        pairs |= {f"type on {hue}": (self.cards["on_band"], self.cards[hue]) for hue in get_args(Hue)}
+        discs = (*get_args(Ink), "damage", "badge")
+        pairs |= {f"number on {disc}": (self.cards["on_disc"], self.cards[disc]) for disc in discs}
+        pairs["keyword on chip"] = (self.cards["on_chip"], self.cards["chip"])
         return pairs
 
 

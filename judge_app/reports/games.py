@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from judge_app.engine.state import State
+from judge_app.engine.syntax import Card
+from judge_app.engine.values import ByIdentity
 from judge_app.games.index import game_of, part_of
+from judge_app.reports.face import BLANK_FACE, Face, face_of
 from judge_app.reports.picture import BoardPicture
 from judge_app.reports.telling import Telling
 
@@ -17,3 +20,24 @@ def telling(ruleset: str) -> Telling:
 def picture(ruleset: str, state: State) -> BoardPicture:
     """The table at one moment, as that game draws it. Raises KeyError for a ruleset that isn't there."""
     return telling(ruleset).picture(state)
+
+
+def printed_face(ruleset: str, card: Card, label: str = "") -> Face:
+    """A card as it is printed, called `label`. Raises KeyError for a ruleset that isn't there."""
+    known = _printed(card)
+    if (ruleset, label) not in known:
+        told = telling(ruleset)
+        known[ruleset, label] = (
+            BLANK_FACE
+            if told.table is None
+            else face_of(told.table, card, label, keywords=told.table.keywords_of(card), lines=told.card_lines(card))
+        )
+    return known[ruleset, label]
+
+
+def _none_made(card: Card) -> dict[tuple[str, str], Face]:
+    return {}
+
+
+_printed = ByIdentity(_none_made)
+"""The faces of printed cards that were made already, by ruleset and label."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import Object
+from judge_app.engine.trace import Event
+from judge_app.reports.face import BLANK_FACE, Face
 from judge_app.reports.terms import NEUTRAL, Terms
-from judge_app.rulekit.table.places import Row, Shown
+from judge_app.rulekit.table.places import Line, Row, Shown
 from judge_app.rulekit.table.table import Table
 
 
@@ -15,7 +19,8 @@ from judge_app.rulekit.table.table import Table
 class CardPicture:
     """A card as it lies there. `key` is what a case calls it by; `values` are its numbers, `notes` what is on it.
 
-    `attached` are the cards under it; `wrong` says what the rules have against it as it lies there.
+    `attached` are the cards under it; `wrong` says what the rules have against it as it lies there. `face` is what is
+    drawn on it; `damage` and `counters` lie on it. As one card may be drawn as many as it stands for in `number`.
     """
 
     id: int
@@ -28,12 +33,23 @@ class CardPicture:
     face_down: bool = False
     attached: tuple[CardPicture, ...] = ()
     wrong: str = ""
+    face: Face = BLANK_FACE
+    damage: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    number: int = 1
 
     def told(self) -> str:
-        """The card in one line, for a tooltip and for who can't see the drawing."""
-        numbers = ", ".join(f"{value} {name}" for name, value in self.values)
+        """The card in one line, for who can't see the drawing."""
+        drawn = [number.title for number in self.face.numbers]
+        numbers = (f"{value} {name}" for name, value in self.values if name not in drawn)
+        one, other = self.kind.casefold(), self.face.type.casefold()
+        kind = "" if other and (one in other or other in one) else self.kind
+        state = [word for word, so in (("exhausted", self.exhausted), ("face down", self.face_down)) if so]
+        notes = (note for note in self.notes if note not in state)
         wrong = f"illegal: {self.wrong}" if self.wrong else ""
-        return ", ".join(part for part in (self.name, self.kind, numbers, *self.notes, wrong) if part)
+        copy = f"copy {self.face.copy}" if self.face.copy and f"({self.face.copy})" not in self.name else ""
+        parts = (self.name, copy, kind, self.face.told(), *numbers, *state, *notes, wrong)
+        return ", ".join(part for part in parts if part)
 
     def lines(self, changed: str = "") -> list[str]:
         """What a box on paper says under the name: numbers, state, what is attached, what is different."""
@@ -54,6 +70,12 @@ class ZonePicture:
     title: str
     shown: Shown
     cards: tuple[CardPicture, ...]
+    line: Line = "front"
+
+    @property
+    def number(self) -> int:
+        """How many cards lie there, without what is attached to them."""
+        return sum(card.number for card in self.cards)
 
     @property
     def boxes(self) -> tuple[CardPicture, ...]:
@@ -94,7 +116,7 @@ def side_picture(
 ) -> SidePicture:
     """A player's side with its table's rows: what is seen in each, drawn card by card."""
     rows = (row for row in table.rows if row.live)
-    zones = tuple(ZonePicture(row.name, row.title, row.shown, tuple(map(card, seen(row)))) for row in rows)
+    zones = tuple(ZonePicture(row.name, row.title, row.shown, tuple(map(card, seen(row))), row.line) for row in rows)
     return SidePicture(player, tuple(notes), zones)
 
 
@@ -132,7 +154,8 @@ class WaitingPicture:
 class BoardPicture:
     """The whole table at one moment. `moment` says when; what is `under_way` is listed from the top.
 
-    `terms` has what the game calls what lies between the players.
+    `terms` has what the game calls what lies between the players. At a step of a run `joined` are the cards of which
+    one did something to the other, `struck` how much damage came onto each that it came onto, by their ids.
     """
 
     moment: str
@@ -141,6 +164,8 @@ class BoardPicture:
     waiting: tuple[WaitingPicture, ...] = ()
     in_force: tuple[str, ...] = ()
     terms: Terms = NEUTRAL
+    joined: tuple[tuple[int, int], ...] = ()
+    struck: tuple[tuple[int, int], ...] = ()
 
     def cards(self) -> Iterator[CardPicture]:
         """Every card, attachments after their hosts."""
@@ -161,6 +186,43 @@ class BoardPicture:
         ):
             if lines:
                 yield title, tuple(lines)
+
+
+def counted(sides: Iterable[SidePicture]) -> tuple[SidePicture, ...]:
+    """The sides with a number on each card that lies there with others of its name."""
+    there = tuple(sides)
+    faces = [card.face for card in _all(zone.cards for side in there for zone in side.zones) if _is_one_of(card)]
+    several = {title for title, number in Counter(face.title for face in faces).items() if number > 1}
+    if not any(face.title in several and not face.copy for face in faces):
+        return there
+    taken = {(face.title, face.copy) for face in faces}
+    new: Counter[str] = Counter()
+
+    def card_counted(card: CardPicture) -> CardPicture:
+        face = card.face
+        if face.title in several and not face.copy and _is_one_of(card):
+            new[face.title] += 1
+            while (face.title, new[face.title]) in taken:
+                new[face.title] += 1
+            card = replace(card, face=replace(face, copy=new[face.title]))
+        return replace(card, attached=tuple(map(card_counted, card.attached))) if card.attached else card
+
+    return tuple(
+        replace(side, zones=tuple(replace(zone, cards=tuple(map(card_counted, zone.cards))) for zone in side.zones))
+        for side in there
+    )
+
+
+def _all(groups: Iterable[Iterable[CardPicture]]) -> Iterator[CardPicture]:
+    for cards in groups:
+        for card in cards:
+            yield card
+            yield from _all([card.attached])
+
+
+def _is_one_of(card: CardPicture) -> bool:
+    """Whether its name is that of a card, which others may have too, and no other name tells it from them."""
+    return bool(card.face.title) and not card.face.own and not card.face_down
 
 
 def _now(changed: str) -> str:
@@ -185,6 +247,36 @@ def changes(before: BoardPicture, after: BoardPicture) -> dict[str, str]:
         elif said := _different(old, card):
             found[card.key] = said
     return found
+
+
+DOERS = ("source", "attacker", "modifier", "holder", "by")
+DONE_TO = ("destination", "target", "targets", "defender", "affects", "minion", "entity", "card", "cards")
+"""The fields of events that hold who did something, and to whom it was done; the first that says so counts."""
+
+
+def at_step(before: BoardPicture, after: BoardPicture, event: Event) -> BoardPicture:
+    """The board after a step, with what that step joined and whom it struck."""
+    to = _first(event, DONE_TO) if hasattr(event, "amount") else ()
+    was = {card.id: card.damage for card in before.cards()}
+    struck = ((card.id, card.damage - was.get(card.id, card.damage)) for card in after.cards() if card.id in to)
+    return replace(after, joined=joined(event), struck=tuple((id_, by) for id_, by in struck if by > 0))
+
+
+def joined(event: Event) -> tuple[tuple[int, int], ...]:
+    """The cards that an event joins: whoever did it with each to whom it was done."""
+    return tuple((doer, to) for doer in _first(event, DOERS) for to in _first(event, DONE_TO) if doer != to)
+
+
+def _first(event: Event, names: tuple[str, ...]) -> tuple[int, ...]:
+    """The cards in the first of those fields that holds any."""
+    return next((ids for name in names if (ids := _ids(event, name))), ())
+
+
+def _ids(event: Event, name: str) -> tuple[int, ...]:
+    """The cards that a field of an event holds."""
+    held = getattr(event, name, ())
+    listed = held if isinstance(held, tuple) else (held,)
+    return tuple(id_ for id_ in listed if type(id_) is int and id_ >= 0)
 
 
 def _placed(picture: BoardPicture) -> Iterator[tuple[str, CardPicture]]:

@@ -10,8 +10,9 @@ from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Entry, Event
 from judge_app.reports.account import BoardCard, BoardSide, WaveRow, WaveTable
+from judge_app.reports.face import face_of
 from judge_app.reports.names import Names
-from judge_app.reports.picture import BoardPicture, CardPicture, ItemPicture, side_picture
+from judge_app.reports.picture import BoardPicture, CardPicture, ItemPicture, counted, side_picture
 from judge_app.reports.saying import sentence
 from judge_app.reports.telling import Telling
 from judge_app.reports.terms import Terms
@@ -34,7 +35,7 @@ def plain_telling(
     `values` are the numbers that are told of a card where it lies.
     """
     drawn = partial(picture, table, terms, values, under_way)
-    usual = {"terms": terms, "sides": partial(sides, drawn), "picture": drawn, "card_lines": card_lines}
+    usual = {"terms": terms, "table": table, "sides": partial(sides, drawn), "picture": drawn, "card_lines": card_lines}
     return Telling(**{**usual, **own})
 
 
@@ -46,7 +47,11 @@ def picture(
     def card(there: Object) -> CardPicture:
         said = (note for entry in entries for note in notes(said_by_marks(there, entry), entry))
         numbers = tuple((name, str(value)) for name, value in values(state, there.id).items())
-        return CardPicture(there.id, there.key, there.label, values=numbers, notes=tuple(dict.fromkeys(said)))
+        own = state.card_of(there)
+        face = face_of(table, own, there.label, now={**own.printed, **values(state, there.id)}, lines=card_lines(own))
+        return CardPicture(
+            there.id, there.key, there.label, values=numbers, notes=tuple(dict.fromkeys(said)), face=face
+        )
 
     entries = tuple(dict.fromkeys(place.entry for place in table.places))
     drawn = (
@@ -54,7 +59,7 @@ def picture(
         for player in state.players
     )
     asked = state.pending.chooser if state.pending else ""
-    return BoardPicture(asked, tuple(drawn), under_way=tuple(under_way(state)), terms=terms)
+    return BoardPicture(asked, counted(drawn), under_way=tuple(under_way(state)), terms=terms)
 
 
 def sides(drawn: Callable[[State], BoardPicture], state: State) -> tuple[BoardSide, ...]:

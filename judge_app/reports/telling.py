@@ -13,6 +13,7 @@ from judge_app.reports.account import BoardSide, PacketTable, TriggerRow, WaveTa
 from judge_app.reports.names import Names
 from judge_app.reports.picture import BoardPicture
 from judge_app.reports.terms import Terms
+from judge_app.rulekit.table.table import Table
 
 
 def _nothing(entries: Sequence[Entry], names: Names) -> tuple[()]:
@@ -26,7 +27,7 @@ class Telling:
     `sides` is a board in words, `picture` draws it, `card_lines` are a card's text. The tables
     of a run are found in its trace; `trigger_rows` name the entries that tell of triggers. `quiet` are the rules whose
     step the short account leaves out where nothing came of it. `touched` says when a run comes to what isn't modelled
-    of a rule, where that is not whenever it cites the rule or a clause of it.
+    of a rule, where that is not whenever it cites the rule or a clause of it. `table` says how its cards are drawn.
     """
 
     terms: Terms
@@ -37,4 +38,5 @@ class Telling:
     waves: Callable[[Sequence[Entry], Names], Iterable[WaveTable]] = _nothing
     trigger_rows: Callable[[Sequence[Entry], Names], Iterable[TriggerRow]] = _nothing
     quiet: frozenset[str] = frozenset()
+    table: Table | None = None
     touched: Mapping[str, Callable[[Sequence[Entry]], bool]] = Map()

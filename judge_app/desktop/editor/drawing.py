@@ -8,9 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from judge_app.files.plain import Plain, get
-from judge_app.reports.picture import BoardPicture, CardPicture, SidePicture, ZonePicture
+from judge_app.reports.face import Face
+from judge_app.reports.games import printed_face
+from judge_app.reports.picture import BoardPicture, CardPicture, SidePicture, ZonePicture, counted
 from judge_app.rulekit.table.case_data import Path
-from judge_app.rulekit.table.editing import DraftCard, DraftSide
+from judge_app.rulekit.table.editing import DraftCard, DraftSide, DraftZone
 from judge_app.rulekit.table.places import Shown
 from judge_app.scenario.draft import DraftProblem
 
@@ -44,9 +46,9 @@ def known(problems: Iterable[DraftProblem], laid_out: BoardPicture | None) -> Kn
     return Known(laid_out, there, wrong, wrong_at)
 
 
-def board(sides: Iterable[DraftSide], known: Known = NOTHING_KNOWN) -> BoardPicture:
-    """A picture of the sides, with what is known of them."""
-    drawn = tuple(_side(side, known) for side in sides)
+def board(sides: Iterable[DraftSide], ruleset: str, known: Known = NOTHING_KNOWN) -> BoardPicture:
+    """A picture of the sides of a case of that ruleset, with what is known of them."""
+    drawn = counted(_side(side, ruleset, known) for side in sides)
     if known.board is None:
         return BoardPicture("", drawn)
     notes = {side.player: side.notes for side in known.board.sides}
@@ -92,20 +94,24 @@ def said_of(data: Plain, card: DraftCard) -> dict[str, Any]:
     return there
 
 
-def _side(side: DraftSide, known: Known) -> SidePicture:
+def _side(side: DraftSide, ruleset: str, known: Known) -> SidePicture:
+    def cards(zone: DraftZone) -> tuple[CardPicture, ...]:
+        return tuple(_card(card, ruleset, known) for card in zone.cards)
+
     zones = tuple(
-        ZonePicture(zone.name, zone.title, cast("Shown", zone.shown), tuple(_card(card, known) for card in zone.cards))
-        for zone in side.zones
+        ZonePicture(zone.name, zone.title, cast("Shown", zone.shown), cards(zone), zone.line) for zone in side.zones
     )
     return SidePicture(side.player, (), zones)
 
 
-def _card(card: DraftCard, known: Known) -> CardPicture:
+def _card(card: DraftCard, ruleset: str, known: Known) -> CardPicture:
     """A card with its numbers as they are with everything in force, where that is known of it."""
     there = known.cards.get(card.called) if card.called else None
+    printed = printed_face(ruleset, card.card, card.called) if card.card else Face(card.name)
     return CardPicture(
         id=-1, key=key_of(card.path), name=card.name, kind=card.kind, values=there.values if there else card.values,
         notes=card.notes, exhausted=card.exhausted, face_down=card.face_down,
-        attached=tuple(_card(below, known) for below in card.attached),
+        attached=tuple(_card(below, ruleset, known) for below in card.attached),
         wrong=known.wrong.get(card.called, "") or known.wrong_at.get(card.path, ""),
+        face=there.face if there else printed, damage=card.damage, counters=card.counters, number=card.number,
     )  # fmt: skip

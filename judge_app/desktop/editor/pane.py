@@ -164,7 +164,7 @@ class EditorPane(PaneWidget):
         self.live.look()
 
     def _draw(self) -> None:
-        self.table.show_board(drawing.board(self.edits.sides(), self.live.known))
+        self.table.show_board(drawing.board(self.edits.sides(), self.edits.ruleset, self.live.known))
 
     def _looked(self, found: Looked) -> None:
         """Draw what is known now. A case that can't run has no moment but the one that it lays out."""

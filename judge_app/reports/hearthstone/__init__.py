@@ -1,5 +1,6 @@
 """How this game's trace, board and cards are told."""
 
+from judge_app.games.hearthstone.laying_out.sides import TABLE
 from judge_app.games.hearthstone.ruleset import HEARTHSTONE
 from judge_app.reports.hearthstone.picture import TERMS, board_sides, card_lines, picture
 from judge_app.reports.hearthstone.tables import damage_tables, trigger_rows, wave_tables
@@ -13,5 +14,6 @@ TELLING = Telling(
     damage_tables,
     wave_tables,
     trigger_rows,
+    table=TABLE,
     quiet=frozenset(rule.name for chain in HEARTHSTONE.procedures.values() for rule in chain.rules),
 )

@@ -10,7 +10,7 @@ from judge_app.engine.decision import CHANCE, PRIORITY
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event
-from judge_app.engine.values import Id
+from judge_app.engine.values import ByIdentity, Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.dealing.dealing import Dealing
@@ -29,6 +29,7 @@ from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words.changes import HasRule
 from judge_app.reports.account import BoardCard, BoardSide
+from judge_app.reports.face import Face, face_of
 from judge_app.reports.names import Names
 from judge_app.reports.picture import (
     BoardPicture,
@@ -36,6 +37,7 @@ from judge_app.reports.picture import (
     ItemPicture,
     SidePicture,
     WaitingPicture,
+    counted,
     moment,
     side_picture,
 )
@@ -128,7 +130,7 @@ def picture(state: State) -> BoardPicture:
     """The whole table at one moment."""
     return BoardPicture(
         moment=_moment(state),
-        sides=tuple(_side(state, player) for player in state.players),
+        sides=counted(_side(state, player) for player in state.players),
         under_way=under_way(state),
         waiting=waiting(state),
         in_force=tuple(_in_force(state)),
@@ -186,7 +188,26 @@ def _card(state: State, card: Object) -> CardPicture:
     else:
         said, values = tuple(listed(card)), ()
         what = _kind(state, card) if kind == b.SPELL else in_hand(state, card)
-    return CardPicture(card.id, card.key, _name(state, card), what, values, said)
+    damage = card.number(b.DAMAGE) if kind in (*HERO_ROW, b.BOARD) else 0
+    return CardPicture(
+        card.id, card.key, _name(state, card), what, values, said, face=_face(state, card), damage=damage
+    )
+
+
+def _face(state: State, card: Object) -> Face:
+    """What is drawn on it: cost, Attack, Health or Durability and Armor of the moment."""
+    own, kind = state.cards[card.card], b.kind_of(card)
+    now: dict[str, Any] = {"cost": cost_of(state, card) if "cost" in own.printed else None}
+    if b.HEALTH in card.marks:
+        now["durability" if "durability" in own.printed else "health"] = b.health_left(card)
+        now["attack"] = attack_total(state, card)
+    if kind == b.HERO:
+        now["attack"] = now.get("attack") or None
+    armor = card.number(b.ARMOR) if kind == b.HERO else own.printed.get("armor")
+    now["armor"] = armor or None
+    words = [*sorted(card.marks.get(b.KEYWORDS, ())), *(("frozen",) if card.mark(b.FROZEN) else ())]
+    label = card.label if kind != b.HERO else own.name
+    return face_of(TABLE, own, label, now=now, keywords=words, lines=_lines(own))
 
 
 def _name(state: State, card: Object) -> str:
@@ -328,3 +349,11 @@ def card_lines(card: Card) -> Iterator[str]:
         yield write(power)
     for left_out in card.not_modelled:
         yield f"Not modelled: {left_out}"
+
+
+def _lines_of(card: Card) -> tuple[str, ...]:
+    return tuple(card_lines(card)) if card.name else ()
+
+
+_lines = ByIdentity(_lines_of)
+"""A card's text, made once."""

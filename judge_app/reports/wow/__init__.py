@@ -1,6 +1,7 @@
 """How this game's trace, board and cards are told."""
 
 from judge_app.engine.values import Map
+from judge_app.games.wow.laying_out.sides import TABLE
 from judge_app.reports.telling import Telling
 from judge_app.reports.wow.board import board_sides
 from judge_app.reports.wow.card_text import card_lines
@@ -18,5 +19,6 @@ TELLING = Telling(
     wave_tables,
     trigger_rows,
     quiet=frozenset({"pre_priority_processing"}),
+    table=TABLE,
     touched=Map({"707": parts_of_a_cost}),
 )

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from judge_app.engine.characteristics import Values
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.state import Object, State
+from judge_app.engine.syntax import Card
+from judge_app.engine.values import ByIdentity
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.link_text import context_of, targets_in
 from judge_app.games.wow.chain.resolving import illegal_target, is_proposal
@@ -15,15 +18,18 @@ from judge_app.games.wow.laying_out.sides import TABLE
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.triggers.triggers import Waiting
 from judge_app.games.wow.words.which import Target
+from judge_app.reports.face import Face, face_of
 from judge_app.reports.picture import (
     BoardPicture,
     CardPicture,
     ItemPicture,
     SidePicture,
     WaitingPicture,
+    counted,
     moment,
     side_picture,
 )
+from judge_app.reports.wow.card_text import card_lines
 from judge_app.reports.wow.terms import TERMS
 from judge_app.rulekit.table.places import Row
 from judge_app.rulekit.wording import write
@@ -36,7 +42,7 @@ def picture(state: State) -> BoardPicture:
     """The whole table at one moment."""
     return BoardPicture(
         moment=_moment(state),
-        sides=tuple(_side(state, player) for player in state.players),
+        sides=counted(_side(state, player) for player in state.players),
         under_way=tuple(_link(state, id_) for id_ in reversed(state.zone(b.CHAIN))),
         waiting=tuple(_waiting(state, waits) for waits in state.waiting if isinstance(waits, Waiting)),
         in_force=tuple(_modifier(state, modifier) for modifier in state.modifiers),
@@ -103,7 +109,18 @@ def _card(state: State, card: Object) -> CardPicture:
         exhausted=bool(card.mark(b.EXHAUSTED)),
         face_down=bool(card.mark(b.FACE_DOWN)),
         attached=_cards(state, attached) if card.zone == b.PLAY else (),
+        face=_face(state, card, values),
+        damage=b.damage_on(card),
+        counters=tuple(b.counters_on(card).items()),
     )
+
+
+def _face(state: State, card: Object, values: Values) -> Face:
+    """What is drawn on it: in play as it is now, elsewhere as it is printed."""
+    own = state.cards.get(card.card) or Card("")
+    seen = values if not card.mark(b.FACE_DOWN) else own.printed
+    words, types = values.get("keywords", ()), values.get("types", ())
+    return face_of(TABLE, own, card.label, now=seen, types=types, keywords=words, lines=_lines(own))
 
 
 def _notes(state: State, card: Object) -> list[str]:
@@ -149,3 +166,11 @@ def _modifier(state: State, modifier: object) -> str:
     english = write(modifier)
     lasts = getattr(modifier, "lasts", "")
     return f"{source}: {english}" + (f" ({', '.join(on)})" if on else "") + (f", {lasts}" if lasts else "")
+
+
+def _lines_of(card: Card) -> tuple[str, ...]:
+    return tuple(card_lines(card)) if card.name else ()
+
+
+_lines = ByIdentity(_lines_of)
+"""A card's text, made once."""

@@ -12,7 +12,7 @@ from judge_app.files.encoder import plain_written
 from judge_app.rulekit.table import case_data
 from judge_app.rulekit.table.case_data import Data, Path, mapping_of, sides_of
 from judge_app.rulekit.table.fields import notes
-from judge_app.rulekit.table.places import Place
+from judge_app.rulekit.table.places import Line, Place
 from judge_app.rulekit.table.table import Lies, Table
 
 Cards = Mapping[str, Card]
@@ -31,6 +31,7 @@ class DraftCard:
     """A card as the data says it lies there. `path` is where it stands in the data, `called` what the case calls it.
 
     `entry` is the class whose fields can be set on it, each under `prefix` and its name; None where it has none.
+    `card` is the card itself where it is known; it stands for so many as `number` says.
     """
 
     path: Path
@@ -44,6 +45,10 @@ class DraftCard:
     entry: type | None = None
     prefix: str = ""
     attached: tuple[DraftCard, ...] = ()
+    card: Card | None = None
+    damage: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    number: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,7 @@ class DraftZone:
     title: str
     shown: str
     cards: tuple[DraftCard, ...]
+    line: Line = "front"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +129,7 @@ class Editing:
         for row in self.table.rows:
             there = tuple(drawn.get((player, row.name), ()))
             if there or not row.seldom:
-                yield DraftZone(row.name, row.title, row.shown, there)
+                yield DraftZone(row.name, row.title, row.shown, there, row.line)
 
     def _known(self, name: str, cards: Cards) -> Card | None:
         return cards.get(name) or self.table.made.get(name)
@@ -154,6 +160,10 @@ class Editing:
             "face up" in place.fields() and not said.get("face up"),
             form,
             prefix,
+            card=known,
+            damage=_whole(said.get("damage")),
+            counters=tuple((str(kind), _whole(n)) for kind, n in mapping_of(said.get("counters")).items()),
+            number=_whole(count) or 1,
         )
 
     # --- cards put, moved and taken off --------------------------------------------------------------
@@ -318,6 +328,11 @@ def owned(entry: Data, was: str, player: str) -> Data:
     owner = entry.get("owner", was)
     rest = {name: value for name, value in entry.items() if name != "owner"}
     return rest if owner == player else {**rest, "owner": owner}
+
+
+def _whole(said: Any) -> int:
+    """A number that a case may say, 0 for anything else."""
+    return said if type(said) is int else 0
 
 
 def _number(path: Path) -> int:

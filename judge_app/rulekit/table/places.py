@@ -25,6 +25,7 @@ def with_field(side: Data, name: str, value: Any) -> Data:
 
 
 Shown = Literal["row", "hand", "pile"]
+Line = Literal["front", "back"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,8 @@ class Row:
     """A row of a side as it is drawn. `seldom` is drawn in the editor only when something lies there.
 
     `zones` are those whose cards lie in it in play, the one of its own name unless said. One that is not `live` has no
-    place of its own in play.
+    place of its own in play. A side has two lines, the `front` one near the other side; rows of one line stand beside
+    each other.
     """
 
     name: str
@@ -41,6 +43,7 @@ class Row:
     zones: tuple[str, ...] = ()
     seldom: bool = False
     live: bool = True
+    line: Line = "front"
 
 
 @dataclass(frozen=True, slots=True)

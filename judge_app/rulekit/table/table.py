@@ -11,6 +11,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
+from judge_app.rulekit.table.anatomy import PLAIN_ANATOMY, Anatomy
 from judge_app.rulekit.table.case_data import Data, Path, list_of, mapping_of, sides_of
 from judge_app.rulekit.table.fields import CARD, GONE, LIBRARY, fields_of, names_in
 from judge_app.rulekit.table.places import Place, Row
@@ -52,7 +53,7 @@ class Lies(NamedTuple):
         return self.place.path(self.player, self.number)
 
 
-def _no_types(printed: Mapping[str, Any]) -> tuple[str, ...]:
+def _none_of(of: Any) -> tuple[str, ...]:
     return ()
 
 
@@ -63,19 +64,22 @@ class Table:
     `places` stand in the order in which cards are laid there, `rows` in which they are drawn. `types_of` gives the
     types among what is printed on a card. `players` are the fewest and the most there can be. `heroes` says that a case
     may speak of "your hero". `also` is the field of a case whose entries are cards too, numbered after those on the
-    table. `made` are cards that no file has, `reserved` names that mean something already.
+    table. `made` are cards that no file has, `reserved` names that mean something already. `anatomy` says how its cards
+    are drawn, `keywords_of` gives the keywords printed on one.
     """
 
     side: type
     card: type
     places: tuple[Place, ...]
     rows: tuple[Row, ...]
-    types_of: Callable[[Mapping[str, Any]], tuple[str, ...]] = _no_types
+    types_of: Callable[[Mapping[str, Any]], tuple[str, ...]] = _none_of
     players: tuple[int, int] = (2, 2)
     heroes: bool = False
     also: str = ""
     made: Mapping[str, Card] = field(default_factory=dict)
     reserved: tuple[str, ...] = ()
+    anatomy: Anatomy = PLAIN_ANATOMY
+    keywords_of: Callable[[Card], tuple[str, ...]] = _none_of
 
     def place(self, name: str) -> Place:
         """The place which a case's field of that name is."""

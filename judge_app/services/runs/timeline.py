@@ -8,7 +8,7 @@ from judge_app.engine.state import State
 from judge_app.engine.trace import ChoiceMade, Entry
 from judge_app.reports.account import Account, Told
 from judge_app.reports.games import picture
-from judge_app.reports.picture import BoardPicture, changes
+from judge_app.reports.picture import BoardPicture, at_step, changes
 from judge_app.rulekit.cases.case import Offer
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import game
@@ -68,6 +68,11 @@ class Timeline:
                 del self._pictures[next(iter(self._pictures))]
             self._pictures[step] = picture(self.run.seen.ruleset.name, self.state(step))
         return self._pictures[step]
+
+    def shown(self, step: int) -> BoardPicture:
+        """The same with what the step joined and struck."""
+        after = self.picture(step)
+        return at_step(self.picture(step - 1), after, self.entries[step].event) if step >= 0 else after
 
     def changed(self, step: int) -> dict[str, str]:
         """What that step changed on the table, by the cards' keys."""

@@ -11,6 +11,7 @@ from judge_app.engine.values import Map
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone.words.base import Change, Power
 from judge_app.games.hearthstone.words.terms import CardType, HeroClass, Keyword, Race, Until
+from judge_app.rulekit.table.anatomy import Anatomy, Corner, Kind
 from judge_app.rulekit.table.fields import CARD, PLAYER, Says
 from judge_app.rulekit.table.places import Place, Row
 from judge_app.rulekit.table.printing import WrittenCard
@@ -160,6 +161,11 @@ def types_of(printed: Mapping[str, Any]) -> tuple[str, ...]:
     return (printed["type"],) if "type" in printed else ()
 
 
+def keywords_of(card: Card) -> tuple[str, ...]:
+    """The keywords printed on a card."""
+    return tuple(card.printed.get("keywords", ()))
+
+
 CARDS = ("minion", "spell", "secret", "quest", "weapon", "hero")
 """The types of cards, which lie in hands and decks."""
 
@@ -167,6 +173,23 @@ FIGHTER = ("damage", "new", "attacked", "frozen", "lost", "enchantments")
 ENCHANTED = ("enchantments",)
 HERO_ROW = (b.HERO, b.POWER, b.WEAPON, b.SECRET, b.EFFECTS)
 """The zones that lie in the hero's row."""
+
+ANATOMY = Anatomy(
+    corners=(
+        Corner("cost", "upper left", "cost", "mana"), Corner("attack", "lower left", "force", "Attack"),
+        Corner("health", "lower right", "life", "Health"), Corner("durability", "lower right", "guard", "Durability"),
+        Corner("armor", "lower right", "guard", "Armor"),
+    ),
+    kinds=Map({
+        "hero": Kind("blue", "star", "Hero", ("cost",)), "minion": Kind("green", "shield", "Minion"),
+        "spell": Kind("violet", "drop", "Spell"), "secret": Kind("red", "diamond", "Secret"),
+        "quest": Kind("gold", "hexagon", "Quest"), "weapon": Kind("brown", "triangle", "Weapon"),
+        "hero power": Kind("teal", "circle", "Hero Power"), "enchantment": Kind("grey", "square", "Enchantment"),
+    }),
+    signs=Map({"taunt": "T", "charge": "C", "stealth": "St", "divine shield": "DS", "windfury": "W", "immune": "Im",
+               "poisonous": "Po", "lifesteal": "L", "elusive": "El", "can't attack": "×A", "frozen": "Fr"}),
+)  # fmt: skip
+"""How its cards are drawn: the mana crystal above, Attack, and Health, Durability or Armor below."""
 
 TABLE = Table(
     PlayerSide,
@@ -186,13 +209,15 @@ TABLE = Table(
     ),
     (
         Row("hero", "Hero", zones=HERO_ROW), Row("board", "Board"), Row(b.SPELL, "Being played", seldom=True),
-        Row("hand", "Hand", "hand"), Row("deck", "Deck", "pile"), Row("graveyard", "Graveyard", "pile"),
+        Row("hand", "Hand", "hand", line="back"), Row("deck", "Deck", "pile"), Row("graveyard", "Graveyard", "pile"),
         Row("died", "Died", "pile", live=False), Row(b.ASIDE, "Set aside", "pile", seldom=True),
         Row(b.REMOVED, "Removed", "pile", seldom=True),
     ),
     types_of,
     heroes=True,
     made={NO_HERO: Card(NO_HERO, Map({"type": "hero", "health": 30}))},
+    anatomy=ANATOMY,
+    keywords_of=keywords_of,
 )  # fmt: skip
 
 

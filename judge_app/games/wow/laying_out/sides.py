@@ -11,7 +11,9 @@ from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
 from judge_app.games.wow import board as b
 from judge_app.games.wow.words.base import Power
+from judge_app.games.wow.words.powers import KeywordPower
 from judge_app.games.wow.words.terms import CardType, DamageType
+from judge_app.rulekit.table.anatomy import Anatomy, Corner, Kind
 from judge_app.rulekit.table.fields import CARD, LIBRARY, PLAYER, Says
 from judge_app.rulekit.table.places import Counted, Place, Row, Spread
 from judge_app.rulekit.table.table import Table
@@ -202,6 +204,11 @@ def types_of(printed: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(printed.get("types", ()))
 
 
+def keywords_of(card: Card) -> tuple[str, ...]:
+    """The keywords printed on a card."""
+    return tuple(power.name for power in card.powers if isinstance(power, KeywordPower))
+
+
 def _pile(name: str, zone: str = "", *, from_top: bool = False) -> Place:
     """A zone whose cards are listed by their names alone, and are under nobody's control (401.1)."""
     return Place(name, CardInPlay, zone, names_only=True, controlled=False, from_top=from_top)
@@ -211,6 +218,24 @@ def _quests(name: str, **given: bool) -> Place:
     types = ("Quest", "Location")
     return Place(name, CardInResourceRow, b.PLAY, b.RESOURCE_ROW, types, given=given, names_only=True, shared=True)
 
+
+NO_COST = ("cost",)
+ANATOMY = Anatomy(
+    corners=(
+        Corner("cost", "upper left", "cost"), Corner("ATK", "lower left"), Corner("health", "lower right", "life"),
+        Corner("DEF", "lower right", "guard"), Corner("strike cost", "lower right", "cost"),
+        Corner("capacity", "lower right", "guard"),
+    ),
+    kinds=Map({
+        "Hero": Kind("blue", "star", lacks=NO_COST), "Ally": Kind("green", "shield"), "Ability": Kind("red", "drop"),
+        "Equipment": Kind("brown", "hexagon"), "Quest": Kind("gold", "diamond", lacks=NO_COST),
+        "Location": Kind("teal", "square", lacks=NO_COST),
+    }),
+    signs=Map({"Protector": "P", "Ferocity": "F", "Elusive": "El", "Untargetable": "U", "Stealth": "St",
+               "Long-Range": "LR", "Dual Wield": "DW", "Resistance": "Rs", "Conspicuous": "Co"}),
+    flags=Map({"instant": "Instant"}),
+)  # fmt: skip
+"""How its cards are drawn: cost above, ATK and health, DEF or strike cost below."""
 
 TABLE = Table(
     PlayerSide,
@@ -232,7 +257,8 @@ TABLE = Table(
     ),
     (
         Row(b.HERO_ROW, "Hero row", zones=(b.PLAY,)), Row(b.ALLY_ROW, "Ally row", zones=(b.PLAY,)),
-        Row(b.RESOURCE_ROW, "Resource row", "hand", zones=(b.PLAY,)), Row("hand", "Hand", "hand"),
+        Row(b.RESOURCE_ROW, "Resource row", "hand", zones=(b.PLAY,), line="back"),
+        Row("hand", "Hand", "hand", line="back"),
         Row("deck", "Deck", "pile"), Row("graveyard", "Graveyard", "pile"),
         Row("removed", "Removed", "pile", zones=("RFG",)),
         Row("removed face down", "Removed face down", "pile", seldom=True, live=False),
@@ -243,4 +269,6 @@ TABLE = Table(
     players=(2, 6),
     heroes=True,
     also="chain",
+    anatomy=ANATOMY,
+    keywords_of=keywords_of,
 )  # fmt: skip
