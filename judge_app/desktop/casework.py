@@ -31,6 +31,11 @@ class Casework:
             "run_case": self.run_again,
         }
 
+    def find_card(self, name: str) -> None:
+        """Look a card up among those that can be put on the board."""
+        self._frame.show_board()
+        self._work.editor.palette_.box.setText(name)
+
     def ask_case(self) -> None:
         """Ask for a scenario file, then work on it."""
         if self._work.files.ask_open():

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from judge_app.desktop.lookup import Lookup
     from judge_app.desktop.notice import Offers
     from judge_app.desktop.reader.pane import ReaderPane
+    from judge_app.desktop.reading import Reading
     from judge_app.desktop.search.pane import SearchPane
     from judge_app.desktop.session import Session
     from judge_app.desktop.workbench import Workbench
@@ -102,7 +103,6 @@ class PaneWidget(QWidget):
 class Frame(Protocol):
     """What a pane, or what stands behind it, may ask of the window around it."""
 
-    theme: Theme
     session: Session
     lookup: Lookup
     offers: Offers
@@ -110,6 +110,11 @@ class Frame(Protocol):
     cases: Casework
     search: SearchPane
     reader: ReaderPane
+    reading: Reading
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
 
     def say(self, text: str) -> None:
         """A passing word in the status bar."""

@@ -1,72 +1,165 @@
-"""The halves of the window: search, board, steps, scenarios, rulings or sheet at the left, at the right the reader."""
+"""The sides of the window, one up at a time over its whole width; the reader beside the results, over all others."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QSplitter, QStackedWidget, QTabBar, QWidget
 
-from judge_app.desktop.laying import below, named
+from judge_app.desktop.laying import below, beside, named, tool
 
 SEARCH, BOARD, STEPS, SCENARIOS, RULINGS, SHEET, READER = range(7)
-"""The sides that can be up at the left, and the reader beside them."""
+"""The sides that can be up, and the reader."""
 
-TITLES = ("Search", "Board", "Steps", "Scenarios", "Rulings", "Sheet")
-WIDTHS = {
-    SEARCH: [390, 890], BOARD: [900, 380], STEPS: [900, 380], SCENARIOS: [430, 850], RULINGS: [560, 720],
-    SHEET: [900, 380],
+TITLES = {
+    SEARCH: "Search", BOARD: "Board", STEPS: "Steps", SHEET: "Sheet", SCENARIOS: "Scenarios", RULINGS: "Rulings",
 }  # fmt: skip
-NARROWEST = {"left": 260, "right": 340}
+"""What their tabs say, in the order in which they stand."""
+
+SHARES = [390, 890]
+NARROWEST = {"results": 200, "reader": 260}
+OVER_SHARE, OVER_WIDEST, OVER_NARROWEST = 0.46, 680, 380
+"""How wide a rule is that is read over a side: its share of the window, within bounds."""
 
 
-class Sides(QSplitter):
-    """One side beside the reader. Each keeps the widths that it was given; `turned(side)` when one comes up."""
+class SideTabs(QTabBar):
+    """The tabs of all sides, none ever out of sight."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        named(self, "Search, board, steps, sheet, scenarios, rulings", look="sides")
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setUsesScrollButtons(False)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        for at, (side, title) in enumerate(TITLES.items()):
+            self.addTab(title)
+            self.setTabData(at, side)
+            self.setTabToolTip(at, f"{title} (Ctrl+{at + 1})")
+
+    @property
+    def side(self) -> int:
+        """The side whose tab is chosen."""
+        return int(self.tabData(self.currentIndex()))
+
+    def choose(self, side: int) -> None:
+        """Choose the tab of a side."""
+        self.setCurrentIndex(list(TITLES).index(side))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def tabSizeHint(self, index: int) -> QSize:
+        size = super().tabSizeHint(index)
+        bold = self.font()
+        bold.setBold(True)
+        text = self.tabText(index)
+        wider = QFontMetrics(bold).horizontalAdvance(text) - self.fontMetrics().horizontalAdvance(text)
+        size.setWidth(size.width() + max(0, wider))
+        return size
+
+
+class Over(QFrame):
+    """What lies over a side, at its right: the reader. `closed` when it is to go, `search_wanted` when beside it."""
+
+    closed = Signal()
+    search_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        named(self, "The rule that is read", look="over")
+        self._under = parent
+        self._before: QWidget | None = None
+        self._column = below(
+            beside(
+                1,
+                tool("To the search", "Read on beside the search", self, self.search_wanted.emit),
+                tool("✕", "Close the rule (Esc)", self, self.closed.emit),
+                margins=(8, 4, 8, 0),
+            ),
+            on=self,
+            margins=(0, 0, 0, 0),
+            spacing=0,
+        )
+        self.hide()
+
+    def hold(self, reader: QWidget) -> None:
+        """Come in sight with the reader."""
+        self._before = QApplication.focusWidget()
+        self._column.addWidget(reader, 1)
+        reader.show()
+        self.fit()
+        self.show()
+        self.raise_()
+
+    def leave(self) -> None:
+        """Go out of sight; the keyboard goes back to where it was before."""
+        focused = QApplication.focusWidget()
+        held = focused is not None and self.isAncestorOf(focused)
+        self.hide()
+        if held and self._before is not None and self._before.isVisible():
+            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._before = None
+
+    def fit(self) -> None:
+        """Lie at the right of what it is over, as wide as fits there."""
+        area = self._under.rect()
+        wide = int(min(area.width(), max(OVER_NARROWEST, min(OVER_WIDEST, area.width() * OVER_SHARE))))
+        self.setGeometry(area.width() - wide, 0, wide, area.height())
+
+
+class Sides(QWidget):
+    """One side, whose tab is chosen in `bar`. `turned(side)` when one comes up."""
 
     turned = Signal(int)
 
-    def __init__(self, search: QWidget, reader: QWidget, widths: dict[str, list[int]], parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self._widths = widths
-        self.bar = named(
-            QTabBar(self, drawBase=False, expanding=False),
-            "Left side: search, board, steps, scenarios, rulings or sheet",
-        )
+    def __init__(
+        self, bar: SideTabs, search: QWidget, reader: QWidget, widths: dict[str, list[int]], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.bar, self._reader, self._widths = bar, reader, widths
         self.stack = QStackedWidget(self)
-        for title in TITLES:
-            self.bar.addTab(title)
-            self.stack.addWidget(search if title == TITLES[SEARCH] else QWidget(self))
-        self._at = SEARCH
-        left = column(self.bar, self.stack)
-        left.setMinimumWidth(NARROWEST["left"])
-        reader.setMinimumWidth(NARROWEST["right"])
-        self.setHandleWidth(1)
-        self.setChildrenCollapsible(False)
-        self.addWidget(left)
-        self.addWidget(reader)
-        self.setStretchFactor(0, 0)
-        self.setStretchFactor(1, 1)
-        self._reader = reader
-        self._away = {BOARD, STEPS, SHEET}
-        self.setSizes(self._kept(SEARCH))
-        self.bar.currentChanged.connect(self._turn)
+        self.halves = QSplitter(Qt.Orientation.Horizontal, self)
+        search.setMinimumWidth(NARROWEST["results"])
+        reader.setMinimumWidth(NARROWEST["reader"])
+        self.halves.setHandleWidth(1)
+        self.halves.setChildrenCollapsible(False)
+        self.halves.addWidget(search)
+        self.halves.addWidget(reader)
+        self.halves.setStretchFactor(1, 1)
+        kept = widths.get(str(SEARCH), [])
+        self.halves.setSizes(kept if len(kept) == 2 and all(kept) else SHARES)
+        for side in range(READER):
+            self.stack.addWidget(self.halves if side == SEARCH else QWidget(self))
+        below((self.stack, 1), on=self, margins=(0, 0, 0, 0))
+        self.over = Over(self)
+        self.over.closed.connect(lambda: self.show_reader(shown=False))
+        self.over.search_wanted.connect(lambda: self.turn_to(SEARCH))
+        bar.currentChanged.connect(lambda _: self._turn(bar.side))
 
     @property
     def side(self) -> int:
         """Which side is up: SEARCH, BOARD, STEPS, SCENARIOS, RULINGS or SHEET."""
-        return self.bar.currentIndex()
+        return self.bar.side
 
     def turn_to(self, side: int) -> None:
         """Bring up a side."""
-        self.bar.setCurrentIndex(side)
+        self.bar.choose(side)
 
     def show_reader(self, *, shown: bool) -> None:
-        """Show the reader beside the side that is up, or give the side all the room; search always has it beside."""
-        (self._away.discard if shown or self.side == SEARCH else self._away.add)(self.side)
-        self._lay()
+        """Show the reader over the side that is up, or take it away; search always has it beside."""
+        if self.side == SEARCH or shown == self.reader_shown:
+            return
+        if shown:
+            self.over.hold(self._reader)
+        else:
+            self.over.leave()
 
     @property
     def reader_shown(self) -> bool:
-        """Whether the reader stands beside the side that is up."""
-        return self.side not in self._away
+        """Whether the reader is in sight beside or over the side that is up."""
+        return self.side == SEARCH or not self.over.isHidden()
 
     def put(self, side: int, pane: QWidget) -> None:
         """Put a pane in its place."""
@@ -76,25 +169,33 @@ class Sides(QSplitter):
         self.stack.setCurrentIndex(self.side)
 
     def keep_widths(self) -> None:
-        """Remember the widths of the side that is up."""
-        if all(self.sizes()):
-            self._widths[str(self.side)] = self.sizes()
+        """Remember how wide the results are."""
+        if all(self.halves.sizes()) and self.halves.count() == 2:
+            self._widths[str(SEARCH)] = self.halves.sizes()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.over.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc that nothing in the side had a use for closes the rule over it."""
+        if event.key() == Qt.Key.Key_Escape and not self.over.isHidden():
+            self.show_reader(shown=False)
+        else:
+            super().keyPressEvent(event)
 
     def _turn(self, side: int) -> None:
-        if all(self.sizes()):
-            self._widths[str(self._at)] = self.sizes()
-        self._at = side
+        self.over.leave()
+        if side == SEARCH and self.halves.indexOf(self._reader) < 0:
+            sizes = self._widths.get(str(SEARCH), SHARES)
+            self.halves.addWidget(self._reader)
+            self.halves.setStretchFactor(1, 1)
+            self._reader.show()
+            self.halves.setSizes(sizes)
+        elif side != SEARCH:
+            self.keep_widths()
         self.turned.emit(side)
         self.stack.setCurrentIndex(side)
-        self._lay()
-
-    def _lay(self) -> None:
-        self._reader.setVisible(self.reader_shown)
-        self.setSizes(self._kept(self.side))
-
-    def _kept(self, side: int) -> list[int]:
-        kept = self._widths.get(str(side), [])
-        return kept if len(kept) == 2 and all(kept) else WIDTHS[side]
 
 
 def column(*parts: QWidget) -> QWidget:

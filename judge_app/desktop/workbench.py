@@ -104,6 +104,15 @@ class Workbench(QObject):
         return self._explorer
 
     @property
+    def book(self) -> str:
+        """The id of the rulebook of the case; "" while there is none."""
+        if self._editor is None:
+            return ""
+        from judge_app.scenario.games import RULESETS
+
+        return RULESETS[self._editor.ruleset].ruleset.book
+
+    @property
     def path(self) -> Path | None:
         """The file of the case, None while it has none."""
         return self.files.path

@@ -66,7 +66,7 @@ def test_a_key_opens_the_list_of_tables_and_enter_takes_one(window, qtbot):
     qtbot.keyClick(menu, Qt.Key.Key_Down)
     qtbot.keyClick(menu, Qt.Key.Key_Return)
     assert len(document(window).data["players"]) == 3
-    assert window.splitter.side == BOARD
+    assert window.sides.side == BOARD
 
 
 # --- opening --------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def test_what_is_no_data_opens_as_text_at_the_line_and_is_mended_there(window, q
     path.write_text("judge: 2\ntitle: [unclosed\nturn: you\n")
     window.cases.open_case(path)
     editor = window.work.editor
-    assert (window.splitter.side, editor.tabs.currentWidget()) == (BOARD, editor.source)
+    assert (window.sides.side, editor.tabs.currentWidget()) == (BOARD, editor.source)
     assert editor.source.said.text().startswith("line 3: not valid YAML")
     assert editor.source.edit.textCursor().blockNumber() == 2
     assert editor.source.edit.toPlainText() == path.read_text()
@@ -150,7 +150,7 @@ def drag(window, paths, widget=None):
 def test_a_file_dropped_on_the_window_is_opened(window, case, tmp_path):
     assert drag(window, [tmp_path / "notes.txt", case])
     assert document(window).path == case
-    assert window.splitter.side == BOARD
+    assert window.sides.side == BOARD
 
 
 def test_other_files_are_not_taken(window, tmp_path):

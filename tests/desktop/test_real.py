@@ -56,7 +56,7 @@ def test_a_number_finds_its_rule(real, qtbot):
     qtbot.waitUntil(lambda: real.search.model.about == "410.6a", timeout=20_000)
     real.search.open_selected(in_new_tab=False)
     assert real.reader.entry.id == "wow-7.4:410.6a"
-    assert "7.4" in real.book_label.text()
+    assert "7.4" in real.top.standing.text()
 
 
 def test_every_section_and_chapter_can_be_shown(real):

@@ -30,7 +30,7 @@ def folder(tmp_path):
 @pytest.fixture
 def shown(window, folder, qtbot):
     window.session.folder = str(folder)
-    qtbot.keyClick(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(window, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
     wait_done(window, qtbot)
     return window
 
@@ -68,7 +68,7 @@ def test_the_model_keeps_qts_promises(qtbot):
 
 
 def test_it_lists_what_holds_what_fails_and_what_can_not_be_read(shown):
-    assert shown.splitter.side == SCENARIOS
+    assert shown.sides.side == SCENARIOS
     assert shown.panes[SCENARIOS].box.hasFocus()
     told = {
         model.index(row).data(Qt.ItemDataRole.AccessibleTextRole)
@@ -100,14 +100,14 @@ def test_it_is_searched_and_walked_by_keyboard(shown, qtbot):
 def test_enter_opens_it_on_the_board(shown, qtbot, folder):
     qtbot.keyClicks(shown.panes[SCENARIOS].box, "wrong")
     press(qtbot, Qt.Key.Key_Return)
-    assert shown.splitter.side == BOARD
+    assert shown.sides.side == BOARD
     assert shown.work.path == folder / "inner" / "716.1e-wrong.yaml"
 
 
 def test_shift_enter_opens_it_on_its_steps(shown, qtbot, folder):
     qtbot.keyClicks(shown.panes[SCENARIOS].box, "right.yaml")
     press(qtbot, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
-    assert shown.splitter.side == STEPS
+    assert shown.sides.side == STEPS
     qtbot.waitUntil(lambda: shown.work.timeline is not None, timeout=20_000)
     assert shown.work.path == folder / "716.1e-right.yaml"
 
@@ -122,7 +122,7 @@ def test_what_can_not_be_read_opens_as_text(shown, qtbot, folder):
 def test_a_copy_is_unsaved_and_the_file_stays(shown, qtbot, folder):
     qtbot.keyClicks(shown.panes[SCENARIOS].box, "right.yaml")
     press(qtbot, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
-    assert shown.splitter.side == BOARD
+    assert shown.sides.side == BOARD
     assert shown.work.path is None
     assert not shown.work.editor.document.is_saved
     assert shown.work.editor.document.text() == (folder / "716.1e-right.yaml").read_text(encoding="utf-8")
@@ -195,7 +195,8 @@ def test_running_is_stopped_and_goes_on_later(window, qtbot, tmp_path, monkeypat
 
 def test_f6_goes_through_its_parts(shown, qtbot):
     shown.reader.open("100.2a")
-    parts = [*shown.panes[SCENARIOS].parts(), shown.reader.browser, shown.reader.relations]
+    shown.reading.toggle_reader()
+    parts = [*shown.panes[SCENARIOS].parts(), shown.reader.browser, shown.reader.relations, shown.search.box]
     shown.panes[SCENARIOS].box.setFocus()
     for part in (*parts[1:], parts[0]):
         press(qtbot, Qt.Key.Key_F6)

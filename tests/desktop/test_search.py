@@ -236,7 +236,7 @@ def test_long_snippets_are_cut_within_their_lines(window, qtbot):
 
 def test_an_empty_box_lists_bookmarks_then_what_was_read_last(window, qtbot):
     window.reader.open("100.2a")
-    window.toggle_bookmark()
+    window.reading.toggle_bookmark()
     window.reader.open("101.1")
     search(window, qtbot, "hit")
     window.search.clear()
@@ -286,7 +286,7 @@ def test_cards_of_all_games_are_listed_where_they_are_asked_for(window, qtbot):
 def test_a_card_that_is_chosen_is_looked_up_beside_the_board(window, qtbot):
     search(window, qtbot, "kind:card drill sergeant")
     window.search.open_selected(in_new_tab=False)
-    assert window.splitter.side == BOARD
+    assert window.sides.side == BOARD
     assert window.work.editor.palette_.found.currentIndex().data() == "Drill Sergeant"
 
 

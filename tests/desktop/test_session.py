@@ -19,12 +19,12 @@ def reopened(window, open_window):
 def test_tabs_trails_zoom_theme_and_bookmarks_come_back(window, open_window):
     window.reader.open("100.1")
     window.reader.open("100.2a")
-    window.toggle_bookmark()
+    window.reading.toggle_bookmark()
     window.reader.open("101.1", in_new_tab=True)
     window.reader.turn_tab(-1)
     window.set_zoom(1.5)
     window.set_theme("dark")
-    window.toggle_alone()
+    window.reading.toggle_alone()
     window.resize(711, 577)
     again = reopened(window, open_window)
     assert again.reader.entry.number == "100.2a"
@@ -40,16 +40,16 @@ def test_tabs_trails_zoom_theme_and_bookmarks_come_back(window, open_window):
 
 def test_splitters_come_back(window, open_window):
     window.resize(780, 600)
-    window.splitter.setSizes([300, 480])
-    kept = window.splitter.sizes()
-    assert reopened(window, open_window).splitter.sizes() == kept
+    window.sides.halves.setSizes([300, 480])
+    kept = window.sides.halves.sizes()
+    assert reopened(window, open_window).sides.halves.sizes() == kept
 
 
 def test_what_was_read_last_comes_back(window, open_window):
     for number in ("100.1", "101.1"):
         window.reader.open(number)
     again = reopened(window, open_window)
-    again.show_saved()
+    again.reading.show_saved()
     assert [hit.number for hit in again.search.model.hits][:2] == ["101.1", "100.1"]
 
 
@@ -58,7 +58,7 @@ def test_the_case_that_was_open_comes_back_on_its_steps(window, open_window, qtb
     again = reopened(window, open_window)
     qtbot.waitUntil(lambda: again.work.timeline is not None, timeout=20_000)
     assert again.work.path == FIRST_CASE
-    assert again.splitter.side == STEPS
+    assert again.sides.side == STEPS
 
 
 def columns(window):
@@ -73,7 +73,7 @@ def test_the_side_and_the_widths_of_its_parts_come_back(window, open_window, qtb
     sizes = columns(window).sizes()
     assert sizes[0] > first
     again = reopened(window, open_window)
-    qtbot.waitUntil(lambda: again.splitter.side == BOARD, timeout=20_000)
+    qtbot.waitUntil(lambda: again.sides.side == BOARD, timeout=20_000)
     assert again.work.path == FIRST_CASE
     assert columns(again).sizes()[::2] == sizes[::2]  # the table between them takes what the screen leaves
 
@@ -82,7 +82,7 @@ def test_the_scenarios_come_back(window, open_window, qtbot, tmp_path):
     window.session.folder = str(tmp_path)
     window.show_side(SCENARIOS)
     again = reopened(window, open_window)
-    qtbot.waitUntil(lambda: again.splitter.side == SCENARIOS, timeout=20_000)
+    qtbot.waitUntil(lambda: again.sides.side == SCENARIOS, timeout=20_000)
     assert again.work.files.document is None
 
 
@@ -100,11 +100,11 @@ def test_what_was_begun_meanwhile_is_not_taken_away(window):
     window.session.opened, window.session.case, window.session.side = True, str(FIRST_CASE), BOARD
     window.search.box.setText("hit")
     window._coming_back._show()
-    assert window.splitter.side == SEARCH
+    assert window.sides.side == SEARCH
     assert window.work.files.document is None
     window.search.box.clear()
     window._coming_back._show()
-    assert window.splitter.side == BOARD
+    assert window.sides.side == BOARD
 
 
 def test_tabs_on_rules_that_are_gone_are_left_out(window, open_window, library):
@@ -188,7 +188,7 @@ def test_settings_of_the_wrong_kind_do_not_stop_a_start(open_window, data_folder
     window = open_window()
     assert window.isVisible()
     assert window.reader.entry is None
-    assert all(window.splitter.sizes())
+    assert all(window.sides.halves.sizes())
 
 
 def test_a_folder_that_cannot_be_written_loses_nothing_else(open_window, data_folder, monkeypatch):

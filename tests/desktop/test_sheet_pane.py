@@ -267,7 +267,7 @@ def test_what_was_filled_in_comes_back_with_its_case_in_the_next_window(window, 
     again = open_window()
     qtbot.waitUntil(lambda: again.work.timeline is not None, timeout=20_000)
     sheet = shown(again, qtbot)
-    assert again.splitter.side == sheet.SIDE
+    assert again.sides.side == sheet.SIDE
     assert (sheet.form.text("table"), sheet.form.text("players")) == ("7", "Ann\nBo")
     assert sheet.composed.made.sheet.sentences[key] == "So it was."
 
@@ -386,9 +386,7 @@ def test_the_print_preview_has_all_the_room_and_gives_it_back(window, qtbot):
 def test_the_page_stands_below_the_form_where_there_is_little_room(window, qtbot):
     sheet = on_case(window, qtbot)
     assert sheet.preview.x() > sheet.left.x()
-    window.resize(900, 640)
-    window.reader.open("100.2a")
-    window.toggle_reader()
+    window.resize(600, 640)
     qtbot.waitUntil(lambda: sheet.preview.y() > sheet.left.y())
     assert sheet.form.boxes["event"].width() > 200
 
@@ -407,7 +405,7 @@ def test_f6_goes_round_the_parts_of_the_sheet(window, qtbot):
     sheet = on_case(window, qtbot)
     window.reader.open("100.2a")
     sheet.tabs.tabBar().setFocus()
-    for part in (sheet.form, sheet.preview.area, sheet.tabs.tabBar()):
+    for part in (sheet.form, sheet.preview.area, window.search.box, sheet.tabs.tabBar()):
         window.commands()["next_pane"]()
         focused = QApplication.focusWidget()
         assert focused is part or part.isAncestorOf(focused), focused

@@ -133,7 +133,7 @@ def test_copies_and_a_range_of_pages_come_out_as_the_dialog_was_told(window, she
 def test_the_first_ctrl_p_shows_what_will_be_printed(window, sheet, printer, qtbot, tmp_path):
     window.show_side(SEARCH)
     qtbot.keyClick(window.search.box, Qt.Key.Key_P, CONTROL)
-    assert window.splitter.side == sheet.SIDE
+    assert window.sides.side == sheet.SIDE
     assert "Ctrl+P prints" in said(window)
     assert not (tmp_path / "printed.pdf").exists()
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from judge_app.desktop.dialogs import AboutDialog, KeysDialog, paragraphs
-from judge_app.desktop.sides import SEARCH
+from judge_app.desktop.sides import BOARD, SEARCH
 from judge_app.services.cases import FIRST_CASE
 from rules_db.model import LibraryError
 
@@ -57,9 +57,9 @@ def test_f6_goes_round_the_panes_of_a_case(window, qtbot):
     window.cases.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: window.work.timeline is not None)
     window.work.explorer.take_focus()
-    window.toggle_reader()
+    window.reading.toggle_reader()
     parts = window.work.explorer.parts()
-    for part in (*parts[1:], window.reader.browser, window.reader.relations, parts[0]):
+    for part in (*parts[1:], window.reader.browser, window.reader.relations, window.search.box, parts[0]):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
         assert part.hasFocus(), part.accessibleName()
 
@@ -92,7 +92,7 @@ def test_a_library_that_cannot_be_opened_says_why_and_can_be_tried_again(open_wi
 
     window = open_window(open_library=opening)
     qtbot.waitUntil(lambda: "The data folder is full." in window.notice.text())
-    assert window.book_label.text() == "No library"
+    assert window.top.standing.text() == "No library"
     again = next(button for button in window.notice.findChildren(QToolButton) if button.text() == "Try again")
     again.click()
     qtbot.waitUntil(lambda: window.lookup.library is not None)
@@ -107,7 +107,7 @@ def test_typing_without_a_library_harms_nothing(open_window, qtbot):
     qtbot.waitUntil(lambda: bool(window.notice.text()))
     qtbot.keyClicks(window.search.box, "hit")
     window.reader.open("100.2a")
-    window.toggle_bookmark()
+    window.reading.toggle_bookmark()
     window.show_about()
     QApplication.activeModalWidget().close()
     assert window.reader.entry is None
@@ -174,17 +174,75 @@ def test_about_names_books_sources_and_the_place(window):
     dialog.close()
 
 
-def test_the_two_sides_keep_their_own_widths(window, qtbot):
-    window.splitter.setSizes([450, 830])
-    search_side = window.splitter.sizes()
+def test_the_results_are_as_wide_as_before_after_the_reader_was_over_a_side(window):
+    window.sides.halves.setSizes([450, 830])
+    sizes = window.sides.halves.sizes()
     window.show_steps()
-    window.toggle_reader()
-    window.splitter.setSizes([640, 640])
-    case_side = window.splitter.sizes()
+    window.reading.toggle_reader()
     window.show_side(SEARCH)
-    assert window.splitter.sizes() == search_side
+    assert window.sides.halves.sizes() == sizes
+
+
+@pytest.mark.parametrize("width", [1280, 1024, 683, 512])
+def test_every_tab_and_the_box_are_in_sight_whatever_the_width(window, qtbot, width):
+    window.resize(width, 480)
+    qtbot.waitUntil(lambda: window.width() == width)
     window.show_steps()
-    assert window.splitter.sizes() == case_side
+    tabs, box = window.top.tabs, window.search.box
+    qtbot.waitUntil(lambda: tabs.width() >= sum(tabs.tabRect(at).width() for at in range(tabs.count())))
+    assert box.isVisible()
+    assert box.width() >= 100
+    assert box.geometry().left() >= tabs.geometry().right()
+
+
+def test_the_whole_width_belongs_to_the_side_that_is_up(window):
+    for show in (window.show_board, window.show_steps, window.show_sheet):
+        show()
+        assert window.sides.stack.currentWidget().width() == window.centralWidget().width()
+
+
+def test_esc_closes_the_rule_over_a_side_and_the_keyboard_goes_back(window, qtbot):
+    window.cases.open_case(FIRST_CASE)
+    qtbot.waitUntil(lambda: window.work.timeline is not None)
+    window.show_steps()
+    before = QApplication.focusWidget()
+    window.read_rule("100.2a", False)
+    assert window.reader.browser.hasFocus()
+    qtbot.keyClick(window.reader.browser, Qt.Key.Key_Escape)
+    assert not window.reader.isVisible()
+    assert before.hasFocus()
+    window.reading.toggle_reader()
+    before.setFocus()
+    qtbot.keyClick(before, Qt.Key.Key_Escape)
+    assert not window.reader.isVisible()
+
+
+def test_typing_into_the_box_from_another_side_brings_up_the_results(window, qtbot):
+    window.show_board()
+    qtbot.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    assert window.search.box.hasFocus()
+    assert window.sides.side == BOARD
+    qtbot.keyClicks(window.search.box, "hit")
+    assert window.sides.side == SEARCH
+    assert window.search.box.hasFocus()
+
+
+def test_esc_in_the_empty_box_goes_back_to_the_side_that_is_up(window, qtbot):
+    window.show_board()
+    window.search.take_focus()
+    qtbot.keyClick(window.search.box, Qt.Key.Key_Escape)
+    assert window.work.editor.isAncestorOf(QApplication.focusWidget())
+
+
+def test_it_is_said_whether_the_case_is_saved_and_which_book_it_is_of(window, qtbot):
+    standing = window.top.standing
+    assert standing.text() == "Toy 1.0"
+    window.cases.open_on_board(FIRST_CASE)
+    assert standing.text() == "all saved"
+    window.work.editor.edits.set_field("title", "Another")
+    assert "not saved" in standing.text()
+    window.show_side(SEARCH)
+    assert "Toy 1.0" in standing.text()
 
 
 def test_the_board_and_its_steps_have_all_the_room_until_a_rule_is_wanted(window):
@@ -193,7 +251,7 @@ def test_the_board_and_its_steps_have_all_the_room_until_a_rule_is_wanted(window
     window.work.explorer.rule_chosen.emit("toy-1:100.2a", False)
     assert window.reader.isVisible()
     assert window.reader.entry.id == "toy-1:100.2a"
-    window.toggle_reader()
+    window.reading.toggle_reader()
     assert not window.reader.isVisible()
     window.show_side(SEARCH)
     assert window.reader.isVisible()
@@ -202,10 +260,9 @@ def test_the_board_and_its_steps_have_all_the_room_until_a_rule_is_wanted(window
 def test_beside_a_case_the_rule_stays_readable_in_a_small_window(window, qtbot):
     window.reader.open("100.2a")
     window.show_steps()
-    window.toggle_reader()
+    window.reading.toggle_reader()
     window.resize(900, 600)
-    qtbot.waitUntil(lambda: window.splitter.width() <= 900)
-    assert min(window.splitter.sizes()) >= 300
+    qtbot.waitUntil(lambda: window.sides.width() <= 900)
     assert window.reader.browser.viewport().width() >= 300
 
 

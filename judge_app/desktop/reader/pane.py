@@ -38,7 +38,7 @@ BESIDE = 760  # from this width on the ties stand beside the page, below it when
 class ReaderPane(PaneWidget):
     """Shows one entry a tab. `shown(entry or None)` after each change of page; `message(text)` for the status bar.
 
-    `case_wanted(path)` when one is chosen that reaches the rule.
+    `case_wanted(path)` when one is chosen that reaches the rule; `left` when there is nothing more on it to close.
     """
 
     SIDE, SCOPE = READER, "reader"
@@ -46,6 +46,7 @@ class ReaderPane(PaneWidget):
     shown = Signal(object)
     message = Signal(str)
     case_wanted = Signal(object)
+    left = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -257,7 +258,7 @@ class ReaderPane(PaneWidget):
         elif self.finder is not None and self.finder.isVisible():
             self._close_find()
         else:
-            self.browser.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.left.emit()
 
     def preview_link(self) -> None:
         """Show what the link at the cursor, or the next one, says."""

@@ -134,7 +134,7 @@ class RulingsLog(QObject):
     def _shown(self) -> Entry | None:
         entry = self._pane.entry if self._pane is not None else None
         if entry is None:
-            self._frame.say("Choose a ruling first (Ctrl+5).")
+            self._frame.say("Choose a ruling first (Ctrl+6).")
         return entry
 
     def open_case(self) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtGui import QActionEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QProgressBar, QVBoxLayout, QWidget
 
 from judge_app.desktop.laying import below, named
@@ -73,7 +73,8 @@ class SearchPane(ListPane):
     """Asks with `typed(text)` at every keystroke.
 
     `chosen(id, in_new_tab)` when a hit of the library is opened, `ruling_chosen(id)` when it is a ruling,
-    `card_chosen(name)` when it is a card.
+    `card_chosen(name)` when it is a card; `left` when the empty box is cleared. The box stands in the window's top
+    line: the pane's keys work there too.
     """
 
     SIDE, SCOPE = SEARCH, "search"
@@ -83,6 +84,7 @@ class SearchPane(ListPane):
     ruling_chosen = Signal(str)
     card_chosen = Signal(str)
     keys_wanted = Signal()
+    left = Signal()
 
     box: SearchBox
     view: ResultsView
@@ -102,7 +104,7 @@ class SearchPane(ListPane):
         self.view.setItemDelegate(self.delegate)
         self.view.clicked_on.connect(self._open_index)
         self._progress: QProgressBar | None = None
-        below(self.box, self.books, self.heading, (self.view, 1), on=self, margins=(10, 10, 6, 6), spacing=7)
+        below(self.books, self.heading, (self.view, 1), on=self, margins=(10, 10, 6, 6), spacing=7)
 
     def show_hits(self, hits: Sequence[Row], about: str, heading: str = "") -> None:
         """List these, the first selected."""
@@ -119,7 +121,7 @@ class SearchPane(ListPane):
             self._progress = named(QProgressBar(self, textVisible=False), "Building the library")
             layout = self.layout()
             if isinstance(layout, QVBoxLayout):
-                layout.insertWidget(3, self._progress)
+                layout.insertWidget(2, self._progress)
         self.heading.setText(f"Building the library: {what}")
         self.heading.setVisible(True)
         self._progress.setRange(0, total)
@@ -143,6 +145,18 @@ class SearchPane(ListPane):
             self.card_chosen.emit(hit.id)
         elif hit is not None:
             self.chosen.emit(hit.id, in_new_tab)
+
+    def actionEvent(self, event: QActionEvent) -> None:
+        super().actionEvent(event)
+        if event.type() is QEvent.Type.ActionAdded:
+            self.box.addAction(event.action())
+
+    def clear(self) -> None:
+        """Empty the box and give it the keyboard; of an empty one, go back to the side that is up."""
+        if self.box.text() or not self.box.hasFocus():
+            super().clear()
+        else:
+            self.left.emit()
 
     def commands(self) -> Commands:
         """What its commands do."""
