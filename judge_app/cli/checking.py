@@ -11,6 +11,7 @@ from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
 from judge_app.cli.output import BAD_INPUT, Answers, OfRuleset, clear_errors, fail, out, print_json, progress_bar
 from judge_app.files.atomic import write_text
+from judge_app.scenario.draft import text_of
 from judge_app.services.cases import all_cases
 from judge_app.services.checking import check_cases
 from judge_app.services.runs.explaining import explain_card, objections_to
@@ -116,14 +117,35 @@ def explain(
 
 @app.command()
 def new(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")], ruleset: OfRuleset = USUAL
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")],
+    ruleset: OfRuleset = USUAL,
+    board: Annotated[
+        str, typer.Option(metavar="LINE", help='The board in a line: "me: 2 Wisp, 4 resources; opp: ..."')
+    ] = "",
 ) -> None:
-    """Write a commented case to start from; an existing file is never overwritten."""
+    """Write a commented case to start from, or a board said in one line; an existing file is never overwritten.
+
+    Exit status 2 when something of the line isn't understood: nothing is written then.
+    """
     if file.exists():
         raise fail(f"{file} exists already.")
     with clear_errors():
-        write_text(file, template(ruleset))
+        write_text(file, _said(board, ruleset) if board else template(ruleset))
     out.print(f"Wrote {file}. Run it with: judge run {file}", markup=False)
+
+
+def _said(line: str, ruleset: str) -> str:
+    """The case of a board in one line; what was taken in a way that isn't plain is told."""
+    from judge_app.services.board_lines import empty_board, faults, read_line, told
+
+    found = read_line(line, empty_board(ruleset))
+    if found.troubles:
+        raise fail("\n".join(map(told, found.troubles)))
+    if wrong := faults(found.data):
+        raise fail("\n".join(wrong))
+    for note in found.notes:
+        out.print(note, markup=False)
+    return text_of(found.data)
 
 
 @app.command()

@@ -12,6 +12,7 @@ from judge_app.engine.rules import Ruleset
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Node
 from judge_app.rulekit.cases.case import GameWords
+from judge_app.rulekit.lines.saying import BoardWords
 from judge_app.rulekit.table.editing import Editing
 
 
@@ -55,10 +56,14 @@ class Vocabulary:
 
 @dataclass(frozen=True, slots=True)
 class GameParts:
-    """Everything of a game below its reports. `words` are those of each of its rulesets, the usual one first."""
+    """Everything of a game below its reports. `words` are those of each of its rulesets, the usual one first.
+
+    `saying` are the words by which its players say a board.
+    """
 
     words: tuple[GameWords, ...]
     exploring: Callable[[Ruleset], Exploring]
     editing: Editing
     looking: Looking
     vocabulary: Vocabulary
+    saying: BoardWords = BoardWords()

@@ -88,6 +88,27 @@ def test_a_new_case_holds_as_it_is_and_nothing_is_overwritten(judge: Judge, tmp_
 BRANCHED = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 
 
+def test_a_new_case_is_the_board_that_a_line_says(judge: Judge, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    said = judge("new", str(mine), "--board", "me: 2 World in Flames; Ann: Horde Warrior, Foo (ally, 2/4, sneaky)")
+    assert (said.exit_code, said.stdout.splitlines()[:2]) == (
+        0, ["Ann is “opponent” on the board", "Foo: “sneaky” is kept as text: not modelled"],
+    )  # fmt: skip
+    assert "in play: [World in Flames, World in Flames]" in mine.read_text(encoding="utf-8")
+    assert judge("run", str(mine)).exit_code == 1, "it runs, though nothing is expected of it yet"
+
+
+def test_a_line_that_is_not_understood_makes_no_case_and_says_what_is_near(judge: Judge, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    said = judge("new", str(mine), "--board", "me: Alience Mage, Wisp exhausted in hand")
+    assert (said.exit_code, mine.exists()) == (2, False)
+    assert said.stderr.splitlines() == [
+        "“Alience Mage” is neither a card nor a word that is known here (nearest: Alliance Mage, Alliance Rogue, "
+        "One Page, Alliance Shaman).",
+        "“exhausted” can't be said of what lies in “hand”.",
+    ]
+
+
 def test_a_branch_is_run_and_told_by_its_name(judge: Judge) -> None:
     told = json.loads(judge("run", str(BRANCHED), "--branch", "the doubling first", "--json").stdout)
     assert told["branch"] == "the doubling first"

@@ -16,6 +16,7 @@ from judge_app.games.hearthstone.cases.case_base import find
 from judge_app.games.hearthstone.editions import BEFORE_5_0, BEFORE_8_2, BEFORE_9_2, BEFORE_KOBOLDS, PATCH_4_2
 from judge_app.games.hearthstone.laying_out import CardEntry, PlayerSide, Situation
 from judge_app.games.hearthstone.laying_out.editing import EDITING
+from judge_app.games.hearthstone.laying_out.saying import SAYING
 from judge_app.games.hearthstone.laying_out.sides import DeadEntry, EnchantmentEntry, EntityEntry, ManaEntry
 from judge_app.games.hearthstone.values.explaining import explain, values
 from judge_app.games.hearthstone.words import base, which
@@ -50,4 +51,5 @@ GAME = GameParts(
         },
         (TermList("keyword", get_args(Keyword), lambda: KEYWORDS_MEAN),),
     ),
+    saying=SAYING,
 )

@@ -13,6 +13,7 @@ from judge_app.games.wow.cases.field_descriptions import DURATIONS, NOTES
 from judge_app.games.wow.characteristics.projection import projection, values_of
 from judge_app.games.wow.exploring.merging import exploring
 from judge_app.games.wow.laying_out.editing import EDITING
+from judge_app.games.wow.laying_out.saying import SAYING
 from judge_app.games.wow.texts.keywords import told
 from judge_app.games.wow.words import base
 from judge_app.games.wow.words.terms import Duration, Keyword
@@ -49,4 +50,5 @@ GAME = GameParts(
         NOTES,
         (TermList("keyword", get_args(Keyword), told), TermList("duration", get_args(Duration), lambda: DURATIONS)),
     ),
+    saying=SAYING,
 )

@@ -41,6 +41,16 @@ def sides_of(data: Data) -> Data:
     return mapping_of(data.get("players"))
 
 
+def in_place(data: Data, field: str, value: Any, order: tuple[str, ...]) -> Data:
+    """The same with a field set; a new one stands before the first that comes after it in the usual order."""
+    if field in data:
+        return {**data, field: value}
+    after = order[order.index(field) + 1 :] if field in order else ()
+    names = list(data)
+    at = next((n for n, name in enumerate(names) if name in after), len(names))
+    return {**{name: data[name] for name in names[:at]}, field: value, **{name: data[name] for name in names[at:]}}
+
+
 # --- players --------------------------------------------------------------------------------------
 
 

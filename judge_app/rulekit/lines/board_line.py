@@ -1,0 +1,153 @@
+"""A board in one line: what it says as a case's data, and what of it isn't understood, kept in place.
+
+`me: Alliance Mage, 2 World in Flames, hand Fire Blast, 4 resources; opp: Horde Warrior, 5 damage; my turn`
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge_app.rulekit.lines.cursor import Cursor
+from judge_app.rulekit.lines.heard import Group, Heard, Understood, covering
+from judge_app.rulekit.lines.reading import Reader
+from judge_app.rulekit.lines.words import Speech, Vocabulary
+from judge_app.rulekit.table.case_data import Data, Path, in_place, mapping_of, sides_of
+from judge_app.rulekit.table.editing import SEATS
+from judge_app.rulekit.table.places import Counted, Place
+
+CARDS = "cards"
+
+
+def read_board(text: str, base: Data, known: Vocabulary, player: str = "", zone: str = "") -> Understood:
+    """What that line adds to a board, whatever the line says; `player` and `zone` are meant where it names none."""
+    speech = known.speech
+    there = list(sides_of(base))
+    me = speech.editing.speaker if speech.editing.speaker in there else next(iter(there), speech.editing.speaker)
+    more = [seat for seat in SEATS if seat not in there]
+    seats = [*there, *more][: max(len(there), speech.editing.table.players[1])] or [me]
+    reader = Reader(Cursor(text, known, seats, me), player if player in there else me, zone)
+    called = speech.editing.table.called(base)
+    reader.chunks.standing_there = {key: _name_at(base, path) for path, key in called.items()}
+    reader.chunks.hero_names = _hero_names(base, speech)
+    heard = reader.read()
+    data = _laid_out(base, heard, known)
+    troubles = tuple(sorted(heard.troubles, key=lambda one: one.start))
+    laid = tuple((group.player, group.name, group.count) for group in heard.groups if group.name)
+    return Understood(data, covering(text, heard.spans), troubles, _rest(text, heard), tuple(heard.notes), laid)
+
+
+def _name_at(data: Data, path: Path) -> str:
+    part: Any = data
+    for step in path:
+        part = part[step] if isinstance(part, list) and isinstance(step, int) else mapping_of(part).get(str(step), "")
+    return str(part.get("card", "")) if isinstance(part, dict) else str(part)
+
+
+def _hero_names(base: Data, speech: Speech) -> dict[str, str]:
+    hero = speech.hero()
+    if hero is None:
+        return {}
+    found = {player: hero.entries(mapping_of(side)) for player, side in sides_of(base).items()}
+    return {player: str(entries[0].get("card", "")) for player, entries in found.items() if entries}
+
+
+# What isn't understood
+
+
+def _rest(text: str, heard: Heard) -> str:
+    """The chunks that are kept, in a line that means the same of them."""
+    said, player, zone = "", "", ""
+    for chunk, end in zip(heard.kept, heard.ends, strict=True):
+        part = text[chunk.start : end].strip()
+        if chunk.names_player:
+            said, zone = f"{said}; " if said else "", ""
+        elif chunk.player != player:
+            said, zone = f"{said}; {chunk.player}: " if said else f"{chunk.player}: ", ""
+        else:
+            said = f"{said}, "
+        if chunk.zone and not chunk.names_zone and chunk.zone != zone:
+            part = f"{chunk.zone} {part}"
+        player, zone = chunk.player, chunk.zone
+        said += part
+    return said
+
+
+# The board
+
+
+def _laid_out(base: Data, heard: Heard, known: Vocabulary) -> Data:
+    """The case with everything on its table that was heard."""
+    editing, data = known.speech.editing, base
+    if heard.made:
+        data = in_place(data, CARDS, {**mapping_of(data.get(CARDS)), **heard.made}, editing.order)
+    library = known.cards
+    players = {group.player for group in heard.groups} | {player for player, *_ in heard.sides}
+    while missing := [player for player in players if player not in sides_of(data)]:
+        grown = editing.add_player(data, library)
+        data = grown if grown is not data else {**data, "players": {**sides_of(data), missing[0]: {}}}
+    data = editing.keeping_names(data, lambda there: _with_cards(there, heard, known))
+    for player, way, number in heard.sides:
+        side = mapping_of(sides_of(data)[player])
+        data = {**data, "players": {**sides_of(data), player: _with_number(side, way, number)}}
+    for field, value in heard.moments:
+        data = in_place(data, field, value, editing.order)
+    return data
+
+
+def _with_number(side: Data, way: tuple[str, ...], number: int) -> Data:
+    """A number of a side, or within one of its fields, whose first number may stand for it alone."""
+    if len(way) == 1:
+        return {**side, way[0]: number}
+    field, own, first = way
+    there = side.get(field)
+    if own == first and not isinstance(there, dict):
+        return {**side, field: number}
+    said = there if isinstance(there, dict) else {} if there is None else {first: there}
+    return {**side, field: {**said, own: number}}
+
+
+def _with_cards(data: Data, heard: Heard, known: Vocabulary) -> Data:
+    editing = known.speech.editing
+    paths: dict[int, list[Path]] = {}
+    for group in heard.groups:
+        if group.count > 0:
+            side = mapping_of(sides_of(data)[group.player])
+            side, paths[id(group)] = _with_group(side, group, _blank(heard, group))
+            data = {**data, "players": {**sides_of(data), group.player: side}}
+    for group in heard.groups:
+        if group.host is None:
+            continue
+        of = group.host.group
+        host = paths.get(id(of)) or ([of.place.path(of.player, 0)] if of is not None else [])
+        called = editing.table.called(data)
+        key = next((called[path] for path in host if path in called), group.host.key)
+        for path in paths.get(id(group), ()):
+            data = editing.set_field(data, path, known.attaching, key) if key and known.attaching else data
+    return data
+
+
+def _blank(heard: Heard, group: Group) -> bool:
+    """Whether it is the first cards without a name that the line lays at a counted place: they are all there are."""
+    first = next((g for g in heard.groups if g.place is group.place and g.player == group.player and not g.name), None)
+    return first is group
+
+
+def _with_group(side: Data, group: Group, first_blank: bool) -> tuple[Data, list[Path]]:
+    place, entry = group.place, group.entry()
+    there = place.entries(side)
+    if isinstance(place, Counted) and not group.name:
+        named = [one for one in there if one.get("card")] if first_blank else there
+        return place.put(side, [*named, *({**entry} for _ in range(group.count))]), []
+    if group.here:
+        changed = {**(there[0] if there else {}), **entry}
+        cleared = {state.field for state in group.said if state.value is None}
+        return place.put(side, [{name: v for name, v in changed.items() if name not in cleared}]), []
+    if place.one:
+        return place.put(side, [entry]), [place.path(group.player, 0)]
+    return _put_last(side, place, [dict(entry) for _ in range(group.count)], group.player)
+
+
+def _put_last(side: Data, place: Place, entries: list[Data], player: str) -> tuple[Data, list[Path]]:
+    there = place.entries(side)
+    paths = [place.path(player, len(there) + n) for n in range(len(entries))]
+    return place.put(side, [*there, *(place.kept(entry) for entry in entries)]), paths

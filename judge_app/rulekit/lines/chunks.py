@@ -1,0 +1,217 @@
+"""What stands between two stops, taken together: laid out when all of it is understood, else kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge_app.engine.syntax import Card
+from judge_app.rulekit.lines.heard import Chunk, Group, Heard, Host, Span, SpanKind, StateSaid, Trouble
+from judge_app.rulekit.lines.made_up import MadeUp
+from judge_app.rulekit.lines.words import Meaning, Vocabulary
+from judge_app.rulekit.table.places import Counted, Place
+
+
+class Chunks:
+    """The chunks of one line, one after the other.
+
+    `standing_there` is what the board calls its cards, with their names, `hero_names` what stands for the players.
+    """
+
+    def __init__(self, text: str, known: Vocabulary, heard: Heard, player: str, zone: str) -> None:
+        self._text, self._known, self._heard = text, known, heard
+        self.player, self.zone = player, zone
+        self._made: dict[str, Card] = {}
+        self.standing_there: dict[str, str] = {}
+        self.hero_names: dict[str, str] = {}
+        self._last: Group | None = None
+        self._heroes: dict[str, Group] = {}
+        self.now = Chunk(0, player, zone)
+
+    def begin(self, start: int, zone: str | None) -> None:
+        """Begin a chunk; the zone stays unless another is given, and what was said before a semicolon is over."""
+        self.zone = self.zone if zone is None else zone
+        if zone is not None:
+            self._last = None
+        self.now = Chunk(start, self.player, self.zone)
+
+    def span(self, kind: SpanKind, start: int, end: int, means: str = "") -> None:
+        """Note as what a part of the line was understood."""
+        self._heard.spans.append(Span(start, end, kind, means))
+
+    def trouble(self, text: str, start: int, end: int, offers: tuple[str, ...] = ()) -> None:
+        """Note what isn't understood, which keeps the chunk."""
+        spans = self._heard.spans
+        spans[:] = [span for span in spans if span.end <= start or span.start >= end]
+        spans.append(Span(start, end, "unknown"))
+        self.now.troubles.append(Trouble(start, end, text, offers))
+
+    # Where
+
+    def shift(self, player: str, start: int) -> None:
+        """Speak of that player from now on."""
+        if self.now.groups or self.now.sides:
+            self.end(start)
+            self.now = Chunk(start, player, "")
+        self.player, self.zone, self._last = player, "", None
+        self.now.player, self.now.zone, self.now.names_player = player, "", True
+
+    def enter(self, name: str, *, alone: bool) -> None:
+        """Lay what comes into that zone; with nothing more to come, speak of what lies there already."""
+        place = self._known.speech.place(name)
+        if alone and place.one:
+            self.now.groups.append(self.there(place, self.now.player))
+        else:
+            self.zone = self.now.zone = name
+            self.now.names_zone = True
+
+    def move(self, name: str) -> None:
+        """Lay what this chunk has named into that zone."""
+        for group in self.now.groups:
+            group.place = self._known.speech.place(name)
+
+    # Cards
+
+    def lay(self, name: str, count: int, start: int, end: int) -> Group:
+        """So many cards of that name, where they go."""
+        group = Group(self.now.player, self._place(name), name, count, (start, end))
+        if not self.now.groups:
+            group.said += self.now.waiting
+            self.now.waiting.clear()
+        self.now.groups.append(group)
+        if group.place.one:
+            self.zone = self.now.zone = ""
+        return group
+
+    def _place(self, name: str) -> Place:
+        """Where a card goes: into the zone that was named, if its type can lie there; else by its type."""
+        speech = self._known.speech
+        printed = self._printed(name)
+        types = set(speech.editing.table.types_of(printed)) if printed is not None else set()
+        place = speech.place(self.now.zone) if self.now.zone else None
+        if place is not None and (self.now.names_zone or not place.types or types.intersection(place.types)):
+            return place
+        return speech.lies(self._card(name))
+
+    def make(self, made: MadeUp, card: Card) -> None:
+        """Take up a card that the line makes up."""
+        self.now.made[made.name] = made.entry
+        self._made[made.name] = card
+        self._heard.notes += [f"{made.name}: “{one}” is kept as text: not modelled" for one in made.kept]
+
+    def _card(self, name: str) -> Card | None:
+        return self._made.get(name) or self._known.cards.get(name) or self._known.speech.editing.table.made.get(name)
+
+    def _printed(self, name: str) -> Any:
+        card = self._card(name)
+        return card.printed if card is not None else None
+
+    def there(self, place: Place, player: str) -> Group:
+        """What lies at a place of one card, as the line or the board has it."""
+        said = [g for g in (*self._heard.groups, *self.now.groups) if g.player == player and g.place is place]
+        return said[-1] if said else Group(player, place, "", 1, (self.now.start, self.now.start), here=True)
+
+    def standing(self, name: str, label: int) -> Host | None:
+        """The card of that name that was laid down last, or stands on the board; None where there is none."""
+        groups = [g for g in (*self._heard.groups, *self.now.groups[:-1]) if g.name == name]
+        if groups and not label:
+            return Host(groups[-1])
+        keys = [key for key, own in self.standing_there.items() if name in (own, key)]
+        wanted = [key for key in keys if key == f"{name} ({label})"] if label else keys
+        return Host(None, wanted[-1]) if wanted else Host(None, f"{name} ({label})") if groups else None
+
+    # What is said of cards
+
+    def last_group(self) -> Group | None:
+        """The cards of which is spoken."""
+        return self.now.groups[-1] if self.now.groups else self._last
+
+    def pick(self, last: Group, number: int) -> None:
+        """Speak of so many of those cards of which nothing else was said."""
+        whole = last.of or last
+        one = Group(last.player, last.place, last.name, number, last.at, [*whole.said], of=whole)
+        self.now.groups.append(one)
+
+    def remaining(self, last: Group) -> int:
+        """How many of those cards are there of which nothing else was said."""
+        whole = last.of or last
+        return whole.count - sum(group.count for group in self.now.groups if group.of is whole)
+
+    def say(self, state: StateSaid) -> None:
+        """Say something of the cards of this chunk; of those that come in it, where none has come."""
+        (self.now.groups[-1].said if self.now.groups else self.now.waiting).append(state)
+
+    # Numbers of players
+
+    def set_side(self, way: tuple[str, ...], number: int, start: int, end: int) -> None:
+        """A number of a player's; of cards without a name, how many there are."""
+        place = next((p for p in self._known.speech.places if p.name == way[0]), None)
+        if isinstance(place, Counted):
+            self.now.groups.append(Group(self.now.player, place, "", number, (start, end)))
+        else:
+            self.now.sides.append((self.now.player, way, number))
+
+    def set_share(self, means: Meaning, part: int, whole: int, start: int, end: int) -> None:
+        """So much that is left of so much."""
+        if means.kind == "share":
+            all_, gone = means.value
+            self.now.sides += [(self.now.player, all_, whole), (self.now.player, gone, whole - part)]
+            return
+        self.set_side(means.value, whole, start, end)
+        if self.now.groups and part < whole:
+            used = Group(self.now.player, self.now.groups[-1].place, "", whole - part, (start, end),
+                         [StateSaid("exhausted", True, start, end)], of=self.now.groups[-1])  # fmt: skip
+            self.now.groups.append(used)
+
+    # The end of a chunk
+
+    def end(self, end: int) -> None:
+        """Take up the chunk, or keep it where something in it isn't understood."""
+        if self.now.waiting:
+            self._give_waiting()
+        for group in self.now.groups:
+            self._settle(group)
+        if self.now.troubles:
+            self._heard.keep(self.now, end)
+            self._last = None
+        else:
+            self._heard.take(self.now)
+            self._last = self.now.groups[-1] if self.now.groups else self._last
+        self.now = Chunk(end, self.player, self.zone)
+
+    def _give_waiting(self) -> None:
+        """Say of the cards before, or of the player's hero, what stands in a chunk alone."""
+        waiting, self.now.waiting = self.now.waiting, []
+        hero = self._known.speech.hero()
+        fields = {state.field for state in waiting}
+        if self._last is not None and fields <= set(self._last.place.fields()):
+            self._last.said += waiting
+            self._settle(self._last)
+        elif hero is not None and fields <= set(hero.fields()):
+            group = self.there(hero, self.now.player)
+            group.said += waiting
+            self.now.groups += [group] if group.here and group not in self.now.groups else []
+            self._settle(group)
+        else:
+            self.trouble("said of no card", waiting[0].start, waiting[-1].end)
+
+    def _settle(self, group: Group) -> None:
+        """Work out what is left of a number, and refuse what can't be said of a card where it lies."""
+        kept: list[StateSaid] = []
+        for state in group.said:
+            if state.field not in group.place.fields():
+                told = f"“{self._text[state.start : state.end]}” can't be said of what lies in “{group.place.name}”"
+                self.trouble(told, state.start, state.end)
+            elif state.left:
+                kept += self._worked_out(group, state)
+            else:
+                kept.append(state)
+        group.said = kept
+
+    def _worked_out(self, group: Group, state: StateSaid) -> list[StateSaid]:
+        name = group.name or self.hero_names.get(group.player, "")
+        whole = (self._printed(name) or {}).get(state.left)
+        if not isinstance(whole, int) or state.value > whole:
+            of = f"{name} has {whole}" if isinstance(whole, int) else f"no {state.left} is printed on {name or 'it'}"
+            self.trouble(f"{state.value} {state.left} are left of what? {of}", state.start, state.end)
+            return []
+        return [StateSaid(state.field, whole - state.value or None, state.start, state.end)]

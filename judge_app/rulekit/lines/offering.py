@@ -1,0 +1,84 @@
+"""What may stand where something wasn't understood, and what a word that is being typed may become."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rapidfuzz import fuzz, process
+
+from judge_app.engine.frozen import dataclass
+from judge_app.rulekit.lines.tokens import STOPS, folded, tokens_of
+from judge_app.rulekit.lines.words import Kind, Vocabulary
+
+LIKE_ENOUGH = 62
+"""From this likeness on, of 100, a name is offered."""
+
+WORD_LIKE_ENOUGH = 75
+"""The same of words, which are short."""
+
+MOST_OFFERED = 5
+MOST_COMPLETED = 12
+LAST_WORDS = 8
+FEWEST_SIGNS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What may stand in place of a part of the line; `kind` says of which kind it is: a card or a word."""
+
+    start: int
+    end: int
+    text: str
+    kind: Kind
+
+
+def nearest_names(said: str, known: Vocabulary) -> tuple[str, ...]:
+    """The names and words most like what was said, the likest first."""
+    key = folded(said)
+    words = {word: folded(word) for word in known.offered}
+    found = process.extract(key, words, scorer=fuzz.ratio, score_cutoff=WORD_LIKE_ENOUGH, limit=MOST_OFFERED)
+    found += process.extract(key, known.folded, scorer=fuzz.WRatio, score_cutoff=LIKE_ENOUGH, limit=40)
+    ranked = sorted(found, key=lambda one: (-one[1], abs(len(one[2]) - len(said)), one[2]))
+    return tuple(name for _, _, name in ranked[:MOST_OFFERED])
+
+
+def completions(text: str, at: int, known: Vocabulary) -> tuple[Completion, ...]:
+    """What the words before a place may become: names of cards first of all, for as many of the words as fit."""
+    tokens = [token for token in tokens_of(text[:at]) if token.text not in ",:"]
+    stop = max((n for n, token in enumerate(tokens) if token.text in STOPS), default=-1)
+    words = tokens[stop + 1 :][-LAST_WORDS:]
+    if not words or words[-1].end < len(text[:at].rstrip()) or text[:at].endswith((",", ";", ":", "\n")):
+        return ()
+    for n, first in enumerate(words):
+        typed = text[first.start : at]
+        if first.key.isdigit():
+            continue
+        found = list(_cards(typed, known)) if n < len(words) else []
+        if n == len(words) - 1:
+            after_number = any(word.key.isdigit() for word in words[-2:-1])
+            found = [*_words(typed, known), *found] if after_number else [*found, *_words(typed, known)]
+        if found:
+            offered = [Completion(first.start, at, name, kind) for name, kind in dict.fromkeys(found)]
+            return tuple(one for one in offered[:MOST_COMPLETED] if one.text != typed or len(offered) > 1)
+    return ()
+
+
+def _cards(typed: str, known: Vocabulary) -> Iterator[tuple[str, Kind]]:
+    """The cards whose name begins so; then those of which words begin so."""
+    parts = [folded(part) for part in typed.split() if folded(part)]
+    joined = "".join(parts)
+    if len(joined) < FEWEST_SIGNS:
+        return
+    begin = [name for name, key in known.folded.items() if key.startswith(joined)]
+    yield from ((name, "card") for name in sorted(begin, key=len))
+    for name in known.cards:
+        words = [folded(word) for word in name.split()]
+        if all(any(word.startswith(part) for word in words) for part in parts):
+            yield name, "card"
+
+
+def _words(typed: str, known: Vocabulary) -> Iterator[tuple[str, Kind]]:
+    key = folded(typed)
+    if len(key) >= FEWEST_SIGNS:
+        found = [(text, means.kind) for text, means in known.offered.items() if folded(text).startswith(key)]
+        yield from sorted(found, key=lambda one: len(one[0]))

@@ -1,0 +1,54 @@
+"""A board in one line, for the games that there are: read, completed, and made of the cards that a text names."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from judge_app.engine.syntax import Card
+from judge_app.files.plain import Plain
+from judge_app.rulekit.lines.board_line import read_board
+from judge_app.rulekit.lines.heard import Trouble, Understood
+from judge_app.rulekit.lines.offering import Completion, completions
+from judge_app.rulekit.lines.words import Speech, Vocabulary
+from judge_app.scenario.draft import check, made_up, ruleset_of
+from judge_app.scenario.games import EDITING, RULESETS, game
+from judge_app.services.cases import cards
+from judge_app.services.template import boards
+
+
+def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Understood:
+    """What a line adds to a case's board; `player` and `zone` are meant where it names none."""
+    return read_board(text, data, _known(data), player, zone)
+
+
+def complete(text: str, at: int, data: Plain) -> tuple[Completion, ...]:
+    """What the words before a place of the line may become."""
+    return completions(text, at, _known(data))
+
+
+def faults(data: Plain) -> list[str]:
+    """What keeps such a board from being a case, in sentences."""
+    return [problem.text for problem in check(data, cards()).problems if problem.refused]
+
+
+def told(trouble: Trouble) -> str:
+    """What isn't understood in a sentence, with what may be meant."""
+    near = f" (nearest: {', '.join(trouble.offers)})" if trouble.offers else ""
+    end = "" if trouble.text.endswith("?") else "."
+    return f"{trouble.text[:1].upper()}{trouble.text[1:]}{near}{end}"
+
+
+def empty_board(ruleset: str) -> Plain:
+    """The table that a line is laid out on where there is none yet."""
+    return {**next(iter(boards(ruleset).values())), "ruleset": ruleset}
+
+
+def _known(data: Plain) -> Vocabulary:
+    ruleset = ruleset_of(data)
+    return _vocabulary(ruleset, tuple(made_up(data, ruleset).items()))
+
+
+@lru_cache(maxsize=16)
+def _vocabulary(ruleset: str, own: tuple[tuple[str, Card], ...]) -> Vocabulary:
+    speech = Speech(EDITING[ruleset], RULESETS[ruleset], game(ruleset).saying)
+    return Vocabulary(speech, {**cards()[ruleset], **dict(own)})

@@ -1,0 +1,272 @@
+"""A board said in one line, as judges say it: what it lays out, what it keeps, what it offers, in every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge_app.games.index import Listed
+from judge_app.services.board_lines import complete, empty_board, faults, read_line, told
+
+WOW, STONE = "wow-7.4", "hearthstone"
+
+
+def heard(line: str, ruleset: str = WOW) -> dict[str, Any]:
+    """The case of a line of which everything is understood."""
+    found = read_line(line, empty_board(ruleset))
+    assert [told(trouble) for trouble in found.troubles] == []
+    assert found.rest == ""
+    return found.data
+
+
+def sides(line: str, ruleset: str = WOW) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Both sides of such a board."""
+    data = heard(line, ruleset)
+    assert faults(data) == []
+    return data["players"]["you"], data["players"]["opponent"]
+
+
+def test_a_whole_board_is_said_in_one_line() -> None:
+    line = (
+        "me: Alliance Mage, 2 World in Flames, hand Fire Blast, 4 resources; "
+        "opp: Horde Warrior, Ironforge Guard 2 damage exhausted; my turn, action phase"
+    )
+    assert heard(line) == {
+        **empty_board(WOW),
+        "phase": "action",
+        "players": {
+            "you": {
+                "hero": "Alliance Mage",
+                "resources": 4,
+                "in play": ["World in Flames", "World in Flames"],
+                "hand": ["Fire Blast"],
+            },
+            "opponent": {
+                "hero": "Horde Warrior",
+                "resources": 4,
+                "in play": [{"card": "Ironforge Guard", "damage": 2, "exhausted": True}],
+            },
+        },
+    }
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["2 World in Flames", "2x world in flames", "World in Flames x2", "two WORLD IN FLAMES", "World in Flames (2)"],
+)
+def test_a_count_stands_before_or_after_the_name(said: str) -> None:
+    assert sides(said)[0]["in play"] == ["World in Flames", "World in Flames"]
+
+
+@pytest.mark.parametrize(
+    ("said", "where"),
+    [
+        ("hand: Fire Blast, Wisp", {"hand": ["Fire Blast", "Wisp"]}),
+        ("Wisp in hand", {"hand": ["Wisp"]}),
+        ("in hand Wisp and Fire Blast", {"hand": ["Wisp", "Fire Blast"]}),
+        ("my graveyard: Wisp; Fire Blast", {"graveyard": ["Wisp"], "hand": ["Fire Blast"]}),
+        ("Wisp in the gy", {"graveyard": ["Wisp"]}),
+        ("deck Wisp, in play Fire and Ice", {"deck": ["Wisp"], "in play": ["Fire and Ice"]}),
+        ("removed from the game: Wisp", {"removed": ["Wisp"]}),
+        ("no hand, empty graveyard", {}),
+    ],
+)
+def test_a_zone_is_named_before_or_after_its_cards(said: str, where: dict[str, Any]) -> None:
+    side = sides(said)[0]
+    assert {name: side[name] for name in side if name not in ("hero", "resources")} == where
+
+
+def test_commas_and_ands_inside_names_do_not_break_them() -> None:
+    assert sides("hand Fear and Loathing, Amano, Herald of the Sun and Rime and Freezin")[0]["hand"] == [
+        "Fear and Loathing", "Amano, Herald of the Sun", "Rime and Freezin'",
+    ]  # fmt: skip
+    assert sides("Ragnaros, Lightlord, N'Zoth, the Corruptor and Kel Thuzad", STONE)[0]["board"] == [
+        "Ragnaros, Lightlord", "N'Zoth, the Corruptor", "Kel'Thuzad",
+    ]  # fmt: skip
+
+
+def test_capitals_accents_apostrophes_and_hyphens_make_no_difference() -> None:
+    assert sides("in play looking glass")[0]["in play"] == ["Looking-Glass"]
+    assert sides("mâl’ganis, imp losion, si7 agent", STONE)[0] == {
+        "mana": 10, "board": ["Mal'Ganis", "SI:7 Agent"], "hand": ["Imp-losion"],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("said", "entry"),
+    [
+        ("exhausted Ironforge Guard", {"exhausted": True}),
+        ("Ironforge Guard, 2 damage, tapped", {"damage": 2, "exhausted": True}),
+        ("Ironforge Guard (2 damage, exhausted)", {"damage": 2, "exhausted": True}),
+        ("Ironforge Guard with 3 +1/+1 counters and 1 damage", {"counters": {"+1/+1": 3}, "damage": 1}),
+        ("Ironforge Guard 2 counters", {"counters": {"spark": 2}}),
+        ("Ironforge Guard damage: 1, just played", {"damage": 1, "new": True}),
+        ("Ironforge Guard with no counters, 1 damage", {"damage": 1}),
+        ("Ironforge Guard owner: opponent", {"owner": "opponent"}),
+    ],
+)
+def test_what_is_on_a_card_is_said_before_or_after_it(said: str, entry: dict[str, Any]) -> None:
+    assert sides(said)[0]["in play"] == [{"card": "Ironforge Guard", **entry}]
+
+
+def test_of_several_cards_some_are_told_apart() -> None:
+    assert sides("3 Ironforge Guards, one exhausted, 1 with 2 damage")[0]["in play"] == [
+        "Ironforge Guard", {"card": "Ironforge Guard", "exhausted": True}, {"card": "Ironforge Guard", "damage": 2},
+    ]  # fmt: skip
+    assert sides("2 Ironforge Guards 1 damage each")[0]["in play"] == [{"card": "Ironforge Guard", "damage": 1}] * 2
+
+
+def test_a_card_lies_on_a_hero_on_a_card_of_the_line_and_on_one_of_the_board() -> None:
+    line = "Ironforge Guard, World in Flames on my hero, World in Flames attached to Ironforge Guard"
+    assert sides(line)[0]["in play"] == [
+        "Ironforge Guard",
+        {"card": "World in Flames", "attached to": "Alliance Mage"},
+        {"card": "World in Flames", "attached to": "Ironforge Guard"},
+    ]
+    there = read_line("opp: Ironforge Guard", empty_board(WOW)).data
+    more = read_line("me: World in Flames on Ironforge Guard", there).data
+    assert more["players"]["you"]["in play"] == [{"card": "World in Flames", "attached to": "Ironforge Guard"}]
+    assert told(read_line("Fire Blast on Wisp", there).troubles[0]) == "No “Wisp” lies on the table to put it on."
+
+
+def test_heroes_and_resources_have_numbers_of_their_own() -> None:
+    mine, theirs = sides("me at 20 health, 4/7 resources; opp has 5 damage, exhausted, resources 3, one exhausted")
+    assert (mine["hero damage"], mine["resources"]) == (8, [{"count": 4}, {"exhausted": True, "count": 3}])
+    assert (theirs["hero damage"], theirs["hero exhausted"]) == (5, True)
+    assert theirs["resources"] == [{"count": 2}, {"exhausted": True}]
+
+
+def test_mana_armor_and_health_are_the_other_games_numbers() -> None:
+    mine, theirs = sides("me: 7/10 mana, 12 health, 5 armor; opp: 9 mana, 2 used, 1 overloaded, 3 fatigue", STONE)
+    assert mine == {"mana": {"crystals": 10, "used": 3}, "hero": {"card": "a hero", "damage": 18, "armor": 5}}
+    assert theirs == {"mana": {"crystals": 9, "used": 2, "overloaded": 1}, "fatigue": 3}
+
+
+def test_a_games_own_shorthand_is_understood() -> None:
+    mine, theirs = sides("me: Wisp +2/+2 with taunt, Fiery War Axe 1 durability; opp: frozen Wisp, Imp silenced", STONE)
+    gives = [{"gives": [{"attack": 2}, {"health": 2}]}, {"gives": [{"has": "taunt"}]}]
+    assert mine["board"] == [{"card": "Wisp", "enchantments": gives}]
+    assert mine["weapon"] == {"card": "Fiery War Axe", "damage": 1}
+    assert theirs["board"] == [{"card": "Wisp", "frozen": True}, {"card": "Imp", "silenced": True}]
+
+
+@pytest.mark.parametrize(
+    ("said", "moment"),
+    [
+        ("my turn", {"turn": "you"}),
+        ("it's the opponent's turn, end phase", {"turn": "opponent", "phase": "end phase"}),
+        ("opp turn; turn 7; draw step", {"turn": "opponent", "turn number": 7, "phase": "draw step"}),
+        ("opponent has priority", {"priority": "opponent"}),
+        ("priority: me, turn: opp", {"priority": "you", "turn": "opponent"}),
+        ("Ann: Wisp; Bo: Wisp; Bo's turn", {"turn": "opponent"}),
+    ],
+)
+def test_the_moment_is_said_in_words(said: str, moment: dict[str, Any]) -> None:
+    found = read_line(said, empty_board(WOW))
+    assert found.troubles == ()
+    assert {name: found.data[name] for name in moment} == moment
+
+
+def test_a_third_player_takes_a_seat() -> None:
+    found = read_line("third: Wisp", empty_board(WOW))
+    assert list(found.data["players"]) == ["you", "opponent", "third"]
+    assert found.data["players"]["third"]["in play"] == ["Wisp"]
+
+
+def test_a_line_says_where_it_means_nothing_and_offers_what_is_near() -> None:
+    line = "opp: Iron Guard exhausted, Wisp; hand Fire Blsat, 2 resources"
+    found = read_line(line, empty_board(WOW))
+    assert [line[trouble.start : trouble.end] for trouble in found.troubles] == ["Iron Guard", "Fire Blsat"]
+    assert [trouble.offers[0] for trouble in found.troubles] == ["Ironforge Guard", "Fire Blast"]
+    assert found.rest == "opp: Iron Guard exhausted, hand Fire Blsat"
+    assert found.data["players"]["opponent"]["in play"] == ["Wisp"], "nothing near is taken for what was meant"
+    again = read_line(found.rest.replace("Iron Guard", "Ironforge Guard").replace("Blsat", "Blast"), found.data)
+    assert again.rest == ""
+    assert again.data["players"]["opponent"]["in play"] == ["Wisp", {"card": "Ironforge Guard", "exhausted": True}]
+    assert again.data["players"]["opponent"]["hand"] == ["Fire Blast"]
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("Wisp, 3", "“3” of what?"),
+        ("hand: Wisp exhausted", "“exhausted” can't be said of what lies in “hand”."),
+        ("2 cards in hand", "Cards without a name can't be laid down: say which lie in “hand”."),
+        ("damage", "How much: “damage”?"),
+        ("2 Wisps, 3 exhausted", "There are only 2 of Wisp."),
+        ("me at 90 health", "90 health are left of what? Alliance Mage has 28."),
+        ("priority", "Whose: “priority”?"),
+        ("9/4 resources", "9 is more than 4."),
+    ],
+)
+def test_what_can_not_be_so_is_told_in_a_sentence(said: str, sentence: str) -> None:
+    found = read_line(said, empty_board(WOW))
+    assert [told(trouble) for trouble in found.troubles] == [sentence]
+    assert found.rest.endswith(said.rpartition(", ")[2])
+
+
+def test_a_card_that_the_library_lacks_is_made_of_its_printed_values() -> None:
+    line = 'Foo (Orc Warrior ally, 3 cost, 2/4, protector) exhausted: opp: Bar (weapon, 2/1): "When it strikes, draw."'
+    found = read_line(line.replace(": opp", "; opp"), empty_board(WOW))
+    assert found.data["cards"] == {
+        "Foo": {"tags": ["Orc", "Warrior"], "type": ["Ally"], "cost": 3, "ATK": 2, "health": 4,
+                "not modelled": ["protector"]},
+        "Bar": {"type": ["Equipment"], "tags": ["Weapon"], "ATK": 2, "strike cost": 1,
+                "not modelled": ["When it strikes, draw."]},
+    }  # fmt: skip
+    assert found.data["players"]["you"]["in play"] == [{"card": "Foo", "exhausted": True}]
+    assert found.notes[-1] == "Bar: “When it strikes, draw.” is kept as text: not modelled"
+    assert faults(found.data) == []
+    stone = read_line(
+        "Blob (beast minion, 3 mana, 2/4, taunt): Battlecry: it sings; Sword (weapon, 3/2)", empty_board(STONE)
+    )
+    assert stone.data["players"]["you"] == {"mana": 10, "board": ["Blob"], "weapon": "Sword"}
+    assert faults(stone.data) == []
+
+
+def test_words_that_are_typed_are_completed() -> None:
+    board = empty_board(WOW)
+
+    def offered(line: str) -> list[str]:
+        return [one.text for one in complete(line, len(line), board)]
+
+    assert offered("me: 2 Ironforge Gu") == ["Ironforge Guard"]
+    assert offered("opp: Wisp 2 da")[0] == "damage"
+    assert "exhausted" in offered("Wisp exh")
+    assert "World in Flames" in offered("hand Fire Blast, world in fl")
+    assert offered("Wisp, ") == []
+    found = complete("me: 2 Ironforge Gu", 18, board)[0]
+    assert ("me: 2 Ironforge Gu"[found.start : found.end], found.kind) == ("Ironforge Gu", "card")
+
+
+def test_a_game_that_declares_no_words_is_spoken_of_in_those_of_its_cases(marbles: Listed) -> None:
+    ruleset = marbles.rulesets[0]
+    base = {"judge": 2, "title": "A ring", "ruleset": ruleset, "turn": "you", "players": {"you": {}, "opponent": {}}}
+    found = read_line("me: taw 2 chips, bag: Steely; opp: 2 taws; opponent's turn", base)
+    assert found.troubles == ()
+    assert found.data["players"] == {
+        "you": {"ring": [{"card": "Taw", "chips": 2}], "bag": ["Steely"]},
+        "opponent": {"ring": [{"card": "Taw"}, {"card": "Taw"}]},
+    }
+    assert found.data["turn"] == "opponent"
+
+
+PIECES = st.sampled_from(
+    ["me", "opp", ":", ";", ",", "Wisp", "Ironforge Guard", "Fire", "2", "x3", "4/7", "hand", "in", "on", "damage", "(",
+     ")", "exhausted", "resources", "turn", "attached to", "my hero", "one", "counters", "Foo (ally, 2/2)", '"',
+     "priority",     "health", "is", "with", "it", "graveyard", "\n", ".", "Zed:", "é", "of"]
+)  # fmt: skip
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.lists(PIECES | st.text(max_size=4), max_size=14).map(" ".join))
+def test_any_text_is_read_and_every_sign_of_it_is_accounted_for(line: str) -> None:
+    found = read_line(line, empty_board(WOW))
+    assert "".join(line[span.start : span.end] for span in found.spans) == line
+    assert bool(found.rest) == bool(found.troubles)
+    assert all(line[trouble.start : trouble.end] for trouble in found.troubles)
+    assert set(found.data["players"]) >= {"you", "opponent"}
+    complete(line, len(line), found.data)
