@@ -120,7 +120,7 @@ def new(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")],
     ruleset: OfRuleset = USUAL,
     board: Annotated[
-        str, typer.Option(metavar="LINE", help='The board in a line: "me: 2 Wisp, 4 resources; opp: ..."')
+        str, typer.Option(metavar="LINE", help='The board in a line: "me: CARD, 2 CARD exhausted, hand CARD; opp: ..."')
     ] = "",
 ) -> None:
     """Write a commented case to start from, or a board said in one line; an existing file is never overwritten.
