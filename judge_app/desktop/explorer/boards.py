@@ -49,7 +49,7 @@ class Boards(QWidget):
         """Show that step of a line."""
         picture = line.picture(step)
         if self.other is None:
-            self.board.show_board(picture, line.changed(step))
+            self.board.show_board(line.shown(step), line.changed(step))
             if self._shows_before:
                 self.before.show_board(line.picture(max(-1, step - 1)))
             return

@@ -9,6 +9,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from judge_app.desktop.card_text import LINES_ROLE, text_of, tip
+from judge_app.desktop.table.arranging import Laid
 from judge_app.reports.picture import CardPicture, ZonePicture
 
 Index = QModelIndex | QPersistentModelIndex
@@ -16,6 +18,7 @@ Index = QModelIndex | QPersistentModelIndex
 CARD_ROLE = Qt.ItemDataRole.UserRole + 1
 CHANGE_ROLE = Qt.ItemDataRole.UserRole + 2
 DEPTH_ROLE = Qt.ItemDataRole.UserRole + 3
+STRUCK_ROLE = Qt.ItemDataRole.UserRole + 4
 
 CARDS = "application/x-judge-cards"
 """The MIME type of cards that are dragged: a Carried as JSON."""
@@ -50,55 +53,83 @@ def carried(data: QMimeData) -> Carried | None:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a step did: what is different of which cards in words, by their keys; how much damage came onto which, by
+    their ids."""
+
+    changes: Mapping[str, str]
+    struck: Mapping[int, int]
+
+
+NO_STEP = Step({}, {})
+
+
 class ZoneModel(QAbstractListModel):
     """One zone's cards. `change` of a card is what a step changed of it, in words."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._rows: list[tuple[CardPicture, int]] = []
-        self._changes: dict[str, str] = {}
+        self.laid: list[Laid] = []
+        self._said: list[tuple[str, int]] = []
 
-    def show(self, zone: ZonePicture, changes: Mapping[str, str]) -> bool:
+    def show(self, zone: ZonePicture, step: Step) -> bool:
         """Show a zone; True when the cards are other ones than before, False when at most what is on them changed."""
-        rows = list(_flat(zone.cards))
-        mine = {card.key: changes[card.key] for card, _ in rows if card.key in changes}
-        same = [(card.key, depth) for card, depth in rows] == [(card.key, depth) for card, depth in self._rows]
+        laid = _flat(zone.cards)
+        said = [(step.changes.get(card.key, ""), step.struck.get(card.id, 0)) for card, _ in laid]
+        same = [(card.key, depth) for card, depth in laid] == [(card.key, depth) for card, depth in self.laid]
         if same:
-            old, was = self._rows, self._changes
-            self._rows, self._changes = rows, mine
-            for place, (card, _) in enumerate(rows):
-                if old[place][0] != card or was.get(card.key) != mine.get(card.key):
+            old = list(zip(self.laid, self._said, strict=True))
+            self.laid, self._said = laid, said
+            for place, now in enumerate(zip(laid, said, strict=True)):
+                if old[place] != now:
                     at = self.index(place, 0)
                     self.dataChanged.emit(at, at)
             return False
         self.beginResetModel()
-        self._rows, self._changes = rows, mine
+        self.laid, self._said = laid, said
         self.endResetModel()
         return True
 
     def card(self, row: int) -> CardPicture:
         """The card in that row."""
-        return self._rows[row][0]
+        return self.laid[row][0]
 
     def row_of(self, key: str) -> int:
         """The row of the card with that key, -1 when it isn't here."""
-        return next((place for place, (card, _) in enumerate(self._rows) if card.key == key), -1)
+        return next((place for place, (card, _) in enumerate(self.laid) if card.key == key), -1)
 
     def rowCount(self, parent: Index = ROOT) -> int:
-        return 0 if parent.isValid() else len(self._rows)
+        return 0 if parent.isValid() else len(self.laid)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= len(self._rows):
+        row = index.row()
+        if not 0 <= row < len(self.laid):
             return None
-        card, depth = self._rows[index.row()]
-        change = self._changes.get(card.key, "")
+        card, depth = self.laid[row]
+        if role == CARD_ROLE:
+            return card
+        if role == CHANGE_ROLE:
+            return self._said[row][0]
+        if role == DEPTH_ROLE:
+            return depth
+        if role == STRUCK_ROLE:
+            return self._said[row][1]
+        return self._words(row, role)
+
+    def _words(self, row: int, role: int) -> Any:
+        """What is read: the name, the whole in one line, its text."""
+        (card, depth), (change, _) = self.laid[row], self._said[row]
         if role == Qt.ItemDataRole.DisplayRole:
             return card.name
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            state = [word for word, so in (("exhausted", card.exhausted), ("face down", card.face_down)) if so]
-            parts = [card.told(), *state, *(["attached"] if depth else []), *([f"changed: {change}"] if change else [])]
-            return ", ".join(parts)
-        return {CARD_ROLE: card, CHANGE_ROLE: change, DEPTH_ROLE: depth}.get(role)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            parts = (card.told(), "attached" if depth else "", f"changed: {change}" if change else "")
+            return ", ".join(part for part in parts if part)
+        if role == LINES_ROLE:
+            return text_of(card, change)
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return "\n".join(text_of(card, change))
+        return tip(text_of(card, change)) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Cards can be dragged; what is dropped goes between them."""
@@ -113,8 +144,8 @@ class ZoneModel(QAbstractListModel):
         return Carried(keys=tuple(self.card(index.row()).key for index in indexes)).mime()
 
 
-def _flat(cards: Sequence[CardPicture]) -> list[tuple[CardPicture, int]]:
-    rows: list[tuple[CardPicture, int]] = []
+def _flat(cards: Sequence[CardPicture]) -> list[Laid]:
+    rows: list[Laid] = []
     waiting = [(card, 0) for card in reversed(cards)]
     while waiting:
         card, depth = waiting.pop()

@@ -1,63 +1,29 @@
-"""The whole table: a side for each player, what is under way between them."""
+"""The whole table: the sides face each other, between them the moment and what is under way."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from judge_app.desktop.laying import below, named
 from judge_app.desktop.looks import Looks, ReadingLabel, give_zoom
+from judge_app.desktop.table.joins import Joins
+from judge_app.desktop.table.model import NO_STEP, Step
+from judge_app.desktop.table.side import SideView
 from judge_app.desktop.table.zone import ZoneView
 from judge_app.desktop.theme import Theme
-from judge_app.reports.picture import BoardPicture, CardPicture, SidePicture
+from judge_app.reports.picture import BoardPicture, CardPicture
 
-TITLE_WIDTH = 84
+SCALES = (1.25, 1.0, 0.92, 0.84, 0.76, 0.69, 0.62)
+"""How large cards are drawn: as large as the board fits into the sight; one that doesn't at all is scrolled."""
 
+FONT = 16
+"""At this height of the application's text a card is as large as it is declared."""
 
-class SideView(QFrame):
-    """One player's side: who it is, then a line for each zone. Zones without cards are hidden unless `editable`."""
-
-    def __init__(self, side: SidePicture, theme: Theme, parent: QWidget, *, editable: bool) -> None:
-        super().__init__(parent)
-        self.setObjectName("side")
-        self._editable = editable
-        self.title = named(ReadingLabel("", self, bold=True), look="heading")
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(10, 4, 8, 4)
-        self._grid.setVerticalSpacing(1)
-        self._grid.addWidget(self.title, 0, 0, 1, 2)
-        self._grid.setColumnMinimumWidth(0, TITLE_WIDTH)
-        self._grid.setColumnStretch(1, 1)
-        self.zones: list[ZoneView] = []
-        self._titles: list[ReadingLabel] = []
-        for row, zone in enumerate(side.zones, 1):
-            label = named(ReadingLabel("", self, scale=0.84), look="muted")
-            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-            label.setContentsMargins(0, 3, 0, 0)
-            view = ZoneView(side.player, zone, theme, self, editable=editable)
-            label.setBuddy(view)
-            self._grid.addWidget(label, row, 0)
-            self._grid.addWidget(view, row, 1)
-            self.zones.append(view)
-            self._titles.append(label)
-
-    def fits(self, side: SidePicture) -> bool:
-        """Whether it has the zones of that side."""
-        return [view.zone for view in self.zones] == [zone.name for zone in side.zones]
-
-    def show_side(self, side: SidePicture, changes: Mapping[str, str]) -> None:
-        """Show the side as it is now."""
-        self.title.setText(" · ".join((side.player, *side.notes)))
-        for zone, view, label in zip(side.zones, self.zones, self._titles, strict=True):
-            view.show_zone(zone, changes)
-            cards = view.cards.rowCount()
-            label.setText(f"{zone.title} ({cards})" if cards and zone.shown != "row" else zone.title)
-            shown = self._editable or cards > 0
-            view.setVisible(shown)
-            label.setVisible(shown)
+NONE: Mapping[str, str] = {}
 
 
 class TableView(QScrollArea, Looks):
@@ -74,43 +40,49 @@ class TableView(QScrollArea, Looks):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._theme, self._zoom, self._editable = theme, 1.0, editable
+        self._arranged: tuple[object, ...] = ()
+        self._board: BoardPicture | None = None
         self.sides: list[SideView] = []
-        self.moment, self.under_way, self.in_force = (ReadingLabel("", self) for _ in range(3))
+        self._holder = QWidget(self)
+        self.setWidget(self._holder)
+        self._strip = named(QFrame(self._holder), look="strip")
+        self.moment, self.under_way, self.in_force = (ReadingLabel("", self._strip) for _ in range(3))
         for label in (self.moment, self.under_way, self.in_force):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
-            label.setContentsMargins(10, 4, 8, 4)
-        self._holder = QWidget(self)
-        self._column = below(
-            self.moment, self.under_way, self.in_force, 1, on=self._holder, margins=(0, 0, 0, 0), spacing=4
-        )
-        self.setWidget(self._holder)
+        self.moment.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        below(self.moment, self.under_way, self.in_force, on=self._strip, margins=(10, 3, 10, 3), spacing=2)
+        self._joins = Joins(theme, self._holder)
+
+    # What it shows
 
     def show_board(self, board: BoardPicture, changes: Mapping[str, str] | None = None) -> None:
         """Show a board; `changes` says in words what is different of which cards, by their keys."""
         self._seat(board)
+        self._board = board
         self.moment.setText(board.moment)
+        self.moment.setVisible(bool(board.moment))
         self.under_way.setText(f"{board.terms.under_way.title}: " + "; ".join(item.told() for item in board.under_way))
         self.under_way.setVisible(bool(board.under_way))
         self.in_force.setText("In force: " + "; ".join(board.in_force))
         self.in_force.setVisible(bool(board.in_force))
+        self._strip.setVisible(bool(board.moment or board.under_way or board.in_force))
+        step = Step(changes or NONE, dict(board.struck)) if changes or board.struck else NO_STEP
         for side, view in zip(board.sides, self.sides, strict=True):
-            view.show_side(side, changes or {})
+            view.show_side(side, step)
+        self._arrange()
 
     def zones(self) -> list[ZoneView]:
-        """Every zone that is in sight, from top to bottom."""
+        """Every zone that is in sight, the near side first."""
         return [zone for side in self.sides for zone in side.zones if not zone.isHidden()]
 
     def choose(self, key: str) -> bool:
         """Select a card, bring it into sight; False when it isn't on the table."""
         for zone in self.zones():
             if zone.choose(key):
-                at = zone.visualRect(zone.currentIndex()).center()
-                point = zone.mapTo(self._holder, at)
-                self.ensureVisible(point.x(), point.y(), 40, 70)
+                self._bring_into_sight(zone)
                 return True
         return False
 
@@ -128,31 +100,96 @@ class TableView(QScrollArea, Looks):
 
     def set_zoom(self, zoom: float) -> None:
         self._zoom = zoom
+        self._arranged = ()
+        self._arrange()
+
+    # Where things lie
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put everything into its place, cards as large as they all fit into the sight."""
+        width, sight = self.viewport().width(), self.viewport().height()
+        between = self._strip.heightForWidth(width) if not self._strip.isHidden() else 0
+        depends = (width, sight, self._zoom, between, *(side.signature() for side in self.sides))
+        if depends != self._arranged:
+            self._arranged = depends
+            self._lay(width, sight, between)
+        self._join()
+
+    def _lay(self, width: int, sight: int, between: int) -> None:
+        base = QFontMetrics(QApplication.font()).height() / FONT
+        unit = base * SCALES[-1]
+        for scale in SCALES:
+            if between + sum(self._heights(width, base * scale)) <= sight:
+                unit = base * scale
+                break
+        unit *= self._zoom
+        near, far = self._heights(width, unit)
+        whole = max(sight, between + near + far)
+        self._holder.resize(width, whole)
+        self._joins.resize(width, whole)
+        far += (whole - between - near - far) // 2
+        beside = width // max(1, len(self.sides) - 1)
+        for place, side in enumerate(self.sides[1:]):
+            side.lay(QRect(place * beside, 0, beside, far), unit)
+        self._strip.setGeometry(0, far, width, between)
+        for side in self.sides[:1]:
+            side.lay(QRect(0, far + between, width, whole - far - between), unit)
+
+    def _heights(self, width: int, unit: float) -> tuple[int, int]:
+        """How tall the near side is, and the others, which stand beside each other."""
+        beside = width // max(1, len(self.sides) - 1)
+        near = max((side.high(width, unit) for side in self.sides[:1]), default=0)
+        return near, max((side.high(beside, unit) for side in self.sides[1:]), default=0)
+
+    def _join(self) -> None:
+        """Join the cards that the step joins, as far as both are there."""
+        pairs = self._board.joined if self._board is not None else ()
+        areas = [(self._area_of(one), self._area_of(other)) for one, other in pairs]
+        self._joins.show_joined([(one, other) for one, other in areas if one is not None and other is not None])
+
+    def _area_of(self, id_: int) -> QRect | None:
+        """Where a card lies on the table."""
+        for side in self.sides:
+            for zone in side.zones:
+                area = zone.area_of(id_) if not zone.isHidden() else None
+                if area is not None:
+                    return QRect(zone.viewport().mapTo(self._holder, area.topLeft()), area.size())
+        return None
+
+    def _bring_into_sight(self, zone: ZoneView) -> None:
+        point = zone.mapTo(self._holder, zone.visualRect(zone.currentIndex()).center())
+        self.ensureVisible(point.x(), point.y(), 40, 70)
 
     def _seat(self, board: BoardPicture) -> None:
         """A side for each player, made anew only when the players or their zones are other ones."""
-        same = len(self.sides) == len(board.sides) and all(
-            view.fits(side) and view.zones[0].player == side.player
-            for view, side in zip(self.sides, board.sides, strict=True)
-        )
-        if same:
+        there = zip(self.sides, board.sides, strict=False)
+        if len(self.sides) == len(board.sides) and all(view.fits(side) for view, side in there):
             return
         for view in self.sides:
-            self._column.removeWidget(view)
             view.hide()
             view.deleteLater()
-        self.sides = [SideView(side, self._theme, self._holder, editable=self._editable) for side in board.sides]
-        for place, view in enumerate(self.sides):
-            self._column.insertWidget(1 + place, view)
-            view.setProperty("first", place == 0)
+        self._arranged = ()
+        self.sides = [
+            SideView(side, self._theme, self._holder, editable=self._editable, near=not place)
+            for place, side in enumerate(board.sides)
+        ]
+        for view in self.sides:
+            view.show()
             give_zoom(view, self._zoom)
             for zone in view.zones:
                 self._connect(zone)
 
+    # Keys and pointer
+
     def _connect(self, zone: ZoneView) -> None:
         zone.chosen.connect(lambda card: self._chosen(zone, card))
         zone.opened.connect(self.opened)
-        zone.left.connect(lambda step: self._leave(zone, step))
+        zone.left.connect(lambda key: self._leave(zone, key))
+        zone.folded.connect(self._arrange)
         zone.dropped.connect(lambda cards, place: self.dropped.emit(cards, zone.player, zone.zone, place))
         zone.dropped_onto.connect(self.dropped_onto)
         zone.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -163,14 +200,34 @@ class TableView(QScrollArea, Looks):
             for other in self.zones():
                 if other is not zone:
                     other.clearSelection()
+        self._bring_into_sight(zone)
         self.chosen.emit(card)
 
     def _menu(self, zone: ZoneView, point: QPoint) -> None:
         self.menu_wanted.emit(zone.card_at(point), zone.player, zone.zone, zone.viewport().mapToGlobal(point))
 
-    def _leave(self, zone: ZoneView, step: int) -> None:
-        """Go on to the next zone with cards in that direction."""
-        zones = [other for other in self.zones() if other.cards.rowCount() or other is zone or self._editable]
-        at = zones.index(zone) + step
-        if 0 <= at < len(zones):
-            zones[at].setFocus(Qt.FocusReason.TabFocusReason)
+    def _leave(self, zone: ZoneView, key: Qt.Key) -> None:
+        """Go on to what is nearest in that direction: a card of another zone, a pile, an empty row."""
+        upright = key in (Qt.Key.Key_Up, Qt.Key.Key_Down)
+        way = 1 if key in (Qt.Key.Key_Right, Qt.Key.Key_Down) else -1
+        here = self._spots(zone)[max(0, zone.currentIndex().row() if not zone.is_folded else 0)]
+
+        def far(there: QPoint) -> int:
+            along, across = (there - here).toTuple() if not upright else (there - here).toTuple()[::-1]
+            return way * along + 3 * abs(across) if way * along > 0 else -1
+
+        spots = [(far(at), n, row) for n, other in enumerate(self.zones()) if other is not zone
+                 for row, at in enumerate(self._spots(other))]  # fmt: skip
+        ahead = [spot for spot in spots if spot[0] > 0]
+        if not ahead:
+            return
+        _, n, row = min(ahead)
+        other = self.zones()[n]
+        if other.areas:
+            other.setCurrentIndex(other.cards.index(row, 0))
+        other.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _spots(self, zone: ZoneView) -> list[QPoint]:
+        """The middles of its cards on the table; its own where none is spread out."""
+        areas = zone.areas or [zone.viewport().rect()]
+        return [zone.viewport().mapTo(self._holder, area.center()) for area in areas]

@@ -1,10 +1,8 @@
-"""One zone as a list of tiles that is as tall as its cards need."""
+"""One zone of a player on the table: its cards spread out, or a pile with a number that is opened by click or key."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -12,49 +10,55 @@ from PySide6.QtGui import (
     QDragMoveEvent,
     QDropEvent,
     QFocusEvent,
+    QFontMetrics,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
+    QPen,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
+from judge_app.desktop.card_text import CardText
 from judge_app.desktop.looks import Looks
+from judge_app.desktop.style import reading_font
+from judge_app.desktop.table.arranging import GAP, footprint, natural, placed
 from judge_app.desktop.table.delegate import CardDelegate
-from judge_app.desktop.table.model import Carried, ZoneModel, carried
+from judge_app.desktop.table.model import Carried, Step, ZoneModel, carried
+from judge_app.desktop.table.spread import SpreadView
 from judge_app.desktop.theme import Theme
 from judge_app.reports.picture import CardPicture, ZonePicture
 
 NOWHERE = -1
+EDGE = 3
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+OPENS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
-class ZoneView(QListView, Looks):
-    """`chosen(card)` when a card gets the keyboard, `opened(card)` on Enter or a double click, `left(step)` when an
+class ZoneView(SpreadView, Looks):
+    """`chosen(card)` when a card gets the keyboard, `opened(card)` on Enter or a double click, `left(key)` when an
     arrow key goes past its edge, `dropped(carried, place)` when cards are let go before that place,
-    `dropped_onto(carried, key)` when they are let go on a card with Alt held."""
+    `dropped_onto(carried, key)` when they are let go on a card with Alt held, `folded()` when a pile is opened or
+    closed."""
 
     chosen = Signal(object)
     opened = Signal(object)
-    left = Signal(int)
+    left = Signal(object)
     dropped = Signal(object, int)
     dropped_onto = Signal(object, str)
+    folded = Signal()
 
-    def __init__(self, player: str, zone: ZonePicture, theme: Theme, parent: QWidget, *, editable: bool) -> None:
-        super().__init__(parent)
-        self.player, self.zone = player, zone.name
-        self._theme, self._drop_at = theme, NOWHERE
-        self.setAccessibleName(f"{player}: {zone.title}")
-        self.cards = ZoneModel(self)
-        self.tiles = CardDelegate(theme, self, compact=zone.shown != "row")
-        self.setModel(self.cards)
+    def __init__(
+        self, player: str, zone: ZonePicture, theme: Theme, parent: QWidget, *, editable: bool, pile: bool
+    ) -> None:
+        super().__init__(ZoneModel(parent), parent)
+        self.player, self.zone, self.line, self.is_small = player, zone.name, zone.line, zone.shown == "small"
+        self.is_pile, self.is_open, self._editable = pile, False, editable
+        self._theme, self._drop_at, self._title, self._number = theme, NOWHERE, zone.title, 0
+        self.set_zoom(1.0)
+        self.tiles = CardDelegate(theme, self)
         self.setItemDelegate(self.tiles)
-        self.setFlow(QListView.Flow.LeftToRight)
-        self.setWrapping(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setUniformItemSizes(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        CardText(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setDragEnabled(editable)
@@ -63,18 +67,44 @@ class ZoneView(QListView, Looks):
         self.activated.connect(lambda index: self.opened.emit(self.cards.card(index.row())))
         self.selectionModel().currentChanged.connect(self._current_changed)
 
-    def show_zone(self, zone: ZonePicture, changes: Mapping[str, str]) -> None:
+    # What it shows
+
+    def show_zone(self, zone: ZonePicture, step: Step) -> None:
         """Show its cards as they are now; the card that had the keyboard keeps it while it is there."""
         current, chosen = self.current_key(), self.chosen_keys()
-        if not self.cards.show(zone, changes):
-            return
-        self.blockSignals(True)
-        self.choose(current, also=chosen)
-        self.blockSignals(False)
-        self._fit()
+        self._number, self._title = zone.number, zone.title
+        others = self.cards.show(zone, step)
+        cards = f"{zone.number} card{'s' * (zone.number != 1)}"
+        self.setAccessibleName(f"{self.player}: {zone.title}, {cards}{', a pile' * self.is_pile}")
+        if others:
+            self.blockSignals(True)
+            self._select(current, chosen)
+            self.blockSignals(False)
+        self.viewport().update()
 
-    def choose(self, key: str, *, also: tuple[str, ...] = ()) -> bool:
-        """Select a card, and others beside it; False when it isn't here."""
+    @property
+    def is_folded(self) -> bool:
+        """Whether it is a pile that is closed."""
+        return self.is_pile and not self.is_open
+
+    def signature(self) -> tuple[object, ...]:
+        """What its place on the table depends on."""
+        return self._number, self.is_open, tuple((footprint(card), depth) for card, depth in self.cards.laid)
+
+    def fold(self, *, closed: bool) -> None:
+        """Close a pile, or open it."""
+        if self.is_pile and self.is_folded != closed:
+            self.is_open = not closed
+            self.folded.emit()
+
+    def choose(self, key: str) -> bool:
+        """Select a card, which opens its pile; False when it isn't here."""
+        if self.cards.row_of(key) < 0:
+            return False
+        self.fold(closed=False)
+        return self._select(key, ())
+
+    def _select(self, key: str, also: tuple[str, ...]) -> bool:
         rows = [row for row in map(self.cards.row_of, also) if row >= 0]
         for row in rows:
             self.selectionModel().select(self.cards.index(row, 0), QItemSelectionModel.SelectionFlag.Select)
@@ -95,48 +125,109 @@ class ZoneView(QListView, Looks):
         rows = sorted(index.row() for index in self.selectedIndexes())
         return tuple(self.cards.card(row).key for row in rows)
 
+    def card_at(self, point: QPoint) -> CardPicture | None:
+        """The card under a point of the view."""
+        index = self.indexAt(point)
+        return self.cards.card(index.row()) if index.isValid() else None
+
+    def area_of(self, id_: int) -> QRect | None:
+        """Where the card of that id lies in the view, the whole pile where that is closed; None when it isn't here."""
+        row = next((row for row, (card, _) in enumerate(self.cards.laid) if card.id == id_), -1)
+        if row < 0:
+            return None
+        return self.areas[row] if row < len(self.areas) else self.viewport().rect()
+
+    # Where it lies
+
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.tiles.set_theme(theme)
         self.viewport().update()
 
     def set_zoom(self, zoom: float) -> None:
-        self.tiles.set_zoom(zoom)
-        self.doItemsLayout()
-        self._fit()
+        self._font = reading_font(zoom, scale=0.8)
+        self._caption = QFontMetrics(self._font).height() + 1
 
-    def sizeHint(self) -> QSize:
-        return QSize(self.tiles.tile.width(), self.height_for(self.width()))
+    @property
+    def caption(self) -> str:
+        """What stands above its cards: what it is called, and of what isn't counted at a glance how many there are."""
+        if not self.cards.rowCount():
+            return f"+ type or drop here: {self._title.lower()}" if not self.is_pile else f"{self._title} 0"
+        ready = sum(card.number for card, _ in self.cards.laid if not card.exhausted)
+        more = f", {ready} ready" if self.is_small and ready != self._number else ""
+        return f"{self._title} {self._number}{more}" if self.is_pile or more or self._number > 1 else self._title
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.tiles.tile.width(), 20)
+    def wide(self, unit: float) -> int:
+        """How wide it is with all its cards beside each other."""
+        text = QFontMetrics(self._font).horizontalAdvance(self.caption) + 10
+        if self.is_folded:
+            return text + 18
+        room = int(GAP * unit * 2) if self._editable else 0
+        return max(text, round(natural(self.cards.laid, unit)) + 2 * EDGE + room)
 
-    def height_for(self, width: int) -> int:
-        """How tall it is at a width: so many rows of tiles as its cards need, a slim strip when it has none."""
-        cards = self.cards.rowCount()
-        if not cards:
-            return 20
-        columns = max(1, (width - 6) // self.tiles.tile.width())
-        return -(-cards // columns) * self.tiles.tile.height() + 8
+    def high(self, width: int, unit: float) -> int:
+        """How tall it is at a width: a strip when it has no cards or is a closed pile."""
+        if self.is_folded or not self.cards.rowCount():
+            return self._caption + 5
+        _, height = placed(self.cards.laid, width - 2 * EDGE, unit)
+        return self._caption + round(height) + 2 * EDGE
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
+    def lay(self, area: QRect, unit: float) -> None:
+        """Take that place, the cards as large as the unit says."""
+        self.tiles.set_unit(unit)
+        self.areas = []
+        if not self.is_folded:
+            boxes, _ = placed(self.cards.laid, area.width() - 2 * EDGE, unit)
+            down = self._caption + EDGE
+            self.areas = [QRect(round(x) + EDGE, round(y) + down, round(w), round(h)) for x, y, w, h in boxes]
+        self.setGeometry(area)
+        self.viewport().update()
+
+    # Keys and pointer
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if self.is_folded and key in OPENS and self.cards.rowCount():
+            self.fold(closed=False)
+            self.setCurrentIndex(self.cards.index(0, 0))
+            return
+        if self.is_open and key == Qt.Key.Key_Escape:
+            self.fold(closed=True)
+            return
         before = self.currentIndex()
-        super().keyPressEvent(event)
-        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-        step = steps.get(Qt.Key(event.key()))
-        if step and self.currentIndex() == before and not event.modifiers():
-            self.left.emit(step)
+        if not (self.is_folded and key in ARROWS):
+            super().keyPressEvent(event)
+        if key in ARROWS and self.currentIndex() == before and not event.modifiers():
+            self.left.emit(key)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        on_caption = event.position().y() <= self._caption + EDGE
+        if self.is_pile and event.button() == Qt.MouseButton.LeftButton and (self.is_folded or on_caption):
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.fold(closed=not self.is_folded)
+            return
+        super().mousePressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self.viewport().update()
+        if self.is_folded:
+            return
         if not self.currentIndex().isValid() and self.cards.rowCount():
             self.setCurrentIndex(self.cards.index(0, 0))
         elif key := self.current_key():
             self.chosen.emit(self.cards.card(self.cards.row_of(key)))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def _current_changed(self, *_: object) -> None:
+        key = self.current_key()
+        if key and self.hasFocus():
+            self.chosen.emit(self.cards.card(self.cards.row_of(key)))
+
+    # Dragging
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         self._take(event)
@@ -160,13 +251,6 @@ class ZoneView(QListView, Looks):
             else:
                 self.dropped.emit(cards, place)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self._drop_at != NOWHERE:
-            painter = QPainter(self.viewport())
-            at = self._edge(self._drop_at)
-            painter.fillRect(at.x(), at.y(), 3, self.tiles.tile.height() - 4, QColor(self._theme.accent))
-
     def _take(self, event: QDragMoveEvent) -> None:
         cards: Carried | None = carried(event.mimeData())
         if cards is None:
@@ -177,31 +261,76 @@ class ZoneView(QListView, Looks):
 
     def _show_drop(self, place: int) -> None:
         if place != self._drop_at:
+            for there in (self._drop_at, place):
+                self.viewport().update(self._edge(there).adjusted(-4, -4, 8, 8))
             self._drop_at = place
-            self.viewport().update()
 
     def _place_at(self, point: QPoint) -> int:
-        """The row before which a card dropped here goes."""
-        index = self.indexAt(point)
-        if not index.isValid():
+        """The row before which a card dropped here goes: beside the nearest card."""
+        if not self.areas:
             return self.cards.rowCount()
-        return index.row() + (point.x() > self.visualRect(index).center().x())
+        far = [(area.center() - point).manhattanLength() for area in self.areas]
+        row = far.index(min(far))
+        return row + (point.x() > self.areas[row].center().x())
 
-    def _edge(self, place: int) -> QPoint:
-        if place < self.cards.rowCount():
-            return self.visualRect(self.cards.index(place, 0)).topLeft()
-        last = self.visualRect(self.cards.index(self.cards.rowCount() - 1, 0))
-        return last.topRight() if self.cards.rowCount() else QPoint(2, 2)
+    def _edge(self, place: int) -> QRect:
+        """Where the mark stands that shows before which card something would go."""
+        if not self.areas or place < 0:
+            return self.viewport().rect()
+        area = self.areas[min(place, len(self.areas) - 1)]
+        left = area.left() - 4 if place < len(self.areas) else area.right() + 2
+        return QRect(max(0, left), area.top(), 3, area.height())
 
-    def _current_changed(self, *_: object) -> None:
-        key = self.current_key()
-        if key and self.hasFocus():
-            self.chosen.emit(self.cards.card(self.cards.row_of(key)))
+    # Painting
 
-    def _fit(self) -> None:
-        self.setFixedHeight(self.height_for(self.width()))
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        colours = self._theme.cards
+        painter.fillRect(event.rect(), QColor(colours["table"]))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.is_folded:
+            self._draw_pile(painter)
+        else:
+            self._draw_caption(painter)
+        painter.end()
+        if not self.is_folded:
+            super().paintEvent(event)
+        if self._drop_at != NOWHERE:
+            painter = QPainter(self.viewport())
+            edge = self._edge(self._drop_at)
+            accent = QColor(self._theme.accent)
+            if self.areas:
+                painter.fillRect(edge, accent)
+            else:
+                painter.setPen(QPen(accent, 2))
+                painter.drawRect(edge.adjusted(1, 1, -2, -2))
+            painter.end()
 
-    def card_at(self, point: QPoint) -> CardPicture | None:
-        """The card under a point of the view."""
-        index = self.indexAt(point)
-        return self.cards.card(index.row()) if index.isValid() else None
+    def _draw_caption(self, painter: QPainter) -> None:
+        painter.setFont(self._font)
+        painter.setPen(QColor(self._theme.muted))
+        line = QRect(EDGE, 0, self.viewport().width() - EDGE, self._caption)
+        mark = "▾ " if self.is_pile else ""
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), mark + self.caption)
+        if not self.cards.rowCount():
+            painter.setPen(QPen(QColor(self._theme.accent if self.hasFocus() else self._theme.border), 1))
+            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
+
+    def _draw_pile(self, painter: QPainter) -> None:
+        """A pile: cards upon each other, what it is called, how many."""
+        colours, height = self._theme.cards, self.viewport().height()
+        whole = QRectF(0.5, 0.5, self.viewport().width() - 1, height - 1)
+        pen = QPen(QColor(self._theme.accent), 2) if self.hasFocus() else QPen(QColor(colours["edge"]), 1)
+        painter.setPen(pen)
+        painter.setBrush(QColor(colours["paper"]))
+        painter.drawRoundedRect(whole, 4, 4)
+        painter.setPen(QPen(QColor(colours["edge"]), 1))
+        painter.setBrush(QColor(colours["back"]))
+        for n in range(min(3, self._number)):
+            painter.drawRoundedRect(
+                QRectF(QPointF(5.5 + 2 * n, height / 2 - 5.5 - n), QPointF(12.5 + 2 * n, height / 2 + 5.5 - n)), 1, 1
+            )
+        painter.setFont(self._font)
+        painter.setPen(QColor(colours["text"]))
+        text = QRectF(20, 0, whole.width() - 22, height)
+        painter.drawText(text, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self.caption)

@@ -206,7 +206,7 @@ def _face(state: State, card: Object) -> Face:
     armor = card.number(b.ARMOR) if kind == b.HERO else own.printed.get("armor")
     now["armor"] = armor or None
     words = [*sorted(card.marks.get(b.KEYWORDS, ())), *(("frozen",) if card.mark(b.FROZEN) else ())]
-    label = card.label if kind != b.HERO else own.name
+    label = card.label if kind != b.HERO or own.name in TABLE.made else own.name
     return face_of(TABLE, own, label, now=now, keywords=words, lines=_lines(own))
 
 

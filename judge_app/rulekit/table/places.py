@@ -24,7 +24,7 @@ def with_field(side: Data, name: str, value: Any) -> Data:
     return {**side, name: value}
 
 
-Shown = Literal["row", "hand", "pile"]
+Shown = Literal["row", "small", "hand", "pile"]
 Line = Literal["front", "back"]
 
 

@@ -257,7 +257,7 @@ TABLE = Table(
     ),
     (
         Row(b.HERO_ROW, "Hero row", zones=(b.PLAY,)), Row(b.ALLY_ROW, "Ally row", zones=(b.PLAY,)),
-        Row(b.RESOURCE_ROW, "Resource row", "hand", zones=(b.PLAY,), line="back"),
+        Row(b.RESOURCE_ROW, "Resource row", "small", zones=(b.PLAY,), line="back"),
         Row("hand", "Hand", "hand", line="back"),
         Row("deck", "Deck", "pile"), Row("graveyard", "Graveyard", "pile"),
         Row("removed", "Removed", "pile", zones=("RFG",)),
