@@ -37,6 +37,9 @@ QT_ON_X11 = [
     "libxcb-randr0", "libxcb-render-util0", "libxcb-shape0", "libxcb-xinerama0", "libxcb-xkb1",
 ]  # fmt: skip
 
+# What shows a window on a screen that nobody sees, and uses it as hands would; Debian's packages have the same names.
+SCREEN_OF_ITS_OWN = ["Xvfb", "openbox", "xdotool"]
+
 
 class SetupFailed(Exception):
     """Something is missing that this file can't bring; the message says what to do."""
@@ -119,6 +122,17 @@ def ensure_postgresql() -> None:
         say("There is no PostgreSQL: the tests of a team's log are skipped (Debian's package is postgresql).")
 
 
+def ensure_x_server() -> None:
+    """Bring a screen for the tests that open the window on one, on Debian as root; elsewhere say why they don't run."""
+    if not sys.platform.startswith("linux") or all(map(shutil.which, SCREEN_OF_ITS_OWN)):
+        return
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        packages = [program.lower() for program in SCREEN_OF_ITS_OWN] + QT_ON_X11
+        apt_install(packages, why="The tests open the window on a screen of their own")
+    else:
+        say("There is no Xvfb, openbox or xdotool: the tests on a real screen are skipped.")
+
+
 def has_display() -> bool:
     if not sys.platform.startswith("linux"):
         return True
@@ -190,6 +204,7 @@ def main(arguments: list[str]) -> int:
             say(f"The window and PDFs will not work yet. {problem}")
         if first == "test":
             ensure_postgresql()
+            ensure_x_server()
     except SetupFailed as problem:
         say(f"start.py: {problem}")
         return 2

@@ -53,6 +53,7 @@ PARTS: dict[str, Callable[[], Iterator[Figure]]] = {
     "search": figures_of("questions", "search_figures"),
     "window": window_figures,
     "explorer": explorer_figures,
+    "legibility": figures_of("scene_walk", "legibility_figures"),
     "accounts": figures_of("accounts", "account_figures"),
     "cases": figures_of("library", "case_figures"),
     "engine": figures_of("engine", "engine_figures"),

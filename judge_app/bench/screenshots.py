@@ -32,13 +32,13 @@ def take(folder: Path) -> list[Path]:
     with tempfile.TemporaryDirectory() as session:
         window = opened_window(Path(session))
         window.resize(SIZE)
-        taken = [_save(window, folder / f"{name}.png", scene) for name, scene in SCENES.items()]
+        wanted = {name: (name, "light") for name in SCENES} | THEMED
+        taken = [_save(window, folder / f"{name}.png", *wanted[name]) for name in wanted]
         window.close()
     return taken
 
 
-def _search(window: MainWindow, theme: str = "light") -> None:
-    window.set_theme(theme)
+def _search(window: MainWindow) -> None:
     window.show_side(SEARCH)
     window.search.box.setText(QUESTION)
     wait(lambda: window.search.model.about == QUESTION)
@@ -49,11 +49,10 @@ def _search(window: MainWindow, theme: str = "light") -> None:
 PACKETS = Path("wow") / "717.4b-who-chooses-which-modifier-is-next.yaml"
 
 
-def _case(window: MainWindow, theme: str = "light", case: Path | None = None) -> None:
+def _case(window: MainWindow, case: Path | None = None) -> None:
     from judge_app.services.cases import FIRST_CASE
 
     path = case or FIRST_CASE
-    window.set_theme(theme)
     window.cases.open_case(path)
     title = window.work.editor.document.title
     wait(lambda: window.work.timeline is not None and window.work.timeline.account.title == title)
@@ -82,7 +81,6 @@ def _queues(window: MainWindow) -> None:
 
 
 def _scenarios(window: MainWindow) -> None:
-    window.set_theme("light")
     window.show_side(SCENARIOS)
     wait(lambda: "✓" in cast(ScenariosPane, window.panes[SCENARIOS]).status.heading.text())
 
@@ -109,7 +107,6 @@ def _sheet(window: MainWindow) -> None:
 
 
 def _glossary(window: MainWindow) -> None:
-    window.set_theme("light")
     window.show_side(SEARCH)
     window.search.box.setText("PPP")
     wait(lambda: window.search.model.about == "PPP")
@@ -118,7 +115,6 @@ def _glossary(window: MainWindow) -> None:
 
 
 def _log(window: MainWindow) -> None:
-    window.set_theme("light")
     show_log(window)
 
 
@@ -132,13 +128,16 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "scenarios": _scenarios,
     "sheet": _sheet,
     "rulings": _log,
-    "dark": lambda window: _case(window, "dark"),
-    "high-contrast": lambda window: _search(window, "contrast"),
 }
+"""What each pane shows when it is of use, in any theme."""
+
+THEMED = {"dark": ("case", "dark"), "high-contrast": ("search", "contrast")}
+"""Pictures in other themes than the light one: of which scene, in which theme."""
 
 
-def _save(window: MainWindow, path: Path, scene: Callable[[MainWindow], None]) -> Path:
-    scene(window)
+def _save(window: MainWindow, path: Path, scene: str, theme: str) -> Path:
+    window.set_theme(theme)
+    SCENES[scene](window)
     for _ in range(5):
         QApplication.processEvents()
     if not window.grab().save(str(path)):

@@ -1,17 +1,15 @@
 """The window on the real library and the real cases."""
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDeadlineTimer
 from PySide6.QtGui import QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 
-from judge_app.bench.screenshots import SCENES, take
-from judge_app.bench.window import measure_keystrokes
+from judge_app.bench.screenshots import SCENES, THEMED, take
+from judge_app.bench.window import measure_keystrokes, wait
 from judge_app.desktop import ports
 from judge_app.desktop.main_window import MainWindow
 from judge_app.desktop.sides import SHEET
@@ -37,18 +35,10 @@ def real(built, qapp) -> Iterator[MainWindow]:
             patch.setattr(QMessageBox, kind, lambda *_: QMessageBox.StandardButton.Discard)
         window = MainWindow(open_library=ports.open_library)
         window.show()
-        wait_until(lambda: window.lookup.library is not None and bool(window.actions_by_name))
+        wait(lambda: window.lookup.library is not None and bool(window.actions_by_name))
         yield window
         window.close()
         window.deleteLater()
-
-
-def wait_until(there: Callable[[], bool]) -> None:
-    """What qtbot waits with is made for each test."""
-    deadline = QDeadlineTimer(20_000)
-    while not there():
-        assert not deadline.hasExpired()
-        QTest.qWait(10)
 
 
 def test_a_number_finds_its_rule(real, qtbot):
@@ -116,7 +106,7 @@ def test_keystrokes_are_measured(real):
 def test_the_screenshots_show_the_window(built, monkeypatch, tmp_path, qapp):
     monkeypatch.setenv("JUDGE_DATA_DIR", str(built))
     paths = take(tmp_path / "pictures")
-    assert [path.stem for path in paths] == list(SCENES)
+    assert [path.stem for path in paths] == [*SCENES, *THEMED]
     pictures = [QImage(str(path)) for path in paths]
     assert all((picture.width(), picture.height()) == (1280, 800) for picture in pictures)
     assert len({path.read_bytes() for path in paths}) == len(paths)

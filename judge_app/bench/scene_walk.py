@@ -1,0 +1,85 @@
+"""Every scene of the window at the sizes, scales and themes that it is promised for: what can't be read there.
+
+    python -m judge_app.bench.scene_walk [FOLDER]    prints each fault as JSON; pictures go into the folder
+
+Qt takes its scale from the environment when it starts, so that each scale has a process of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import asdict
+from itertools import product
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from judge_app.bench.figures import Figure
+from judge_app.bench.legibility import Fault, faults
+
+SIZES = ((1024, 700), (1280, 720), (1920, 1080))
+SCALES = ("1", "1.5")
+THEMES = ("light", "dark", "contrast")
+KINDS = {"cut": "labels cut", "covered": "parts covered by others", "faint": "texts with too little contrast"}
+PATIENCE = 600.0
+
+
+def legibility_figures() -> Iterator[Figure]:
+    """How much can't be read, over all panes, sizes, scales and themes."""
+    found = [fault for scale in SCALES for _, fault in walked(scale)]
+    for kind, name in KINDS.items():
+        yield Figure(f"{name}, over all panes, sizes and themes", sum(one.what == kind for one in found), "", 0)
+
+
+def walked(scale: str, folder: Path | None = None) -> list[tuple[str, Fault]]:
+    """(scene, fault) of a walk at that scale, in a process of its own. Raises OSError with what it said on failing."""
+    command = [sys.executable, "-m", "judge_app.bench.scene_walk", *([str(folder)] if folder else [])]
+    environment = {**os.environ, "QT_SCALE_FACTOR": scale}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
+    if done.returncode:
+        raise OSError(done.stderr)
+    return [(said.pop("scene"), Fault(**said)) for said in map(json.loads, done.stdout.splitlines())]
+
+
+def walk(folder: Path | None = None) -> Iterator[tuple[str, Fault]]:
+    """Show each scene in each size and theme; yields what can't be read, and keeps a picture of each in a folder."""
+    from judge_app.bench.screenshots import SCENES
+    from judge_app.bench.window import opened_window
+
+    with tempfile.TemporaryDirectory() as session:
+        window = opened_window(Path(session))
+        for name, scene in SCENES.items():
+            scene(window)
+            for theme, size in product(THEMES, SIZES):
+                window.set_theme(theme)
+                window.resize(QSize(*size))
+                _settle()
+                about = f"{name} {size[0]}x{size[1]} {theme}"
+                if folder is not None:
+                    window.grab().save(str(folder / f"{about.replace(' ', '-')}.png"))
+                for fault in faults(window):
+                    yield about, fault
+        window.close()
+
+
+def _settle() -> None:
+    for _ in range(5):
+        QApplication.processEvents()
+
+
+def main(arguments: list[str]) -> int:
+    """Print what a walk finds, a line a fault."""
+    folder = Path(arguments[0]) if arguments else None
+    for about, fault in walk(folder):
+        sys.stdout.write(json.dumps({"scene": about, **asdict(fault)}) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
