@@ -18,7 +18,7 @@ def look_up(judge: Hand, window: MainWindow) -> None:
     judge.press("ctrl+l")
     judge.type("who chooses the order of two modifiers")
     until(lambda: window.search.model.about.endswith("modifiers"), "results")
-    assert window.splitter.side == SEARCH
+    assert window.sides.side == SEARCH
     judge.press("Down", "Return")
     until(lambda: window.reader.entry is not None and window.reader.entry.number, "a rule in the reader")
     judge.picture("look-up")
