@@ -14,7 +14,7 @@ from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
 from judge_app.cli.output import Answers, InBranch, clear_errors, err, fail, out
 from judge_app.files.problems import listed, read_text
-from judge_app.reports.ruling import DETAILS, Appeal, Comparison, Played, Ruling
+from judge_app.reports.ruling import Appeal, Comparison, Played, Ruling
 from judge_app.reports.sheet import PAPERS, Sheet
 from judge_app.services.runs.comparing import comparisons
 from judge_app.services.sheets.making import (
@@ -45,7 +45,9 @@ def _one_of(known: Sequence[str], value: str, what: str) -> Any:
 def sheet(
     output: Annotated[Path, typer.Option("-o", "--output", help="OUT.pdf, OUT.html, OUT.md or OUT.txt")],
     file: File = None,
-    detail: Annotated[str, typer.Option(metavar="ruling|key|all", help="How much of the run is told.")] = "key",
+    appendix: Annotated[
+        bool, typer.Option("--appendix", help="Append the whole run and every rule that it cites.")
+    ] = False,
     paper: Annotated[str, typer.Option(metavar="a4|letter", help="For PDF.")] = "a4",
     slip: Annotated[bool, typer.Option("--slip", help="Half a page with the ruling alone, twice on a page.")] = False,
     event: Words = "",
@@ -69,7 +71,7 @@ def sheet(
     branch: InBranch = "",
 ) -> None:
     """Write the ruling sheet of a case, or of a ruling from a look-up alone."""
-    wanted = Wanted(_one_of(DETAILS, detail, "--detail"), _one_of(PAPERS, paper, "--paper"), slip)
+    wanted = Wanted(appendix, _one_of(PAPERS, paper, "--paper"), slip)
     given = {
         "event": event, "date": on or _today(), "round": round_, "table": table, "players": player, "judge": judge,
         "head_judge": head_judge, "question": question, "ruling": ruling, "agreed": agreed, "disputed": disputed,

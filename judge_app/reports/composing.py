@@ -1,31 +1,33 @@
-"""From a ruling, the run beside it and the rules cited to the sheet: which blocks stand on it, in which order."""
+"""From a ruling and the run beside it to the sheet: which blocks stand on its page, what is appended on request."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from judge_app.engine.frozen import dataclass
-from judge_app.reports.account import Account, PacketTable, Told
-from judge_app.reports.condense import folded_line, key_steps
-from judge_app.reports.picture import changes
-from judge_app.reports.rule_text import Run, numbers_of
-from judge_app.reports.ruling import Comparison, Detail, Edit, Played, Ruling
-from judge_app.reports.sheet import (
-    AppealBox,
-    Block,
-    Board,
-    Heading,
-    Particulars,
-    Rule,
-    Sentence,
-    Sheet,
-    Signatures,
-    Table,
-)
-from judge_app.reports.terms import Terms
+from judge_app.reports.account import Account
+from judge_app.reports.appendix import appended
+from judge_app.reports.deciding import Step, all_steps
+from judge_app.reports.lineup import lineup
+from judge_app.reports.ruling import Comparison, Edit, Played, Ruling
+from judge_app.reports.sheet import Block, Heading, Lineup, Rule, Sentence, Sheet, Verdict
 
 FindRule = Callable[[str], Rule | None]
 REWORDED = "* in the judge's own wording, not the program's"
+BLANK = "______"
+ROOM = BLANK * 4
+UNNAMED = ("", "A board")
+"""Titles that say nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A step or a rule that may stand on the sheet, by its key: its words, whether it does, whether it usually does."""
+
+    key: str
+    text: str
+    on: bool
+    usual: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,73 +36,171 @@ class Composer:
 
     ruling: Ruling
     played: Played | None
-    detail: Detail
     find: FindRule
     comparisons: Sequence[Comparison] = ()
 
-    def sheet(self, footer: str) -> Sheet:
-        """The whole sheet."""
-        return self._bound((*self._head(), *self._run(), *self._rules(), *self._foot()), footer)
+    def sheet(self, footer: str, *, appendix: bool = False) -> Sheet:
+        """The sheet, with the whole run and every rule cited appended where that is wanted."""
+        blocks = (*self._head(), *self._why(), *self._rules(), *self._board(), *self._otherwise())
+        more = tuple(self._appendix()) if appendix else ()
+        on_request = "" if appendix or self.played is None else " · the whole run on request"
+        return self._bound(blocks, (*self._done(), self._appeal(), self._signed()), footer + on_request, more)
 
     def slip(self, footer: str) -> Sheet:
         """The half page: what was asked, what was ruled, by which rules, and who signs."""
-        signed = Signatures((("Judge", self.ruling.judge), ("Player", "")))
-        rules = [Sentence("", label="Rules", cites=self._applied)] if self._applied else []
-        return self._bound((*self._head(), *rules, *self._said("note", self.ruling.note, "Note"), signed), footer)
+        titles = [Sentence("", cites=(rule,), look="small", label=found.title) for rule in self.cited
+                  if (found := self.find(rule)) is not None]  # fmt: skip
+        signed = Sentence(f"Judge: {self.ruling.judge or ROOM} · Player: {ROOM}")
+        return self._bound((*self._head(), *titles), (*self._done(), signed), footer)
 
-    def _bound(self, blocks: Sequence[Block], footer: str) -> Sheet:
-        title = self.played.account.title if self.played else "Ruling"
-        edited = any(isinstance(block, Sentence) and block.edited for block in blocks)
-        last = [Sentence(REWORDED, look="small")] if edited else []
-        return Sheet(title, (Heading(title, 1), *blocks, *last), footer)
+    @property
+    def title(self) -> str:
+        """The question; where nothing was asked the run's own title or the ruling."""
+        mine, account = self.ruling, self.played.account if self.played else None
+        named = account.title if account and account.title not in UNNAMED else ""
+        asked = self._sentence("question", mine.question or (account.question if account else "")).text
+        return asked or named or mine.ruling or "Ruling"
 
-    # What every sheet begins and ends with
+    def _bound(
+        self, blocks: Sequence[Block], foot: Sequence[Sentence], footer: str, appendix: Sequence[Block] = ()
+    ) -> Sheet:
+        edited = any(isinstance(block, Sentence | Verdict) and block.edited for block in (*blocks, *foot, *appendix))
+        last = (Sentence(REWORDED, look="small"),) if edited else ()
+        return Sheet(self.title, (Heading(self.title, 1), *blocks), footer, (*last, *foot), tuple(appendix))
+
+    # The page
 
     def _head(self) -> Iterator[Block]:
         mine, account = self.ruling, self.played.account if self.played else None
-        yield Particulars(
-            (
-                ("Event", mine.event),
-                ("Date", mine.date),
-                ("Round", mine.round),
-                ("Table", mine.table),
-                ("Players", ", ".join(mine.players)),
-                ("Judge", mine.judge),
-            )
-        )
-        yield from self._said("question", mine.question or (account.question if account else ""), "Question")
-        yield from self._said("ruling", mine.ruling or (account.ruling if account else ""), "Ruling", ruling=True)
-        yield from self._said("remedy", mine.remedy, "Remedy")
-        yield from self._said("time extension", mine.time_extension, "Time extension")
-        yield from _facts("Facts agreed", mine.agreed)
-        yield from _facts("Facts disputed", mine.disputed)
+        yield Sentence(" · ".join(self._particulars()), look="small")
+        yield from _facts("Agreed", mine.agreed)
+        yield from _facts("Disputed", mine.disputed)
+        said = self._sentence("ruling", mine.ruling or (account.ruling if account else ""))
+        if said.text:
+            yield Verdict(said.text, self.cited, said.edited)
         if account:
             yield from _cautions(account)
 
-    def _foot(self) -> Iterator[Block]:
-        mine, appeal = self.ruling, self.ruling.appeal
+    def _particulars(self) -> Iterator[str]:
+        """Event, round, table, players, date and judge; what isn't written is room to write in."""
+        mine = self.ruling
+        yield mine.event or f"Event {BLANK}"
+        yield f"round {mine.round or BLANK[:3]}"
+        yield f"table {mine.table or BLANK[:3]}"
+        seats = mine.players if len(mine.players) > 1 else (*mine.players, BLANK, BLANK)[:2]
+        yield " against ".join(seats)
+        yield mine.date or f"date {BLANK}"
+        yield f"judge: {mine.judge or BLANK}"
+
+    def _done(self) -> Iterator[Sentence]:
+        mine = self.ruling
         yield from self._said("note", mine.note, "Note")
-        yield Heading("Appeal")
-        yield AppealBox(
-            (
-                ("Appealed by", appeal.by),
-                ("On the grounds that", appeal.grounds),
-                ("The head judge decides", appeal.decision),
-            )
-        )
-        yield Signatures(
-            (
-                *(("Player", player) for player in mine.players or ("", "")),
-                ("Judge", mine.judge),
-                ("Head judge", mine.head_judge),
-            )
+        if not mine.remedy and not mine.time_extension:
+            yield Sentence(f"Remedy: {ROOM} · Time: {BLANK}")
+        yield from self._said("remedy", mine.remedy, "Remedy")
+        yield from self._said("time extension", mine.time_extension, "Time extension")
+
+    def _appeal(self) -> Sentence:
+        appeal, judge = self.ruling.appeal, self.ruling.head_judge
+        if not (appeal.by or appeal.grounds or appeal.decision):
+            return Sentence(f"☐ upheld  ☐ overturned by {judge or ROOM} (head judge)", label="Appeal")
+        by = f"by {appeal.by}" if appeal.by else ""
+        said = ": ".join(part for part in (by, appeal.grounds) if part)
+        decided = f"{appeal.decision} ({judge or ROOM}, head judge)" if appeal.decision else (
+            f"☐ upheld  ☐ overturned by {judge or ROOM} (head judge)"
+        )  # fmt: skip
+        return Sentence(". ".join(part.rstrip(".") for part in (said, decided) if part), label="Appeal")
+
+    def _signed(self) -> Sentence:
+        return Sentence(f"Judge: {self.ruling.judge or BLANK} {ROOM}  Players: {ROOM} {ROOM}", look="small")
+
+    def _why(self) -> Iterator[Block]:
+        steps = self.steps
+        if steps:
+            yield Heading("Why")
+        for number, step in enumerate(steps, 1):
+            said = self._sentence(step_key(step), step.text)
+            yield Sentence(said.text, said.key, "", str(number), 0, step.cites, "step", said.edited)
+
+    def _rules(self) -> Iterator[Block]:
+        for cite in self.cited:
+            if (rule := self.find(cite)) is not None:
+                yield Rule(rule.id, rule.title, rule.paragraphs, boxed=True)
+
+    def _board(self) -> Iterator[Block]:
+        if self.played:
+            yield Heading("The board")
+            yield Lineup(self.played.before.moment, lineup(self.played.before))
+
+    def _otherwise(self) -> Iterator[Block]:
+        for comparison in self.comparisons:
+            for outcome in comparison.outcomes[1:]:
+                text = f"{outcome.choice} Then {'; '.join(outcome.came[:3])}."
+                yield Sentence(text, label=f"Otherwise ({outcome.name})", cites=comparison.cites)
+
+    def _appendix(self) -> Iterator[Block]:
+        cites = dict.fromkeys(self.cited)
+        if self.played:
+            yield from appended(self.played, self.comparisons, self._edits)
+            cites |= dict.fromkeys(self.played.account.cites)
+        found = [rule for cite in cites if cite not in self.cited and (rule := self.find(cite)) is not None]
+        if found:
+            yield Heading("The other rules cited, in our own words")
+            yield from found
+
+    # What stands on it
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps on the sheet: those that decide, with what was ticked by hand, in order."""
+        on = {choice.key for choice in self.step_choices if choice.on}
+        return tuple(step for step in self._all_steps if step_key(step) in on)
+
+    @property
+    def _all_steps(self) -> tuple[Step, ...]:
+        """Those that decide, and each other entry by itself, in the run's order."""
+        if self.played is None:
+            return ()
+        account, deciding = self.played.account, self.played.deciding.steps
+        within = {seq for step in deciding for seq in step.seqs}
+        place = {told.seq: n for n, told in enumerate(account.told)}
+        alone = (step for step in all_steps(account) if step.seq not in within)
+        return tuple(sorted((*deciding, *alone), key=lambda step: place[step.seq]))
+
+    @property
+    def step_choices(self) -> tuple[Choice, ...]:
+        """Every step that may stand on the sheet, in order."""
+        usual = {step_key(step) for step in self.played.deciding.steps} if self.played else set()
+        return tuple(self._choice(step_key(step), step.text, usual) for step in self._all_steps)
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The rules on the sheet, by their full ids: the judge's own, then those that decide."""
+        return tuple(choice.key.removeprefix(RULE) for choice in self.rule_choices if choice.on)
+
+    @property
+    def rule_choices(self) -> tuple[Choice, ...]:
+        """Every rule that may stand on the sheet: the judge's, those that decide, those that the run cites."""
+        mine = self.ruling.rules
+        decide = self.played.deciding.cites if self.played else ()
+        room = max(0, MOST_WITH_OWN - len(mine))
+        usual = {f"{RULE}{cite}" for cite in (*mine, *[cite for cite in decide if cite not in mine][:room])}
+        every = dict.fromkeys((*mine, *decide, *(self.played.account.cites if self.played else ())))
+        found = ((cite, self.find(cite)) for cite in every)
+        return tuple(
+            self._choice(f"{RULE}{cite}", f"{rule.number} {rule.title}", usual) for cite, rule in found if rule
         )
 
-    def _said(self, key: str, text: str, label: str, *, ruling: bool = False) -> Iterator[Sentence]:
+    def _choice(self, key: str, text: str, usual: set[str]) -> Choice:
+        picks = {pick.key: pick.on for pick in self.ruling.picks}
+        return Choice(key, text, picks.get(key, key in usual), key in usual)
+
+    # What may be reworded
+
+    def _said(self, key: str, text: str, label: str) -> Iterator[Sentence]:
         sentence = self._sentence(key, text)
         if sentence.text:
-            look = "ruling" if ruling else "plain"
-            yield Sentence(sentence.text, key, label, look=look, edited=sentence.edited)  # type: ignore[arg-type]
+            yield Sentence(sentence.text, key, label, edited=sentence.edited)
 
     def _sentence(self, key: str, text: str) -> Sentence:
         edit = self._edits.get(key)
@@ -110,74 +210,15 @@ class Composer:
     def _edits(self) -> Mapping[str, Edit]:
         return {edit.key: edit for edit in self.ruling.edits}
 
-    # The run
 
-    @property
-    def _steps(self) -> tuple[Told, ...]:
-        if self.played is None or self.detail == "ruling":
-            return ()
-        return self.played.account.told if self.detail == "all" else key_steps(self.played.account)
+RULE, STEP = "rule:", "step:"
+MOST_WITH_OWN = 4
+"""So many rules decide, the judge's own among them."""
 
-    def _run(self) -> Iterator[Block]:
-        if self.played and self.detail != "ruling":
-            yield Heading("The board before")
-            yield Board(self.played.before)
-            yield Heading("What happened")
-            yield from self._happened(self._steps)
-            if self.detail == "key" and (left_out := folded_line(self.played.account)):
-                yield Sentence(left_out)
-            yield from self._choices(self._steps)
-            yield from self._packets(self.played.account, self._steps)
-            yield Heading("The board after")
-            changed = changes(self.played.before, self.played.after)
-            yield Board(self.played.after, tuple(changed.items()))
-        if self.detail != "ruling":
-            for comparison in self.comparisons:
-                yield from _compared(comparison)
 
-    def _happened(self, steps: Sequence[Told]) -> Iterator[Block]:
-        edits = self._edits
-        for number, told in enumerate(steps, 1):
-            key = f"step:{told.seq}"
-            edit = edits.get(key)
-            text = edit.now if edit else told.text
-            yield Sentence(text, key, "", f"{number}.", told.depth, told.cites, edited=edit is not None)
-
-    def _choices(self, steps: Sequence[Told]) -> Iterator[Block]:
-        rows = tuple(
-            (Run(str(number)), Run(self._sentence(f"step:{told.seq}", told.text).text), numbers_of(told.cites))
-            for number, told in enumerate(steps, 1)
-            if told.kind == "choice"
-        )
-        if rows:
-            table = tuple(((number,), (said,), cites) for number, said, cites in rows)
-            yield Table("Choices made, and by whom", ("Step", "Choice", "Rules"), table, (8, 70, 22))
-
-    def _packets(self, account: Account, steps: Sequence[Told]) -> Iterator[Block]:
-        at = {told.seq: number for number, told in enumerate(steps, 1)}
-        for packet in account.packets:
-            if packet.rows and packet.seq in at:
-                yield _packet(packet, at[packet.seq], account.terms)
-                result = f"{packet.result}." if packet.result else ""
-                yield from self._said(f"packet:{packet.seq}", result, "")
-
-    # The rules
-
-    def _rules(self) -> Iterator[Block]:
-        """In full where the run is told or the judge named them; else the numbers of those that the run applied."""
-        cites = dict.fromkeys((*self.ruling.rules, *(cite for told in self._steps for cite in told.cites)))
-        found = [rule for cite in cites if (rule := self.find(cite)) is not None]
-        if found:
-            yield Heading("The rules cited, in our own words")
-            yield from found
-        elif self._applied:
-            yield Sentence("", label="Rules applied", cites=self._applied)
-
-    @property
-    def _applied(self) -> tuple[str, ...]:
-        """What the judge cites, or else what the key steps of the run do."""
-        steps = key_steps(self.played.account) if self.played else ()
-        return self.ruling.rules or tuple(dict.fromkeys(cite for told in steps for cite in told.cites))
+def step_key(step: Step) -> str:
+    """What a step's sentence, and whether it stands there, is kept under."""
+    return STEP + ",".join(map(str, step.seqs))
 
 
 def _facts(label: str, facts: Sequence[str]) -> Iterator[Sentence]:
@@ -193,26 +234,3 @@ def _cautions(account: Account) -> Iterator[Block]:
     for expected in account.expectations:
         if not expected.ok:
             yield Sentence(f"{expected.text}. Found: {expected.got}.", label="Not as expected")
-
-
-def _packet(packet: PacketTable, step: int, terms: Terms) -> Table:
-    rows = tuple(
-        (
-            (Run(row.modifier),),
-            (Run(row.chooser),),
-            (Run(f"{row.field}: {row.before} → {row.after}" if row.applied else f"no change: {row.why}"),),
-            numbers_of(row.cites),
-        )
-        for row in packet.rows
-    )
-    head = (terms.changer, "Chosen by", "Change", "Rules")
-    return Table(f"{terms.packet.capitalize()} of step {step}: {packet.title}", head, rows, (28, 14, 36, 22))
-
-
-def _compared(comparison: Comparison) -> Iterator[Block]:
-    yield Heading("If it had gone otherwise")
-    yield Sentence(comparison.parts_at, label="Where they part", cites=comparison.cites)
-    rows = tuple(((Run(o.name),), (Run(o.choice),), (Run("; ".join(o.came)),)) for o in comparison.outcomes)
-    yield Table(
-        "Both outcomes" if len(rows) == 2 else "The outcomes", ("Branch", "Choice", "Outcome"), rows, (18, 30, 52)
-    )

@@ -43,6 +43,21 @@ def plain(text: Text) -> str:
     return "".join(run.text for run in text)
 
 
+def beginning(whole: Sequence[Paragraph], most: int, rest: str) -> tuple[Paragraph, ...]:
+    """The beginning of a text, at most about so many signs, and after it what says where the rest is."""
+    kept: list[Paragraph] = []
+    left = most
+    for each in whole:
+        said = plain(each.text)
+        if len(said) > left:
+            cut = said[: max(left, 0)].rpartition(". ")[0] or said[: max(left, 0)].rpartition(" ")[0]
+            more = f"{cut.rstrip('.')}. … {rest}" if cut else f"… {rest}"
+            return (*kept, Paragraph((Run(more),), each.mark if cut else "", each.depth))
+        kept.append(each)
+        left -= len(said)
+    return tuple(kept)
+
+
 def numbers_of(cites: Sequence[str]) -> Text:
     """'410.6a, 717.4' from full ids, each a link."""
     runs: list[Run] = []

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict, fields, replace
-from typing import Any, Literal, get_args
+from typing import Any
 
 from judge_app.engine.frozen import dataclass
 from judge_app.reports.account import Account
+from judge_app.reports.deciding import Deciding
 from judge_app.reports.picture import BoardPicture
-
-Detail = Literal["ruling", "key", "all"]
-DETAILS: tuple[Detail, ...] = get_args(Detail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +18,14 @@ class Edit:
     key: str
     was: str
     now: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A step or a rule that was put on the sheet by hand, or left out, whatever decides the run."""
+
+    key: str
+    on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,12 @@ class Ruling:
     note: str = ""
     rules: tuple[str, ...] = ()
     edits: tuple[Edit, ...] = ()
+    picks: tuple[Pick, ...] = ()
+
+    def picked(self, key: str, *, on: bool, usual: bool) -> Ruling:
+        """The same with that step or rule on the sheet or not; as it `usual`ly would be, it is no pick any more."""
+        others = tuple(pick for pick in self.picks if pick.key != key)
+        return replace(self, picks=others if on == usual else (*others, Pick(key, on)))
 
     def reworded(self, key: str, was: str, now: str) -> Ruling:
         """The same with that sentence of the sheet worded otherwise; worded as it was made, it is no edit any more.
@@ -68,11 +80,12 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A run beside its ruling: the account of it, the table before and after."""
+    """A run beside its ruling: the account of it, the table before and after, what decides it."""
 
     account: Account
     before: BoardPicture
     after: BoardPicture
+    deciding: Deciding = Deciding()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +118,8 @@ def ruling_from_plain(data: object) -> Ruling:
     for name, value in known.items():
         if name == "edits":
             given[name] = tuple(Edit(**_texts(Edit, edit, "an edit")) for edit in _list(name, value))
+        elif name == "picks":
+            given[name] = tuple(_pick(pick) for pick in _list(name, value))
         elif name == "appeal":
             given[name] = Appeal(**_texts(Appeal, value, "an appeal"))
         elif name in ("players", "agreed", "disputed", "rules"):
@@ -114,7 +129,14 @@ def ruling_from_plain(data: object) -> Ruling:
     return Ruling(**given)
 
 
-def _known(cls: type[Ruling | Edit | Appeal], data: object, what: str) -> dict[str, object]:
+def _pick(data: object) -> Pick:
+    known = _known(Pick, data, "a pick")
+    if not isinstance(on := known.get("on"), bool):
+        raise ValueError('"on" must be true or false')
+    return Pick(_text("key", known.get("key")), on)
+
+
+def _known(cls: type[Ruling | Edit | Pick | Appeal], data: object, what: str) -> dict[str, object]:
     if not isinstance(data, dict):
         raise ValueError(f"{what} must be an object with named fields")
     if unknown := set(data) - {field.name for field in fields(cls)}:

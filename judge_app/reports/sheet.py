@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Mapping
 from typing import Generic, Literal, TypeVar, get_args
 
 from judge_app.engine.frozen import dataclass
+from judge_app.reports.lineup import LineupSide
 from judge_app.reports.picture import BoardPicture
 from judge_app.reports.rule_text import Paragraph, Text
 
-Look = Literal["plain", "ruling", "small"]
+Look = Literal["plain", "step", "small"]
 Paper = Literal["a4", "letter"]
 PAPERS: tuple[Paper, ...] = get_args(Paper)
+LONGEST_NAME = 60
+NO_NAMES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
+"""What no file may be called on every system."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +29,10 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Particulars:
-    """Who, where and when: labels with what was written; empty ones are lines to write on."""
-
-    rows: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Sentence:
     """A sentence, or several, under a label or a step's number. `key` names it where it may be reworded by hand.
 
-    `cites` are full rule ids; `edited` says that it was reworded.
+    `cites` are full rule ids; `edited` says that it was reworded. A "step" has its rules at the right.
     """
 
     text: str
@@ -44,6 +43,16 @@ class Sentence:
     cites: tuple[str, ...] = ()
     look: Look = "plain"
     edited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The ruling in a box: its sentence, and the rules by which it is given."""
+
+    text: str
+    cites: tuple[str, ...] = ()
+    edited: bool = False
+    key: str = "ruling"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +74,24 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class Lineup:
+    """The table in brief: of each player the cards in play, each in a few words, and all else in a line."""
+
+    moment: str
+    sides: tuple[LineupSide, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
-    """A cited rule in own words, with its number and title; its full id is what links lead to."""
+    """A cited rule in own words, with its number and title; its full id is what links lead to.
+
+    One that is `boxed` decides, and stands in a box of its own.
+    """
 
     id: str
     title: str
     paragraphs: tuple[Paragraph, ...]
+    boxed: bool = False
 
     @property
     def number(self) -> str:
@@ -78,21 +99,7 @@ class Rule:
         return self.id.partition(":")[2]
 
 
-@dataclass(frozen=True, slots=True)
-class AppealBox:
-    """The appeal and the head judge's decision; what is empty is room to write in."""
-
-    rows: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Signatures:
-    """A line for each who signs: in which role, and the name under it."""
-
-    lines: tuple[tuple[str, str], ...]
-
-
-Block = Heading | Particulars | Sentence | Table | Board | Rule | AppealBox | Signatures
+Block = Heading | Sentence | Verdict | Table | Board | Lineup | Rule
 P = TypeVar("P")
 
 
@@ -107,18 +114,41 @@ class WayOut(Generic[P]):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A whole sheet. `footer` says book, versions and scenario at the foot of each page."""
+    """A whole sheet: a page of `blocks` with `foot` at its end, and what is appended where it is asked for.
+
+    `footer` says book, versions and case at the foot of each page. `file_name` is a safe name for a file of it.
+    """
 
     title: str
     blocks: tuple[Block, ...]
     footer: str
+    foot: tuple[Sentence, ...] = ()
+    appendix: tuple[Block, ...] = ()
+
+    @property
+    def all_blocks(self) -> tuple[Block, ...]:
+        """Every block in reading order."""
+        return (*self.blocks, *self.foot, *self.appendix)
 
     @property
     def sentences(self) -> Mapping[str, str]:
         """The sentences that may be reworded by hand, by their keys, as they stand."""
-        return {block.key: block.text for block in self.blocks if isinstance(block, Sentence) and block.key}
+        said = (block for block in self.all_blocks if isinstance(block, Sentence | Verdict))
+        return {block.key: block.text for block in said if block.key}
 
     @property
     def rules(self) -> frozenset[str]:
         """The rules that are told on it: only links to these lead anywhere."""
-        return frozenset(block.id for block in self.blocks if isinstance(block, Rule))
+        return frozenset(block.id for block in self.all_blocks if isinstance(block, Rule))
+
+    @property
+    def file_name(self) -> str:
+        """A name for a file of it, without an ending, that every system takes: the title in small letters."""
+        plain_letters = unicodedata.normalize("NFKD", self.title).encode("ascii", "ignore").decode().lower()
+        words = re.findall(r"[a-z0-9]+", plain_letters.replace("'", ""))
+        named = (
+            "-".join(words)[:LONGEST_NAME].rpartition("-")[0]
+            if len("-".join(words)) > LONGEST_NAME
+            else "-".join(words)
+        )
+        return named if named and named not in NO_NAMES else f"ruling-{named}".rstrip("-")

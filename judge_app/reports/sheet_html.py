@@ -10,14 +10,15 @@ from judge_app.reports.picture import CardPicture, ZonePicture
 from judge_app.reports.rule_text import Text, clean, numbers_of
 
 STYLE = Path(__file__).with_name("sheet.css")
-BLANK = '<span class="blank"></span>'
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
 def sheet_html(sheet: s.Sheet) -> str:
     """The sheet as one HTML file."""
     style = STYLE.read_text(encoding="utf-8")
-    body = "\n".join(map(Html(sheet.rules).block, sheet.blocks))
+    draw = Html(sheet.rules).block
+    page, foot, more = ("\n".join(map(draw, part)) for part in (sheet.blocks, sheet.foot, sheet.appendix))
+    body = f'{page}\n<div class="foot">{foot}</div>' + (f'\n<div class="appendix">{more}</div>' if more else "")
     return clean(
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
@@ -37,14 +38,27 @@ class Html(s.WayOut[str]):
         """A heading."""
         return f"<h{block.level}>{escape(block.text)}</h{block.level}>"
 
-    def particulars(self, block: s.Particulars) -> str:
-        """Labels with what was written, or a line to write on."""
-        cells = "".join(f"<div><b>{escape(label)}:</b> {escape(value) or BLANK}</div>" for label, value in block.rows)
-        return f'<div class="who">{cells}</div>'
+    def verdict(self, block: s.Verdict) -> str:
+        """The ruling in a box, and by which rules."""
+        by = f'<p class="small">By {self._runs(numbers_of(block.cites))}</p>' if block.cites else ""
+        return f'<div class="verdict"><p><b>{escape(block.text)}{" *" if block.edited else ""}</b></p>{by}</div>'
+
+    def lineup(self, block: s.Lineup) -> str:
+        """The table in brief: small boxes for each player."""
+        rows = []
+        for side in block.sides:
+            cards = "".join(f'<span class="chip">{escape(card)}</span>' for card in side.cards)
+            rest = f'<span class="small">{escape(side.rest or ("" if cards else "nothing"))}</span>'
+            rows.append(f'<div class="side"><b>{escape(side.player)}</b><div class="zone">{cards}{rest}</div></div>')
+        return f'<p class="small">{escape(block.moment)}</p>' + "".join(rows)
 
     def sentence(self, block: s.Sentence) -> str:
         """A sentence with its number or label before it and its rules after it."""
         label = f"<b>{escape(block.label)}:</b> " if block.label else ""
+        if block.look == "step":
+            star = " *" if block.edited else ""
+            said = f"<b>{escape(block.number)}</b> <span>{escape(block.text)}{star}</span>"
+            return f'<div class="step">{said} <span class="cites">{self._runs(numbers_of(block.cites))}</span></div>'
         number = f"{escape(block.number)} " if block.number else ""
         numbers = self._runs(numbers_of(block.cites))
         cites = f' <span class="cites">[{numbers}]</span>' if block.cites and block.text else numbers
@@ -71,22 +85,12 @@ class Html(s.WayOut[str]):
         return "".join(parts)
 
     def rule(self, block: s.Rule) -> str:
-        """A rule that links lead to."""
+        """A rule that links lead to; one that decides in a box."""
         parts = [f'<p id="{escape(block.id)}"><b>{escape(block.number)} {escape(block.title)}</b></p>']
         for each in block.paragraphs:
             mark = f"{escape(each.mark)} " if each.mark else ""
             parts.append(f"<p{_indent(each.depth)}>{mark}{self._runs(each.text)}</p>")
-        return "".join(parts)
-
-    def appealbox(self, block: s.AppealBox) -> str:
-        """The appeal, with room to write in."""
-        rows = "".join(f"<p><b>{escape(label)}:</b> {escape(value)}</p>" for label, value in block.rows)
-        return f'<div class="appeal">{rows}</div>'
-
-    def signatures(self, block: s.Signatures) -> str:
-        """A line for each who signs."""
-        lines = "".join(f"<div>{escape(role)}{': ' + escape(name) if name else ''}</div>" for role, name in block.lines)
-        return f'<div class="sign">{lines}</div>'
+        return f'<div class="boxed">{"".join(parts)}</div>' if block.boxed else "".join(parts)
 
     def _runs(self, text: Text) -> str:
         parts = []

@@ -11,7 +11,6 @@ from judge_app.reports.picture import BoardPicture, CardPicture
 from judge_app.reports.rule_text import Paragraph, Text, clean, numbers_of, plain
 
 WIDTH = 96
-BLANK = "_" * 24
 _MARKS = re.compile(r"([\\`*_\[\]|<>~&#$]|(?<=:)/|(?<=:/)/|^\s*[-+=]|(?<=^\d)[.)]|(?<=^\d\d)[.)])", re.MULTILINE)
 _EMPTY_LINES = re.compile(r"\n{3,}")
 
@@ -23,7 +22,7 @@ class PlainText(s.WayOut[Iterator[str]]):
 
     def lines(self, sheet: s.Sheet) -> Iterator[str]:
         """The whole sheet, a line at a time."""
-        for block in sheet.blocks:
+        for block in sheet.all_blocks:
             yield from self.block(block)
         yield from ("", self.rule_off(), self.typed(sheet.footer))
 
@@ -57,21 +56,22 @@ class PlainText(s.WayOut[Iterator[str]]):
 
     # The blocks
 
-    def labelled(self, rows: tuple[tuple[str, str], ...]) -> Iterator[str]:
-        """A line for each label; what is empty is room to write in."""
+    def verdict(self, block: s.Verdict) -> Iterator[str]:
+        """The ruling, and by which rules."""
+        star = "*" if block.edited else ""
         yield ""
-        for label, value in rows:
-            yield from self.wrapped(f"{self.bullet}{self.strong(label + ':')} {self.typed(value) if value else BLANK}")
+        yield from self.wrapped(" ".join(filter(None, (self.strong("Ruling:"), self.typed(block.text), star))))
+        if block.cites:
+            yield from self.wrapped(f"{self.strong('By:')} {self.typed(plain(numbers_of(block.cites)))}")
 
-    def particulars(self, block: s.Particulars | s.AppealBox) -> Iterator[str]:
-        """Labels with what was written."""
-        return self.labelled(block.rows)
-
-    appealbox = particulars
-
-    def signatures(self, block: s.Signatures) -> Iterator[str]:
-        """A line for each who signs."""
-        return self.labelled(tuple((role, f"{BLANK} {name}".strip()) for role, name in block.lines))
+    def lineup(self, block: s.Lineup) -> Iterator[str]:
+        """The table in brief, a line for each player."""
+        if block.moment:
+            yield self.typed(block.moment)
+        for side in block.sides:
+            yield from self.wrapped(
+                f"{self.bullet}{self.strong(self.typed(side.player) + ':')} {self.typed(side.line)}"
+            )
 
     def sentence(self, block: s.Sentence) -> Iterator[str]:
         """A sentence with its label or number before it and its rules after it."""

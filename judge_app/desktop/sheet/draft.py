@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from judge_app.desktop.undo_menu import ValueEdit
-from judge_app.reports.ruling import DETAILS, Ruling, ruling_from_plain, ruling_plain
+from judge_app.reports.ruling import Ruling, ruling_from_plain, ruling_plain
 from judge_app.reports.sheet import PAPERS
 from judge_app.services.sheets.making import Wanted
 
@@ -65,16 +65,15 @@ def from_plain(data: object) -> tuple[Draft, tuple[str, ...]]:
 
 
 def _wanted_plain(wanted: Wanted) -> dict[str, Any]:
-    return {"detail": wanted.detail, "paper": wanted.paper, "slip": wanted.slip}
+    return {"appendix": wanted.appendix, "paper": wanted.paper, "slip": wanted.slip}
 
 
 def _wanted(data: object) -> Wanted:
     """How a sheet is wanted; what isn't known is as usual."""
     found = data if isinstance(data, dict) else {}
     usual = Wanted()
-    detail = next((each for each in DETAILS if each == found.get("detail")), usual.detail)
     paper = next((each for each in PAPERS if each == found.get("paper")), usual.paper)
-    return Wanted(detail, paper, found.get("slip") is True)
+    return Wanted(found.get("appendix") is True, paper, found.get("slip") is True)
 
 
 class DraftBook(QObject):

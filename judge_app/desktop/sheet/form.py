@@ -23,12 +23,10 @@ from PySide6.QtWidgets import (
 from judge_app.desktop.laying import named
 from judge_app.desktop.sheet.draft import Draft
 from judge_app.desktop.sheet.fields import GROUPS, Field, same_text, text_in, with_text
-from judge_app.reports.ruling import DETAILS
 from judge_app.reports.sheet import PAPERS
 
 CASE, LOOK_UP = "the case on the board", "a look-up alone"
 ABOUT = (CASE, LOOK_UP)
-DETAIL_TITLES = ("The ruling only", "Key steps", "Everything")
 PAPER_TITLES = ("A4", "Letter")
 BORDERS = 10
 """What stands around a box above and below its text."""
@@ -97,7 +95,11 @@ class SheetForm(QScrollArea):
         self._undo = UndoOutside(self)
         self.boxes: dict[str, Box] = {}
         self.about = self._combo("What the sheet is about", [f"About {each}" for each in ABOUT])
-        self.detail = self._combo("How much of the run is told", list(DETAIL_TITLES))
+        self.appendix = named(
+            QCheckBox("Append the whole run and every rule", self),
+            "Append the whole run and every rule",
+            "After the page come every step of the run, its boards and all rules that it cites",
+        )
         self.paper = self._combo("The paper", list(PAPER_TITLES))
         self.slip = named(
             QCheckBox("Half-page slip", self),
@@ -112,7 +114,7 @@ class SheetForm(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(10, 8, 12, 12)
         rows = self._rows(column, "The sheet")
-        for title, part in (("About", self.about), ("Detail", self.detail), ("Paper", self.paper), ("", self.slip)):
+        for title, part in (("About", self.about), ("Paper", self.paper), ("", self.appendix), ("", self.slip)):
             rows.addRow(QLabel(title, self), part)
         for title, fields in GROUPS:
             rows = self._rows(column, title)
@@ -169,7 +171,7 @@ class SheetForm(QScrollArea):
                 box.textEdited.connect(partial(self._typed, name))
                 box.editingFinished.connect(self.rested)
         self.about.activated.connect(lambda at: self.about_chosen.emit(ABOUT[at]))
-        self.detail.activated.connect(lambda at: self._want("Detail", detail=DETAILS[at]))
+        self.appendix.clicked.connect(lambda on: self._want("Appendix", appendix=on))
         self.paper.activated.connect(lambda at: self._want("Paper", paper=PAPERS[at]))
         self.slip.clicked.connect(lambda on: self._want("Half-page slip", slip=on))
 
@@ -182,7 +184,7 @@ class SheetForm(QScrollArea):
             text = text_in(draft.ruling, name)
             if not same_text(name, self.text(name), text):
                 box.setPlainText(text) if isinstance(box, TextBox) else box.setText(text)
-        self.detail.setCurrentIndex(DETAILS.index(draft.wanted.detail))
+        self.appendix.setChecked(draft.wanted.appendix)
         self.paper.setCurrentIndex(PAPERS.index(draft.wanted.paper))
         self.slip.setChecked(draft.wanted.slip)
         self._showing = False

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 
 from judge_app.engine.frozen import dataclass
 from judge_app.reports.paper.flow import Placed, pages_of
-from judge_app.reports.paper.laying import Layer
+from judge_app.reports.paper.laying import Layer, Tight
 from judge_app.reports.paper.writing import POINT, TINY, UNITS_PER_INCH, Pen, ruled
 from judge_app.reports.sheet import Paper, Sheet
 
@@ -63,7 +63,7 @@ class Pages:
         ruled(painter, 0.5 * POINT)
         painter.drawLine(QLineF(MARGIN, at, MARGIN + wide, at))
         pen = Pen()
-        count = pen.write(f"page {page + 1} of {len(self.pages)}", wide, TINY)
+        count = pen.write(f"{page + 1} of {len(self.pages)}", wide, TINY)
         room = count.layout.lineAt(0).naturalTextWidth()
         pen.write(self.sheet.footer, wide - room - 10 * POINT, TINY).draw(painter, MARGIN, at + 2 * POINT)
         count.draw(painter, MARGIN + wide - room, at + 2 * POINT)
@@ -74,9 +74,44 @@ def _size(paper: Paper) -> tuple[float, float]:
     return points.width() * POINT, points.height() * POINT
 
 
+STEPS = (
+    Tight(),
+    Tight("line"),
+    Tight("line", 420),
+    Tight("line", 240),
+    Tight("line", 240, 0.9),
+    Tight("line", 140, 0.85),
+)
+"""What gives way, in this order, so that a sheet is one page: the board's boxes become a line for each player, the
+rules that decide are shortened to their beginning, which says so and where the rest is, then the letters get smaller.
+What a judge wrote, the ruling and the steps are never shortened: where these are more than a page, it has more pages.
+"""
+
+
 def lay_out(sheet: Sheet, paper: Paper = "a4", *, slip: bool = False, first_link: int = 0) -> Pages:
     """Lay a sheet out on pages. `first_link` keeps the links of several sheets in one file apart."""
     width, height = _size(paper)
     body = (height / 2 if slip else height) - 2 * MARGIN - POINT
-    layer = Layer(sheet, width - 2 * MARGIN, body, prefix=first_link)
-    return Pages(sheet, paper, slip, pages_of(layer.pieces(), body), layer.links)
+    links = {rule: first_link + number for number, rule in enumerate(sorted(sheet.rules))}
+    wide = width - 2 * MARGIN
+    tried = (_page(sheet, Layer(links, wide, body, tight), body) for tight in STEPS)
+    pages = next((made for made in tried if len(made) == 1), None) or _page(sheet, Layer(links, wide, body), body)
+    more = pages_of(Layer(links, wide, body).pieces(sheet.appendix), body) if sheet.appendix else ()
+    return Pages(sheet, paper, slip, (*pages, *more), links)
+
+
+def _page(sheet: Sheet, layer: Layer, height: float) -> tuple[tuple[Placed, ...], ...]:
+    """The sheet without its appendix, its foot at the end of the last page."""
+    foot = layer.pieces(sheet.foot)
+    needed = sum(piece.space + piece.height for piece in foot)
+    pages = pages_of(layer.pieces(sheet.blocks), height)
+    filled = max((placed.top + placed.piece.height for placed in pages[-1]), default=0.0)
+    if filled + needed > height:
+        own = pages_of(foot, height) if foot else ()
+        return (*pages, *own)
+    at, placed_foot = height - needed, []
+    for piece in foot:
+        at += piece.space
+        placed_foot.append(Placed(piece, at))
+        at += piece.height
+    return (*pages[:-1], (*pages[-1], *placed_foot))

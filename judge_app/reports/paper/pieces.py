@@ -6,16 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from PySide6.QtCore import QLineF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
 
 from judge_app.engine.frozen import dataclass
 from judge_app.reports.paper.flow import Piece
 from judge_app.reports.paper.writing import INK, POINT, Written, ruled
 
 PADDING = 3 * POINT
+INNER = 6 * POINT
 BAR = 3 * POINT
-WRITING_LINE = 20 * POINT
+SHADE = QColor("#f0f0f0")
 Border = Literal["none", "thin", "thick", "dashed", "thick dashed"]
 _WIDTHS: dict[Border, float] = {
     "none": 0.0,
@@ -64,19 +65,17 @@ def lines(text: Written, *, left: float = 0.0, space: float = 0.0, keep: bool = 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Texts below each other in a frame; `blank_lines` to write on, or plain `room` for it."""
+    """Texts below each other in a frame."""
 
     left: float
     width: float
     texts: tuple[Written, ...]
     border: Border = "thin"
-    blank_lines: int = 0
-    room: float = 0.0
 
     @property
     def height(self) -> float:
         """The height that its content needs."""
-        return sum(text.height for text in self.texts) + 2 * PADDING + self.blank_lines * WRITING_LINE + self.room
+        return sum(text.height for text in self.texts) + 2 * PADDING
 
     def draw(self, painter: QPainter, left: float, top: float, height: float) -> None:
         """Draw it as high as its row."""
@@ -84,11 +83,6 @@ class Cell:
         for text in self.texts:
             text.draw(painter, left + self.left + PADDING, at)
             at += text.height
-        ruled(painter, _WIDTHS["thin"])
-        for _ in range(self.blank_lines):
-            at += WRITING_LINE
-            inner = left + self.left + PADDING
-            painter.drawLine(QLineF(inner, at - PADDING, inner + self.width - 2 * PADDING, at - PADDING))
         if self.border != "none":
             ruled(painter, _WIDTHS[self.border], dashed="dashed" in self.border)
             painter.drawRect(QRectF(left + self.left, top, self.width, height))
@@ -114,24 +108,57 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class SigningLine:
-    """Lines to sign on, beside each other, with the words under each."""
+class Panel:
+    """Texts below each other in a box of its own: shaded behind a bar, or framed."""
 
-    texts: tuple[tuple[float, float, Written], ...]
-    space: float = 34 * POINT
+    texts: tuple[Written, ...]
+    width: float
+    shaded: bool = False
+    space: float = 0.0
     keep: bool = False
     again: Piece | None = None
     anchor: str = ""
 
     @property
     def height(self) -> float:
-        return max(text.height for _, _, text in self.texts) + PADDING
+        return sum(text.height for text in self.texts) + 2 * INNER
 
     def draw(self, painter: QPainter, left: float, top: float) -> None:
-        for at, width, text in self.texts:
+        box = QRectF(left, top, self.width, self.height)
+        if self.shaded:
+            painter.fillRect(box, SHADE)
+            painter.fillRect(QRectF(left, top, BAR, self.height), INK)
+        else:
             ruled(painter, _WIDTHS["thin"])
-            painter.drawLine(QLineF(left + at, top, left + at + width, top))
-            text.draw(painter, left + at, top + PADDING)
+            painter.drawRoundedRect(box, PADDING, PADDING)
+        at = top + INNER
+        for text in self.texts:
+            text.draw(painter, left + BAR + INNER, at)
+            at += text.height
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Texts beside each other at their places, such as a step with its number and its rules; `framed` in boxes."""
+
+    texts: tuple[tuple[float, Written], ...]
+    framed: tuple[float, ...] = ()
+    space: float = 0.0
+    keep: bool = False
+    again: Piece | None = None
+    anchor: str = ""
+
+    @property
+    def height(self) -> float:
+        return max(text.height for _, text in self.texts) + (2 * PADDING if self.framed else 0.0)
+
+    def draw(self, painter: QPainter, left: float, top: float) -> None:
+        inner = PADDING if self.framed else 0.0
+        for at, text in self.texts:
+            text.draw(painter, left + at, top + inner)
+        ruled(painter, _WIDTHS["thin"])
+        for (at, _), width in zip(self.texts[len(self.texts) - len(self.framed) :], self.framed, strict=True):
+            painter.drawRoundedRect(QRectF(left + at - PADDING, top, width, self.height), PADDING, PADDING)
 
 
 def that_fit(rows: Sequence[Row], most: float) -> Iterator[Piece]:

@@ -55,6 +55,11 @@ class Written:
         """The height of all lines."""
         return sum(self.line_height(line) for line in range(self.lines))
 
+    @property
+    def width(self) -> float:
+        """The width of its widest line."""
+        return max((self.layout.lineAt(line).naturalTextWidth() for line in range(self.lines)), default=0.0)
+
     def draw_line(self, painter: QPainter, line: int, left: float, top: float) -> None:
         """Draw one line with its upper left corner there."""
         painter.setPen(INK)
@@ -69,14 +74,18 @@ class Written:
 
 
 class Pen:
-    """Writes text. `links` numbers the rules that can be jumped to; other links are plain text."""
+    """Writes text. `links` numbers the rules that can be jumped to; other links are plain text.
 
-    def __init__(self, links: Mapping[str, int] | None = None) -> None:
-        self._links = links or {}
+    With a `scale` it writes smaller than it is told.
+    """
+
+    def __init__(self, links: Mapping[str, int] | None = None, scale: float = 1.0) -> None:
+        self._links, self._scale = links or {}, scale
 
     def write(self, text: Text | str, width: float, size: int = BODY, *, bold: bool = False) -> Written:
         """The text in lines of that width."""
         runs = (Run(text),) if isinstance(text, str) else text
+        size = round(size * self._scale)
         face = font(size, bold=bold)
         layout = QTextLayout(_printable("".join(run.text for run in runs)), face)
         option = QTextOption()

@@ -13,12 +13,13 @@ from judge_app.files.problems import BadInput, Mistake, listed
 from judge_app.reports.composing import Composer
 from judge_app.reports.games import picture
 from judge_app.reports.rule_text import paragraphs
-from judge_app.reports.ruling import Comparison, Detail, Played, Ruling
+from judge_app.reports.ruling import Comparison, Played, Ruling
 from judge_app.reports.sheet import Paper, Rule, Sheet
 from judge_app.reports.sheet_html import sheet_html
 from judge_app.reports.sheet_text import sheet_markdown, sheet_text
 from judge_app.scenario.run import CaseRun, run_case
 from judge_app.services.cases import account_of, open_case
+from judge_app.services.runs.deciding import what_decides
 from rules_db.library import Library, NotInLibrary
 
 ENDINGS = (".pdf", ".html", ".md", ".txt")
@@ -27,9 +28,9 @@ Progress = Callable[[int, int, str], None]
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """How a sheet is wanted: how much of the run, on which paper, as a half-page slip."""
+    """How a sheet is wanted: with the whole run appended, on which paper, as a half-page slip."""
 
-    detail: Detail = "key"
+    appendix: bool = False
     paper: Paper = "a4"
     slip: bool = False
 
@@ -39,10 +40,11 @@ def run_of(path: Path, answers: Sequence[str] = (), branch: str = "") -> CaseRun
     return run_case(open_case(path, branch), answers=answers)
 
 
-def played(run: CaseRun) -> Played:
-    """What a sheet needs of a run."""
+def played(run: CaseRun, others: Iterable[CaseRun] = ()) -> Played:
+    """What a sheet needs of a run; `others` are runs of the case that went otherwise."""
     before, after = (picture(run.seen.ruleset.name, state) for state in (run.seen.before, run.seen.after))
-    return Played(account_of(run), before, after)
+    account = account_of(run)
+    return Played(account, before, after, what_decides(run, account, others))
 
 
 def make_sheet(
@@ -55,6 +57,15 @@ def make_sheet(
     comparisons: Sequence[Comparison] = (),
 ) -> Sheet:
     """The sheet of a ruling, with the run beside it or from a look-up alone."""
+    made = composer(ruling, library, run, comparisons)
+    footer = _footer(library, _book(ruling, run), case_text)
+    return made.slip(footer) if wanted.slip else made.sheet(footer, appendix=wanted.appendix)
+
+
+def composer(
+    ruling: Ruling, library: Library, run: Played | None = None, comparisons: Sequence[Comparison] = ()
+) -> Composer:
+    """What makes the sheet of a ruling, and knows what may stand on it."""
 
     def rule(cite: str) -> Rule | None:
         try:
@@ -63,9 +74,7 @@ def make_sheet(
             return None
         return Rule(entry.id, entry.title, paragraphs(entry.html))
 
-    composer = Composer(ruling, run, wanted.detail, rule, comparisons)
-    footer = _footer(library, _book(ruling, run), case_text)
-    return composer.slip(footer) if wanted.slip else composer.sheet(footer)
+    return Composer(ruling, run, rule, comparisons)
 
 
 def rules_named(library: Library, names: Sequence[str]) -> tuple[str, ...]:
