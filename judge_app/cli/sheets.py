@@ -85,17 +85,19 @@ def sheet(
         check_ending(output)
         library = opened()
         mine = replace(mine, rules=rules_named(library, rule or ()))
-        run, text, beside = _run(file, answer or (), branch)
+        run, text, beside = _run(file, answer or (), branch, mine.players)
         _write(make_sheet(mine, library, run, wanted=wanted, case_text=text, comparisons=beside), output, wanted)
 
 
-def _run(file: Path | None, answers: Sequence[str], branch: str) -> tuple[Played | None, str, Sequence[Comparison]]:
+def _run(
+    file: Path | None, answers: Sequence[str], branch: str, players: Sequence[str]
+) -> tuple[Played | None, str, Sequence[Comparison]]:
     """The run, the text that it is a run of, and the case's branches beside it where it goes as the case says."""
     if file is None:
         return None, "", ()
     run = run_of(file, answers, branch)
     beside = () if answers or branch else comparisons(run.case)
-    return played(run), "\n".join((read_text(file), *([branch] if branch else []), *answers)), beside
+    return played(run, (), players), "\n".join((read_text(file), *([branch] if branch else []), *answers)), beside
 
 
 def _write(made: Sheet, output: Path, wanted: Wanted) -> None:

@@ -47,11 +47,12 @@ class Composer:
         return self._bound(blocks, (*self._done(), self._appeal(), self._signed()), footer + on_request, more)
 
     def slip(self, footer: str) -> Sheet:
-        """The half page: what was asked, what was ruled, by which rules, and who signs."""
-        titles = [Sentence("", cites=(rule,), look="small", label=found.title) for rule in self.cited
+        """The half page: what was asked, what was ruled, by which rules, and who signs; the steps if they fit."""
+        titles = [Sentence(found.title, label=found.number, look="small") for rule in self.cited
                   if (found := self.find(rule)) is not None]  # fmt: skip
         signed = Sentence(f"Judge: {self.ruling.judge or ROOM} · Player: {ROOM}")
-        return self._bound((*self._head(), *titles), (*self._done(), signed), footer)
+        blocks = (*self._head(), *titles)
+        return self._bound(blocks, (*self._done(), signed), footer, spare=tuple(self._why()))
 
     @property
     def title(self) -> str:
@@ -62,11 +63,17 @@ class Composer:
         return asked or named or mine.ruling or "Ruling"
 
     def _bound(
-        self, blocks: Sequence[Block], foot: Sequence[Sentence], footer: str, appendix: Sequence[Block] = ()
+        self,
+        blocks: Sequence[Block],
+        foot: Sequence[Sentence],
+        footer: str,
+        appendix: tuple[Block, ...] = (),
+        spare: tuple[Block, ...] = (),
     ) -> Sheet:
-        edited = any(isinstance(block, Sentence | Verdict) and block.edited for block in (*blocks, *foot, *appendix))
+        said = (*blocks, *foot, *spare, *appendix)
+        edited = any(isinstance(block, Sentence | Verdict) and block.edited for block in said)
         last = (Sentence(REWORDED, look="small"),) if edited else ()
-        return Sheet(self.title, (Heading(self.title, 1), *blocks), footer, (*last, *foot), tuple(appendix))
+        return Sheet(self.title, (Heading(self.title, 1), *blocks), footer, (*last, *foot), appendix, spare)
 
     # The page
 
@@ -87,10 +94,17 @@ class Composer:
         yield mine.event or f"Event {BLANK}"
         yield f"round {mine.round or BLANK[:3]}"
         yield f"table {mine.table or BLANK[:3]}"
-        seats = mine.players if len(mine.players) > 1 else (*mine.players, BLANK, BLANK)[:2]
-        yield " against ".join(seats)
+        yield " against ".join(self._seats())
         yield mine.date or f"date {BLANK}"
         yield f"judge: {mine.judge or BLANK}"
+
+    def _seats(self) -> Iterator[str]:
+        """The players; beside each name what the steps call the player where it isn't that."""
+        players = self.ruling.players
+        called = self.played.called if self.played and players else ()
+        for seat in range(max(2, len(players))):
+            name = players[seat] if seat < len(players) else BLANK
+            yield f"{name} (“{called[seat]}”)" if seat < len(called) else name
 
     def _done(self) -> Iterator[Sentence]:
         mine = self.ruling
@@ -112,7 +126,7 @@ class Composer:
         return Sentence(". ".join(part.rstrip(".") for part in (said, decided) if part), label="Appeal")
 
     def _signed(self) -> Sentence:
-        return Sentence(f"Judge: {self.ruling.judge or BLANK} {ROOM}  Players: {ROOM} {ROOM}", look="small")
+        return Sentence(f"{self.ruling.judge or 'Judge'}: {ROOM} · Players: {ROOM} · {ROOM}", look="small")
 
     def _why(self) -> Iterator[Block]:
         steps = self.steps

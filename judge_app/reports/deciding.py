@@ -10,11 +10,13 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import EntryKind
 from judge_app.reports.account import Account, Together, Told
+from judge_app.reports.condense import key_steps
 
 FEWEST_STEPS, MOST_STEPS, MOST_RULES = 3, 6, 4
 MOST_TOGETHER = 3
@@ -97,9 +99,19 @@ def deciding(
     return Deciding(steps, _rules(account, steps, points, whys, ruled))
 
 
+def retold(found: Deciding, account: Account) -> Deciding:
+    """The same steps in the sentences of another account of the run, in which its players have other names."""
+    said = {told.seq: told.text for told in account.told}
+    rows = {row.seqs: row.text for row in account.together}
+    steps = (
+        replace(step, text=rows.get(step.seqs) or " ".join(said[seq] for seq in step.seqs)) for step in found.steps
+    )
+    return replace(found, steps=tuple(steps))
+
+
 def all_steps(account: Account) -> tuple[Step, ...]:
     """Every entry that could stand among the steps: those in which something happened or was decided."""
-    shown = (told for told in account.told if told.kind not in ("pass", "idle"))
+    shown = (told for told in key_steps(account) if told.kind not in ("pass", "idle"))
     return tuple(Step((told.seq,), told.text, told.cites, "") for told in shown)
 
 

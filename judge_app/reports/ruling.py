@@ -86,6 +86,8 @@ class Played:
     before: BoardPicture
     after: BoardPicture
     deciding: Deciding = Deciding()
+    called: tuple[str, ...] = ()
+    """What it calls the players, in seating order, where that isn't by the names entered."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,8 @@ class WayOut(Generic[P]):
 class Sheet:
     """A whole sheet: a page of `blocks` with `foot` at its end, and what is appended where it is asked for.
 
-    `footer` says book, versions and case at the foot of each page. `file_name` is a safe name for a file of it.
+    `footer` says book, versions and case at the foot of each page. What is `spare` stands after the blocks where a
+    page has room for it.
     """
 
     title: str
@@ -124,11 +125,12 @@ class Sheet:
     footer: str
     foot: tuple[Sentence, ...] = ()
     appendix: tuple[Block, ...] = ()
+    spare: tuple[Block, ...] = ()
 
     @property
     def all_blocks(self) -> tuple[Block, ...]:
         """Every block in reading order."""
-        return (*self.blocks, *self.foot, *self.appendix)
+        return (*self.blocks, *self.spare, *self.foot, *self.appendix)
 
     @property
     def sentences(self) -> Mapping[str, str]:
@@ -144,11 +146,7 @@ class Sheet:
     @property
     def file_name(self) -> str:
         """A name for a file of it, without an ending, that every system takes: the title in small letters."""
-        plain_letters = unicodedata.normalize("NFKD", self.title).encode("ascii", "ignore").decode().lower()
-        words = re.findall(r"[a-z0-9]+", plain_letters.replace("'", ""))
-        named = (
-            "-".join(words)[:LONGEST_NAME].rpartition("-")[0]
-            if len("-".join(words)) > LONGEST_NAME
-            else "-".join(words)
-        )
+        letters = unicodedata.normalize("NFKD", self.title.replace("'", "")).encode("ascii", "ignore").decode()
+        words = "-".join(re.findall(r"[a-z0-9]+", letters.lower()))
+        named = words if len(words) <= LONGEST_NAME else words[:LONGEST_NAME].rpartition("-")[0]
         return named if named and named not in NO_NAMES else f"ruling-{named}".rstrip("-")

@@ -139,7 +139,7 @@ class Composing(QObject):
         send: Callable[[Drafted], None],
     ) -> None:
         def work() -> Outcome:
-            about = _about(source, Abouts())
+            about = _about(draft, source, Abouts())
             made = _made(draft, source, about)
             send(made)
             return Outcome(where, draft, source, key, *_keep(made, about, source, earlier))
@@ -148,12 +148,14 @@ class Composing(QObject):
         self._sender.put(f"{self._sent}", work)
 
 
-def _about(source: Source, abouts: Abouts) -> About:
-    return About() if source.run is None else abouts.about(source.run, source.name, source.text, source.ways)
+def _about(draft: Draft, source: Source, abouts: Abouts) -> About:
+    if source.run is None:
+        return About()
+    return abouts.about(source.run, source.name, source.text, source.ways, draft.ruling.players)
 
 
 def _compose(draft: Draft, source: Source, abouts: Abouts, view: View) -> Composed:
-    made = _made(draft, source, _about(source, abouts))
+    made = _made(draft, source, _about(draft, source, abouts))
     pages = _pages(draft, made)
     page = min(view.page, len(pages.pages) - 1)
     image = page_image(pages, page, view.dots_per_inch)

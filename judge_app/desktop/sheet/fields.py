@@ -32,7 +32,13 @@ GROUPS: tuple[tuple[str, tuple[Field, ...]], ...] = (
             Field("date", "Date", "The day of the ruling; today unless changed"),
             Field("round", "Round", "The round; it stays for the next sheet"),
             Field("table", "Table", "The table"),
-            Field("players", "Players", "The players, one a line", "lines", 2),
+            Field(
+                "players",
+                "Players",
+                "The players by name, one a line, in the order of the board: the sheet calls them so",
+                "lines",
+                2,
+            ),
             Field("judge", "Judge", "Who rules; it stays for the next sheet"),
         ),
     ),
@@ -47,7 +53,7 @@ GROUPS: tuple[tuple[str, tuple[Field, ...]], ...] = (
             Field(
                 "ruling", "Ruling", "The ruling in one sentence; of a case, its own unless one is written", "text", 2
             ),
-            Field("rules", "Rules cited", "Numbers of rules that stand on the sheet in full, one a line", "lines", 2),
+            Field("rules", "Rules cited", "Numbers of rules that decide, such as 711.1, 709.1", "lines", 2),
             Field("remedy", "Remedy", "What is done at the table", "text", 2),
             Field("time_extension", "Time extension", "How many minutes the players get"),
             Field("note", "Note", "Anything else that is to be kept", "text", 3),
@@ -59,7 +65,7 @@ GROUPS: tuple[tuple[str, tuple[Field, ...]], ...] = (
             Field("appeal.by", "Appealed by", "The player who appeals"),
             Field("appeal.grounds", "Grounds", "Why the player appeals", "text", 2),
             Field("appeal.decision", "Decision", "What the head judge decides", "text", 2),
-            Field("head_judge", "Head judge", "The head judge's name; it stays for the next sheet"),
+            Field("head_judge", "Head judge", "Who decides an appeal; it stays for the next sheet"),
         ),
     ),
 )

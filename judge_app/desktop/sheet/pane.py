@@ -17,6 +17,7 @@ from judge_app.desktop.sheet.composing import Composed, Composing, Source
 from judge_app.desktop.sheet.draft import Draft, DraftBook
 from judge_app.desktop.sheet.fields import text_in, with_text
 from judge_app.desktop.sheet.form import LOOK_UP, SheetForm
+from judge_app.desktop.sheet.picks import Picks
 from judge_app.desktop.sheet.preview import Preview
 from judge_app.desktop.sheet.sentences import NAMES, Sentences
 from judge_app.desktop.sheet.store import SheetStore
@@ -24,6 +25,7 @@ from judge_app.desktop.sheet.subject import Subject
 from judge_app.desktop.sheet.ways_out import WaysOut
 from judge_app.desktop.sides import SHEET
 from judge_app.desktop.style import reading_font
+from judge_app.reports.composing import RULE
 
 AS_BUTTONS = 1 / 1.12  # the form is no page to read
 BESIDE = 620  # from this width on the page stands beside the form, below it when narrower
@@ -56,6 +58,7 @@ class SheetPane(PaneWidget):
         self.composing = Composing(self)
         self.out = WaysOut(self.book, self.store, self.composing, offers, self)
         self.form = SheetForm(self)
+        self.picks = Picks(self)
         self.sentences = Sentences(self)
         self.preview = Preview(self)
         self.state = QLabel(self)
@@ -69,9 +72,10 @@ class SheetPane(PaneWidget):
     def _build(self) -> None:
         self.tabs = QTabWidget(self)
         self.tabs.addTab(self.form, "Fill in")
+        self.tabs.addTab(self.picks, "Steps and rules")
         self.tabs.addTab(self.sentences, "Sentences")
         self.tabs.setDocumentMode(True)
-        self.tabs.tabBar().setAccessibleName("Fill in the sheet, or reword its sentences")
+        self.tabs.tabBar().setAccessibleName("Fill in the sheet, tick its steps and rules, or reword its sentences")
         self.state.setWordWrap(True)
         self.state.setTextFormat(Qt.TextFormat.PlainText)
         self.state.setContentsMargins(10, 4, 10, 6)
@@ -85,6 +89,7 @@ class SheetPane(PaneWidget):
         self.form.edited.connect(lambda name, draft, merges: self.book.edit(name, draft, merges=merges))
         self.form.rested.connect(self.book.rest)
         self.form.about_chosen.connect(self.subject.turn)
+        self.picks.picked.connect(self._pick)
         self.sentences.reworded.connect(self._reword)
         self.sentences.rested.connect(self.book.rest)
         self.preview.wanted.connect(self.compose)
@@ -130,6 +135,12 @@ class SheetPane(PaneWidget):
         self.book.edit(
             f"Reword {NAMES.get(key, 'a sentence').lower()}", self.book.draft.reworded(key, made, now), merges=key
         )
+
+    def _pick(self, key: str, on: bool, usual: bool) -> None:
+        draft = self.book.draft
+        what = "a rule" if key.startswith(RULE) else "a step"
+        name = f"Put {what} on the sheet" if on else f"Leave {what} out"
+        self.book.edit(name, Draft(draft.ruling.picked(key, on=on, usual=usual), draft.wanted))
 
     def _draft_changed(self) -> None:
         self.form.show_draft(self.book.draft)
@@ -188,6 +199,7 @@ class SheetPane(PaneWidget):
     def _show_sentences(self) -> None:
         if self.composed is not None:
             made = self.composed.made
+            self.picks.show_choices(made.steps, made.rules)
             self.sentences.show_sheet(made.sheet, made.made, self.book.draft.ruling, len(made.unused))
 
     def _tell_state(self, composed: Composed) -> None:
@@ -255,10 +267,11 @@ class SheetPane(PaneWidget):
         (self.preview.area if self.left.isHidden() else self.tabs).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_tab(self, at: int) -> None:
-        """Bring up the form (0) or the sentences (1) with the keyboard in them."""
+        """Bring up the form (0), the steps and rules (1) or the sentences (2) with the keyboard in them."""
         self.left.show()
         self.tabs.setCurrentIndex(at)
-        (self.sentences.view if at else self.form.boxes["table"]).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        parts = (self.form.boxes["table"], self.picks.view, self.sentences.view)
+        parts[at].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def take_focus(self) -> None:
         """Give the keyboard to the part that was up."""
@@ -273,7 +286,8 @@ class SheetPane(PaneWidget):
             "new_sheet": lambda: self.new(self.subject.rule),
             "cite_rule": self.cite_read,
             "fill_sheet": partial(self.show_tab, 0),
-            "reword_sheet": partial(self.show_tab, 1),
+            "pick_sheet": partial(self.show_tab, 1),
+            "reword_sheet": partial(self.show_tab, 2),
             "revert_sentence": self.sentences.revert,
             "next_page": partial(self.preview.turn, 1),
             "previous_page": partial(self.preview.turn, -1),
@@ -296,10 +310,17 @@ class SheetPane(PaneWidget):
 
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""
-        return [self.tabs.tabBar(), self.form, self.sentences.view, self.sentences.box, self.preview.area]
+        return [
+            self.tabs.tabBar(),
+            self.form,
+            self.picks.view,
+            self.sentences.view,
+            self.sentences.box,
+            self.preview.area,
+        ]
 
     def set_zoom(self, zoom: float) -> None:
-        for part in (self.form, self.sentences):
+        for part in (self.form, self.picks, self.sentences):
             part.set_font(reading_font(zoom, scale=AS_BUTTONS))
 
     def stop(self) -> None:

@@ -65,7 +65,7 @@ class WaysOut(QObject):
         """Ask where to, then save the sheet; `file` is the case's, beside which it is suggested."""
         if file is not None:
             self._folder = file.parent
-        start = self._folder / f"{file.stem if file else 'ruling'}{ending}"
+        start = self._folder / f"{composed.made.sheet.file_name}{ending}"
         chosen, _ = QFileDialog.getSaveFileName(
             self._window, f"Save the ruling sheet as {TITLES[ending]}", str(start), f"{TITLES[ending]} (*{ending})"
         )

@@ -32,7 +32,8 @@ RULES = 96 * POINT
 NAME = 64 * POINT
 DEEPEST = 8
 BAR_ROOM = 9 * POINT
-TITLE, HEADING, RULING = 165, 120, 125
+TITLE, SMALLER_TITLE, HEADING, RULING = 165, 135, 120, 120
+LONG_TITLE = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class Layer(s.WayOut[Iterator[Piece]]):
 
     def heading(self, block: s.Heading) -> Iterator[Piece]:
         """A heading, which stays with what follows."""
-        size = TITLE if block.level == 1 else HEADING
+        size = HEADING if block.level > 1 else TITLE if len(block.text) <= LONG_TITLE else SMALLER_TITLE
         space = 0.0 if block.level == 1 else 13 * POINT
         yield from lines(self._pen.write(block.text, self._width, size, bold=True), space=space, keep=True)
 

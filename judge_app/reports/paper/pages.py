@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QLineF, QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
@@ -11,9 +11,10 @@ from judge_app.engine.frozen import dataclass
 from judge_app.reports.paper.flow import Placed, pages_of
 from judge_app.reports.paper.laying import Layer, Tight
 from judge_app.reports.paper.writing import POINT, TINY, UNITS_PER_INCH, Pen, ruled
-from judge_app.reports.sheet import Paper, Sheet
+from judge_app.reports.sheet import Block, Paper, Sheet
 
 MARGIN = 42 * POINT
+FOOT_ROOM = 4 * POINT
 _SIZES: dict[Paper, QPageSize.PageSizeId] = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 
 
@@ -77,6 +78,7 @@ def _size(paper: Paper) -> tuple[float, float]:
 STEPS = (
     Tight(),
     Tight("line"),
+    Tight("line", 700),
     Tight("line", 420),
     Tight("line", 240),
     Tight("line", 240, 0.9),
@@ -94,17 +96,23 @@ def lay_out(sheet: Sheet, paper: Paper = "a4", *, slip: bool = False, first_link
     body = (height / 2 if slip else height) - 2 * MARGIN - POINT
     links = {rule: first_link + number for number, rule in enumerate(sorted(sheet.rules))}
     wide = width - 2 * MARGIN
-    tried = (_page(sheet, Layer(links, wide, body, tight), body) for tight in STEPS)
-    pages = next((made for made in tried if len(made) == 1), None) or _page(sheet, Layer(links, wide, body), body)
+    spared = ((sheet.blocks, STEPS), ((*sheet.blocks, *sheet.spare), STEPS[:1]))[:: -1 if sheet.spare else 1]
+    tried = (
+        _page(blocks, sheet.foot, Layer(links, wide, body, tight), body) for blocks, steps in spared for tight in steps
+    )
+    one = next((made for made in tried if len(made) == 1), None)
+    pages = one or _page(sheet.blocks, sheet.foot, Layer(links, wide, body), body)
     more = pages_of(Layer(links, wide, body).pieces(sheet.appendix), body) if sheet.appendix else ()
     return Pages(sheet, paper, slip, (*pages, *more), links)
 
 
-def _page(sheet: Sheet, layer: Layer, height: float) -> tuple[tuple[Placed, ...], ...]:
-    """The sheet without its appendix, its foot at the end of the last page."""
-    foot = layer.pieces(sheet.foot)
-    needed = sum(piece.space + piece.height for piece in foot)
-    pages = pages_of(layer.pieces(sheet.blocks), height)
+def _page(
+    blocks: Sequence[Block], feet: Sequence[Block], layer: Layer, height: float
+) -> tuple[tuple[Placed, ...], ...]:
+    """Those blocks, and their foot at the end of the last page."""
+    foot = layer.pieces(feet)
+    needed = sum(piece.space + piece.height for piece in foot) + (FOOT_ROOM if foot else 0.0)
+    pages = pages_of(layer.pieces(blocks), height)
     filled = max((placed.top + placed.piece.height for placed in pages[-1]), default=0.0)
     if filled + needed > height:
         own = pages_of(foot, height) if foot else ()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judge_app.files.problems import BadInput
 from judge_app.files.strict_yaml import parse
-from judge_app.reports.ruling import Appeal, Edit, Played, Ruling
+from judge_app.reports.ruling import Appeal, Edit, Pick, Played, Ruling
 from judge_app.reports.sheet import Sheet
 from judge_app.scenario.case_file import case_of
 from judge_app.scenario.run import run_case
@@ -31,7 +31,7 @@ def sheet_of_entry(entry: Entry, library: Library, wanted: Wanted) -> Sheet:
     if run is None:
         note = "\n".join(part for part in (ruling.note, CANT_RUN) if part)
         return make_sheet(replace(ruling, note=note), library, wanted=wanted)
-    own = tuple(rule for rule in ruling.rules if rule not in run.account.cites)
+    own = _own_rules(given) or tuple(rule for rule in ruling.rules if rule not in run.account.cites)
     text = "\n".join((given.scenario, *given.answers))
     return make_sheet(replace(ruling, rules=own), library, run, wanted=wanted, case_text=text)
 
@@ -47,7 +47,7 @@ def ruling_of_entry(entry: Entry) -> Ruling:
         disputed=given.disputed, ruling=given.ruling, remedy=given.remedy, time_extension=given.time_extension,
         appeal=replace(asked, decision=entry.appeal), note="\n".join(filter(None, (given.note, *later))),
         rules=tuple(rule.id for rule in given.rules),
-        edits=tuple(Edit(edit.key, edit.was, edit.now) for edit in given.edits),
+        edits=tuple(Edit(edit.key, edit.was, edit.now) for edit in given.edits), picks=_picks(given),
     )  # fmt: skip
 
 
@@ -58,10 +58,21 @@ def _more(given: GivenRuling) -> tuple[str, Appeal]:
     return str(date), Appeal(str(by), str(grounds))
 
 
+def _own_rules(given: GivenRuling) -> tuple[str, ...]:
+    """The rules that the judge cited, where the log says which of all these are."""
+    own = given.more.get("own rules", ())
+    return tuple(map(str, own)) if isinstance(own, list | tuple) else ()
+
+
+def _picks(given: GivenRuling) -> tuple[Pick, ...]:
+    ticked = given.more.get("ticked", {})
+    return tuple(Pick(str(key), on is True) for key, on in ticked.items()) if isinstance(ticked, Mapping) else ()
+
+
 def _run(entry: Entry) -> Played | None:
     given = entry.ruling
     try:
         case = case_of(parse(given.scenario, given.scenario_name), Path(given.scenario_name), cards())
-        return played(run_case(case, answers=given.answers))
+        return played(run_case(case, answers=given.answers), (), given.players)
     except BadInput:
         return None

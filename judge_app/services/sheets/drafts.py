@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from judge_app.files.problems import BadInput
+from judge_app.reports.composing import RULE, Choice
 from judge_app.reports.ruling import Comparison, Edit, Played, Ruling
 from judge_app.reports.sheet import Sheet
 from judge_app.rulekit.cases.case import Act
 from judge_app.services.rulings.log import Rulings, completed, with_run
 from judge_app.services.runs.branching import branch_line
 from judge_app.services.runs.comparing import compared
-from judge_app.services.runs.timeline import Timeline
-from judge_app.services.sheets.making import Wanted, make_sheet, played, rules_named
+from judge_app.services.runs.timeline import Timeline, timeline_of
+from judge_app.services.sheets.making import Wanted, composer, make_sheet, played, rules_typed
+from judge_app.services.sheets.naming import run_with_names
 from rules_db.library import Library
 from rules_db.rulings import model as log
 
@@ -44,6 +45,9 @@ class Drafted:
     made: Mapping[str, str]
     unused: tuple[Edit, ...] = ()
     mistakes: tuple[str, ...] = ()
+    steps: tuple[Choice, ...] = ()
+    rules: tuple[Choice, ...] = ()
+    """What may stand on it, and what does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,33 +62,43 @@ class Given:
 class Abouts:
     """Makes what a sheet is about of a run, anew only where it is another run or has other branches."""
 
-    _of: tuple[Timeline, Ways] | None = None
+    _of: tuple[Timeline, Ways, tuple[str, ...]] | None = None
     _made: About = field(default_factory=About)
 
-    def about(self, main: Timeline, name: str, text: Callable[[], str], ways: Ways) -> About:
+    def about(
+        self, main: Timeline, name: str, text: Callable[[], str], ways: Ways, players: tuple[str, ...] = ()
+    ) -> About:
         """The run of a case of that name beside its branches, each by its name and the acts that it goes on with.
 
         A branch without acts is one of the case's own. `text` tells the case's text; it is asked once a run.
+        `players` are the names entered, in seating order.
         """
-        if self._of is None or self._of[0] is not main or self._of[1] != ways:
-            lines = ((way, branch_line(main.case, acts, way)) for way, acts in ways)
-            beside = tuple(compared(main, line, way) for way, line in lines)
-            self._made, self._of = About(played(main.run), name, text(), beside), (main, ways)
+        if self._of is None or self._of[0] is not main or self._of[1:] != (ways, players):
+            lines = [(way, branch_line(main.case, acts, way)) for way, acts in ways]
+            run = played(main.run, [line.run for _, line in lines], players)
+            beside = tuple(compared(*_named(main, line, players), way) for way, line in lines)
+            self._made, self._of = About(run, name, text(), beside), (main, ways, players)
         return replace(self._made, name=name)
+
+
+def _named(main: Timeline, other: Timeline, players: tuple[str, ...]) -> tuple[Timeline, Timeline]:
+    """Two runs of a case told with the names entered, where both can be."""
+    one, two = (run_with_names(line.run, players) for line in (main, other))
+    return (main, other) if one is None or two is None else (timeline_of(one), timeline_of(two))
 
 
 def drafted(ruling: Ruling, library: Library, about: About, wanted: Wanted) -> Drafted:
     """Make the sheet of a ruling whose rules are written as a judge types them, by number or id."""
-    rules, mistakes = _rules(ruling.rules, library)
+    rules, mistakes = rules_typed(library, ruling.rules)
     plain = replace(ruling, rules=rules, edits=())
     sheet = _sheet(plain, library, about, wanted)
     made = sheet.sentences
     fits = tuple(edit for edit in ruling.edits if made.get(edit.key) == edit.was)
-    if not fits:
-        return Drafted(sheet, plain, made, ruling.edits, mistakes)
-    reworded = replace(plain, edits=fits)
     unused = tuple(edit for edit in ruling.edits if edit not in fits)
-    return Drafted(_sheet(reworded, library, about, wanted), reworded, made, unused, mistakes)
+    stands = replace(plain, edits=fits)
+    may = composer(stands, library, about.run, about.comparisons)
+    told = _sheet(stands, library, about, wanted) if fits else sheet
+    return Drafted(told, stands, made, unused, mistakes, may.step_choices, may.rule_choices)
 
 
 def record(made: Drafted, about: About, library: Library) -> log.Ruling:
@@ -95,13 +109,15 @@ def record(made: Drafted, about: About, library: Library) -> log.Ruling:
         round=mine.round, table=mine.table, players=mine.players, judge=mine.judge, head_judge=mine.head_judge,
         agreed=mine.agreed, disputed=mine.disputed, remedy=mine.remedy, time_extension=mine.time_extension,
         note=mine.note, edits=tuple(log.Edit(edit.key, edit.was, edit.now) for edit in mine.edits),
-        more={"date": mine.date, "appeal": {"by": mine.appeal.by, "grounds": mine.appeal.grounds}},
+        more={
+            "date": mine.date, "appeal": {"by": mine.appeal.by, "grounds": mine.appeal.grounds},
+            **({"own rules": list(mine.rules)} if mine.rules else {}),
+            **({"ticked": {pick.key: pick.on for pick in mine.picks}} if mine.picks else {}),
+        },
     )  # fmt: skip
-    cited = list(mine.rules)
     if about.run is not None:
         said = with_run(said, about.run.account, about.name, about.text)
-        cited += [cite for cite in about.run.account.cites if cite not in cited]
-    return completed(said, library, cited)
+    return completed(said, library, [choice.key.removeprefix(RULE) for choice in made.rules if choice.on])
 
 
 def give(rulings: Rulings, wanted: log.Ruling, decision: str, earlier: tuple[str, ...]) -> Given:
@@ -128,15 +144,3 @@ def _sheet(ruling: Ruling, library: Library, about: About, wanted: Wanted) -> Sh
     return make_sheet(
         ruling, library, about.run, wanted=wanted, case_text=about.text, comparisons=about.comparisons
     )  # fmt: skip
-
-
-def _rules(typed: tuple[str, ...], library: Library) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The full ids of what was typed, and what is wrong with the rest."""
-    found: list[str] = []
-    mistakes: list[str] = []
-    for name in typed:
-        try:
-            found += rules_named(library, [name])
-        except BadInput as error:
-            mistakes.append(error.mistakes[0].message)
-    return tuple(dict.fromkeys(found)), tuple(mistakes)

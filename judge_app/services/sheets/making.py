@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from judge_app import __version__
 from judge_app.files.atomic import write_bytes
 from judge_app.files.problems import BadInput, Mistake, listed
 from judge_app.reports.composing import Composer
+from judge_app.reports.deciding import retold
 from judge_app.reports.games import picture
 from judge_app.reports.rule_text import paragraphs
 from judge_app.reports.ruling import Comparison, Played, Ruling
@@ -20,6 +23,7 @@ from judge_app.reports.sheet_text import sheet_markdown, sheet_text
 from judge_app.scenario.run import CaseRun, run_case
 from judge_app.services.cases import account_of, open_case
 from judge_app.services.runs.deciding import what_decides
+from judge_app.services.sheets.naming import run_with_names
 from rules_db.library import Library, NotInLibrary
 
 ENDINGS = (".pdf", ".html", ".md", ".txt")
@@ -40,11 +44,22 @@ def run_of(path: Path, answers: Sequence[str] = (), branch: str = "") -> CaseRun
     return run_case(open_case(path, branch), answers=answers)
 
 
-def played(run: CaseRun, others: Iterable[CaseRun] = ()) -> Played:
-    """What a sheet needs of a run; `others` are runs of the case that went otherwise."""
-    before, after = (picture(run.seen.ruleset.name, state) for state in (run.seen.before, run.seen.after))
+def played(run: CaseRun, others: Iterable[CaseRun] = (), players: Sequence[str] = ()) -> Played:
+    """What a sheet needs of a run; `others` are runs of the case that went otherwise.
+
+    It speaks of the players by the names entered, in seating order, where these can be carried through.
+    """
     account = account_of(run)
-    return Played(account, before, after, what_decides(run, account, others))
+    decided = what_decides(run, account, others)
+    named = run_with_names(run, players)
+    if named is not None:
+        own = account_of(named)
+        account = replace(account, told=own.told, packets=own.packets, together=own.together, waves=own.waves)
+        decided = retold(decided, account)
+    seen = (named or run).seen
+    before, after = (picture(seen.ruleset.name, state) for state in (seen.before, seen.after))
+    called = tuple(run.case.players) if named is None else ()
+    return Played(account, before, after, decided, called)
 
 
 def make_sheet(
@@ -67,6 +82,7 @@ def composer(
 ) -> Composer:
     """What makes the sheet of a ruling, and knows what may stand on it."""
 
+    @cache
     def rule(cite: str) -> Rule | None:
         try:
             entry = library.entry(cite)
@@ -77,15 +93,35 @@ def composer(
     return Composer(ruling, run, rule, comparisons)
 
 
-def rules_named(library: Library, names: Sequence[str]) -> tuple[str, ...]:
-    """The full ids of rules by number or id. Raises BadInput with the nearest for one that isn't there."""
-    found = []
-    for name in names:
+def rules_named(library: Library, typed: Iterable[str]) -> tuple[str, ...]:
+    """The full ids of rules as a judge types them. Raises BadInput with the nearest for each that isn't there."""
+    found, mistakes = rules_typed(library, typed)
+    if mistakes:
+        raise BadInput([Mistake("rule", 0, mistake) for mistake in mistakes])
+    return found
+
+
+def rules_typed(library: Library, typed: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The full ids of rules by number or id, with commas, spaces or lines between them; what is wrong with the rest."""
+    found: dict[str, None] = {}
+    mistakes: dict[str, None] = {}
+    for name in (name for line in typed for name in _names(library, line)):
         try:
-            found.append(library.entry(name).id)
+            found[library.entry(name).id] = None
         except NotInLibrary as error:
-            raise BadInput([Mistake("rule", 0, str(error))]) from None
-    return tuple(found)
+            mistakes[str(error)] = None
+    return tuple(found), tuple(mistakes)
+
+
+def _names(library: Library, line: str) -> Iterator[str]:
+    """The names in a line; a term of several words is one where the library has it."""
+    for part in filter(None, (part.strip() for part in re.split(r"[,;\n]", line))):
+        try:
+            library.entry(part)
+        except NotInLibrary:
+            yield from part.split()
+        else:
+            yield part
 
 
 def check_ending(path: Path) -> None:

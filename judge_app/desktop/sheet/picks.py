@@ -1,0 +1,90 @@
+"""What stands on the sheet: every step and rule that could, those that do ticked, to be ticked on or off by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
+
+from judge_app.desktop.laying import below
+from judge_app.reports.composing import Choice
+
+KEY = Qt.ItemDataRole.UserRole
+MOST = 400
+LONGEST = 300
+STEPS, RULES = "Steps of the run", "Rules with their text"
+EMPTY = "Nothing to tick: no case has been run, and no rule is cited."
+TOLD = "What decides is ticked. Space ticks a step or a rule on or off."
+
+
+class Picks(QWidget):
+    """`picked(key, on, usual)` when a step or a rule is ticked on or off."""
+
+    picked = Signal(str, bool, bool)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._choices: dict[str, Choice] = {}
+        self._showing = False
+        self.told = QLabel(TOLD, self)
+        self.told.setWordWrap(True)
+        self.told.setContentsMargins(10, 6, 10, 4)
+        self.told.setObjectName("muted")
+        self.view = QListWidget(self)
+        self.view.setAccessibleName("Steps and rules of the sheet")
+        self.view.setWordWrap(True)
+        self.view.setSpacing(2)
+        self.view.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.view.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.itemChanged.connect(self._ticked)
+        below(self.told, (self.view, 1), on=self, margins=(0, 0, 0, 0), spacing=0)
+
+    def show_choices(self, steps: Sequence[Choice], rules: Sequence[Choice]) -> None:
+        """Show which steps and rules may stand on the sheet, and which do; what is shown already is left alone."""
+        shown = [*steps[:MOST], *rules]
+        self._showing = True
+        if [(one.key, one.text) for one in shown] != [(one.key, one.text) for one in self._choices.values()]:
+            self._list(steps[:MOST], rules)
+        self._choices = {one.key: one for one in shown}
+        for row in range(self.view.count()):
+            item = self.view.item(row)
+            if (choice := self._choices.get(str(item.data(KEY)))) is not None:
+                item.setCheckState(Qt.CheckState.Checked if choice.on else Qt.CheckState.Unchecked)
+        more = f" Of {len(steps):,} steps the first {MOST} can be ticked." if len(steps) > MOST else ""
+        self.told.setText(TOLD + more if shown else EMPTY)
+        self._showing = False
+
+    def set_font(self, font: QFont) -> None:
+        """Write everything in this font."""
+        for part in (self.view, self.told):
+            part.setFont(font)
+        self.view.doItemsLayout()
+
+    def _list(self, steps: Sequence[Choice], rules: Sequence[Choice]) -> None:
+        self.view.clear()
+        for heading, choices in ((STEPS, steps), (RULES, rules)):
+            if choices:
+                title = QListWidgetItem(heading, self.view)
+                title.setFlags(Qt.ItemFlag.ItemIsEnabled)
+                font = title.font()
+                font.setBold(True)
+                title.setFont(font)
+            for choice in choices:
+                item = QListWidgetItem(_short(choice.text), self.view)
+                item.setData(KEY, choice.key)
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+        self.view.setCurrentRow(1 if self.view.count() > 1 else 0)
+
+    def _ticked(self, item: QListWidgetItem) -> None:
+        choice = self._choices.get(str(item.data(KEY)))
+        on = item.checkState() is Qt.CheckState.Checked
+        if not self._showing and choice is not None and on != choice.on:
+            self._choices[choice.key] = Choice(choice.key, choice.text, on, choice.usual)
+            self.picked.emit(choice.key, on, choice.usual)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"

@@ -1,0 +1,34 @@
+"""A run told with the names that a judge entered: the same case, run anew with its players called so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from judge_app.files.problems import BadInput
+from judge_app.scenario.renaming import with_players_called
+from judge_app.scenario.run import CaseRun, RunFault, attempt
+
+
+def names_of(run: CaseRun, players: Sequence[str]) -> Mapping[str, str]:
+    """What the players of a case are called, in seating order; whoever has no name entered is left as they are."""
+    return {old: new.strip() for old, new in zip(run.case.players, players, strict=False) if new.strip()}
+
+
+def run_with_names(run: CaseRun, players: Sequence[str]) -> CaseRun | None:
+    """The same run with its players called so, entry for entry.
+
+    None where nobody is named, or where the names can't be carried through: two are the same, or the case leans on
+    its own. A run to which answers were given beside its case can't be done anew either.
+    """
+    called = names_of(run, players)
+    if not called:
+        return None
+    try:
+        other = attempt(with_players_called(run.case, called), keep=bool(run.kept))
+    except (ValueError, BadInput, RunFault):
+        return None
+    return other if _shape(other) == _shape(run) else None
+
+
+def _shape(run: CaseRun) -> list[tuple[str, type, int]]:
+    return [(entry.rule, type(entry.event), entry.cause) for entry in run.seen.entries]
