@@ -14,7 +14,8 @@ from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
 from judge_app.cli.output import Answers, InBranch, clear_errors, err, fail, out
 from judge_app.files.problems import listed, read_text
-from judge_app.reports.ruling import Appeal, Comparison, Played, Ruling
+from judge_app.reports.composing import RULE, every_step, step_key
+from judge_app.reports.ruling import Appeal, Comparison, Pick, Played, Ruling
 from judge_app.reports.sheet import PAPERS, Sheet
 from judge_app.services.runs.comparing import comparisons
 from judge_app.services.sheets.making import (
@@ -34,6 +35,15 @@ File = Annotated[
 Words = Annotated[str, typer.Option(metavar="TEXT")]
 Several = Annotated[list[str] | None, typer.Option(metavar="TEXT", help="May stand several times.")]
 
+Players = Annotated[
+    list[str] | None, typer.Option(metavar="TEXT", help="A player's name; twice, in the order of the board.")
+]
+Whole = Annotated[bool, typer.Option("--appendix", help="Append the whole run and every rule that it cites.")]
+Steps = Annotated[str, typer.Option(metavar="1,4,7", help="The steps that it tells, by their numbers in the appendix.")]
+LeftOut = Annotated[
+    list[str] | None, typer.Option(metavar="NUMBER", help="A rule that decides but isn't to stand on it.")
+]
+
 
 def _one_of(known: Sequence[str], value: str, what: str) -> Any:
     if value not in known:
@@ -45,16 +55,16 @@ def _one_of(known: Sequence[str], value: str, what: str) -> Any:
 def sheet(
     output: Annotated[Path, typer.Option("-o", "--output", help="OUT.pdf, OUT.html, OUT.md or OUT.txt")],
     file: File = None,
-    appendix: Annotated[
-        bool, typer.Option("--appendix", help="Append the whole run and every rule that it cites.")
-    ] = False,
+    appendix: Whole = False,
     paper: Annotated[str, typer.Option(metavar="a4|letter", help="For PDF.")] = "a4",
-    slip: Annotated[bool, typer.Option("--slip", help="Half a page with the ruling alone, twice on a page.")] = False,
+    slip: Annotated[bool, typer.Option("--slip", help="Half a page with the ruling, twice on a page.")] = False,
+    steps: Steps = "",
+    leave_out: LeftOut = None,
     event: Words = "",
     on: Annotated[str, typer.Option("--date", metavar="TEXT", help="Today unless given.")] = "",
     round_: Annotated[str, typer.Option("--round", metavar="TEXT")] = "",
     table: Words = "",
-    player: Several = None,
+    player: Players = None,
     judge: Words = "",
     head_judge: Words = "",
     question: Words = "",
@@ -65,7 +75,9 @@ def sheet(
     time_extension: Words = "",
     appeal: Annotated[str, typer.Option(metavar="TEXT", help="The grounds of an appeal.")] = "",
     decision: Annotated[str, typer.Option(metavar="TEXT", help="What the head judge decides on it.")] = "",
-    rule: Annotated[list[str] | None, typer.Option(metavar="NUMBER", help="A rule to cite; several times.")] = None,
+    rule: Annotated[
+        list[str] | None, typer.Option(metavar="NUMBER", help="A rule to cite, or several: 711.1, 709.1.")
+    ] = None,
     note: Words = "",
     answer: Answers = None,
     branch: InBranch = "",
@@ -86,6 +98,7 @@ def sheet(
         library = opened()
         mine = replace(mine, rules=rules_named(library, rule or ()))
         run, text, beside = _run(file, answer or (), branch, mine.players)
+        mine = replace(mine, picks=_picks(run, steps, rules_named(library, leave_out or ())))
         _write(make_sheet(mine, library, run, wanted=wanted, case_text=text, comparisons=beside), output, wanted)
 
 
@@ -98,6 +111,19 @@ def _run(
     run = run_of(file, answers, branch)
     beside = () if answers or branch else comparisons(run.case)
     return played(run, (), players), "\n".join((read_text(file), *([branch] if branch else []), *answers)), beside
+
+
+def _picks(run: Played | None, steps: str, left_out: Sequence[str]) -> tuple[Pick, ...]:
+    """Which steps and rules stand on the sheet instead of those that decide."""
+    picks = [Pick(f"{RULE}{rule}", False) for rule in left_out]
+    if not steps:
+        return tuple(picks)
+    told = run.account.told if run else ()
+    numbers = {int(part) for part in steps.replace(",", " ").split() if part.isdecimal()}
+    if not numbers or not numbers <= set(range(1, len(told) + 1)):
+        raise typer.BadParameter(f'--steps is numbers from 1 to {len(told)}, such as 1,3, not "{steps}"')
+    wanted = {told[number - 1].seq for number in numbers}
+    return (*picks, *(Pick(step_key(step), not wanted.isdisjoint(step.seqs)) for step in every_step(run)))
 
 
 def _write(made: Sheet, output: Path, wanted: Wanted) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from judge_app.engine.frozen import dataclass
 from judge_app.reports.account import Account
 from judge_app.reports.appendix import appended
+from judge_app.reports.condense import key_steps
 from judge_app.reports.deciding import Step, all_steps
 from judge_app.reports.lineup import lineup
 from judge_app.reports.ruling import Comparison, Edit, Played, Ruling
@@ -59,8 +60,12 @@ class Composer:
         """The question; where nothing was asked the run's own title or the ruling."""
         mine, account = self.ruling, self.played.account if self.played else None
         named = account.title if account and account.title not in UNNAMED else ""
-        asked = self._sentence("question", mine.question or (account.question if account else "")).text
-        return asked or named or mine.ruling or "Ruling"
+        return self._asked.text or named or mine.ruling or "Ruling"
+
+    @property
+    def _asked(self) -> Sentence:
+        asked = self.played.account.question if self.played else ""
+        return self._sentence("question", self.ruling.question or asked)
 
     def _bound(
         self,
@@ -70,10 +75,13 @@ class Composer:
         appendix: tuple[Block, ...] = (),
         spare: tuple[Block, ...] = (),
     ) -> Sheet:
-        said = (*blocks, *foot, *spare, *appendix)
-        edited = any(isinstance(block, Sentence | Verdict) and block.edited for block in said)
+        asked = self._asked
+        key = "question" if asked.text else ""
+        title = Heading(self.title, 1, key, asked.edited)
+        said = (title, *blocks, *foot, *spare, *appendix)
+        edited = any(isinstance(block, Heading | Sentence | Verdict) and block.edited for block in said)
         last = (Sentence(REWORDED, look="small"),) if edited else ()
-        return Sheet(self.title, (Heading(self.title, 1), *blocks), footer, (*last, *foot), appendix, spare)
+        return Sheet(self.title, (title, *blocks), footer, (*last, *foot), appendix, spare)
 
     # The page
 
@@ -167,25 +175,20 @@ class Composer:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps on the sheet: those that decide, with what was ticked by hand, in order."""
-        on = {choice.key for choice in self.step_choices if choice.on}
-        return tuple(step for step in self._all_steps if step_key(step) in on)
-
-    @property
-    def _all_steps(self) -> tuple[Step, ...]:
-        """Those that decide, and each other entry by itself, in the run's order."""
-        if self.played is None:
-            return ()
-        account, deciding = self.played.account, self.played.deciding.steps
-        within = {seq for step in deciding for seq in step.seqs}
-        place = {told.seq: n for n, told in enumerate(account.told)}
-        alone = (step for step in all_steps(account) if step.seq not in within)
-        return tuple(sorted((*deciding, *alone), key=lambda step: place[step.seq]))
+        usual = self._usual_steps
+        return tuple(step for step in every_step(self.played) if self._choice(step_key(step), "", usual).on)
 
     @property
     def step_choices(self) -> tuple[Choice, ...]:
-        """Every step that may stand on the sheet, in order."""
-        usual = {step_key(step) for step in self.played.deciding.steps} if self.played else set()
-        return tuple(self._choice(step_key(step), step.text, usual) for step in self._all_steps)
+        """The steps to tick on or off, in order: those on the sheet, and each in which something happened."""
+        happened = {told.seq for told in key_steps(self.played.account)} if self.played else set()
+        usual = self._usual_steps
+        choices = ((step, self._choice(step_key(step), step.text, usual)) for step in every_step(self.played))
+        return tuple(choice for step, choice in choices if choice.on or choice.usual or step.seq in happened)
+
+    @property
+    def _usual_steps(self) -> set[str]:
+        return {step_key(step) for step in self.played.deciding.steps} if self.played else set()
 
     @property
     def cited(self) -> tuple[str, ...]:
@@ -206,8 +209,8 @@ class Composer:
         )
 
     def _choice(self, key: str, text: str, usual: set[str]) -> Choice:
-        picks = {pick.key: pick.on for pick in self.ruling.picks}
-        return Choice(key, text, picks.get(key, key in usual), key in usual)
+        picked = next((pick.on for pick in self.ruling.picks if pick.key == key), key in usual)
+        return Choice(key, text, picked, key in usual)
 
     # What may be reworded
 
@@ -228,6 +231,17 @@ class Composer:
 RULE, STEP = "rule:", "step:"
 MOST_WITH_OWN = 4
 """So many rules decide, the judge's own among them."""
+
+
+def every_step(played: Played | None) -> tuple[Step, ...]:
+    """Every step that may stand on a sheet, in the run's order: those that decide, each other entry by itself."""
+    if played is None:
+        return ()
+    account, decide = played.account, played.deciding.steps
+    within = {seq for step in decide for seq in step.seqs}
+    place = {told.seq: n for n, told in enumerate(account.told)}
+    alone = (step for step in all_steps(account) if step.seq not in within)
+    return tuple(sorted((*decide, *alone), key=lambda step: place[step.seq]))
 
 
 def step_key(step: Step) -> str:

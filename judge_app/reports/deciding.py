@@ -16,7 +16,6 @@ from itertools import pairwise
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import EntryKind
 from judge_app.reports.account import Account, Together, Told
-from judge_app.reports.condense import key_steps
 
 FEWEST_STEPS, MOST_STEPS, MOST_RULES = 3, 6, 4
 MOST_TOGETHER = 3
@@ -110,9 +109,8 @@ def retold(found: Deciding, account: Account) -> Deciding:
 
 
 def all_steps(account: Account) -> tuple[Step, ...]:
-    """Every entry that could stand among the steps: those in which something happened or was decided."""
-    shown = (told for told in key_steps(account) if told.kind not in ("pass", "idle"))
-    return tuple(Step((told.seq,), told.text, told.cites, "") for told in shown)
+    """Every entry as a step by itself."""
+    return tuple(Step((told.seq,), told.text, told.cites, "") for told in account.told)
 
 
 def _points(

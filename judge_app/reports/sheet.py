@@ -22,10 +22,12 @@ NO_NAMES = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("c
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of what follows; the sheet's own title is level 1."""
+    """The heading of what follows; the sheet's own title is level 1. With a `key` it may be reworded by hand."""
 
     text: str
     level: int = 2
+    key: str = ""
+    edited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,7 @@ class Sheet:
     @property
     def sentences(self) -> Mapping[str, str]:
         """The sentences that may be reworded by hand, by their keys, as they stand."""
-        said = (block for block in self.all_blocks if isinstance(block, Sentence | Verdict))
+        said = (block for block in self.all_blocks if isinstance(block, Heading | Sentence | Verdict))
         return {block.key: block.text for block in said if block.key}
 
     @property

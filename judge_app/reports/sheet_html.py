@@ -36,7 +36,7 @@ class Html(s.WayOut[str]):
 
     def heading(self, block: s.Heading) -> str:
         """A heading."""
-        return f"<h{block.level}>{escape(block.text)}</h{block.level}>"
+        return f"<h{block.level}>{escape(block.text)}{' *' if block.edited else ''}</h{block.level}>"
 
     def verdict(self, block: s.Verdict) -> str:
         """The ruling in a box, and by which rules."""

@@ -49,7 +49,7 @@ class PlainText(s.WayOut[Iterator[str]]):
     def heading(self, block: s.Heading) -> Iterator[str]:
         """A heading, underlined."""
         line = "=" if block.level == 1 else "-"
-        title = " ".join(block.text.split())
+        title = " ".join(block.text.split()) + (" *" if block.edited else "")
         yield from (
             ("", title, line * min(len(title), WIDTH)) if block.level > 1 else (title, line * min(80, len(title)))
         )
@@ -148,7 +148,11 @@ class Markdown(PlainText):
         yield pad + f"\\\n{pad}  ".join(typed)
 
     def heading(self, block: s.Heading) -> Iterator[str]:
-        yield from ("", f"{'#' * block.level} {self.typed(' '.join(block.text.split()))}", "")
+        yield from (
+            "",
+            f"{'#' * block.level} {self.typed(' '.join(block.text.split()) + (' *' if block.edited else ''))}",
+            "",
+        )
 
     def sentence(self, block: s.Sentence) -> Iterator[str]:
         if block.number:

@@ -149,17 +149,22 @@ def test_a_sheet_says_what_was_typed_beside_the_case(judge: Judge, tmp_path: Pat
     names = ["--player", "Ann", "--player", "Bo", "--rule", "100.1"]
     assert judge("sheet", str(FIRST_CASE), "-o", str(out), *options, *names).exit_code == 0
     text = out.read_text(encoding="utf-8")
-    for said in (*typed.values(), "Ann, Bo", "100.1 "):
+    for said in (*typed.values(), "Ann against Bo", "Ann chooses World in Flames (1)", "100.1 "):
         assert said in text
 
 
-def test_a_sheet_takes_detail_paper_and_slip(judge: Judge, tmp_path: Path) -> None:
-    texts = {}
-    for detail in ("ruling", "key", "all"):
-        out = tmp_path / f"{detail}.txt"
-        assert judge("sheet", str(FIRST_CASE), "-o", str(out), "--detail", detail).exit_code == 0
-        texts[detail] = out.read_text(encoding="utf-8")
-    assert len(texts["ruling"]) < len(texts["key"]) < len(texts["all"])
+def test_a_sheet_takes_appendix_steps_rules_paper_and_slip(judge: Judge, tmp_path: Path) -> None:
+    def text(*options: str) -> str:
+        out = tmp_path / "out.txt"
+        assert judge("sheet", str(FIRST_CASE), "-o", str(out), *options).exit_code == 0
+        return out.read_text(encoding="utf-8")
+
+    assert len(text()) < len(text("--appendix")) / 2
+    why = text("--steps", "1, 3", "--leave-out", "717.4a").partition("Why\n")[2]
+    assert [line[:2] for line in why.splitlines() if line[:1].isdigit()][:2] == ["1 ", "2 "]
+    assert "717.4a" not in why
+    assert judge("sheet", str(FIRST_CASE), "-o", "x.txt", "--steps", "999").exit_code == 2
+    assert "711.1" in text("--rule", "711.1, 709.1")
     slip = tmp_path / "slip.pdf"
     assert judge("sheet", str(FIRST_CASE), "-o", str(slip), "--slip", "--paper", "letter").exit_code == 0
     (page,) = PdfReader(slip).pages
@@ -174,11 +179,11 @@ def test_a_sheet_from_a_look_up_alone_needs_a_ruling_or_a_rule(judge: Judge, tmp
     assert judge("sheet", "-o", str(out), "--rule", "999.9z").exit_code == 2
 
 
-@pytest.mark.parametrize("wrong", [("--detail", "most"), ("--paper", "a3"), ("-o", "out.doc")])
+@pytest.mark.parametrize("wrong", [("--steps", "most"), ("--paper", "a3"), ("-o", "out.doc")])
 def test_a_sheet_in_no_known_form_is_refused_with_the_known_ones(judge: Judge, wrong: tuple[str, str]) -> None:
     result = judge("sheet", str(FIRST_CASE), "-o", "out.txt", *wrong)
     assert result.exit_code == 2
-    assert any(known in result.stderr for known in ("ruling, key", "a4 or", ".html"))
+    assert any(known in result.stderr for known in ("--steps is numbers", "a4 or", ".html"))
 
 
 def test_a_sheet_that_cannot_be_written_is_one_sentence_and_status_2(judge: Judge, tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_the_sheet_of_a_case_tells_its_question_ruling_and_steps(window, qtbot):
     account = window.work.timeline.account
     text = said_on(sheet)
     assert sheet.subject.about == CASE
-    for expected in (account.title, account.question, account.answer, "The board before", "What happened"):
+    for expected in (account.question, account.answer, "Why", "The board", "the whole run on request"):
         assert " ".join(expected.split()) in text
 
 
@@ -134,22 +134,87 @@ def test_a_note_of_5000_words_stands_on_the_sheet_whole(window, qtbot):
     assert sheet.composed.pages > 3
 
 
-def test_how_much_is_told_on_which_paper_and_as_a_slip_can_be_chosen_and_undone(window, qtbot):
+def test_the_appendix_the_paper_and_the_slip_are_chosen_and_undone(window, qtbot):
     sheet = on_case(window, qtbot)
-    most = sheet.composed.pages
-    for box, at in ((sheet.form.detail, 0), (sheet.form.paper, 1)):
-        box.setCurrentIndex(at)
-        box.activated.emit(at)
+    assert sheet.composed.pages == 1
+    sheet.form.appendix.click()
+    qtbot.waitUntil(lambda: sheet.is_current)
+    assert sheet.composed.pages > 1
+    sheet.form.paper.setCurrentIndex(1)
+    sheet.form.paper.activated.emit(1)
     sheet.form.slip.click()
     qtbot.waitUntil(lambda: sheet.is_current)
-    assert sheet.book.draft.wanted.detail == "ruling"
-    assert sheet.book.draft.wanted.paper == "letter"
-    assert (sheet.book.draft.wanted.slip, sheet.composed.pages < most) == (True, True)
+    wanted = sheet.book.draft.wanted
+    assert (wanted.appendix, wanted.paper, wanted.slip, sheet.composed.pages) == (True, "letter", True, 1)
     for _ in range(3):
         window.actions_by_name["undo"].trigger()
     qtbot.waitUntil(lambda: sheet.is_current)
-    assert (sheet.form.detail.currentText(), sheet.form.paper.currentText()) == ("Key steps", "A4")
-    assert (sheet.form.slip.isChecked(), sheet.composed.pages) == (False, most)
+    assert (sheet.form.appendix.isChecked(), sheet.form.paper.currentText()) == (False, "A4")
+    assert (sheet.form.slip.isChecked(), sheet.composed.pages) == (False, 1)
+
+
+def test_steps_and_rules_are_ticked_by_a_key_and_undone(window, qtbot):
+    sheet = on_case(window, qtbot)
+    window.actions_by_name["pick_sheet"].trigger()
+    view = sheet.picks.view
+    assert view.hasFocus()
+    rows = [view.item(row) for row in range(view.count())]
+    on = [item for item in rows if item.checkState() is Qt.CheckState.Checked]
+    decided = sheet.composed.made
+    assert len(on) == sum(choice.on for choice in (*decided.steps, *decided.rules))
+    assert [item.text() for item in rows if item.text() == on[0].text()]
+    view.setCurrentItem(on[0])
+    qtbot.keyClick(view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: sheet.is_current)
+    assert on[0].text() not in said_on(sheet)
+    assert window.actions_by_name["undo"].text() == "&Undo Leave a step out"
+    window.actions_by_name["undo"].trigger()
+    qtbot.waitUntil(lambda: sheet.is_current)
+    assert on[0].text() in said_on(sheet)
+    assert sheet.book.draft.ruling.picks == ()
+    fill(sheet, qtbot, rules="101.1")
+    rule = next(item for row in range(view.count()) if (item := view.item(row)).text().startswith("101.1"))
+    view.setCurrentItem(rule)
+    qtbot.keyClick(view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: sheet.is_current)
+    assert sheet.composed.made.sheet.rules == set()
+
+
+def test_the_players_are_called_by_the_names_entered(window, qtbot):
+    sheet = on_case(window, qtbot)
+    assert "You choose World in Flames (1)" in said_on(sheet)
+    fill(sheet, qtbot, players="Ann\nBo")
+    text = said_on(sheet)
+    assert "Ann against Bo" in text
+    assert "Ann chooses World in Flames (1)" in text
+    assert "goes to Ann's graveyard" in text
+    assert "You choose" not in text
+
+
+def test_rules_are_cited_with_commas_and_stand_near_the_ruling(window, qtbot):
+    sheet = on_case(window, qtbot)
+    fill(sheet, qtbot, rules="101.1, 100.2a")
+    assert sheet.state.text() == ""
+    assert sheet.composed.made.ruling.rules == ("toy-1:101.1", "toy-1:100.2a")
+    assert "By: 101.1, 100.2a" in said_on(sheet)
+
+
+def test_a_look_up_sheet_takes_the_typed_question_over_and_begins_anew_once_it_went_out(window, qtbot, tmp_path):
+    window.search.box.setText("does a dead ally still attack?")
+    window.reader.open("100.2a")
+    sheet = shown(window, qtbot)
+    assert sheet.form.text("question") == "does a dead ally still attack?"
+    window.search.box.setText("may a totem attack?")
+    window.reader.open("101.1")
+    shown(window, qtbot)
+    assert (sheet.form.text("question"), sheet.form.text("rules")) == ("may a totem attack?", "toy-1:101.1")
+    fill(sheet, qtbot, ruling="Yes.", table="7")
+    sheet.save(tmp_path / "x.txt")
+    qtbot.waitUntil(lambda: bool(sheet.book.given), timeout=20_000)
+    window.search.box.setText("packet")
+    window.reader.open("100.2a")
+    shown(window, qtbot)
+    assert [sheet.form.text(name) for name in ("question", "rules", "ruling", "table")] == ["", "toy-1:100.2a", "", ""]
 
 
 # Rewording
@@ -157,7 +222,7 @@ def test_how_much_is_told_on_which_paper_and_as_a_slip_can_be_chosen_and_undone(
 
 def reword(sheet, qtbot, row: int, text: str) -> str:
     """Word the sentence of a row otherwise, by the keyboard; its key."""
-    sheet.show_tab(1)
+    sheet.show_tab(2)
     sheet.sentences.view.setCurrentRow(row)
     qtbot.keyClick(sheet.sentences.view, Qt.Key.Key_Return)
     assert sheet.sentences.box.hasFocus()
@@ -204,8 +269,7 @@ def test_a_sentence_worded_as_it_was_made_is_no_edit_any_more(window, qtbot):
 def test_a_rewording_that_the_run_no_longer_fits_is_told_and_comes_back_with_it(window, qtbot):
     sheet = on_case(window, qtbot)
     reword(sheet, qtbot, 3, "So it was.")
-    sheet.form.detail.activated.emit(0)
-    qtbot.waitUntil(lambda: sheet.is_current)
+    fill(sheet, qtbot, players="Ann\nBo")
     assert "1 reworded sentence is not on this sheet" in sheet.sentences.unused.text()
     window.actions_by_name["undo"].trigger()
     qtbot.waitUntil(lambda: sheet.is_current)
@@ -294,7 +358,7 @@ def test_a_look_up_has_a_sheet_beside_that_of_the_case(window, qtbot):
     sheet.form.about.activated.emit(1)
     qtbot.waitUntil(lambda: sheet.is_current)
     assert sheet.form.text("table") == ""
-    assert "What happened" not in said_on(sheet)
+    assert "Why" not in said_on(sheet)
     sheet.form.about.activated.emit(0)
     qtbot.waitUntil(lambda: sheet.is_current)
     assert sheet.form.text("table") == "7"
@@ -321,7 +385,7 @@ def test_sheets_on_the_disk_that_are_none_are_as_if_they_were_not_there(window, 
 def test_the_sheet_follows_an_edit_of_the_board(window, qtbot):
     sheet = on_case(window, qtbot)
     document = window.work.editor.document
-    document.edit("Title", {**document.data, "title": "Something else"})
+    document.edit("Title", {**document.data, "question": "Something else"})
     qtbot.waitUntil(lambda: sheet.is_current and sheet.composed.made.sheet.title == "Something else", timeout=20_000)
 
 
@@ -330,7 +394,7 @@ def test_a_case_that_cannot_be_run_is_told(window, qtbot):
     document = window.work.editor.document
     document.edit("Players", {**document.data, "players": {"you": {"hero": "Nobody At All"}}})
     qtbot.waitUntil(lambda: "can't be run" in sheet.state.text(), timeout=20_000)
-    assert "What happened" not in said_on(sheet)
+    assert "Why" not in said_on(sheet)
 
 
 # The page
@@ -356,6 +420,8 @@ def test_the_page_is_black_on_white_in_every_theme(window, qtbot, theme, paper):
 
 def test_pages_are_turned_and_the_sheet_made_larger_by_keys(window, qtbot):
     sheet = on_case(window, qtbot)
+    sheet.form.appendix.click()
+    qtbot.waitUntil(lambda: sheet.is_current)
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     before = sheet.preview.sheet.pixmap().toImage()
     qtbot.keyClick(sheet.preview.area, Qt.Key.Key_PageDown, both)

@@ -10,8 +10,9 @@ from wow_table import Table, side
 from judge_app.games.wow.laying_out import CardInPlay
 from judge_app.reports.account import Expectation
 from judge_app.reports.composing import Composer
+from judge_app.reports.deciding import deciding, retold
 from judge_app.reports.rule_text import paragraphs
-from judge_app.reports.ruling import Appeal, Comparison, Detail, Outcome, Played, Ruling
+from judge_app.reports.ruling import Appeal, Comparison, Outcome, Played, Ruling
 from judge_app.reports.sheet import Rule, Sheet
 from judge_app.reports.tell import tell
 from judge_app.reports.wow.picture import picture
@@ -50,7 +51,7 @@ def run() -> Played:
     seen = Seen(table.before, table.state, tuple(table.entries))
     held = [Expectation("one packet", True, "1"), Expectation("three waves", True, "three waves")]
     account = tell(seen, title="A bolt", question="Does it live?", answer="No.", expectations=held)
-    return Played(account, picture(seen.before), picture(seen.after))
+    return Played(account, picture(seen.before), picture(seen.after), deciding(account, {}))
 
 
 def find_rule(cite: str) -> Rule | None:
@@ -58,9 +59,10 @@ def find_rule(cite: str) -> Rule | None:
     return None if cite == "wow-7.4:410.5" else Rule(cite, f"Title of {cite[8:]}", paragraphs(RULE_HTML))
 
 
-def sheet(ruling: Ruling = FULL, detail: Detail = "key", played: Played | None = None) -> Sheet:
+def sheet(ruling: Ruling = FULL, played: Played | None = None, *, appendix: bool = False) -> Sheet:
     """The sheet of the run, or of another."""
-    return Composer(ruling, played or run(), detail, find_rule, (COMPARED,)).sheet("Book 7.4 · case 12345678")
+    made = Composer(ruling, played or run(), find_rule, (COMPARED,))
+    return made.sheet("Book 7.4 · case 12345678", appendix=appendix)
 
 
 def hostile() -> Sheet:
@@ -77,4 +79,6 @@ def hostile() -> Sheet:
     board = replace(run().before, moment=EVIL, sides=sides, in_force=(EVIL,))
     evil_account = replace(account, title=EVIL, told=told, packets=packets)
     compared = Comparison(EVIL, (), (Outcome(EVIL, EVIL, (EVIL,)),))
-    return Composer(evil, Played(evil_account, board, board), "all", find_rule, (compared,)).sheet(EVIL)
+    decided = retold(run().deciding, evil_account)
+    made = Composer(evil, Played(evil_account, board, board, decided), find_rule, (compared,))
+    return made.sheet(EVIL, appendix=True)

@@ -56,9 +56,9 @@ def words(text: str) -> str:
 
 @EVERY_WAY
 def test_every_way_out_has_every_sentence_table_card_and_rule(shown: Callable[[Sheet], str]) -> None:
-    made = sheet(detail="all")
+    made = sheet(appendix=True)
     text = words(shown(made))
-    for block in made.blocks:
+    for block in made.all_blocks:
         if isinstance(block, Sentence):
             assert words(block.text) in text
             assert ", ".join(cite[8:] for cite in block.cites) in text
@@ -82,7 +82,7 @@ def test_every_way_out_has_every_sentence_table_card_and_rule(shown: Callable[[S
 @EVERY_WAY
 def test_what_is_typed_is_shown_as_typed(shown: Callable[[Sheet], str]) -> None:
     made = hostile()
-    assert words(shown(made)).count(EVIL) > 60
+    assert words(shown(made)).count(EVIL) > 50
 
 
 @EVERY_WAY
@@ -115,7 +115,7 @@ def test_the_html_has_nothing_that_runs_and_nothing_remote() -> None:
 
 
 def test_links_in_the_html_lead_to_rules_on_the_same_page() -> None:
-    html = sheet_html(sheet())
+    html = sheet_html(sheet(appendix=True))
     targets = set(re.findall(r' id="([^"]+)"', html))
     links = set(re.findall(r'href="#([^"]+)"', html))
     assert "wow-7.4:717.4a" in links
@@ -146,8 +146,7 @@ def test_markdown_makes_no_markup_of_what_was_typed() -> None:
 
 def test_what_is_left_open_is_room_to_write_in() -> None:
     empty = sheet(replace(FULL, event="", players=()))
-    assert "Event: ____" in sheet_text(empty)
-    assert '<b>Event:</b> <span class="blank">' in sheet_html(empty)
+    assert all("Event ______ · round 5" in written(empty) for written in (sheet_text, sheet_html))
 
 
 def test_a_sentence_in_the_judges_words_has_a_star() -> None:

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from typer.testing import CliRunner
 
 from judge_app.cli.commands import app
-from judge_app.reports.sheet import Board, Rule
+from judge_app.reports.sheet import Board, Lineup, Rule
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
 from judge_app.services.rulings.binding import CANT_RUN, sheet_of_entry
 from judge_app.services.rulings.log import Entry, ruling_of
@@ -29,8 +29,10 @@ def test_a_ruling_in_the_log_has_its_sheet_with_run_edits_and_appeal(library: Li
     sheet = sheet_of_entry(entry, library, Wanted())
     assert sheet.sentences["ruling"] == "Two times."
     assert sheet.sentences["question"] == kept.question
-    assert len([block for block in sheet.blocks if isinstance(block, Board)]) == 2
-    assert "Upheld." in str(sheet.blocks)
+    assert [block for block in sheet.blocks if isinstance(block, Lineup)]
+    whole = sheet_of_entry(entry, library, Wanted(appendix=True))
+    assert len([block for block in whole.appendix if isinstance(block, Board)]) == 2
+    assert "Upheld." in str(sheet.foot)
     assert "2026-11-21" in str(sheet.blocks)
     rules = [block.id for block in sheet.blocks if isinstance(block, Rule)]
     assert len(rules) == len(set(rules))
@@ -70,8 +72,8 @@ def test_the_log_is_exported_as_one_pdf(tmp_path: Path, copied_data: Path, monke
     book = PdfReader(out)
     assert len(book.outline) == 2
     text = " ".join(page.extract_text() for page in book.pages)
-    assert "Table: 7" in " ".join(text.split())
-    assert "Table: 8" in " ".join(text.split())
+    assert "table 7" in " ".join(text.split())
+    assert "table 8" in " ".join(text.split())
 
 
 @pytest.mark.parametrize("name", ["717.3-blessed-life-is-a-choice", "602.2-two-players-could-protect"])
@@ -91,7 +93,8 @@ def test_each_branch_of_a_case_is_compared_with_its_main_line(name: str) -> None
 def test_a_sheet_of_a_case_with_branches_shows_both_outcomes(tmp_path: Path) -> None:
     out = tmp_path / "out.txt"
     case = SCENARIOS / "wow" / "717.3-blessed-life-is-a-choice.yaml"
-    assert CliRunner().invoke(app, ["sheet", str(case), "-o", str(out)]).exit_code == 0
-    assert "If it had gone otherwise" in out.read_text(encoding="utf-8")
-    assert CliRunner().invoke(app, ["sheet", str(FIRST_CASE), "-o", str(out)]).exit_code == 0
-    assert "If it had gone otherwise" not in out.read_text(encoding="utf-8")
+    for options, said in (((), "Otherwise ("), (("--appendix",), "If it had gone otherwise")):
+        assert CliRunner().invoke(app, ["sheet", str(case), "-o", str(out), *options]).exit_code == 0
+        assert said in out.read_text(encoding="utf-8")
+        assert CliRunner().invoke(app, ["sheet", str(FIRST_CASE), "-o", str(out), *options]).exit_code == 0
+        assert said not in out.read_text(encoding="utf-8")

@@ -47,10 +47,11 @@ def test_a_reworded_sentence_stands_on_the_sheet_while_the_run_still_says_what_i
     assert [edit.now for edit in stale.unused] == ["So it begins."]
 
 
-def test_a_reworded_step_is_not_used_where_no_steps_are_told(library: Library, about: About) -> None:
+def test_a_reworded_step_is_not_used_where_it_was_left_out(library: Library, about: About) -> None:
     made = drafted(RULING, library, about, Wanted()).made
     key = next(key for key in made if key.startswith("step:"))
-    short = drafted(RULING.reworded(key, made[key], "x"), library, about, Wanted("ruling"))
+    mine = RULING.reworded(key, made[key], "x").picked(key, on=False, usual=True)
+    short = drafted(mine, library, about, Wanted())
     assert (len(short.unused), short.ruling.edits) == (1, ())
 
 
@@ -95,7 +96,7 @@ def test_the_same_ruling_is_kept_once_however_often_and_on_whatever_paper_it_goe
     library: Library, about: About, rulings: Rulings
 ) -> None:
     first = give(rulings, record(drafted(RULING, library, about, Wanted()), about, library), "", ())
-    other_paper = record(drafted(RULING, library, about, Wanted("all", "letter")), about, library)
+    other_paper = record(drafted(RULING, library, about, Wanted(True, "letter")), about, library)
     again = give(rulings, replace(other_paper, given="2026-11-22T10:00:00Z"), "", (first.id,))
     assert (again.id, first.new, again.new) == (first.id, True, False)
     changed = record(drafted(replace(RULING, remedy="None."), library, about, Wanted()), about, library)

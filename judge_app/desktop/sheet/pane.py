@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -64,6 +65,7 @@ class SheetPane(PaneWidget):
         self.state = QLabel(self)
         self.composed: Composed | None = None
         self._waiting: Callable[[Composed, Source], None] | None = None
+        self._taken = ""
         self._build()
         self._connect()
         self.store.open(subject.key)
@@ -118,8 +120,10 @@ class SheetPane(PaneWidget):
 
     def _empty(self, rule: str) -> Draft:
         draft = self.store.new()
-        cited = with_text(draft.ruling, "rules", rule if self.subject.about == LOOK_UP else "")
-        return Draft(cited, draft.wanted)
+        if self.subject.about != LOOK_UP:
+            return draft
+        self._taken = self.subject.asked
+        return replace(draft, ruling=replace(draft.ruling, question=self._taken, rules=(rule,) if rule else ()))
 
     def cite(self, number: str) -> None:
         """Put a rule among those that the sheet cites, by its number or id."""
@@ -232,17 +236,6 @@ class SheetPane(PaneWidget):
         """Save the sheet to that file, as its ending says."""
         self._when_current(lambda composed, source: self.out.save(composed, source, path))
 
-    def begin_with(self, rule: str) -> None:
-        """Cite a rule on the sheet of a look-up on which nothing is written yet, in place of one that was cited so."""
-        draft = self.book.draft
-        written = self.book.undo.count() or len(draft.ruling.rules) > 1
-        if (
-            self.subject.about == LOOK_UP
-            and not written
-            and self._empty("") == Draft(with_text(draft.ruling, "rules", ""), draft.wanted)
-        ):
-            self.book.begin(Draft(with_text(draft.ruling, "rules", rule), draft.wanted))
-
     def _when_current(self, do: Callable[[Composed, Source], None]) -> None:
         """Do it with the sheet of what is filled in now: at once, or as soon as that is made."""
         self.book.rest()
@@ -304,9 +297,20 @@ class SheetPane(PaneWidget):
             self.said.emit(NO_RULE)
 
     def came_up(self) -> None:
-        """Of a look-up in which nothing is written yet: with the rule that is read."""
-        if self.subject.rule:
-            self.begin_with(self.subject.rule)
+        """Of a look-up in which nothing is written yet, or that has gone out: with the question and the rule read."""
+        rule = self.subject.rule
+        if self.subject.about != LOOK_UP or not rule or rule in self.book.draft.ruling.rules:
+            return
+        if self.book.given:
+            self.new(rule)
+        elif self._is_untouched():
+            self.book.begin(self._empty(rule))
+
+    def _is_untouched(self) -> bool:
+        """Whether nothing was written but what was taken over."""
+        ruling = self.book.draft.ruling
+        taken = ruling.question in ("", self._taken)
+        return taken and len(ruling.rules) < 2 and replace(ruling, question="", rules=()) == self.store.new().ruling
 
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""

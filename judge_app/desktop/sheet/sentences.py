@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton,
 from judge_app.desktop.laying import below, split
 from judge_app.desktop.sheet.form import TextBox, UndoOutside
 from judge_app.reports.ruling import Ruling
-from judge_app.reports.sheet import Sentence, Sheet, Verdict
+from judge_app.reports.sheet import Heading, Sentence, Sheet, Verdict
 
 KEY = Qt.ItemDataRole.UserRole
 MARK = "✎"
@@ -74,7 +74,9 @@ class Sentences(QWidget):
 
     def show_sheet(self, sheet: Sheet, made: Mapping[str, str], ruling: Ruling, unused: int) -> None:
         """Show the sentences of a sheet as the program made them, and which of them the ruling words otherwise."""
-        self._where = {block.key: _where(block) for block in sheet.all_blocks if isinstance(block, Sentence | Verdict)}
+        self._where = {
+            block.key: _where(block) for block in sheet.all_blocks if isinstance(block, Heading | Sentence | Verdict)
+        }
         edits = {edit.key: edit.now for edit in ruling.edits if made.get(edit.key) == edit.was}
         written = {name for name in NAMES if getattr(ruling, name.replace(" ", "_"))}
         now = {key: edits.get(key, text) for key, text in made.items() if key not in written or key in edits}
@@ -155,8 +157,8 @@ class Sentences(QWidget):
             self.reworded.emit(key, self._made[key], text)
 
 
-def _where(block: Sentence | Verdict) -> str:
+def _where(block: Heading | Sentence | Verdict) -> str:
     """What a sentence stands behind: its step's number or its label."""
-    if isinstance(block, Verdict):
-        return "Ruling: "
+    if not isinstance(block, Sentence):
+        return "Ruling: " if isinstance(block, Verdict) else "Question: "
     return f"{block.number} " if block.number else f"{block.label}: " if block.label else ""

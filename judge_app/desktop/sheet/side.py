@@ -14,7 +14,7 @@ from judge_app.desktop.sheet.subject import Subject
 
 def make(frame: Frame, given: Callable[[], None], parent: QWidget) -> SheetPane:
     """The pane; `given` is called when a sheet has gone out."""
-    subject = Subject(frame.work, frame.lookup, lambda: frame.rule, parent)
+    subject = Subject(frame.work, frame.lookup, lambda: frame.rule, parent, lambda: frame.search.box.text())
     pane = SheetPane(subject, data_folder(), frame.offers, parent)
     pane.said.connect(frame.say)
     pane.failed.connect(frame.warn)

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from judge_app.desktop.workbench import Workbench
     from rules_db.model import Entry
 
+FEWEST_WORDS = 4
+"""What is looked up in so many words is a question."""
+
 LOOK_UP_KEY, UNTITLED = "look-up", "untitled"
 
 
@@ -29,9 +32,16 @@ class Subject(QObject):
     turned = Signal(str, bool)
     named = Signal(str)
 
-    def __init__(self, work: Workbench, lookup: Lookup, read: Callable[[], Entry | None], parent: QObject) -> None:
+    def __init__(
+        self,
+        work: Workbench,
+        lookup: Lookup,
+        read: Callable[[], Entry | None],
+        parent: QObject,
+        typed: Callable[[], str] = str,
+    ) -> None:
         super().__init__(parent)
-        self._read = read
+        self._read, self._typed = read, typed
         self._work, self._lookup = work, lookup
         self._source: Source | None = None
         self._begun = False
@@ -50,6 +60,12 @@ class Subject(QObject):
         """The id of the rule that is read; "" while none is."""
         entry = self._read()
         return entry.id if entry is not None else ""
+
+    @property
+    def asked(self) -> str:
+        """The question that was typed to look the rule up; "" for what is none, such as a number or a term."""
+        typed = " ".join(self._typed().split())
+        return typed if typed.endswith("?") or len(typed.split()) >= FEWEST_WORDS else ""
 
     @property
     def is_current(self) -> bool:

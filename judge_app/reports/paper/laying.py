@@ -63,7 +63,8 @@ class Layer(s.WayOut[Iterator[Piece]]):
         """A heading, which stays with what follows."""
         size = HEADING if block.level > 1 else TITLE if len(block.text) <= LONG_TITLE else SMALLER_TITLE
         space = 0.0 if block.level == 1 else 13 * POINT
-        yield from lines(self._pen.write(block.text, self._width, size, bold=True), space=space, keep=True)
+        text = block.text + (" *" if block.edited else "")
+        yield from lines(self._pen.write(text, self._width, size, bold=True), space=space, keep=True)
 
     def sentence(self, block: s.Sentence) -> Iterator[Piece]:
         """A sentence after its number."""
