@@ -1,4 +1,4 @@
-"""The figures of ruling sheets: one of three pages to PDF, two hundred to one PDF."""
+"""The figures of ruling sheets: how many cases have one of one page, one to PDF, two hundred to one PDF."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from judge_app.services.cases import SCENARIOS, all_cases
 from judge_app.services.sheets.making import Wanted, bind, make_sheet, played, run_of, save_sheet
 from rules_db.library import Library, open_library
 
-THREE_PAGES = SCENARIOS / "wow" / "403.4-no-sparks-to-remove.yaml"
+A_CASE = SCENARIOS / "wow" / "403.4-no-sparks-to-remove.yaml"
 RULINGS = 200
 
 
@@ -24,7 +24,7 @@ def sheet_figures() -> Iterator[Figure]:
     from judge_app.reports.paper.pages import lay_out
 
     library = open_library()
-    run = played(run_of(THREE_PAGES))
+    run = played(run_of(A_CASE))
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "sheet.pdf"
         took = []
@@ -33,13 +33,17 @@ def sheet_figures() -> Iterator[Figure]:
             sheet = make_sheet(Ruling(), library, run)
             save_sheet(sheet, out)
             took.append((time.perf_counter() - began) * 1000)
-        yield Figure("pages of the sheet", len(lay_out(sheet).pages), "pages")
+        whole = make_sheet(Ruling(), library, run, wanted=Wanted(appendix=True))
+        yield Figure("pages of the sheet with the whole run", len(lay_out(whole).pages), "pages")
         yield Figure("sheet to PDF", statistics.median(took[1:]), "ms", 300)
         sheets = _many(library)
         began = time.perf_counter()
         bind(sheets, len(sheets), out, "Two hundred rulings", Wanted())
         yield Figure(f"{RULINGS} rulings to one PDF", time.perf_counter() - began, "s", 20)
         yield Figure("pages of these rulings", sum(len(lay_out(sheet).pages) for sheet in sheets), "pages")
+    cases = all_cases()
+    of_one = sum(len(lay_out(make_sheet(Ruling(), library, played(run_of(path)))).pages) == 1 for path in cases)
+    yield Figure("cases whose sheet is one page", 100 * of_one / len(cases), "%", least=95)
     library.close()
 
 
