@@ -43,7 +43,6 @@ class Casework:
 
     def open_case(self, path: Path) -> None:
         """Work on the case of a scenario file and show its steps; its text, where that is no case."""
-        self._frame.hush()
         if self._work.files.open(Path(path)):
             self._frame.show_side(BOARD if self._work.editor.document.whole.mistakes else STEPS)
 

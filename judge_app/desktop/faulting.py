@@ -35,6 +35,10 @@ class Faults(QObject):
             "program and not of the case. The board is as it was and can be edited on."
         )
 
+    def forget(self) -> None:
+        """Another case is worked on: there is nothing to report of it."""
+        self._report = ""
+
     def ask_save(self) -> bool:
         """Ask for a file, then write the report of the last fault to it."""
         start = str(Path.cwd() / "judge-fault.txt")

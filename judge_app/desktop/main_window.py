@@ -131,8 +131,9 @@ class MainWindow(QMainWindow):
         self.work.made.connect(self.panes.add)
         self.log.made.connect(self.panes.add)
         self.work.ran.connect(self._ran)
+        self.work.begun.connect(self._begun)
         self.work.said.connect(self.say)
-        self.work.failed.connect(self.warn)
+        self.work.failed.connect(lambda text: self.notice.say(text, of_case=True))
         self.work.board_wanted.connect(self.show_board)
         self.work.rule_chosen.connect(self.read_rule)
         self.work.files.restored.connect(self.show_board)
@@ -309,6 +310,11 @@ class MainWindow(QMainWindow):
         if timeline.run.verdicts:
             self.say(f"{account.title}: {'every expectation held' if account.ok else 'an expectation did not hold'}.")
 
+    def _begun(self) -> None:
+        """Another case is worked on: nothing that was said of the one before stays."""
+        self.notice.begin()
+        self.statusBar().clearMessage()
+
     def _turned(self, side: int) -> None:
         self.panes[side].came_up()
         self._turn_undo()
@@ -346,10 +352,6 @@ class MainWindow(QMainWindow):
     def warn(self, text: str) -> None:
         """What a person must know, in a bar above the panes."""
         self.notice.say(text)
-
-    def hush(self) -> None:
-        """Take the bar away, for something else is begun."""
-        self.notice.hide()
 
     def _show_settings(self) -> None:
         from judge_app.desktop.settings import SettingsDialog

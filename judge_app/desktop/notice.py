@@ -58,10 +58,17 @@ class Notice(_Bar):
         self._again.clicked.connect(self.again)
         self._close = self.button("Close", "Close this notice")
         self._close.clicked.connect(self.hide)
+        self._of_case = False
         self.hide()
 
-    def say(self, text: str, *, may_try_again: bool = False) -> None:
-        """Show a message."""
+    def begin(self) -> None:
+        """Another case is worked on: what was said of the one before goes."""
+        if self._of_case:
+            self.hide()
+
+    def say(self, text: str, *, may_try_again: bool = False, of_case: bool = False) -> None:
+        """Show a message; one `of_case` goes when another case is worked on."""
+        self._of_case = of_case
         self.show_text(text)
         self._again.setVisible(may_try_again)
         self.show()
@@ -82,17 +89,24 @@ class Offers(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._bars: dict[str, _Bar] = {}
+        self._lasting: set[str] = set()
         self._column = below(on=self, margins=(0, 0, 0, 0), spacing=0)
 
-    def offer(self, name: str, text: str, *answers: Answer) -> None:
-        """Ask; each answer closes the bar and is carried out."""
+    def offer(self, name: str, text: str, *answers: Answer, lasting: bool = False) -> None:
+        """Ask; each answer closes the bar and is carried out. What isn't lasting is asked of the case that is open."""
         self.withdraw(name)
+        (self._lasting.add if lasting else self._lasting.discard)(name)
         bar = self._bars[name] = _Bar("Question", self)
         bar.show_text(text)
         for answer in answers:
             bar.button(answer.text, answer.tip).clicked.connect(lambda _=False, do=answer.do: self._answered(name, do))
         self._column.addWidget(bar)
         bar.show()
+
+    def begin(self) -> None:
+        """Another case is worked on: what was asked of the one before is asked no more."""
+        for name in [name for name in self._bars if name not in self._lasting]:
+            self.withdraw(name)
 
     def withdraw(self, name: str) -> None:
         """Close the bar of that name, if there is one."""

@@ -122,9 +122,6 @@ class Frame(Protocol):
     def warn(self, text: str) -> None:
         """What a person must know, in a bar above the panes."""
 
-    def hush(self) -> None:
-        """Take the bar away, for something else is begun."""
-
     @property
     def rule(self) -> Entry | None:
         """The rule that is read."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,15 +27,28 @@ if TYPE_CHECKING:
     from judge_app.services.sheets.drafts import Ways
 
 
-class Workbench(QObject):
-    """`opened(path or None)` when another case is worked on, `ran(timeline)` when a state of it has been run.
+@dataclass(slots=True)
+class Known:
+    """What is known of one case: its newest run and the state that this was of, or what went wrong in it.
 
-    `looked` when its run is another one, or there is none any more. `said(text)` is a passing word, `failed(text)` what
-    a person must know, `rule_chosen(id, in_new_tab)` a rule to read. The panes are made when they are
-    first wanted; `made(pane)` then. `board_wanted()` when the
-    board is to be looked at.
+    Another case has another one from its beginning: nothing of the case before can be taken for its own.
     """
 
+    timeline: Timeline | None = None
+    found: Looked | None = None
+    fault: str = ""
+    ran: Whole | None = None
+
+
+class Workbench(QObject):
+    """`begun` when another case is worked on, before anything of it is known; `opened(path or None)` when it has come
+    to the window or its file is another. `ran(timeline)` when a state of it has been run, `looked` when its run is
+    another one or there is none any more. `said(text)` is a passing word, `failed(text)` what a person must know,
+    `rule_chosen(id, in_new_tab)` a rule to read. The panes are made when they are first wanted, `made(pane)` then;
+    `board_wanted()` when the board is to be looked at.
+    """
+
+    begun = Signal()
     opened = Signal(object)
     ran = Signal(object)
     looked = Signal()
@@ -49,13 +63,10 @@ class Workbench(QObject):
         self._window, self._theme = window, theme
         self._editor: EditorPane | None = None
         self._explorer: ExplorerPane | None = None
-        self.timeline: Timeline | None = None
-        self._found: Looked | None = None
+        self._known = Known()
         self.faults = Faults(window)
         self.faults.said.connect(self.said)
         self.faults.failed.connect(self.failed)
-        self._fault = ""
-        self._ran: Whole | None = None
         self.files = Files(lambda: self.editor, offers, window)
         self.files.opened.connect(self.opened)
         self.files.said.connect(self.said)
@@ -74,6 +85,7 @@ class Workbench(QObject):
             self._editor.live.faulted.connect(self._run_faulted)
             self._editor.said.connect(self.said)
             self._editor.rule_chosen.connect(self.rule_chosen)
+            self._editor.document.begun.connect(self._begun)
             self.files.tend(self._editor.document)
             self.made.emit(self._editor)
             self.files.new()
@@ -97,10 +109,10 @@ class Workbench(QObject):
             if self.files.last is not None:
                 self._explorer.offer_again(self.files.last)
             self.made.emit(self._explorer)
-            if self._found is not None:
-                self._show_run(self._explorer, self._found)
-            if self._fault:
-                self._explorer.show_fault(self._fault)
+            if self._known.found is not None:
+                self._show_run(self._explorer, self._known.found)
+            if self._known.fault:
+                self._explorer.show_fault(self._known.fault)
         return self._explorer
 
     @property
@@ -119,12 +131,26 @@ class Workbench(QObject):
 
     # Its run
 
+    @property
+    def timeline(self) -> Timeline | None:
+        """The newest run of the case; None where there is none."""
+        return self._known.timeline
+
+    def _begun(self) -> None:
+        """Another case: everything that was known or asked of the one before goes with it."""
+        self._known = Known()
+        self.faults.forget()
+        self.files.offers.begin()
+        if self._explorer is not None:
+            self._explorer.forget()
+        self.begun.emit()
+        self.looked.emit()
+
     def _looked(self, found: Looked) -> None:
         """A state of the case has been run, or can't be: then no older run stays that could be taken for it."""
-        self.timeline, self._ran = found.timeline, self.editor.document.whole
+        self._known = Known(found.timeline, found, "", self.editor.document.whole)
         if self._explorer is not None:
             self._show_run(self._explorer, found)
-        self._found, self._fault = found, ""
         self.looked.emit()
         if found.timeline is not None:
             self.ran.emit(found.timeline)
@@ -157,13 +183,13 @@ class Workbench(QObject):
 
     def _run_faulted(self, error: Exception) -> None:
         """The program went wrong in a run: no older run stays that could be taken for it."""
-        self.timeline = self._found = None
-        self._ran = self.editor.document.whole
-        self._fault = self.faults.note(self._ran.text(), error)
+        whole = self.editor.document.whole
+        fault = self.faults.note(whole.text(), error)
+        self._known = Known(None, None, fault, whole)
         self.looked.emit()
-        self.failed.emit(f"{self._fault} A report of it can be saved from the steps side (Ctrl+3).")
+        self.failed.emit(f"{fault} A report of it can be saved from the steps side (Ctrl+3).")
         if self._explorer is not None:
-            self._explorer.show_fault(self._fault)
+            self._explorer.show_fault(fault)
 
     def _faulted(self, error: Exception) -> None:
         """Following a branch went wrong."""
@@ -172,12 +198,12 @@ class Workbench(QObject):
     @property
     def is_run_current(self) -> bool:
         """Whether the case is run as it now is, or was found to be one that can't be run."""
-        return self._editor is None or self._ran is self._editor.document.whole
+        return self._editor is None or self._known.ran is self._editor.document.whole
 
     @property
     def run_text(self) -> Callable[[], str]:
         """Writes out the text of the case that the run is one of, on whatever thread."""
-        return self._ran.text if self._ran is not None else str
+        return self._known.ran.text if self._known.ran is not None else str
 
     @property
     def branches(self) -> Branches | None:

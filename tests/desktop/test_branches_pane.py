@@ -272,6 +272,8 @@ def test_triggers_are_listed_with_whose_they_are_and_in_what_order_they_were_add
 
 def test_open_branches_do_not_stay_for_another_case(pane, qtbot):
     opened(pane, qtbot, "replaces the packet of 6", "Intervene")
+    pane.forget()
+    assert pane.branches.names() == []
     pane.show_timeline(timeline(open_case(DOUBLED)))
     assert pane.branches.names() == []
     assert pane.branch_bar.isHidden()

@@ -26,6 +26,14 @@ class Looked:
 
 
 @dataclass(frozen=True, slots=True)
+class Faulted:
+    """The program went wrong over one state of the case."""
+
+    data: Plain
+    error: Exception
+
+
+@dataclass(frozen=True, slots=True)
 class Offered:
     """What may happen at a place among the acts of a run."""
 
@@ -35,37 +43,43 @@ class Offered:
 
 class Checker(QObject):
     """`looked(Looked)` for the newest state of the case, `offered(Offered)` for the newest question about a run of it;
-    `failed(text)` and `faulted(exception)` when the program itself went wrong."""
+    `failed(exception)` when that can't be told, `faulted(Faulted)` when the program went wrong over a state."""
 
     looked = Signal(object)
     offered = Signal(object)
-    failed = Signal(str)
+    failed = Signal(object)
     faulted = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._worker = Worker(self)
         self._worker.done.connect(self._done)
-        self._worker.failed.connect(self._fail)
+        self._worker.failed.connect(lambda _, error: self.failed.emit(error))
 
     def look(self, data: Plain) -> None:
         """Look at this state; one that hasn't begun is dropped for it."""
-        self._worker.put(CHECK, lambda: look_at(data))
+        self._worker.put(CHECK, lambda: _looked_at(data))
 
     def ask(self, timeline: Timeline, place: int, about: str) -> None:
         """Ask what may happen after so many acts, in particular of the card that the case calls so."""
         self._worker.put(OFFERS, lambda: Offered(timeline, next_acts(timeline.run, place, about)))
-
-    def _fail(self, _: str, error: Exception) -> None:
-        self.failed.emit(f"{type(error).__name__}: {error}")
-        self.faulted.emit(error)
 
     def stop(self) -> None:
         """Drop what hasn't started and end the thread."""
         self._worker.stop()
 
     def _done(self, name: str, found: object) -> None:
-        (self.looked if name == CHECK else self.offered).emit(found)
+        if isinstance(found, Faulted):
+            self.faulted.emit(found)
+        else:
+            (self.looked if name == CHECK else self.offered).emit(found)
+
+
+def _looked_at(data: Plain) -> Looked | Faulted:
+    try:
+        return look_at(data)
+    except Exception as error:  # of this state alone: it may be no longer the one that is worked on
+        return Faulted(data, error)
 
 
 def look_at(data: Plain) -> Looked:

@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from judge_app.desktop.editor import drawing
 from judge_app.desktop.editor.acts import ActList
-from judge_app.desktop.editor.checking import Checker, Looked, Offered
+from judge_app.desktop.editor.checking import Checker, Faulted, Looked, Offered
 from judge_app.desktop.editor.document import Document
 from judge_app.desktop.editor.problems import ProblemList
+from judge_app.desktop.lookup import said
 from judge_app.desktop.theme import Theme
 from judge_app.files.plain import list_at
 
@@ -40,12 +41,20 @@ class Live(QObject):
         self._soon.timeout.connect(lambda: self._checker.look(self._document.data))
         self._checker.looked.connect(self._looked)
         self._checker.offered.connect(self._offered)
-        self._checker.faulted.connect(self.faulted)
-        self._checker.failed.connect(lambda text: self.said.emit(f"The case can't be looked at: {text}"))
+        self._checker.faulted.connect(self._faulted)
+        self._checker.failed.connect(lambda error: self.said.emit(f"What may happen can't be told: {said(error)}"))
+        document.begun.connect(self._begun)
 
     def take(self, acts: ActList) -> None:
         """Show in this list from now on what may happen."""
         self._acts = acts
+
+    def _begun(self) -> None:
+        """Another case: nothing is known of it yet."""
+        self.known, self._found, self._about = drawing.NOTHING_KNOWN, None, ""
+        self.problems.show_problems(())
+        self.verdict.clear()
+        self._acts.clear_next()
 
     def look(self) -> None:
         """Look at the case as it is now."""
@@ -78,6 +87,11 @@ class Live(QObject):
         self.verdict.setText(verdict(found))
         self.looked.emit(found)
         self.ask()
+
+    def _faulted(self, found: Faulted) -> None:
+        if found.data is self._document.data:
+            self.said.emit(f"The case can't be looked at: {said(found.error)}")
+            self.faulted.emit(found.error)
 
     def _offered(self, found: Offered) -> None:
         if self._found is None or found.timeline is not self._found.timeline or found.next.place != self._acts.place:

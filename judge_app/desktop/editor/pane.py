@@ -81,7 +81,7 @@ class EditorPane(PaneWidget):
     def _connect(self) -> None:
         self.document.changed.connect(self._show)
         self.document.begun.connect(self.source.forget)
-        self.document.begun.connect(self._lay_out)
+        self.document.begun.connect(self._begun)
         self.source.typing.connect(self.document.note_typing)
         self.live.looked.connect(self._looked)
         self.live.moment_found.connect(self._show_moment)
@@ -162,6 +162,12 @@ class EditorPane(PaneWidget):
         self.expecting.show_rows(list_at(data, ("expect",)))
         self._show_text()
         self.live.look()
+
+    def _begun(self) -> None:
+        """Another case: no card of it is chosen, no moment of it is shown."""
+        self._about = ()
+        self._lay_out()
+        self.expecting.show_run(None)
 
     def _draw(self) -> None:
         self.table.show_board(drawing.board(self.edits.sides(), self.edits.ruleset, self.live.known))

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 
 from judge_app.desktop.worker import Worker
 from judge_app.rulekit.cases.case import Act
-from judge_app.scenario.case_file import CaseFile
 from judge_app.services.runs import branching
 from judge_app.services.runs.expecting import Where
 from judge_app.services.runs.timeline import Timeline
@@ -61,8 +60,6 @@ class Branches(QObject):
 
     def show_main(self, main: Timeline) -> None:
         """Take a new run of the case; the branch that is up stays up while it is there."""
-        if self.main is not None and _is_another(self.main.case, main.case):
-            self.forget()
         self.main = main
         self._lines.clear()
         if self.current not in self.names():
@@ -74,6 +71,7 @@ class Branches(QObject):
         self.main, self.current = None, MAIN
         self._loose.clear()
         self._lines.clear()
+        self.listed.emit()
 
     def open(self, acts: Sequence[Act], name: str) -> None:
         """Open a way of going on as a branch, or turn to the one that goes this way already."""
@@ -158,8 +156,3 @@ class Branches(QObject):
         self._lines[name] = line
         if name == self.current:
             self.shown.emit(line)
-
-
-def _is_another(old: CaseFile, new: CaseFile) -> bool:
-    """Whether that is another case, and not the same one after an edit."""
-    return old.title != new.title and old.players != new.players

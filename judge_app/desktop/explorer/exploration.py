@@ -80,6 +80,12 @@ class ExploreView(QWidget):
             self._show(None)
         self._line, self._step = line, step
 
+    def forget(self) -> None:
+        """Another case is worked on: nothing of the one before is found or under way."""
+        self._end()
+        self._show(None)
+        self._line, self._step = None, -1
+
     def start_or_stop(self) -> None:
         """Begin to explore; while it does, stop with what has been found."""
         if self._stopping is not None:

@@ -44,6 +44,11 @@ class Invitation(QWidget):
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
 
+    def rest(self) -> None:
+        """Another case was begun and is run just now: there is nothing to say of it."""
+        self.again_button.hide()
+        self.say("")
+
     def say(self, text: str, *, may_report: bool = False) -> None:
         """Say why no run is shown."""
         self.text.setText(text)

@@ -255,6 +255,14 @@ class ExplorerPane(PaneWidget):
 
     # The frame
 
+    def forget(self) -> None:
+        """Another case is worked on: nothing of the one before stays in sight, opened or under way."""
+        self.timeline = None
+        self.branches.forget()
+        self.tables.explore.forget()
+        self.invitation.rest()
+        self.pages.setCurrentIndex(0)
+
     def show_refused(self, why: list[str]) -> None:
         """Say that the case can't be run, and why; no other run stays in sight."""
         self.timeline = None

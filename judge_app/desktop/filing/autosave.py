@@ -35,6 +35,7 @@ class Autosave(QObject):
         self._timer.timeout.connect(self._keep)
         self._reason = ""
         self._kept = False
+        document.begun.connect(self._begun)
         document.changed.connect(self._changed)
         document.named.connect(self._changed)
 
@@ -44,12 +45,20 @@ class Autosave(QObject):
         self.place.release()
         self.place, self._kept = place, True
 
+    def _begun(self) -> None:
+        """Another case: the work on the one before was saved or given up."""
+        self._timer.stop()
+        self._clear()
+
+    def _clear(self) -> None:
+        if self._kept:
+            self._kept = False
+            self._worker.put(KEEP, self.place.clear)
+
     def _changed(self) -> None:
         if self._document.is_saved:
             self._timer.stop()
-            if self._kept:
-                self._kept = False
-                self._worker.put(KEEP, self.place.clear)
+            self._clear()
         elif not self._timer.isActive():
             self._timer.start()
 

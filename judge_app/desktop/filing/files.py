@@ -50,7 +50,6 @@ class Files(QObject):
         self.document = document
         self.rescue.tend(document)
         self._disk.tend(document)
-        document.begun.connect(lambda: self.offers.withdraw(SAVING))
         document.named.connect(lambda: self.opened.emit(document.path))
 
     @property

@@ -57,6 +57,7 @@ class Rescue(QObject):
             Answer("Restore", "Go on with it; it stays unsaved until you save it", self._then(self._restore, waiting)),
             Answer("Discard", "Throw this unsaved work away", self._then(_discard, waiting)),
             Answer("Later", "Offer it again at the next start", self._then(_leave, waiting)),
+            lasting=True,
         )
 
     def _then(self, do: Callable[[Place, Kept], bool], waiting: Waiting) -> Callable[[], None]:

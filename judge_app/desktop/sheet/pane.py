@@ -152,7 +152,9 @@ class SheetPane(PaneWidget):
         self.compose()
 
     def _turned(self, key: str, kept: bool) -> None:
-        self.preview.page = 0
+        self.composed = self._waiting = None
+        self.preview.forget()
+        self.out.forget()
         self.store.open(key, kept=kept)
         self._show_about()
 
@@ -191,6 +193,8 @@ class SheetPane(PaneWidget):
         return composed.source is self.subject.source() and self.subject.is_current
 
     def _composed(self, composed: Composed) -> None:
+        if composed.source is not self.subject.source():
+            return  # of another run, or of the case before: the one of what there is now is under way
         self.composed = composed
         self.preview.show_composed(composed)
         self._show_sentences()

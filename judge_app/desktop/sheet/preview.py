@@ -70,6 +70,12 @@ class Preview(QWidget):
         self.sheet.resize(image.deviceIndependentSize().toSize())
         self._tell()
 
+    def forget(self) -> None:
+        """Another sheet is worked on: nothing is drawn of it yet."""
+        self.page, self.pages = 0, 1
+        self.sheet.clear()
+        self._tell()
+
     def turn(self, by: int) -> None:
         """Look at the page that many further on; stop at the ends."""
         to = min(self.pages - 1, max(0, self.page + by))

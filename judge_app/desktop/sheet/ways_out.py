@@ -79,6 +79,10 @@ class WaysOut(QObject):
         self._offers.withdraw(OFFER)
         self._composing.save(composed.draft, source, path, self._store.key, self._book.given)
 
+    def forget(self) -> None:
+        """Another sheet is worked on: the one before isn't tried again."""
+        self._again = None
+
     def _as_pdf(self, composed: Composed, source: Source) -> Answer:
         return Answer(
             "Save as PDF…", "Save the sheet as a PDF instead", lambda: self.ask_save(composed, source, ".pdf")
@@ -105,6 +109,7 @@ class WaysOut(QObject):
 
     def _failed(self, text: str) -> None:
         if self._again is None:
+            self.said.emit(f"The sheet before didn't go out: {text}")
             return
         where, composed, source = self._again
         printing = where == "print"
