@@ -135,15 +135,15 @@ def _later(packet: PacketTable, by: int) -> PacketTable:
 
 
 def _scrolls(window: MainWindow) -> Iterator[float]:
-    """Scroll through a very long trace, all of it open, and its tables, a page at a time and far jumps."""
+    """Scroll through the story of a very long trace and its tables, a page at a time and far jumps."""
     explorer = window.work.explorer
     assert window.work.timeline is not None
     explorer.show_timeline(long_timeline(window.work.timeline))
-    explorer.steps.expandAll()
     QApplication.processEvents()
-    for view, tab in ((explorer.steps, None), (explorer.tables.waves, 1), (explorer.tables.packets, 0)):
-        if tab is not None:
-            explorer.tables.setCurrentIndex(tab)
+    tables = explorer.tables
+    for view, in_drawer in ((explorer.steps, False), (tables.waves, True), (tables.packets, True)):
+        if in_drawer:
+            tables.setCurrentWidget(view)
             QApplication.processEvents()
         bar = view.verticalScrollBar()
         painted = _Painted(view.viewport())

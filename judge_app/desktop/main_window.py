@@ -21,6 +21,7 @@ from judge_app.desktop.menus import Menus
 from judge_app.desktop.notice import Notice, Offers
 from judge_app.desktop.panes import Commands, Pane, Panes, turn_focus
 from judge_app.desktop.reader.pane import ReaderPane
+from judge_app.desktop.reader.shelf import Shelf
 from judge_app.desktop.reader.trail import restored
 from judge_app.desktop.reading import Reading
 from judge_app.desktop.rulings.log import RulingsLog
@@ -59,7 +60,7 @@ class MainWindow(QMainWindow):
         self.lookup = Lookup(open_library, self)
         self.saved = Saved(self.session, self.lookup)
         self.offers = Offers(self)
-        self.work = Workbench(lambda: self.theme, self.offers, self)
+        self.work = Workbench(lambda: self.theme, self.offers, lambda id: Shelf(self.lookup.library).found(id), self)
         self.work.files.last = Path(self.session.case) if self.session.case else None
         self.work.files.recent = self.session.cases
         self._painted = False

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from judge_app.desktop.editor.document import Whole
     from judge_app.desktop.editor.pane import EditorPane
     from judge_app.desktop.explorer.branches import Branches
+    from judge_app.desktop.explorer.moment import RuleOf
     from judge_app.desktop.explorer.pane import ExplorerPane
     from judge_app.services.runs.timeline import Timeline
     from judge_app.services.sheets.drafts import Ways
@@ -58,9 +59,9 @@ class Workbench(QObject):
     made = Signal(object)
     board_wanted = Signal()
 
-    def __init__(self, theme: Callable[[], Theme], offers: Offers, window: QWidget) -> None:
+    def __init__(self, theme: Callable[[], Theme], offers: Offers, rule_of: RuleOf, window: QWidget) -> None:
         super().__init__(window)
-        self._window, self._theme = window, theme
+        self._window, self._theme, self._rule_of = window, theme, rule_of
         self._editor: EditorPane | None = None
         self._explorer: ExplorerPane | None = None
         self._known = Known()
@@ -97,7 +98,7 @@ class Workbench(QObject):
         if self._explorer is None:
             from judge_app.desktop.explorer.pane import ExplorerPane
 
-            self._explorer = ExplorerPane(self._theme(), self._window)
+            self._explorer = ExplorerPane(self._theme(), self._window, self._rule_of)
             self._explorer.rule_chosen.connect(self.rule_chosen)
             self._explorer.open_wanted.connect(self.files.ask_open)
             self._explorer.again_wanted.connect(self.files.again)

@@ -14,7 +14,8 @@ from judge_app.reports.terms import NEUTRAL, Terms
 class Told:
     """One trace entry as one plain sentence. `cause` is the `seq` that it stands under (-1 at the top).
 
-    `cites` are full rule ids ("wow-7.4:410.6a"); `kind` is what a reader needs to tell at a glance.
+    `cites` are full rule ids ("wow-7.4:410.6a"); `kind` is what a reader needs to tell at a glance; `player` is who
+    does or chooses it, "" where nobody does.
     """
 
     seq: int
@@ -24,6 +25,7 @@ class Told:
     text: str
     cites: tuple[str, ...]
     rule: str
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,8 @@ class Account:
     """The rules whose step is left out of the short account where nothing came of it."""
     stopped: tuple[str, ...] = ()
     """What kept the run from its end, each with its place in the file; nothing when it was run to it."""
+    open_choice: str = ""
+    """What somebody still has to choose before it can go on, where that stopped it."""
     together: tuple[Together, ...] = ()
     """Like entries beside each other that may be told in one line."""
 

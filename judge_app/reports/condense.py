@@ -13,21 +13,21 @@ def key_steps(account: Account) -> tuple[Told, ...]:
 
     What was withheld stays with the step in which it would have happened, for it says why.
     """
-    folded: set[int] = {told.seq for told in _folded(account)}
+    left_out: set[int] = {told.seq for told in folded(account)}
     kept: list[Told] = []
     for told in account.told:
-        if told.cause in folded:
-            folded.add(told.seq)
-        elif told.seq not in folded:
+        if told.cause in left_out:
+            left_out.add(told.seq)
+        elif told.seq not in left_out:
             kept.append(told)
     return tuple(kept)
 
 
 def folded_line(account: Account) -> str:
     """What the key steps leave out, in a line; nothing where they are all that is told."""
-    folded = list(_folded(account))
-    passes = sum(told.kind == "pass" for told in folded)
-    rounds = len(folded) - passes
+    left_out = list(folded(account))
+    passes = sum(told.kind == "pass" for told in left_out)
+    rounds = len(left_out) - passes
     parts = [
         f"{number} {one if number == 1 else many}"
         for number, one, many in (
@@ -39,7 +39,7 @@ def folded_line(account: Account) -> str:
     return f"Left out: {' and '.join(parts)}." if parts else ""
 
 
-def _folded(account: Account) -> Iterator[Told]:
+def folded(account: Account) -> Iterator[Told]:
     """The topmost entries that the key steps leave out."""
     children: dict[int, list[Told]] = defaultdict(list)
     for told in account.told:

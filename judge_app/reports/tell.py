@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from judge_app.engine.decision import PRIORITY
 from judge_app.engine.trace import Entry
 from judge_app.reports.account import Account, BoardProblem, Expectation, Told
 from judge_app.reports.games import telling
@@ -13,6 +14,8 @@ from judge_app.reports.saying import sentence
 from judge_app.reports.telling import Telling
 from judge_app.reports.together import together
 from judge_app.rulekit.cases.case import Problem, Seen
+from judge_app.rulekit.wording import fill, player
+from judge_app.rulekit.wording import sentence as as_sentence
 
 
 def tell(
@@ -51,6 +54,7 @@ def tell(
         terms=game.terms,
         quiet=game.quiet,
         stopped=tuple(stopped),
+        open_choice=_open_choice(seen) if stopped else "",
     )
 
 
@@ -81,6 +85,21 @@ def _told(entries: Sequence[Entry], names: Names) -> tuple[Told, ...]:
     while waiting:
         entry, depth = waiting.pop()
         kind, text = sentence(entry.event, names.then(entry.seq))
-        told.append(Told(entry.seq, entry.cause, depth, kind, text, entry.cites, entry.rule))
+        told.append(Told(entry.seq, entry.cause, depth, kind, text, entry.cites, entry.rule, _player(entry)))
         waiting.extend((child, depth + 1) for child in reversed(children[entry.seq]))
     return tuple(told)
+
+
+def _player(entry: Entry) -> str:
+    """Who does or chooses what an entry tells."""
+    return getattr(entry.event, "player", "") or getattr(entry.event, "chooser", "")
+
+
+def _open_choice(seen: Seen) -> str:
+    """Who still has to choose what, and among what; nothing where only somebody may act."""
+    decision = seen.after.pending
+    if decision is None or decision.kind == PRIORITY:
+        return ""
+    among = " or ".join(option.text for option in decision.options)
+    said = fill("{who} still <has> to choose ({prompt})", who=player(decision.chooser), prompt=decision.prompt)
+    return as_sentence(f"{said}: {among}" if among else said)

@@ -26,7 +26,8 @@ class Terms:
     upkeep, each a `wave` in which a `check` is made. A packet and a wave are one short word each, which stands before
     the steps that tell of them. Triggers wait, are added, have triggered, or were withheld. `under_way` is what is
     going on, the topmost first; what it is about is an `item`; where that may turn out not to be legal any more it is
-    `checked`, and `judged` says what of. `may_act` says whose turn it is to act, `{}` being the player.
+    `checked`, and `judged` says what of. `may_act` says whose turn it is to act, `{}` being the player. `idle` says of
+    one round, or of several, that nothing came of it.
     """
 
     packets: Shown | None = Shown("Changes", "Values and what changed them")
@@ -46,6 +47,7 @@ class Terms:
     judged: str = ""
     checked: bool = False
     may_act: str = "{} may act"
+    idle: tuple[str, str] = ("round of upkeep changes nothing", "rounds of upkeep change nothing")
 
 
 NEUTRAL = Terms()

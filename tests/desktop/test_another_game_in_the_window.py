@@ -87,12 +87,11 @@ def test_the_steps_show_its_tables_and_none_that_it_has_not(opened, qtbot):
     qtbot.waitUntil(lambda: explorer.timeline is not None)
     tables = explorer.tables
     shown = [tables.name_of(at) for at in range(tables.count()) if not tables.buttons._group.button(at).isHidden()]
-    assert shown == ["Blows 1", "Sweeps 1", "Rolling", "Why", "Choices", "Explore", "Expected"]
+    assert shown == ["Why", "Choices 1", "Blows 1", "Sweeps 1", "Rolling", "Explore", "Expected 2 of 2"]
     for _ in shown:
         tables.turn(1)
         assert tables.currentWidget() is not tables.triggers
-    kinds = {explorer.steps.model().data(explorer.steps.model().index(row, 0), 0x100 + 2) for row in range(1)}
-    assert kinds == {"action"}
+    assert [line.shape for line in explorer.timeline.story.lines if line.depth == 0][:2] == ["start", "act"]
 
 
 def test_the_words_that_fields_hold_are_explained_from_its_notes(opened):

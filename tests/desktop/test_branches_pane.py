@@ -78,7 +78,7 @@ def test_enter_opens_an_answer_as_a_branch_and_the_answer_that_was_given_opens_n
     assert pane.branches.current == ""
     opened(pane, qtbot, "replaces the packet of 2", "World in Flames")
     assert pane.branches.current == "World in Flames"
-    assert pane.title.text().endswith(": World in Flames")
+    assert ": World in Flames — " in pane.banner.title.text()
     assert pane.bar.step == branching.parts_at(run, pane.timeline) or pane.bar.step == len(pane.timeline.entries) - 1
 
 
@@ -101,22 +101,26 @@ def test_the_bar_names_the_main_line_the_files_branches_and_those_that_are_open(
 def test_a_branch_of_the_file_is_shown_with_its_own_expectations(pane, run, qtbot):
     pane.branches.step(1)
     qtbot.waitUntil(lambda: pane.timeline is not run)
-    assert "✓ 2 of 2 expectations held" in pane.verdict.text()
+    assert "✓ 2 of 2 expectations held" in pane.banner.verdict.text()
     pane.branches.step(-1)
     assert pane.timeline is run
 
 
-def test_a_branch_stands_beside_the_main_line_where_they_part(pane, run, qtbot):
+def test_the_ends_of_a_branch_and_of_the_main_line_stand_beside_each_other(pane, run, qtbot):
     opened(pane, qtbot, "replaces the packet of 2", "World in Flames")
     pane.bar.go_to(2)
     pane.branch_bar.toggle_compare()
     assert pane.before.isVisible()
-    assert pane.bar.step == branching.parts_at(run, pane.timeline)
-    assert pane.boards.differs.text().startswith("Here they part")
-    pane.bar.go("last")
-    assert "Alliance Warrior: 3 damage → 2 damage" in pane.boards.differs.text()
+    step = branching.parts_at(run, pane.timeline)
+    told = pane.boards.differs.text()
+    assert told.startswith(f"They part at step {step + 1}. Main line: {run.told(step).text}")
+    assert f"Branch: {pane.timeline.told(step).text}" in told
+    assert "Alliance Warrior: 3 damage → 2 damage" in told
+    for shown, line in ((pane.before, run), (pane.board, pane.timeline)):
+        assert shown.moment.text() == line.picture(len(line.entries) - 1).moment
     pane.branch_bar.toggle_compare()
     assert not pane.before.isVisible()
+    assert pane.board.moment.text() == pane.timeline.picture(2).moment
 
 
 def test_the_first_difference_is_found_from_anywhere(pane, run, qtbot):
@@ -175,7 +179,7 @@ def test_a_new_run_keeps_an_open_branch_up(pane, qtbot):
     pane.show_timeline(timeline(open_case(PACKETS)))
     qtbot.waitUntil(lambda: pane.timeline is not before)
     assert pane.branches.current == "Intervene"
-    assert pane.title.text().endswith(": Intervene")
+    assert ": Intervene — " in pane.banner.title.text()
 
 
 def test_exploring_ends_in_the_outcomes_with_their_shortest_answers(pane, run, qtbot):
@@ -246,6 +250,7 @@ def test_theme_and_size_reach_every_table(pane):
 def test_packets_that_come_later_are_not_shown_yet(pane, run):
     pane.bar.go("first")
     table = pane.tables.packets
+    pane.tables.setCurrentWidget(table)
     assert table.isRowHidden(0, table.rootIndex())
     changed = next(n for n, e in enumerate(run.entries) if type(e.event).__name__ == "PacketChanged")
     pane.bar.go_to(changed)
@@ -289,9 +294,9 @@ def test_every_name_of_a_table_is_shown_whole_and_the_arrow_keys_turn_them(pane,
     pane.tables.setCurrentIndex(0)
     pane.tables.buttons.setFocus()
     qtbot.keyClick(pane.tables.buttons, Qt.Key.Key_Right)
-    assert pane.tables.name_of(pane.tables.currentIndex()).startswith("Waves")
+    assert pane.tables.name_of(pane.tables.currentIndex()).startswith("Choices")
     qtbot.keyClick(pane.tables.buttons, Qt.Key.Key_Left)
-    assert pane.tables.currentWidget() is pane.tables.packets
+    assert pane.tables.currentWidget() is pane.tables.why
 
 
 def test_a_trace_of_fifty_thousand_entries_is_shown_with_its_tables_at_once(pane, run, qtbot):
@@ -301,6 +306,8 @@ def test_a_trace_of_fifty_thousand_entries_is_shown_with_its_tables_at_once(pane
     for view in (pane.tables.waves, pane.tables.packets):
         pane.tables.setCurrentWidget(view)
         assert view.rows.one_line == (view.count_of(view.model()) > 2_000)
-    assert pane.steps.rows.one_line
     pane.bar.go_to(30_000)
-    assert pane.timeline.told(30_000).text in pane.sentence.text()
+    told, row = pane.timeline.told(30_000), pane.steps.currentIndex().row()
+    place = long.story.place_of[told.seq]
+    assert pane.steps.lines.place(row) <= place <= pane.steps.lines.place(row) + pane.steps.lines.line(row).below
+    assert len(pane.steps.rows._laid) < 1000, "only lines in sight are measured"

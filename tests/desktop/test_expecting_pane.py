@@ -49,10 +49,11 @@ def test_a_fact_of_a_card_is_expected_by_one_click_and_taken_back(work, qtbot):
 
 def test_packets_and_reasons_have_a_menu_of_what_can_be_expected(work, qtbot):
     explorer = work.explorer
+    explorer.tables.setCurrentWidget(explorer.tables.packets)
     packet = explorer.tables.packets.model().index(0, 0)
     menu = explorer.menus.of_packet(packet.model().index(0, 0, packet))
     assert ["Expect: the packet for Horde Warrior" in action.text() for action in menu.actions()] == [True]
-    explorer.ask_why(card_of(work, "Alliance Mage").id)
+    explorer.moment.ask_why(card_of(work, "Alliance Mage").id)
     qtbot.waitUntil(lambda: explorer.why.tree.model() is not None and explorer.why.tree.model().rowCount() > 0)
     told = [explorer.why.characteristic(n) for n in range(12)]
     row = explorer.why.tree.model().index(told.index("health"), 0)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QMenu
+from conftest import ENTRIES
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
+from PySide6.QtGui import QFontMetrics
 
 from judge_app.desktop.explorer.pane import ExplorerPane
-from judge_app.desktop.explorer.steps import CITES_ROLE, KIND_ROLE, kind_words, quiet
-from judge_app.desktop.explorer.tree import TraceModel
+from judge_app.desktop.explorer.story_laying import Fonts, lay
 from judge_app.desktop.theme import LIGHT
 from judge_app.engine.trace import ChoiceMade
-from judge_app.reports.account import Told
-from judge_app.reports.terms import NEUTRAL
+from judge_app.reports.story import AS_LAID_OUT, LAID_OUT
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
 from judge_app.services.runs.timeline import Timeline, timeline
 
+EGG = SCENARIOS / "hearthstone" / "3-an-egg-and-a-juggler-under-flamestrike.yaml"
 PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 
 
@@ -38,10 +39,6 @@ def walk(model, above=None):
         yield from walk(model, index)
 
 
-def top(index):
-    return top(index.parent()) if index.parent().isValid() else index
-
-
 @pytest.fixture(scope="module")
 def run() -> Timeline:
     return timeline(open_case(PACKETS))
@@ -55,25 +52,6 @@ def pane(qtbot, run) -> ExplorerPane:
     shown.show()
     shown.show_timeline(run)
     return shown
-
-
-def test_each_step_stands_under_its_cause(pane, run):
-    assert rows(pane.steps.model()) == [(entry.depth, entry.text) for entry in run.account.told]
-
-
-def test_each_step_says_its_kind_in_words(pane):
-    kinds = {index.data(KIND_ROLE) for index in walk(pane.steps.model())}
-    assert {"action", "step", "wave", "fact", "choice", "packet", "why not"} == kinds
-    told = {index.data(Qt.ItemDataRole.AccessibleTextRole).partition(":")[0] for index in walk(pane.steps.model())}
-    assert told == kinds
-
-
-def test_rounds_that_found_nothing_are_closed_at_first(pane, run):
-    for row in range(pane.steps.model().rowCount()):
-        index = pane.steps.model().index(row, 0)
-        seq = run.account.told[index.internalId()].seq
-        if pane.steps.model().rowCount(index) and seq in quiet(run.account):
-            assert pane.steps.isExpanded(index) == (index == top(pane.steps.currentIndex()))
 
 
 def test_the_board_follows_the_step(pane, run):
@@ -95,16 +73,84 @@ def test_what_a_step_changed_is_said_in_words_on_the_card(pane, run):
     assert sum("changed: " in text for text in told) == len(run.changed(step))
 
 
-def test_a_row_that_is_chosen_takes_the_board_to_its_step(pane, run):
-    told = run.account.told[-1]
-    pane.steps.setCurrentIndex(pane.steps.model().index_of(told.seq))
-    assert pane.bar.step == run.step_of(told.seq)
-    assert pane.sentence.text().startswith(told.text)
+def test_a_line_that_is_gone_to_takes_the_board_to_its_step(pane, run):
+    model = pane.steps.lines
+    row = next(row for row in range(model.rowCount()) if model.line(row).shape == "choice")
+    pane.steps.setCurrentIndex(model.index(row))
+    assert pane.bar.step == run.step_of(model.line(row).seqs[0])
+
+
+def test_the_storys_line_follows_every_step(pane, run):
+    model = pane.steps.lines
+    for step in (*range(-1, len(run.entries)), -1):
+        pane.bar.go_to(step)
+        seq = run.entries[step].seq if step >= 0 else LAID_OUT
+        place, told = run.story.place_of[seq], model.place(pane.steps.currentIndex().row())
+        assert told <= place <= told + model.story.lines[told].below
+        assert pane.steps.selectionModel().selectedRows() == [pane.steps.currentIndex()]
+    assert pane.steps.line().text == AS_LAID_OUT
+
+
+def test_a_step_that_the_current_line_does_not_say_is_said_above_the_board(pane, run):
+    folded = next(line for line in run.story.lines if line.shape == "fold")
+    inside = run.story.lines[run.story.lines.index(folded) + 1]
+    pane.bar.go_to(run.step_of(inside.seqs[0]))
+    assert pane.steps.line() == folded
+    assert pane.moment.sentence.isVisible()
+    assert pane.moment.sentence.text().startswith(inside.text)
+    pane.bar.go_to(run.step_of(next(line for line in run.story.lines if line.shape == "act").seqs[0]))
+    assert not pane.moment.sentence.isVisible()
+
+
+def test_what_is_folded_is_opened_by_a_click_and_by_a_key(pane, qtbot):
+    model = pane.steps.lines
+    row = next(row for row in range(model.rowCount()) if model.line(row).shape == "fold")
+    rows, below = model.rowCount(), model.line(row).below
+    pane.steps.scrollTo(model.index(row))
+    middle = pane.steps.visualRect(model.index(row)).center()
+    qtbot.mouseClick(pane.steps.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert (model.is_open(row), model.rowCount()) == (True, rows + below)
+    pane.steps.setCurrentIndex(model.index(row + below))
+    for _ in range(8):
+        qtbot.keyClick(pane.steps, Qt.Key.Key_Left)
+    assert (model.is_open(row), model.rowCount()) == (False, rows)
+    pane.steps.setCurrentIndex(model.index(row))
+    qtbot.keyClick(pane.steps, Qt.Key.Key_Right)
+    assert model.is_open(row)
+
+
+def test_every_line_says_what_it_is_to_who_can_not_see_it(pane):
+    told = [index.data(Qt.ItemDataRole.AccessibleTextRole) for index in walk(pane.steps.lines)]
+    for shape in ("action: ", "choice: ", "folded: ", "table: ", "row: ", "result: ", "why not: "):
+        assert any(text.startswith(shape) for text in told), shape
+    assert any("Rules: 717.4a." in text for text in told)
+
+
+@pytest.mark.parametrize("case", ["wow", "hearthstone"])
+@pytest.mark.parametrize("zoom", [1.0, 2.0])
+@pytest.mark.parametrize("width", [480, 640, 900, 1300])
+def test_no_text_of_a_line_is_cut_and_no_rule_covers_one(qtbot, run, width, zoom, case):
+    story = run.story if case == "wow" else timeline(open_case(EGG)).story
+    fonts = Fonts(zoom)
+    for line in story.lines:
+        laid = lay(line, width, fonts)
+        assert line.cites == tuple(cite for cite, _ in laid.chips)
+        for text in laid.texts:
+            needed = QFontMetrics(text.font).boundingRect(QRect(0, 0, text.area.width(), 9999), text.flags, text.words)
+            assert needed.width() <= text.area.width(), text.words
+            assert needed.height() <= text.area.height(), text.words
+            assert text.area.left() >= 0
+            assert text.area.right() < width
+            assert text.area.bottom() < laid.height
+        places = [text.area for text in laid.texts] + [area for _, area in laid.chips]
+        for place, area in enumerate(places):
+            assert QRect(0, 0, width, laid.height).contains(area), line.text
+            assert not any(area.intersects(other) for other in places[:place]), line.text
 
 
 def test_steps_can_be_gone_through_one_by_one(pane, run):
     pane.bar.go("first")
-    assert (pane.bar.step, pane.sentence.text()) == (-1, "The board as it was laid out.")
+    assert (pane.bar.step, pane.steps.line().text) == (-1, AS_LAID_OUT)
     pane.bar.go("step")
     pane.bar.go("step")
     pane.bar.go("back")
@@ -142,32 +188,71 @@ def test_playing_goes_on_by_itself_and_stops_at_the_end(pane, run, qtbot):
     qtbot.waitUntil(lambda: not pane.bar._timer.isActive())
 
 
-def test_a_click_on_a_rule_number_asks_for_the_rule(pane, qtbot):
+def test_a_click_on_a_rule_opens_it_over_the_board_and_esc_closes_it(pane, qtbot):
     wanted = []
     pane.rule_chosen.connect(lambda id, in_new_tab: wanted.append((id, in_new_tab)))
-    index = next(index for index in walk(pane.steps.model()) if len(index.data(CITES_ROLE) or ()) == 1)
+    model = pane.steps.lines
+    row = next(row for row in range(model.rowCount()) if model.line(row).cites)
+    index = model.index(row)
     pane.steps.setCurrentIndex(index)
-    beside = index.siblingAtColumn(1)
-    ((cite, area),) = pane.steps.rows._cite_areas(pane.steps.visualRect(beside), beside)
-    qtbot.mouseClick(pane.steps.viewport(), Qt.MouseButton.LeftButton, pos=area.center())
+    pane.steps.scrollTo(index)
+    (cite, area), *_ = pane.steps.rows.laid(index).chips
+    at = area.center() + pane.steps.visualRect(index).topLeft()
+    qtbot.mouseClick(pane.steps.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert pane.moment.rules.isVisible()
+    assert pane.moment.rules.heading.text() == cite.rpartition(":")[2]
+    assert "not in the library" in pane.moment.rules.page.toPlainText()
+    qtbot.keyClick(pane.steps, Qt.Key.Key_Escape)
+    assert not pane.moment.rules.isVisible()
     qtbot.keyClick(pane.steps, Qt.Key.Key_Return)
+    assert pane.moment.rules.isVisible()
+    pane.moment.rules.reader.click()
     qtbot.keyClick(pane.steps, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert wanted == [(cite, False), (cite, False), (cite, True)]
+    assert wanted == [(model.line(row).cites[0], False), (model.line(row).cites[0], True)]
 
 
-def test_enter_asks_which_of_several_rules(pane, qtbot):
-    wanted = []
-    pane.rule_chosen.connect(lambda id, in_new_tab: wanted.append(id))
-    index = next(index for index in walk(pane.steps.model()) if len(index.data(CITES_ROLE) or ()) == 2)
-    pane.steps.setCurrentIndex(index)
-    qtbot.keyClick(pane.steps, Qt.Key.Key_Return)
-    menu = next(menu for menu in pane.steps.findChildren(QMenu) if menu.isVisible())
-    menu.actions()[1].trigger()
-    menu.close()
-    assert wanted == [index.data(CITES_ROLE)[1]]
+def test_enter_opens_all_rules_of_a_line_below_each_other(qtbot, run):
+    shown = ExplorerPane(LIGHT, rule_of=lambda id: replace(ENTRIES[2], id=id, title=f"What {id} says"))
+    qtbot.addWidget(shown, before_close_func=lambda pane: pane.stop())
+    shown.show_timeline(run)
+    model = shown.steps.lines
+    row = next(row for row in range(model.rowCount()) if len(model.line(row).cites) > 1)
+    shown.steps.setCurrentIndex(model.index(row))
+    qtbot.keyClick(shown.steps, Qt.Key.Key_Return)
+    text = shown.moment.rules.page.toPlainText()
+    assert all(f"What {cite} says" in text for cite in model.line(row).cites)
+
+
+def test_the_outcome_and_the_rules_that_decided_stand_above_the_story(pane, run):
+    assert pane.banner.outcome.text() == f"✓ {run.account.answer}"
+    assert [button.text() for button in pane.banner.rules.buttons()][:2] == ["717.4a", "717.4b"]
+    pane.banner.rules.buttons()[0].click()
+    assert pane.moment.rules.heading.text() == "717.4a"
+
+
+def test_the_drawer_is_closed_at_first_and_opened_from_the_thing_itself(pane, run, qtbot):
+    assert pane.tables.currentWidget() is None
+    model = pane.steps.lines
+    for shape, topic, view in (("choice", "choices", pane.tables.choices), ("table", "packets", pane.tables.packets)):
+        row = next(
+            row for row in range(model.rowCount()) if (model.line(row).shape, model.line(row).topic) == (shape, topic)
+        )
+        pane.steps.scrollTo(model.index(row))
+        corner = pane.steps.visualRect(model.index(row)).topLeft()
+        qtbot.mouseClick(pane.steps.viewport(), Qt.MouseButton.LeftButton, pos=corner + QPoint(3, 6))
+        assert pane.tables.currentWidget() is view
+    card = next(run.picture(pane.bar.step).cards())
+    pane.board.chosen.emit(card)
+    assert pane.tables.currentWidget() is pane.tables.packets
+    pane.board.opened.emit(card)
+    assert pane.tables.currentWidget() is pane.why
+    assert pane.why.card() == card.id
+    qtbot.keyClick(pane.steps, Qt.Key.Key_Escape)
+    assert pane.tables.currentWidget() is None
 
 
 def test_a_packet_shows_each_change_who_chose_it_and_why_there_was_none(pane):
+    pane.tables.setCurrentWidget(pane.tables.packets)
     model = pane.tables.packets.model()
     packet = model.index(0, 0)
     lines = [[model.index(row, column, packet).data() for column in range(3)] for row in range(model.rowCount(packet))]
@@ -199,9 +284,10 @@ def test_why_tells_each_contribution_and_each_objection(pane, run):
 def test_keys_turn_the_tables(pane):
     names = []
     for _ in range(pane.tables.count()):
-        names.append(pane.tables.name_of(pane.tables.currentIndex()).split()[0])
         pane.commands()["next_view"]()
-    assert names == ["Packets", "Waves", "Triggers", "Chain", "Why", "Choices", "Explore", "Expected"]
+        names.append(pane.tables.name_of(pane.tables.currentIndex()).split()[0])
+    pane.commands()["next_view"]()
+    assert names == ["Why", "Choices", "Packets", "Waves", "Triggers", "Chain", "Explore", "Expected"]
     pane.commands()["previous_view"]()
     assert pane.tables.currentWidget() is pane.tables.expected
 
@@ -221,15 +307,6 @@ def test_a_case_that_cannot_be_run_shows_why_and_no_other_run(pane):
     assert pane.pages.currentIndex() == 0
 
 
-def test_a_tree_of_fifty_thousand_entries_is_made_row_by_row(qtbot):
-    told = [Told(n, n // 10 - 1 if n >= 10 else -1, 0, "fact", f"step {n}", (), "") for n in range(50_000)]
-    model = TraceModel(told, kind_words(NEUTRAL), None)
-    assert model.rowCount() == 10
-    index = model.index_of(49_999)
-    assert index.data() == "step 49999"
-    assert model.parent(index).data() == "step 4998"
-
-
 def in_window(window, qtbot, path: Path):
     window.cases.open_case(path)
     qtbot.waitUntil(lambda: window.work.timeline is not None)
@@ -238,7 +315,7 @@ def in_window(window, qtbot, path: Path):
 
 def test_a_case_opens_on_its_steps_with_its_verdict(window, qtbot):
     in_window(window, qtbot, FIRST_CASE)
-    assert window.work.explorer.verdict.text().startswith("✓")
+    assert window.work.explorer.banner.verdict.text().startswith("✓")
     assert "every expectation held" in window.statusBar().currentMessage()
 
 
@@ -246,7 +323,7 @@ def test_a_failed_expectation_is_told_in_words(window, qtbot, tmp_path):
     wrong = tmp_path / "case.yaml"
     wrong.write_text(FIRST_CASE.read_text(encoding="utf-8").replace("starts: 2", "starts: 3"), encoding="utf-8")
     in_window(window, qtbot, wrong)
-    assert window.work.explorer.verdict.text().startswith("✗")
+    assert window.work.explorer.banner.verdict.text().startswith("✗")
     window.work.explorer.tables.setCurrentWidget(window.work.explorer.tables.expected)
     assert any(text.startswith("✗ failed: ") for _, text in rows(window.work.explorer.tables.expected.model()))
     assert "did not hold" in window.statusBar().currentMessage()

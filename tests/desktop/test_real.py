@@ -69,7 +69,7 @@ def has_run(real: MainWindow, path: Path) -> bool:
 def test_a_case_runs_in_the_window(real, qtbot, path):
     real.cases.open_case(path)
     qtbot.waitUntil(lambda: has_run(real, path), timeout=20_000)
-    assert real.work.timeline.account.ok, real.work.explorer.verdict.text()
+    assert real.work.timeline.account.ok, real.work.explorer.banner.verdict.text()
 
 
 def test_rules_that_the_rulesets_cite_can_be_read(real):

@@ -1,4 +1,4 @@
-"""The board at a step; above it the board before, or beside it the main line's, with what differs in words."""
+"""The board at a step; above it the board before; or the ends of a branch and of the main line beside each other."""
 
 from __future__ import annotations
 
@@ -9,27 +9,26 @@ from judge_app.desktop.laying import below, named
 from judge_app.desktop.looks import ReadingLabel
 from judge_app.desktop.table.view import TableView
 from judge_app.desktop.theme import Theme
-from judge_app.reports.differing import Difference, differences
 from judge_app.services.runs import branching
+from judge_app.services.runs.branching import Parting
 from judge_app.services.runs.timeline import Timeline
 
 MOST_TOLD = 5
 
 
 class Boards(QWidget):
-    """Shows a step of a line; `other` is the line beside which it stands, None for itself alone."""
+    """Shows a step of a line; `other` is the line beside whose end its own stands, None for the step alone."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.other: Timeline | None = None
-        self.parting = -1
         self.before = TableView("Board before the step", theme, self)
         self.board = TableView("Board at the step", theme, self)
         self.differs = named(ReadingLabel("", self), look="differs")
         self.differs.setWordWrap(True)
         self.differs.setTextFormat(Qt.TextFormat.PlainText)
         self.differs.setContentsMargins(10, 3, 10, 3)
-        self.captions = ReadingLabel("Main line", self), ReadingLabel("Branch", self)
+        self.captions = ReadingLabel("Main line, as it ends", self), ReadingLabel("Branch, as it ends", self)
         self._halves = QSplitter(Qt.Orientation.Vertical, self)
         self._first = QWidget(self._halves)
         halves = (self._first, QWidget(self._halves))
@@ -47,21 +46,19 @@ class Boards(QWidget):
 
     def show_step(self, line: Timeline, step: int) -> None:
         """Show that step of a line."""
-        picture = line.picture(step)
         if self.other is None:
             self.board.show_board(line.shown(step), line.changed(step))
             if self._shows_before:
                 self.before.show_board(line.picture(max(-1, step - 1)))
             return
-        theirs = branching.picture_at(self.other, step)
-        found = differences(theirs, picture)
-        self.before.show_board(theirs, {d.key: d.one for d in found if d.key})
-        self.board.show_board(picture, {d.key: d.other for d in found if d.key})
-        self.differs.setText(self._told(found, step))
+        found = branching.parting(self.other, line)
+        self.before.show_board(branching.at_end(self.other), {d.key: d.one for d in found.at_end if d.key})
+        self.board.show_board(branching.at_end(line), {d.key: d.other for d in found.at_end if d.key})
+        self.differs.setText(told_apart(self.other, line, found))
 
-    def compare(self, other: Timeline | None, parting: int) -> None:
-        """Stand beside another line, which parts at that step, or alone again."""
-        self.other, self.parting = other, parting
+    def compare(self, other: Timeline | None) -> None:
+        """Stand beside another line, each as it ends, or alone again."""
+        self.other = other
         comparing = other is not None
         self._halves.setOrientation(Qt.Orientation.Horizontal if comparing else Qt.Orientation.Vertical)
         for part in (self.differs, *self.captions):
@@ -80,10 +77,20 @@ class Boards(QWidget):
         if both:
             self._halves.setSizes([1, 1])
 
-    def _told(self, found: tuple[Difference, ...], step: int) -> str:
-        if self.parting < 0:
-            return "The branch goes the same way as the main line."
-        where = "Here they part" if step == self.parting else f"They part at step {self.parting + 1}"
-        told = "; ".join(f"{d.what}: {d.one} → {d.other}" for d in found[:MOST_TOLD])
-        more = f"; and {len(found) - MOST_TOLD} more" if len(found) > MOST_TOLD else ""
-        return f"{where}. At this step, main line → branch: {told or 'the boards are the same'}{more}."
+
+def told_apart(main: Timeline, branch: Timeline, found: Parting) -> str:
+    """Where two lines part, what happens there in each, and what is different in the end."""
+    if found.same:
+        return "The branch goes the same way as the main line."
+    there = (f"{name}: {_at(line, found.step)}" for name, line in (("Main line", main), ("Branch", branch)))
+    told = "; ".join(f"{d.what}: {d.one} → {d.other}" for d in found.at_end[:MOST_TOLD])
+    more = f"; and {len(found.at_end) - MOST_TOLD} more" if len(found.at_end) > MOST_TOLD else ""
+    return (
+        f"They part at step {found.step + 1}. {' '.join(there)}\n"
+        f"In the end, main line → branch: {told or 'the boards are the same'}{more}."
+    )
+
+
+def _at(line: Timeline, step: int) -> str:
+    told = line.told(step) if step < len(line.entries) else None
+    return told.text if told else "nothing more happens."

@@ -1,18 +1,14 @@
-"""How rows of the explorer are drawn: the kind of step before its sentence, rule numbers as links."""
+"""How rows of tables are drawn: text that wraps, rule numbers as links."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QTreeView
 
-from judge_app.desktop.explorer.steps import CITES_ROLE, KIND_ROLE, WITHHELD, kind_words, number_of
-from judge_app.desktop.rows import PAD_X, PAD_Y, WRAP, Index, WrappingDelegate
-from judge_app.desktop.style import reading_font
+from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
+from judge_app.desktop.rows import PAD_X, PAD_Y, Index, WrappingDelegate
 from judge_app.desktop.theme import Theme
-from judge_app.reports.terms import NEUTRAL
 
 GAP = 12
 
@@ -21,22 +17,8 @@ class RowDelegate(WrappingDelegate):
     """Draws one cell; the last column holds rule numbers where it is `cited`. `cite_at` tells which is where."""
 
     def __init__(self, theme: Theme, view: QTreeView, *, cited: bool = True) -> None:
-        self._cited, self._words = cited, tuple(kind_words(NEUTRAL).values())
+        self._cited = cited
         super().__init__(theme, view)
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large its text is, 1.0 being as at first."""
-        super().set_zoom(zoom)
-        self._small = reading_font(zoom, scale=0.84)
-        self._make_room()
-
-    def set_words(self, words: Iterable[str]) -> None:
-        """Make room for these words before the steps."""
-        self._words = tuple(words)
-        self._make_room()
-
-    def _make_room(self) -> None:
-        self._badge = max(QFontMetrics(self._small).horizontalAdvance(word) for word in self._words) + 10
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         if self.one_line or not self._is_cites(index):
@@ -56,17 +38,8 @@ class RowDelegate(WrappingDelegate):
     def _draw(self, painter: QPainter, area: QRect, index: Index, chosen: bool) -> None:
         if self._is_cites(index):
             self._draw_cites(painter, area, index, chosen)
-            return
-        inner = self._inner(area)
-        kind = index.data(KIND_ROLE)
-        if kind:
-            painter.setFont(self._small)
-            painter.setPen(QColor(self._ink("muted", chosen)))
-            drop = QFontMetrics(self._font).ascent() - QFontMetrics(self._small).ascent()
-            painter.drawText(inner.adjusted(0, drop, 0, 0), WRAP, kind)
-        inner.setLeft(inner.left() + self._lead(index))
-        quiet = kind == WITHHELD
-        self._draw_text(painter, inner, index, self._ink("muted" if quiet else "text", chosen))
+        else:
+            super()._draw(painter, area, index, chosen)
 
     def _draw_cites(self, painter: QPainter, area: QRect, index: Index, chosen: bool) -> None:
         font = QFont(self._font)
@@ -93,6 +66,3 @@ class RowDelegate(WrappingDelegate):
 
     def _is_cites(self, index: Index) -> bool:
         return self._cited and 0 < index.column() == index.model().columnCount(index.parent()) - 1
-
-    def _lead(self, index: Index) -> int:
-        return self._badge if index.data(KIND_ROLE) else 0

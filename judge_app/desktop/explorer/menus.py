@@ -46,7 +46,7 @@ class Menus(QObject):
         if cards:
             self.of_card(cards[0]).popup(pane.board.mapToGlobal(QPoint(60, 60)))
         else:
-            pane.said.emit("Choose a card on the board, a row of the first table or a reason first.")
+            pane.said.emit("Choose a card on the board, a row of the packets' table or a reason first.")
 
     def of_card(self, card: CardPicture) -> QMenu:
         """What can be expected of a card as it is now."""
@@ -54,7 +54,7 @@ class Menus(QObject):
         facts = expecting.of_card(line, pane.bar.step, card.id, pane.branches.where()) if line else ()
         menu = self._menu(facts)
         menu.addSeparator()
-        menu.addAction("&Why is it so?", lambda: pane.ask_why(card.id))
+        menu.addAction("&Why is it so?", lambda: pane.moment.ask_why(card.id))
         menu.addAction("&New scenario from this step", pane.scenario_wanted.emit)
         return menu
 

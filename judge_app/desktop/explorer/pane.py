@@ -1,50 +1,46 @@
-"""The explorer pane: what happened as a tree, the board at a step, its tables, branches, and the bar of steps below."""
+"""The explorer pane: the story of a run, the board at its step with a drawer of views, branches, the bar of steps."""
 
 from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from judge_app.desktop.explorer.boards import Boards
+from judge_app.desktop.explorer.banner import Banner
 from judge_app.desktop.explorer.branchbar import BranchBar
 from judge_app.desktop.explorer.branches import MAIN, Branches
 from judge_app.desktop.explorer.failures import Failures
 from judge_app.desktop.explorer.invitation import Invitation
 from judge_app.desktop.explorer.menus import Menus
-from judge_app.desktop.explorer.runtold import marks, sentence, verdict
+from judge_app.desktop.explorer.moment import MomentView, RuleOf
+from judge_app.desktop.explorer.runtold import marks
 from judge_app.desktop.explorer.stepbar import StepBar
-from judge_app.desktop.explorer.steps import SEQ_ROLE, kind_words, quiet
-from judge_app.desktop.explorer.tables import Tables
-from judge_app.desktop.explorer.tree import TraceModel
-from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.explorer.story_view import StoryView
 from judge_app.desktop.laying import below, split
-from judge_app.desktop.looks import ReadingLabel
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sides import STEPS
 from judge_app.desktop.theme import Theme
-from judge_app.reports.picture import CardPicture
+from judge_app.reports.story import LAID_OUT
 from judge_app.services.runs import branching
 from judge_app.services.runs.timeline import Timeline
 
-SHARES = (470, 380, 430)
-SHARES_BESIDE = (280, 600, 400)
-"""The widths of the steps, the board and the tables; while two boards stand beside each other."""
+SHARES = (500, 500)
+NARROWEST = (240, 260)
+"""The widths of the story and of the board beside it."""
 
 LEAPS = ("first", "back", "play", "step", "over", "wave", "choice", "last", "parting")
 
-MANY = 3000
-"""From so many entries on only the outermost are open at first."""
-
 
 class ExplorerPane(PaneWidget):
-    """Shows one run and its branches. `rule_chosen(id, in_new_tab)`; `open_wanted` or `again_wanted` without a case.
+    """Shows one run and its branches. `rule_chosen(id, in_new_tab)` when a rule is to be read in the reader;
+    `open_wanted` or `again_wanted` without a case.
 
     `step_shown(step)` when another moment is looked at; `edit_wanted(name, change)` for an edit of the case's data;
     `failed(exception)` when following a branch went wrong, `said(text)` for a passing word; `scenario_wanted` when the
-    board at the step is to be a scenario of its own.
+    board at the step is to be a scenario of its own. `rule_of` gives the text of a rule that is opened over the board.
     """
 
     SIDE, SCOPE = STEPS, "steps"
@@ -58,22 +54,19 @@ class ExplorerPane(PaneWidget):
     said = Signal(str)
     scenario_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, rule_of: RuleOf = lambda id: None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Steps of the case")
         self.timeline: Timeline | None = None
         self.branches = Branches(self)
         self.branch_bar = BranchBar(self.branches, self)
-        self.steps = CitedTree("Steps of the case", (74, 26), theme, self)
-        self.steps.setHeaderHidden(True)
-        self.boards = Boards(theme, self)
-        self.before, self.board = self.boards.before, self.boards.board
-        self.tables = Tables(theme, self)
-        self.why = self.tables.why
+        self.steps = StoryView(theme, self)
+        self.moment = MomentView(rule_of, theme, self)
+        self.boards, self.tables = self.moment.boards, self.moment.tables
+        self.before, self.board, self.why = self.boards.before, self.boards.board, self.tables.why
         self.bar = StepBar(theme, self)
         self.invitation = Invitation(self)
-        self.title = ReadingLabel("", self, scale=1.2, bold=True)
-        self.verdict, self.sentence = ReadingLabel("", self), ReadingLabel("", self)
+        self.banner = Banner(self)
         self._build()
         self._connect()
         self.menus = Menus(self)
@@ -81,21 +74,14 @@ class ExplorerPane(PaneWidget):
         self.failures.found.connect(self._mark_failures)
 
     def _build(self) -> None:
-        for label in (self.title, self.verdict, self.sentence):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            label.setContentsMargins(10, 3, 10, 3)
-        middle = QWidget(self)
-        below(self.sentence, (self.boards, 1), on=middle, margins=(0, 0, 0, 0))
-        columns = (self.steps, middle, self.tables)
-        for part, narrowest in zip(columns, (190, 260, 250), strict=True):
+        columns = (self.steps, self.moment)
+        for part, narrowest in zip(columns, NARROWEST, strict=True):
             part.setMinimumWidth(narrowest)
         shared = zip(columns, SHARES, strict=True)
         self.columns = split(Qt.Orientation.Horizontal, *shared, on=self, sizes=SHARES)
         self.columns.setChildrenCollapsible(False)
         shown = QWidget(self)
-        parts = (self.title, self.verdict, self.branch_bar, (self.columns, 1), self.bar)
+        parts = (self.banner, self.branch_bar, (self.columns, 1), self.bar)
         below(*parts, on=shown, margins=(0, 0, 0, 0), spacing=0)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.invitation)
@@ -103,11 +89,14 @@ class ExplorerPane(PaneWidget):
         below(self.pages, on=self, margins=(0, 0, 0, 0))
 
     def _connect(self) -> None:
-        for part in (self.steps, self.tables):
-            part.rule_chosen.connect(self.rule_chosen)
+        self.steps.moved.connect(self._gone_to)
+        self.steps.topic_wanted.connect(self.tables.open_topic)
+        for part in (self.steps, self.banner):
+            part.rules_wanted.connect(self.moment.read)
+        self.moment.rule_chosen.connect(self.rule_chosen)
+        self.moment.given_back.connect(self.take_focus)
         self.bar.moved.connect(self._show_step)
         self.bar.leap_wanted.connect(self._leap)
-        self.board.chosen.connect(self._chosen)
         self.branches.shown.connect(self._show_line)
         self.branches.edit_wanted.connect(self.edit_wanted)
         self.branch_bar.compare_wanted.connect(self.compare)
@@ -132,23 +121,10 @@ class ExplorerPane(PaneWidget):
             return
         step = self._common(timeline)
         self.timeline = timeline
-        account = timeline.account
-        self.title.setText(account.title)
-        self.verdict.setObjectName("good" if account.ok and not timeline.run.stopped else "bad")
-        self.verdict.setText(verdict(timeline))
-        self.verdict.style().polish(self.verdict)
-        words = kind_words(account.terms)
-        self.steps.rows.set_words(words.values())
-        model = TraceModel(account.told, words, self.steps)
-        old = self.steps.selectionModel()
-        if old is not None:
-            old.currentChanged.disconnect()
-        tops = [told.seq for told in account.told if told.cause < 0]
-        closed = set(range(len(tops))) if len(account.told) > MANY else _rows_of(tops, quiet(account))
-        self.steps.show_model(model, closed, spanned=False, expand=len(account.told) <= MANY)
-        self.steps.selectionModel().currentChanged.connect(self._row_chosen)
+        self.banner.show_run(timeline)
+        self.steps.show_story(timeline.story)
         self.tables.show_run(timeline)
-        self.bar.speak(account.terms)
+        self.bar.speak(timeline.account.terms)
         self.bar.show_steps(len(timeline.entries), marks(timeline))
         self.failures.look(timeline)
         self._beside(self.branch_bar.buttons["compare"].isChecked())
@@ -174,30 +150,14 @@ class ExplorerPane(PaneWidget):
         timeline = self.timeline
         if timeline is None:
             return
-        self.boards.show_step(timeline, step)
-        self.tables.show_step(timeline, step)
-        self._select(timeline, step)
+        self.steps.show_entry(timeline.entries[step].seq if step >= 0 else LAID_OUT)
+        current = self.steps.line()
+        self.moment.show_step(timeline, step, current.text if current and not current.cells else "")
         self.step_shown.emit(step)
 
-    def _select(self, timeline: Timeline, step: int) -> None:
-        model = self.steps.model()
-        told = timeline.told(step)
-        self.sentence.setText(sentence(told))
-        if isinstance(model, TraceModel) and told is not None:
-            index = model.index_of(told.seq)
-            self.steps.selectionModel().blockSignals(True)
-            self.steps.setCurrentIndex(index)
-            self.steps.selectionModel().blockSignals(False)
-            self.steps.scrollTo(index)
-            self.steps.viewport().update()
-
-    def _row_chosen(self, index: QModelIndex) -> None:
-        seq = index.data(SEQ_ROLE)
-        if seq is not None and self.timeline is not None:
-            self.bar.go_to(self.timeline.step_of(seq))
-
-    def _chosen(self, card: CardPicture) -> None:
-        self.why.ask_about(card.id)
+    def _gone_to(self, seq: int) -> None:
+        if self.timeline is not None:
+            self.bar.go_to(-1 if seq == LAID_OUT else self.timeline.step_of(seq))
 
     def _leap(self, name: str) -> None:
         timeline = self.timeline
@@ -213,8 +173,6 @@ class ExplorerPane(PaneWidget):
         later = [step for step in steps if step > self.bar.step]
         if later:
             self.bar.go_to(later[0])
-            if name == "choice":
-                self.tables.setCurrentWidget(self.tables.choices)
 
     def toggle_before(self) -> None:
         """Show the board before the step above the board at the step, or hide it."""
@@ -224,10 +182,8 @@ class ExplorerPane(PaneWidget):
     # Branches
 
     def compare(self, on: bool) -> None:
-        """Show the branch beside the main line, at the step where they part, or alone again."""
+        """Show the ends of the branch and of the main line beside each other, or the step alone again."""
         self._beside(on)
-        if self.boards.other is not None and self.boards.parting >= 0:
-            self.to_parting()
         self._show_step(self.bar.step)
 
     def to_parting(self) -> None:
@@ -236,22 +192,13 @@ class ExplorerPane(PaneWidget):
         if self.timeline is not None and main is not None and main is not self.timeline:
             self.bar.go_to(max(0, branching.parts_at(main, self.timeline)))
 
-    def ask_why(self, card: int) -> None:
-        """Bring up why a card is as it is."""
-        self.why.ask_about(card)
-        self.tables.setCurrentWidget(self.why)
-
     def explore(self) -> None:
         """Bring up exploring and begin, or stop."""
         self.tables.setCurrentWidget(self.tables.explore)
         self.tables.explore.start_or_stop()
 
     def _beside(self, on: bool) -> None:
-        main = self.branches.main if on and self.branches.current != MAIN else None
-        parting = branching.parts_at(main, self.timeline) if main is not None and self.timeline is not None else -1
-        if (main is None) != (self.boards.other is None):
-            self.columns.setSizes(list(SHARES if main is None else SHARES_BESIDE))
-        self.boards.compare(main, parting)
+        self.boards.compare(self.branches.main if on and self.branches.current != MAIN else None)
 
     # The frame
 
@@ -283,6 +230,10 @@ class ExplorerPane(PaneWidget):
         """Give the keyboard to what is shown."""
         self.parts()[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Escape or not self.moment.close_one():
+            super().keyPressEvent(event)
+
     def commands(self) -> Commands:
         """What its commands do."""
         return {
@@ -306,15 +257,12 @@ class ExplorerPane(PaneWidget):
         """The parts that F6 goes through."""
         if self.pages.currentIndex() == 0:
             return [*self.invitation.buttons()]
-        zones = self.board.zones()
+        opened = self.tables.currentWidget()
         branches = [] if self.branch_bar.isHidden() else [self.branch_bar.tabs]
-        return [self.steps, *zones[:1], self.tables.currentWidget(), self.tables.buttons, self.bar.slider, *branches]
+        views = [opened] if opened is not None else []
+        return [self.steps, *self.board.zones()[:1], *views, self.tables.buttons, self.bar.slider, *branches]
 
     def stop(self) -> None:
         """End the threads that follow branches."""
         for part in (self.branches, self.tables.choices, self.tables.explore, self.failures):
             part.stop()
-
-
-def _rows_of(tops: list[int], closed: set[int]) -> set[int]:
-    return {row for row, seq in enumerate(tops) if seq in closed}

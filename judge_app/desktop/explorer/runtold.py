@@ -35,6 +35,8 @@ def verdict(timeline: Timeline) -> str:
     expected, held = len(account.expectations), sum(row.ok for row in account.expectations)
     stopped = "; ".join(mistake.message for mistake in timeline.run.stopped)
     end = f" ✗ It stops before its end: {stopped}" if stopped else ""
+    if account.open_choice:
+        end = " ◆ It waits for a choice."
     if not expected:
         return f"Run under {account.ruleset}. Nothing is expected of it.{end}"
     sign = "✓" if held == expected and not stopped else "✗"

@@ -1,44 +1,15 @@
-"""The steps of a run and its tables as Qt models. Column 0 is what happened; the last column holds the rules."""
+"""The tables of a run as Qt models. The last column holds the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
-from judge_app.engine.trace import EntryKind
 from judge_app.reports.account import Account, Expectation, PacketRow, WaveRow
-from judge_app.reports.condense import key_steps
-from judge_app.reports.terms import Terms
 
 CITES_ROLE = Qt.ItemDataRole.UserRole + 1
-KIND_ROLE = Qt.ItemDataRole.UserRole + 2
-SEQ_ROLE = Qt.ItemDataRole.UserRole + 3
-
-WITHHELD = "why not"
-_KINDS: dict[EntryKind, str] = {
-    "action": "action",
-    "pass": "action",
-    "step": "step",
-    "wave": "wave",
-    "fact": "fact",
-    "choice": "choice",
-    "packet": "packet",
-    "withheld": WITHHELD,
-    "idle": WITHHELD,
-}
-
-
-def kind_words(terms: Terms) -> Mapping[EntryKind, str]:
-    """What stands before the steps of each kind, as the game has it."""
-    return {**_KINDS, "wave": terms.wave, "packet": terms.packet}
-
-
-def quiet(account: Account) -> set[int]:
-    """The entries at the top that came to nothing: rounds of checks that found nothing to do."""
-    telling = {told.seq for told in key_steps(account)}
-    return {told.seq for told in account.told if told.cause < 0 and told.seq not in telling}
 
 
 def packets_model(account: Account, parent: QObject) -> QStandardItemModel:

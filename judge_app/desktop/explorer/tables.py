@@ -1,4 +1,4 @@
-"""The tables beside the board at the step that is shown: its packets, waves, triggers, choices, expectations."""
+"""What is known of the step that is shown, in the drawer under its board: why, choices, packets, waves, triggers."""
 
 from __future__ import annotations
 
@@ -8,35 +8,35 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Signal
 from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.explorer.choices import ChoicesView
+from judge_app.desktop.explorer.drawer import CLOSED, Drawer
 from judge_app.desktop.explorer.exploration import ExploreView
 from judge_app.desktop.explorer.steps import expectations_model, packets_model, waves_model
 from judge_app.desktop.explorer.triggers import TriggerTable, UnderWayTable
 from judge_app.desktop.explorer.view import CitedTree
-from judge_app.desktop.explorer.viewbuttons import Views
 from judge_app.desktop.explorer.why import WhyView
 from judge_app.desktop.theme import Theme
 from judge_app.reports.account import Account
 from judge_app.services.runs.timeline import Timeline
 
 
-class Tables(Views):
+class Tables(Drawer):
     """`rule_chosen(id, in_new_tab)`. `show_run` once a run, `show_step` for each step."""
 
     rule_chosen = Signal(str, bool)
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__("Tables of the step", parent)
+    def __init__(self, over: QWidget, theme: Theme, parent: QWidget) -> None:
+        super().__init__("Views of the step", over, parent)
+        self.why = WhyView(theme, self)
+        self.choices = ChoicesView(theme, self)
         self.packets = PacketTable(theme, self)
         self.waves = CitedTree("Waves", (28, 44, 28), theme, self)
         self.triggers = TriggerTable(theme, self)
         self.under_way = UnderWayTable(theme, self)
-        self.expected = CitedTree("What must hold", (52, 34, 14), theme, self)
-        self.why = WhyView(theme, self)
-        self.choices = ChoicesView(theme, self)
         self.explore = ExploreView(theme, self)
+        self.expected = CitedTree("What must hold", (52, 34, 14), theme, self)
         self.views: dict[str, CitedTree | WhyView | ChoicesView | ExploreView] = {
-            "Packets": self.packets, "Waves": self.waves, "Triggers": self.triggers, "Under way": self.under_way,
-            "Why": self.why, "Choices": self.choices, "Explore": self.explore, "Expected": self.expected,
+            "Why": self.why, "Choices": self.choices, "Packets": self.packets, "Waves": self.waves,
+            "Triggers": self.triggers, "Under way": self.under_way, "Explore": self.explore, "Expected": self.expected,
         }  # fmt: skip
         for name, view in self.views.items():
             if not isinstance(view, ExploreView):
@@ -46,7 +46,11 @@ class Tables(Views):
         self._step = -1
         self._began: list[int] = []
         self._unfilled: set[QWidget] = set()
-        self.currentChanged.connect(lambda _: self._turned())
+        self.currentChanged.connect(self._turned)
+
+    def open_topic(self, topic: str) -> None:
+        """Bring up the view of what a line of the story is about."""
+        self.setCurrentWidget({"packets": self.packets, "waves": self.waves}.get(topic, self.choices))
 
     def show_run(self, timeline: Timeline) -> None:
         """Show the tables of a run."""
@@ -58,18 +62,24 @@ class Tables(Views):
         self._call(account)
 
     def _call(self, account: Account) -> None:
-        """Call the views as the game calls what they show; those that it hasn't go."""
+        """Call the views as the game calls what they show; those that it hasn't, or that are empty, go."""
         terms = account.terms
+        chosen = sum(told.kind == "choice" for told in account.told) + bool(account.open_choice)
+        self.rename(self.place_of(self.choices), f"Choices {chosen}" if chosen else "Choices")
+        held = sum(row.ok for row in account.expectations)
+        of = f" {held} of {len(account.expectations)}" if account.expectations else ""
+        self.rename(self.place_of(self.expected), f"Expected{of}")
         named = (
-            (self.packets, terms.packets, f" {len(account.packets)}"),
-            (self.waves, terms.waves, f" {len(account.waves)}"),
-            (self.triggers, terms.triggers, ""),
-            (self.under_way, terms.under_way, ""),
+            (self.packets, terms.packets, len(account.packets)),
+            (self.waves, terms.waves, len(account.waves)),
+            (self.triggers, terms.triggers, len(account.trigger_rows)),
+            (self.under_way, terms.under_way, 0),
         )
-        for at, (view, shown, number) in enumerate(named):
+        for view, shown, number in named:
+            at = self.place_of(view)
             self.set_there(at, there=shown is not None)
             if shown is not None:
-                self.rename(at, f"{shown.name}{number}")
+                self.rename(at, f"{shown.name} {number}" if number else shown.name)
                 view.setAccessibleName(shown.title)
 
     def _fill(self) -> None:
@@ -87,9 +97,9 @@ class Tables(Views):
         else:
             self.expected.show_model(expectations_model(account, self.expected), spanned=True)
 
-    def _turned(self) -> None:
+    def _turned(self, at: int) -> None:
         self._fill()
-        if self._timeline is not None:
+        if self._timeline is not None and at != CLOSED:
             self.show_step(self._timeline, self._step)
 
     def show_step(self, timeline: Timeline, step: int) -> None:

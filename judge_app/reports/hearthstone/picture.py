@@ -58,6 +58,7 @@ TERMS = Terms(
     added="Queued, in this order",
     under_way=Shown("Sequence", "Going on, the innermost first", "Nothing is going on", "what is going on"),
     item="About",
+    idle=("step changes nothing", "steps change nothing"),
 )
 
 

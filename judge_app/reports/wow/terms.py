@@ -18,4 +18,5 @@ TERMS = Terms(
     judged="Legality",
     checked=True,
     may_act="priority: {}",
+    idle=("round of checks finds nothing to do", "rounds of checks find nothing to do"),
 )

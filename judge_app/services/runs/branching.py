@@ -51,10 +51,9 @@ class Leads:
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Where two runs part: the step before which they are the same, their boards there, what differs at the end."""
+    """Where two runs part: the step before which they are the same, and what differs at the end."""
 
     step: int
-    at_once: tuple[Difference, ...]
     at_end: tuple[Difference, ...]
 
     @property
@@ -118,17 +117,13 @@ def parting(one: Timeline, other: Timeline) -> Parting:
     """Where two runs of one case part."""
     step = parts_at(one, other)
     if step < 0:
-        return Parting(-1, (), ())
-    return Parting(step, _between(one, other, step), _between(one, other, max(len(one.entries), len(other.entries))))
+        return Parting(-1, ())
+    return Parting(step, differences(at_end(one), at_end(other)))
 
 
-def _between(one: Timeline, other: Timeline, step: int) -> tuple[Difference, ...]:
-    return differences(picture_at(one, step), picture_at(other, step))
-
-
-def picture_at(line: Timeline, step: int) -> BoardPicture:
-    """The board after a step, or at the end of a run that is shorter."""
-    return line.picture(min(step, len(line.entries) - 1))
+def at_end(line: Timeline) -> BoardPicture:
+    """The board at the end of a run."""
+    return line.picture(len(line.entries) - 1)
 
 
 # Exploring

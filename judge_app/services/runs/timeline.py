@@ -9,6 +9,7 @@ from judge_app.engine.trace import ChoiceMade, Entry
 from judge_app.reports.account import Account, Told
 from judge_app.reports.games import picture
 from judge_app.reports.picture import BoardPicture, at_step, changes
+from judge_app.reports.story import Story, story_of
 from judge_app.rulekit.cases.case import Offer
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import game
@@ -38,6 +39,7 @@ class Timeline:
     _pictures: dict[int, BoardPicture] = field(default_factory=dict)
     _places: dict[int, int] = field(default_factory=dict)
     _told: dict[int, Told] = field(default_factory=dict)
+    _story: Story | None = None
 
     @property
     def case(self) -> CaseFile:
@@ -48,6 +50,13 @@ class Timeline:
     def entries(self) -> tuple[Entry, ...]:
         """The whole trace."""
         return self.run.seen.entries
+
+    @property
+    def story(self) -> Story:
+        """The account as a story, made when it is first asked for."""
+        if self._story is None:
+            self._story = story_of(self.account)
+        return self._story
 
     def step_of(self, seq: int) -> int:
         """The step that a trace entry is, by its number. Raises KeyError for a number that isn't there."""
@@ -141,5 +150,6 @@ def timeline(case: CaseFile) -> Timeline:
 
 
 def timeline_of(run: CaseRun) -> Timeline:
-    """The timeline of a run that kept every moment."""
-    return Timeline(run, account_of(run))
+    """The timeline of a run that kept every moment, with its story, as it is made where nobody waits for it."""
+    account = account_of(run)
+    return Timeline(run, account, _story=story_of(account))

@@ -1,0 +1,48 @@
+"""The outcome of a run in one line above its story, with the rules that decided."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from judge_app.desktop.explorer.flow import RuleChips
+from judge_app.desktop.explorer.runtold import verdict
+from judge_app.desktop.laying import below, beside, named
+from judge_app.desktop.looks import ReadingLabel
+from judge_app.reports.outcome import outcome
+from judge_app.services.runs.timeline import Timeline
+
+
+class Banner(QFrame):
+    """`rules_wanted(ids, in_new_tab)` when a rule is to be read."""
+
+    rules_wanted = Signal(object, bool)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("banner")
+        self.title = named(ReadingLabel("", self, scale=0.9), look="muted")
+        self.outcome = ReadingLabel("", self, scale=1.08, bold=True)
+        self.verdict = ReadingLabel("", self, scale=0.9)
+        for label in (self.title, self.outcome, self.verdict):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.rules = RuleChips("Rules that decided", self)
+        self.rules.chosen.connect(self.rules_wanted)
+        words = below(self.title, self.outcome, spacing=1)
+        sides = below(self.rules, self.verdict, 1, spacing=1)
+        beside((words, 5), (sides, 2), on=self, margins=(12, 6, 12, 6), spacing=16)
+
+    def show_run(self, line: Timeline) -> None:
+        """Say what a run came to."""
+        account = line.account
+        found = outcome(account)
+        self.title.setText(" — ".join(filter(None, (account.title, account.question))))
+        self.outcome.setText(f"{found.sign} {found.text}".strip())
+        self.rules.show_rules(found.cites)
+        self.verdict.setText(verdict(line))
+        mood = "good" if account.ok and not line.run.stopped else "bad"
+        for label in (self.verdict, self):
+            label.setProperty("mood", mood)
+            label.style().polish(label)

@@ -1,0 +1,83 @@
+"""Small buttons in as many rows as they need: rules as chips, links to views."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.laying import named, tool
+
+GAP = 3
+
+
+class FlowRow(QWidget):
+    """Lays its buttons beside each other, and in the next line where one is full."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def buttons(self) -> Sequence[QToolButton]:
+        """The buttons in their order."""
+        return [part for part in self.children() if isinstance(part, QToolButton)]
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay(width, move=False)
+
+    def sizeHint(self) -> QSize:
+        shown = [button.sizeHint().width() + GAP for button in self.buttons() if not button.isHidden()]
+        width = min(sum(shown) + GAP, max(self.width(), 200))
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, self.heightForWidth(max(self.width(), 80)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.lay()
+        self.updateGeometry()
+
+    def lay(self) -> None:
+        """Put the buttons in their places."""
+        self._lay(self.width(), move=True)
+
+    def _lay(self, width: int, *, move: bool) -> int:
+        """Put the buttons in lines; how tall they are together."""
+        x, y, tall = GAP, GAP, 0
+        for button in self.buttons():
+            if button.isHidden():
+                continue
+            size = button.sizeHint()
+            if x + size.width() > width and x > GAP:
+                x, y, tall = GAP, y + tall + GAP, 0
+            if move:
+                button.setGeometry(QRect(x, y, size.width(), size.height()))
+            x, tall = x + size.width() + GAP, max(tall, size.height())
+        return y + tall + GAP
+
+
+class RuleChips(FlowRow):
+    """The numbers of rules, each a button. `chosen(ids, in_new_tab)`."""
+
+    chosen = Signal(object, bool)
+
+    def show_rules(self, cites: Sequence[str]) -> None:
+        """Show these rules."""
+        for old in self.buttons():
+            old.setParent(None)
+            old.deleteLater()
+        for cite in cites:
+            button = named(tool(number_of(cite), f"Read rule {number_of(cite)}", self), look="chip")
+            button.clicked.connect(lambda _=False, cite=cite: self.chosen.emit((cite,), False))
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
+            button.show()
+        self.setVisible(bool(cites))
+        self.lay()
+        self.updateGeometry()

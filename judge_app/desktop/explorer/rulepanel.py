@@ -1,0 +1,118 @@
+"""Rules opened over the board: their text, a way to the reader, closed by Esc."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.laying import below, beside, named, push
+from judge_app.desktop.looks import Looks, ReadingLabel
+from judge_app.desktop.reader.links import target
+from judge_app.desktop.reader.page import Look, sheet
+from judge_app.desktop.style import reading_font
+from judge_app.desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from rules_db.model import Entry
+
+EDGE = 14
+UNKNOWN = "This rule is not in the library."
+
+
+class RulePanel(QFrame, Looks):
+    """Lies over a part of the window, as wide as it. `reader_wanted(id, in_new_tab)`; `closed` when it goes."""
+
+    reader_wanted = Signal(str, bool)
+    closed = Signal()
+
+    def __init__(self, rule_of: Callable[[str], Entry | None], theme: Theme, over: QWidget) -> None:
+        super().__init__(over)
+        self.setObjectName("rulepanel")
+        self.setAccessibleName("Rule")
+        self._rule_of, self._theme, self._zoom, self._over = rule_of, theme, 1.0, over
+        self._cites: tuple[str, ...] = ()
+        self.heading = ReadingLabel("", self, bold=True)
+        self.page = named(QTextBrowser(self), "Text of the rule")
+        self.page.setOpenLinks(False)
+        self.page.setFrameShape(QFrame.Shape.NoFrame)
+        self.page.anchorClicked.connect(self._follow)
+        self.reader = push("Open in the reader", "Read it in the book, with what is around it", self, self._to_reader)
+        self.close_button = push("Close", "Close it (Esc)", self, self.close_it)
+        self.setFocusProxy(self.page)
+        below(
+            beside((self.heading, 1), self.reader, self.close_button),
+            (self.page, 1),
+            on=self,
+            margins=(14, 10, 10, 10),
+        )
+        over.installEventFilter(self)
+        self.hide()
+
+    def show_rules(self, cites: Sequence[str]) -> None:
+        """Show the text of these rules, one below the other."""
+        self._cites = tuple(cites)
+        self.heading.setText("  ".join(map(number_of, cites)))
+        self._render()
+        self._place()
+        self.show()
+        self.raise_()
+
+    def close_it(self) -> None:
+        """Give the board its place back."""
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_it()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and not self.isHidden():
+            self._place()
+        return False
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._render()
+
+    def set_zoom(self, zoom: float) -> None:
+        self._zoom = zoom
+        self._render()
+
+    def _place(self) -> None:
+        room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        self.page.document().setTextWidth(room.width() - 40)
+        wanted = int(self.page.document().size().height()) + self.heading.sizeHint().height() + 60
+        room.setHeight(max(120, min(room.height(), wanted)))
+        self.setGeometry(room)
+
+    def _render(self) -> None:
+        if self._cites:
+            look = Look(self._theme, reading_font(self._zoom).pointSizeF(), 0)
+            self.page.setHtml(f"<style>{sheet(look)}</style><body>{''.join(self._parts())}</body>")
+
+    def _parts(self) -> Iterator[str]:
+        for cite in self._cites:
+            entry = self._rule_of(cite)
+            number, title = escape(number_of(cite)), escape(entry.title) if entry else UNKNOWN
+            yield f'<p class="title"><span class="here">{number}</span>&nbsp; {title}</p>{entry.html if entry else ""}'
+
+    def _to_reader(self) -> None:
+        if self._cites:
+            self.close_it()
+            self.reader_wanted.emit(self._cites[0], False)
+
+    def _follow(self, url: QUrl) -> None:
+        """A rule that the text links to is shown in the place of this one."""
+        id = target(url)
+        if id and self._rule_of(id) is not None:
+            self.show_rules((id,))
