@@ -186,6 +186,8 @@ def _drags(window: MainWindow) -> Iterator[float]:
     """Drag a card over the board that is open, moving a little each frame."""
     table = window.work.editor.table
     zone = max(table.zones(), key=lambda zone: zone.cards.rowCount())
+    table.ensureWidgetVisible(zone)
+    QApplication.processEvents()
     mime = zone.cards.mimeData([zone.cards.index(0, 0)])
     painted = _Painted(zone.viewport())
     copy, buttons, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

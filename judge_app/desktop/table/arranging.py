@@ -6,6 +6,7 @@ All in units of a card at zoom 1, of which one is as many pixels as the size of 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from judge_app.reports.picture import CardPicture
@@ -32,6 +33,22 @@ class Box(NamedTuple):
     h: float
 
 
+class Group(NamedTuple):
+    """A card that lies by itself, how wide and high it lies, and how many are attached to it."""
+
+    wide: float
+    high: float
+    above: int
+
+    @property
+    def whole(self) -> float:
+        """How high it is with what peeps out above it."""
+        return self.high + self.above * PEEP
+
+
+Groups = tuple[Group, ...]
+
+
 def footprint(card: CardPicture) -> tuple[float, float]:
     """How wide and high a card lies: an exhausted one is turned, one face down is small."""
     by = SMALL if card.face_down else 1.0
@@ -39,54 +56,50 @@ def footprint(card: CardPicture) -> tuple[float, float]:
     return (high, wide) if card.exhausted else (wide, high)
 
 
-def groups(cards: Sequence[Laid]) -> Iterator[list[Laid]]:
-    """Each card that lies by itself with those attached to it."""
-    group: list[Laid] = []
-    for laid in cards:
-        if laid[1] == 0 and group:
-            yield group
-            group = []
-        group.append(laid)
-    if group:
-        yield group
+def grouped(cards: Sequence[Laid]) -> Groups:
+    """Each card that lies by itself with those attached to it, which stand after it."""
+    starts = [n for n, (_, depth) in enumerate(cards) if depth == 0]
+    ends = [*starts, len(cards)][1:]
+    return tuple(Group(*footprint(cards[at][0]), end - at - 1) for at, end in zip(starts, ends, strict=True))
 
 
-def natural(cards: Sequence[Laid], unit: float) -> float:
+def natural(groups: Groups, unit: float) -> float:
     """How wide the cards are beside each other."""
-    return sum((footprint(group[0][0])[0] + GAP) * unit for group in groups(cards))
+    return sum(group.wide + GAP for group in groups) * unit
 
 
-def placed(cards: Sequence[Laid], width: float, unit: float) -> tuple[list[Box], float]:
-    """A place for each card within that width, hosts at the bottom of their line; and how high it all is."""
+@lru_cache(maxsize=1_000)
+def height(groups: Groups, width: float, unit: float) -> float:
+    """How high the cards are within that width."""
+    lines = list(_lines(groups, width / unit))
+    return (sum(max(group.whole for group in line) + GAP for line in lines) - GAP) * unit if lines else 0.0
+
+
+@lru_cache(maxsize=200)
+def placed(groups: Groups, width: float, unit: float) -> tuple[Box, ...]:
+    """A place for each card within that width, after each host those attached to it; hosts at the bottom of a line."""
     boxes: list[Box] = []
     top = 0.0
-    for line in _lines(cards, width, unit):
-        high = max(_height(group) for group in line) * unit
+    for line in _lines(groups, width / unit):
+        high = max(group.whole for group in line)
         x = 0.0
         for group in line:
-            wide, own = (n * unit for n in footprint(group[0][0]))
-            host = Box(x, top + high - own, wide, own)
-            above = len(group) - 1
-            strips = [Box(x, host.y - (above - n) * PEEP * unit, wide, PEEP * unit) for n in range(above)]
-            boxes += [host, *strips]
-            x += wide + GAP * unit
-        top += high + GAP * unit
-    return boxes, max(0.0, top - GAP * unit)
+            y = top + high - group.high
+            boxes.append(Box(x, y, group.wide, group.high))
+            boxes += [Box(x, y - (group.above - n) * PEEP, group.wide, PEEP) for n in range(group.above)]
+            x += group.wide + GAP
+        top += high + GAP
+    return tuple(Box(*(n * unit for n in box)) for box in boxes)
 
 
-def _height(group: list[Laid]) -> float:
-    return footprint(group[0][0])[1] + (len(group) - 1) * PEEP
-
-
-def _lines(cards: Sequence[Laid], width: float, unit: float) -> Iterator[list[list[Laid]]]:
-    line: list[list[Laid]] = []
+def _lines(groups: Groups, width: float) -> Iterator[list[Group]]:
+    line: list[Group] = []
     used = 0.0
-    for group in groups(cards):
-        wide = footprint(group[0][0])[0] * unit
-        if line and used + wide > width:
+    for group in groups:
+        if line and used + group.wide > width:
             yield line
             line, used = [], 0.0
         line.append(group)
-        used += wide + GAP * unit
+        used += group.wide + GAP
     if line:
         yield line

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from judge_app.desktop.table.arranging import HIGH, WIDE
-from judge_app.desktop.table.pieces import SIGNS, badge, disc, drop, write
+from judge_app.desktop.table.pieces import SIGNS, badge, disc, drop, fits, write
 from judge_app.desktop.theme import Theme
 from judge_app.reports.picture import CardPicture
 from judge_app.rulekit.table.anatomy import At
@@ -102,13 +102,16 @@ class CardArt:
 
     def _head(self, painter: QPainter, card: CardPicture, left: float) -> None:
         face, colours = card.face, self._colours
-        self._sign(painter, card, QRectF(left, 6.5, 9, 9))
         right = WIDE - 5
         if face.copy:
             box = QRectF(WIDE - 21, 3, 17, 16)
             badge(painter, box, str(face.copy), colours["paper"], colours["text"])
             right = box.left() - 2
-        write(painter, QRectF(left + 11, 1, right - left - 11, BAND - 2), face.type, 10.5, colours["on_band"])
+        longest = max(face.type.split(), key=len, default="")
+        if fits(longest, right - left - 11, 8):
+            self._sign(painter, card, QRectF(left, 6.5, 9, 9))
+            left += 11
+        write(painter, QRectF(left, 1, right - left, BAND - 2), face.type, 10.5, colours["on_band"])
 
     def _sign(self, painter: QPainter, card: CardPicture, box: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

@@ -47,6 +47,11 @@ def fitted(text: str, width: float, height: float, pixels: float, family: str, *
     return card_font(LEAST, bold=bold), ANYWHERE
 
 
+def fits(word: str, width: float, pixels: float) -> bool:
+    """Whether a word in that size is not wider."""
+    return QFontMetricsF(card_font(pixels)).horizontalAdvance(word) <= width
+
+
 def write(painter: QPainter, box: QRectF, text: str, pixels: float, ink: str, *, bold: bool = False) -> None:
     """Write a text into a box, as large as it fits and not larger than asked for."""
     font, flags = fitted(text, box.width(), box.height(), pixels, QApplication.font().family(), bold=bold)
@@ -56,26 +61,26 @@ def write(painter: QPainter, box: QRectF, text: str, pixels: float, ink: str, *,
 
 
 def disc(painter: QPainter, middle: QPointF, radius: float, number: Number, colours: Mapping[str, str]) -> None:
-    """A number in a disc; above or below what is printed it has an arrow there and a second rim."""
+    """A number in a disc; above or below what is printed it has an arrow that way beside it."""
     painter.setPen(QColor(colours["paper"]))
     painter.setBrush(QColor(colours[number.ink]))
     painter.drawEllipse(middle, radius, radius)
-    ink = QColor(colours["on_disc"])
-    if number.turned:
-        painter.setPen(ink)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(middle, radius - 1.6, radius - 1.6)
-        up = -1 if number.turned == "up" else 1
-        tip = QPointF(middle.x(), middle.y() + up * radius * 0.86)
-        base = middle.y() + up * radius * 0.52
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ink)
-        wide = radius * 0.42
-        painter.drawPolygon(QPolygonF([tip, QPointF(middle.x() - wide, base), QPointF(middle.x() + wide, base)]))
     box = QRectF(middle.x() - radius * 0.8, middle.y() - radius, radius * 1.6, radius * 2)
+    write(painter, box, number.value, radius * 1.2, colours["on_disc"], bold=True)
     if number.turned:
-        box.translate(0, -radius * 0.16 * (-1 if number.turned == "up" else 1))
-    write(painter, box, number.value, radius * (1.05 if number.turned else 1.2), colours["on_disc"], bold=True)
+        side = radius * 0.8
+        away = {"upper left": (0.0, radius + side), "lower left": (radius + side * 0.8, 0.0)}
+        x, y = away.get(number.at, (-radius - side * 0.8, 0.0))
+        _arrow(painter, QPointF(middle.x() + x, middle.y() + y), side, number, colours)
+
+
+def _arrow(painter: QPainter, middle: QPointF, side: float, number: Number, colours: Mapping[str, str]) -> None:
+    """Up in the colour of what is good, down in that of damage."""
+    up = -1 if number.turned == "up" else 1
+    corners = ((0, up * 0.55), (-0.5, -up * 0.4), (0.5, -up * 0.4))
+    painter.setPen(QColor(colours["paper"]))
+    painter.setBrush(QColor(colours["life" if up < 0 else "damage"]))
+    painter.drawPolygon(QPolygonF([QPointF(middle.x() + dx * side, middle.y() + dy * side) for dx, dy in corners]))
 
 
 def drop(painter: QPainter, middle: QPointF, radius: float, text: str, colours: Mapping[str, str]) -> None:

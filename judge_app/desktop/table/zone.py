@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from judge_app.desktop.card_text import CardText
 from judge_app.desktop.looks import Looks
 from judge_app.desktop.style import reading_font
-from judge_app.desktop.table.arranging import GAP, footprint, natural, placed
+from judge_app.desktop.table.arranging import GAP, Groups, grouped, height, natural, placed
 from judge_app.desktop.table.delegate import CardDelegate
 from judge_app.desktop.table.model import Carried, Step, ZoneModel, carried
 from judge_app.desktop.table.spread import SpreadView
@@ -55,6 +55,7 @@ class ZoneView(SpreadView, Looks):
         self.player, self.zone, self.line, self.is_small = player, zone.name, zone.line, zone.shown == "small"
         self.is_pile, self.is_open, self._editable = pile, False, editable
         self._theme, self._drop_at, self._title, self._number = theme, NOWHERE, zone.title, 0
+        self._groups: Groups = ()
         self.set_zoom(1.0)
         self.tiles = CardDelegate(theme, self)
         self.setItemDelegate(self.tiles)
@@ -74,6 +75,7 @@ class ZoneView(SpreadView, Looks):
         current, chosen = self.current_key(), self.chosen_keys()
         self._number, self._title = zone.number, zone.title
         others = self.cards.show(zone, step)
+        self._groups = grouped(self.cards.laid)
         cards = f"{zone.number} card{'s' * (zone.number != 1)}"
         self.setAccessibleName(f"{self.player}: {zone.title}, {cards}{', a pile' * self.is_pile}")
         if others:
@@ -89,7 +91,7 @@ class ZoneView(SpreadView, Looks):
 
     def signature(self) -> tuple[object, ...]:
         """What its place on the table depends on."""
-        return self._number, self.is_open, tuple((footprint(card), depth) for card, depth in self.cards.laid)
+        return self.caption, self.is_open, self._groups
 
     def fold(self, *, closed: bool) -> None:
         """Close a pile, or open it."""
@@ -163,21 +165,20 @@ class ZoneView(SpreadView, Looks):
         if self.is_folded:
             return text + 18
         room = int(GAP * unit * 2) if self._editable else 0
-        return max(text, round(natural(self.cards.laid, unit)) + 2 * EDGE + room)
+        return max(text, round(natural(self._groups, unit)) + 2 * EDGE + room)
 
     def high(self, width: int, unit: float) -> int:
         """How tall it is at a width: a strip when it has no cards or is a closed pile."""
         if self.is_folded or not self.cards.rowCount():
             return self._caption + 5
-        _, height = placed(self.cards.laid, width - 2 * EDGE, unit)
-        return self._caption + round(height) + 2 * EDGE
+        return self._caption + round(height(self._groups, width - 2 * EDGE, unit)) + 2 * EDGE
 
     def lay(self, area: QRect, unit: float) -> None:
         """Take that place, the cards as large as the unit says."""
         self.tiles.set_unit(unit)
         self.areas = []
         if not self.is_folded:
-            boxes, _ = placed(self.cards.laid, area.width() - 2 * EDGE, unit)
+            boxes = placed(self._groups, area.width() - 2 * EDGE, unit)
             down = self._caption + EDGE
             self.areas = [QRect(round(x) + EDGE, round(y) + down, round(w), round(h)) for x, y, w, h in boxes]
         self.setGeometry(area)
@@ -318,8 +319,8 @@ class ZoneView(SpreadView, Looks):
 
     def _draw_pile(self, painter: QPainter) -> None:
         """A pile: cards upon each other, what it is called, how many."""
-        colours, height = self._theme.cards, self.viewport().height()
-        whole = QRectF(0.5, 0.5, self.viewport().width() - 1, height - 1)
+        colours, tall = self._theme.cards, self.viewport().height()
+        whole = QRectF(0.5, 0.5, self.viewport().width() - 1, tall - 1)
         pen = QPen(QColor(self._theme.accent), 2) if self.hasFocus() else QPen(QColor(colours["edge"]), 1)
         painter.setPen(pen)
         painter.setBrush(QColor(colours["paper"]))
@@ -328,9 +329,9 @@ class ZoneView(SpreadView, Looks):
         painter.setBrush(QColor(colours["back"]))
         for n in range(min(3, self._number)):
             painter.drawRoundedRect(
-                QRectF(QPointF(5.5 + 2 * n, height / 2 - 5.5 - n), QPointF(12.5 + 2 * n, height / 2 + 5.5 - n)), 1, 1
+                QRectF(QPointF(5.5 + 2 * n, tall / 2 - 5.5 - n), QPointF(12.5 + 2 * n, tall / 2 + 5.5 - n)), 1, 1
             )
         painter.setFont(self._font)
         painter.setPen(QColor(colours["text"]))
-        text = QRectF(20, 0, whole.width() - 22, height)
+        text = QRectF(20, 0, whole.width() - 22, tall)
         painter.drawText(text, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), self.caption)
