@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QToolTip
 
-from judge_app.reports.picture import CardPicture
+if TYPE_CHECKING:
+    from judge_app.reports.picture import CardPicture
 
 LINES_ROLE = Qt.ItemDataRole.UserRole + 40
 """A card's text in lines, of the items of any view: what the key shows."""

@@ -63,8 +63,11 @@ HANDLED = tuple(command.name for command in COMMANDS if command.worded)
 
 ALSO = (
     ("Lists", "Return", "Open or edit the chosen entry: a step, a tie of a rule, a problem, an act"),
-    ("Lists", "Up and Down", "The entry before or after; from the last card of a row on to the next row"),
+    ("Lists", "Up and Down", "The entry before or after"),
     ("Lists", "Delete", "Take the chosen act or entry of the case off"),
+    ("Cards", "Space", "The text of the card that has the keyboard, on the board, in lists and among those found"),
+    ("Cards", "Arrow keys", "The next card in that direction, on to other rows, piles and the other side"),
+    ("Cards", "Return and Esc", "Open a pile that has the keyboard, and close it again"),
     ("The board", "Return", "Edit the chosen card; in the box of cards, put the chosen one on the table"),
     ("The board", "Esc", "From the board at an act back to the board that is laid out"),
     ("Reader", "Tab and Shift+Tab", "The next or the previous link; Return follows it, Ctrl+Return in a new tab"),

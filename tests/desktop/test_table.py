@@ -282,3 +282,14 @@ def test_a_step_that_moves_no_card_lays_nothing_out_anew(table, run):
     laid = [view.areas for view in shown.zones()]
     shown.show_board(run.shown(0), {run.picture(0).sides[0].zones[0].cards[0].key: "another"})
     assert all(view.areas is before for view, before in zip(shown.zones(), laid, strict=True))
+
+
+def test_cards_found_show_their_text_on_the_same_key(qtbot):
+    from judge_app.desktop.search.cards import card_rows
+    from judge_app.desktop.search.model import HitModel
+
+    model = HitModel()
+    model.show(card_rows("World in Flames", 5), "World in Flames")
+    found = model.index(0, 0)
+    assert found.data(LINES_ROLE)[0].startswith("World in Flames")
+    assert found.data(Qt.ItemDataRole.ToolTipRole) == tip(found.data(LINES_ROLE))

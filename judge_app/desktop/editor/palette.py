@@ -8,6 +8,7 @@ from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QLineEdit, QListView, QWidget
 
+from judge_app.desktop.card_text import LINES_ROLE, CardText, tip
 from judge_app.desktop.laying import below, named
 from judge_app.desktop.table.model import CARDS, Carried
 from judge_app.engine.syntax import Card
@@ -54,6 +55,7 @@ class Palette(QWidget):
         self.box.setAccessibleName("Add a card")
         self.box.setClearButtonEnabled(True)
         self.found = named(QListView(self), "Cards found")
+        CardText(self.found)
         self._model = _Found(self.found)
         self.found.setModel(self._model)
         self.found.setUniformItemSizes(True)
@@ -108,7 +110,8 @@ class Palette(QWidget):
         self._model.removeRows(0, self._model.rowCount())
         for hit in find_cards(text, self._ruleset, self._own):
             item = QStandardItem(hit.name)
-            item.setToolTip("\n".join(hit.lines))
+            item.setToolTip(tip(hit.lines))
+            item.setData(hit.lines, LINES_ROLE)
             item.setAccessibleText(". ".join(hit.lines))
             self._model.appendRow(item)
         if self._model.rowCount():
@@ -121,7 +124,7 @@ class Palette(QWidget):
             self._find(self.box.text())
 
     def _tell(self) -> None:
-        self.text.setText(str(self.found.currentIndex().data(Qt.ItemDataRole.ToolTipRole) or ""))
+        self.text.setText("\n".join(self.found.currentIndex().data(LINES_ROLE) or ()))
 
     def _step(self, step: int) -> None:
         row = min(max(0, self.found.currentIndex().row() + step), self._model.rowCount() - 1)

@@ -16,6 +16,7 @@ class CardRow:
     snippet: str
     where: str
     game: str
+    lines: tuple[str, ...] = ()
     kind: Literal["card"] = "card"
 
 
@@ -28,7 +29,15 @@ def card_rows(typed: str, limit: int) -> list[CardRow]:
     except NotUnderstood:
         return []
     return [
-        CardRow(hit.name, hit.name, hit.name, " · ".join(hit.lines[1:]), hit.lines[0].partition(", ")[2], hit.game)
+        CardRow(
+            hit.name,
+            hit.name,
+            hit.name,
+            " · ".join(hit.lines[1:]),
+            hit.lines[0].partition(", ")[2],
+            hit.game,
+            hit.lines,
+        )
         for hit in found
     ]
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from judge_app.desktop.card_text import LINES_ROLE, tip
+
 if TYPE_CHECKING:
     from judge_app.desktop.rulings.hits import RulingHit
     from judge_app.desktop.search.cards import CardRow
@@ -47,6 +49,8 @@ class HitModel(QAbstractListModel):
             return hit
         if role == Qt.ItemDataRole.DisplayRole:
             return headline(hit)
+        if hit.kind == "card" and role in (LINES_ROLE, Qt.ItemDataRole.ToolTipRole):
+            return hit.lines if role == LINES_ROLE else tip(hit.lines)
         if role == Qt.ItemDataRole.ToolTipRole:
             return "\n".join(filter(None, (headline(hit), hit.game, hit.where)))
         if role == Qt.ItemDataRole.AccessibleTextRole:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
 from PySide6.QtGui import QActionEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QProgressBar, QVBoxLayout, QWidget
 
+from judge_app.desktop.card_text import CardText
 from judge_app.desktop.laying import below, named
 from judge_app.desktop.listing import ListPane
 from judge_app.desktop.panes import Commands
@@ -41,6 +42,7 @@ class ResultsView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName("Search results")
+        CardText(self)
         model.modelReset.connect(self._expect_paint)
 
     def paintEvent(self, event: QPaintEvent) -> None:
