@@ -34,7 +34,7 @@ class Casework:
     def find_card(self, name: str) -> None:
         """Look a card up among those that can be put on the board."""
         self._frame.show_board()
-        self._work.editor.palette_.box.setText(name)
+        self._work.editor.line.focus(name)
 
     def ask_case(self) -> None:
         """Ask for a scenario file, then work on it."""

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from judge_app.engine.syntax import Card
 from judge_app.files.plain import Plain
+from judge_app.reports.games import telling
 from judge_app.rulekit.lines.board_line import read_board
 from judge_app.rulekit.lines.heard import Trouble, Understood
 from judge_app.rulekit.lines.offering import Completion, completions
@@ -13,7 +14,15 @@ from judge_app.rulekit.lines.words import Speech, Vocabulary
 from judge_app.scenario.draft import check, made_up, ruleset_of
 from judge_app.scenario.games import EDITING, RULESETS, game
 from judge_app.services.cases import cards
-from judge_app.services.template import boards
+from judge_app.services.template import USUAL, boards
+
+KINDS = {
+    "zone": "a place", "state": "so is a card", "number": "a number on a card", "kinds": "so many on a card",
+    "text": "of a card", "host": "what it lies on", "player": "a player", "left": "what is left",
+    "side": "a number of a player's", "share": "a number of a player's", "moment": "the moment", "turn": "the moment",
+    "whose": "whose it is",
+}  # fmt: skip
+"""What the words of a line are, by their kinds."""
 
 
 def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Understood:
@@ -38,13 +47,22 @@ def told(trouble: Trouble) -> str:
     return f"{trouble.text[:1].upper()}{trouble.text[1:]}{near}{end}"
 
 
+def what_it_is(offer: Completion, data: Plain) -> str:
+    """A completion told in a line: of a card its name, kind, cost and values."""
+    ruleset = ruleset_of(data)
+    card = _known(data).cards.get(offer.text) if offer.kind == "card" else None
+    if card is None:
+        return f"{offer.text}   ({KINDS.get(offer.kind, 'a word')})"
+    return " · ".join(list(telling(ruleset).card_lines(card))[:2])
+
+
 def empty_board(ruleset: str) -> Plain:
     """The table that a line is laid out on where there is none yet."""
     return {**next(iter(boards(ruleset).values())), "ruleset": ruleset}
 
 
 def _known(data: Plain) -> Vocabulary:
-    ruleset = ruleset_of(data)
+    ruleset = ruleset_of(data) or USUAL
     return _vocabulary(ruleset, tuple(made_up(data, ruleset).items()))
 
 

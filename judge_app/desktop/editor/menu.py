@@ -19,7 +19,7 @@ def card_menu(pane: EditorPane, card: CardPicture | None) -> QMenu:
     """What can be done with the selected cards, with the keys that do the same."""
     menu = _menu(pane, "")
     cards = pane.cards
-    menu.addAction("&Add a card here…\tCtrl+E", pane.palette_.focus_box)
+    menu.addAction("&Add a card here…\tCtrl+E", pane.line.focus)
     menu.addAction("&Paste\tCtrl+V", cards.paste)
     if card is None:
         return menu

@@ -11,6 +11,7 @@ from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
 
 from judge_app.desktop.editor import clipboard, drawing
+from judge_app.desktop.editor.boardline import BoardLine
 from judge_app.desktop.editor.boards import Boards
 from judge_app.desktop.editor.checking import Looked
 from judge_app.desktop.editor.chosen import ChosenCards
@@ -27,7 +28,7 @@ from judge_app.desktop.looks import give_zoom
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sides import BOARD
 from judge_app.desktop.theme import Theme
-from judge_app.files.plain import list_at
+from judge_app.files.plain import Plain, list_at
 from judge_app.files.problems import BadInput
 from judge_app.reports.picture import BoardPicture, CardPicture
 from judge_app.rulekit.table.case_data import Path
@@ -56,6 +57,8 @@ class EditorPane(PaneWidget):
         self.boards = Boards(theme, self)
         self.table = self.boards.table
         self.palette_ = Palette(USUAL, self)
+        self.palette_.hide()
+        self.line = BoardLine(lambda: self.document.data, theme, self)
         self.cards = ChosenCards(self.table, self.edits, self.palette_, self)
         self.source = SourceView(self)
         self._make_parts()
@@ -74,14 +77,16 @@ class EditorPane(PaneWidget):
         self._fill_tabs()
         ways = Qt.Orientation
         middle = split(ways.Vertical, (self.boards, 1), self.problems, on=self, sizes=(620, 60))
-        whole = split(ways.Horizontal, self.palette_, (middle, 1), self.tabs, on=self, sizes=(140, 470, 310))
+        whole = split(ways.Horizontal, self.palette_, (middle, 1), self.tabs, on=self, sizes=(230, 560, 340))
         self.verdict.setContentsMargins(10, 4, 10, 4)
-        below((whole, 1), self.verdict, on=self, margins=(0, 0, 0, 0), spacing=0)
+        below(self.line, (whole, 1), self.verdict, on=self, margins=(0, 0, 0, 0), spacing=0)
 
     def _connect(self) -> None:
         self.document.changed.connect(self._show)
         self.document.begun.connect(self.source.forget)
         self.document.begun.connect(self._begun)
+        self.line.board_wanted.connect(self._lay_line)
+        self.line.left.connect(self.take_focus)
         self.source.typing.connect(self.document.note_typing)
         self.live.looked.connect(self._looked)
         self.live.moment_found.connect(self._show_moment)
@@ -166,6 +171,8 @@ class EditorPane(PaneWidget):
     def _begun(self) -> None:
         """Another case: no card of it is chosen, no moment of it is shown."""
         self._about = ()
+        self.line.aim("", "", "")
+        self.line.edit.show_rest("")
         self._lay_out()
         self.expecting.show_run(None)
 
@@ -189,7 +196,7 @@ class EditorPane(PaneWidget):
             self.source.show_text(self.document.text())
         if mistakes:
             self.source.refuse_for(mistakes)
-        for part in (self.palette_, self.inspector, self.situation, self.acts, self.expecting, self.case):
+        for part in (self.line, self.palette_, self.inspector, self.situation, self.acts, self.expecting, self.case):
             part.setEnabled(not mistakes)
 
     # A moment after some of the acts
@@ -202,11 +209,28 @@ class EditorPane(PaneWidget):
 
     def _show_moment(self, said: str, board: BoardPicture, changes: Mapping[str, str]) -> None:
         held = self.acts.isAncestorOf(QApplication.focusWidget() or self)
-        if (held and self.acts.place) or self.boards.shows_moment:
+        if self.acts.place and (held or self.boards.shows_moment):
             self.boards.show_moment(said, board, changes)
 
     def _lay_out(self) -> None:
         self.boards.show_table()
+
+    def _lay_line(self, name: str, data: Plain) -> None:
+        """Make the board what a line says, in sight."""
+        self._lay_out()
+        self.document.edit(name, data)
+
+    def aim(self, player: str, zone: str) -> None:
+        """Let cards go there of which no place is said."""
+        self.palette_.aim(player, zone)
+        title = next((z.title for s in self.edits.sides() for z in s.zones if (s.player, z.name) == (player, zone)), "")
+        self.line.aim(player, zone, title)
+
+    def show_cards(self) -> None:
+        """Show the list of cards beside the board, or put it away."""
+        self.palette_.setVisible(self.palette_.isHidden())
+        if self.palette_.isVisible():
+            self.palette_.focus_box()
 
     def _tab_changed(self) -> None:
         self._show_text()
@@ -218,7 +242,7 @@ class EditorPane(PaneWidget):
     def _chosen(self, card: CardPicture) -> None:
         self._about = drawing.path_of(card.key)
         zone = next(zone for zone in self.table.zones() if zone.cards.row_of(card.key) >= 0)
-        self.palette_.aim(zone.player, zone.zone)
+        self.aim(zone.player, zone.zone)
         self._show_chosen()
         about = self.edits.card(self._about)
         self.live.ask_about(about.called if about else "")
@@ -255,6 +279,11 @@ class EditorPane(PaneWidget):
         first = [*self.table.zones(), self.source.edit][0]
         first.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def show_acts(self) -> None:
+        """Show what happened, and give the keyboard to it."""
+        self.tabs.setCurrentWidget(self.acts)
+        self.acts.acts.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def ask_move(self) -> None:
         """Ask where the selected cards are to go."""
         ask(self, move_menu(self))
@@ -264,7 +293,7 @@ class EditorPane(PaneWidget):
         ask(self, attach_menu(self))
 
     def _menu(self, card: CardPicture | None, player: str, zone: str, point: QPoint) -> None:
-        self.palette_.aim(player, zone)
+        self.aim(player, zone)
         card_menu(self, card).popup(point)
 
     def _jump(self, problem: DraftProblem) -> None:
@@ -297,7 +326,9 @@ class EditorPane(PaneWidget):
         """What its commands do."""
         cards = self.cards
         return {
-            "add_card": self.palette_.focus_box,
+            "add_card": self.line.focus,
+            "list_cards": self.show_cards,
+            "show_acts": self.show_acts,
             "cut_cards": cards.cut,
             "copy_cards": cards.copy,
             "paste_cards": cards.paste,
@@ -328,7 +359,7 @@ class EditorPane(PaneWidget):
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""
         zones = self.boards.moment.zones() if self.boards.shows_moment else self.table.zones()
-        return [self.palette_.box, *zones[:1], self.tabs.currentWidget(), self.problems]
+        return [self.line.edit, *zones[:1], self.tabs.currentWidget(), self.problems]
 
     def set_zoom(self, zoom: float) -> None:
         self._zoom = zoom

@@ -19,13 +19,15 @@ CARDS = "cards"
 
 
 def read_board(text: str, base: Data, known: Vocabulary, player: str = "", zone: str = "") -> Understood:
-    """What that line adds to a board, whatever the line says; `player` and `zone` are meant where it names none."""
+    """What that line adds to a board, whatever the line says; `player` and the row `zone` are meant
+    where it names none."""
     speech = known.speech
     there = list(sides_of(base))
     me = speech.editing.speaker if speech.editing.speaker in there else next(iter(there), speech.editing.speaker)
     more = [seat for seat in SEATS if seat not in there]
     seats = [*there, *more][: max(len(there), speech.editing.table.players[1])] or [me]
-    reader = Reader(Cursor(text, known, seats, me), player if player in there else me, zone)
+    reader = Reader(Cursor(text, known, seats, me), player if player in there else me)
+    reader.chunks.row = zone
     called = speech.editing.table.called(base)
     reader.chunks.standing_there = {key: _name_at(base, path) for path, key in called.items()}
     reader.chunks.hero_names = _hero_names(base, speech)

@@ -14,18 +14,19 @@ from judge_app.rulekit.table.places import Counted, Place
 class Chunks:
     """The chunks of one line, one after the other.
 
+    `row` is where a card is drawn of which neither player nor zone is said, "" for where its type goes;
     `standing_there` is what the board calls its cards, with their names, `hero_names` what stands for the players.
     """
 
-    def __init__(self, text: str, known: Vocabulary, heard: Heard, player: str, zone: str) -> None:
+    def __init__(self, text: str, known: Vocabulary, heard: Heard, player: str) -> None:
         self._text, self._known, self._heard = text, known, heard
-        self.player, self.zone = player, zone
+        self.player, self.zone, self.row = player, "", ""
         self._made: dict[str, Card] = {}
         self.standing_there: dict[str, str] = {}
         self.hero_names: dict[str, str] = {}
         self._last: Group | None = None
         self._heroes: dict[str, Group] = {}
-        self.now = Chunk(0, player, zone)
+        self.now = Chunk(0, player, "")
 
     def begin(self, start: int, zone: str | None) -> None:
         """Begin a chunk; the zone stays unless another is given, and what was said before a semicolon is over."""
@@ -52,7 +53,7 @@ class Chunks:
         if self.now.groups or self.now.sides:
             self.end(start)
             self.now = Chunk(start, player, "")
-        self.player, self.zone, self._last = player, "", None
+        self.player, self.zone, self.row, self._last = player, "", "", None
         self.now.player, self.now.zone, self.now.names_player = player, "", True
 
     def enter(self, name: str, *, alone: bool) -> None:
@@ -62,7 +63,7 @@ class Chunks:
             self.now.groups.append(self.there(place, self.now.player))
         else:
             self.zone = self.now.zone = name
-            self.now.names_zone = True
+            self.now.names_zone, self.row = True, ""
 
     def move(self, name: str) -> None:
         """Lay what this chunk has named into that zone."""
@@ -90,6 +91,8 @@ class Chunks:
         place = speech.place(self.now.zone) if self.now.zone else None
         if place is not None and (self.now.names_zone or not place.types or types.intersection(place.types)):
             return place
+        if self.row:
+            return speech.editing.place_for(self.row, {"card": name}, {**self._known.cards, **self._made})
         return speech.lies(self._card(name))
 
     def make(self, made: MadeUp, card: Card) -> None:

@@ -16,10 +16,10 @@ JOINED = ("in", "into", "on", "from", "under", "to", "the", "of")
 
 
 class Reader(NumberReader):
-    """Reads one line. `player` and `zone` are what is meant where nothing is said."""
+    """Reads one line. `player` is who is meant where nothing is said."""
 
-    def __init__(self, line: Cursor, player: str, zone: str) -> None:
-        super().__init__(line, player, zone)
+    def __init__(self, line: Cursor, player: str) -> None:
+        super().__init__(line, player)
         self.depth = 0
         self._doing: Mapping[str, Callable[[Meaning, int], None]] = {
             "card": self._card, "zone": self._zone, "state": self._state, "number": self._numbered,

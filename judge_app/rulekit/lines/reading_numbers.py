@@ -17,11 +17,11 @@ class NumberReader:
     """Reads such parts. `at` is the token that is read; `count` is a number of cards of which none has come yet,
     `holding` the token that says on what something lies, -1 for none."""
 
-    def __init__(self, line: Cursor, player: str, zone: str) -> None:
+    def __init__(self, line: Cursor, player: str) -> None:
         self.line, self.known, self.tokens = line, line.known, line.tokens
         self.at = 0
         self.heard = Heard()
-        self.chunks = Chunks(line.text, line.known, self.heard, player, zone)
+        self.chunks = Chunks(line.text, line.known, self.heard, player)
         self.count: int | None = None
         self.count_at = 0
         self.holding = -1

@@ -1,0 +1,234 @@
+"""The line above the board: what is typed there is completed, marked where it isn't understood, and laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QKeySequence,
+    QStandardItem,
+    QStandardItemModel,
+    QTextCharFormat,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QAbstractItemView, QCompleter, QFrame, QLabel, QPlainTextEdit, QTextEdit, QWidget
+
+from judge_app.desktop.laying import below, beside, named
+from judge_app.desktop.theme import Theme
+from judge_app.files.plain import Plain
+from judge_app.rulekit.lines.heard import Understood
+from judge_app.services.board_lines import complete, read_line, told, what_it_is
+
+START = Qt.ItemDataRole.UserRole + 1
+KEYS = "Tab takes what is offered · Enter lays it out"
+EXAMPLE = "A board in a line: me: a card, 2 of another exhausted, hand: a card; opp: a hero 5 damage; my turn"
+LINES = 2
+
+
+class LineEdit(QPlainTextEdit):
+    """`laid` on Enter. Completes the word at the cursor; `offers(text, place)` gives what it may become."""
+
+    laid = Signal()
+    left = Signal()
+
+    def __init__(self, offers: Callable[[str, int], list[QStandardItem]], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._offers = offers
+        self._fresh = True
+        self._model = QStandardItemModel(self)
+        self._completer = QCompleter(self._model, self)
+        self._completer.setWidget(self)
+        self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        self._completer.setMaxVisibleItems(10)
+        self.popup: QAbstractItemView = self._completer.popup()  # type: ignore[assignment]
+        self.popup.clicked.connect(lambda _: self._take())
+        self.popup.setAccessibleName("What the word may become")
+        self.setPlaceholderText(EXAMPLE)
+        self.setTabChangesFocus(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.textChanged.connect(self._changed)
+
+    def show_rest(self, text: str) -> None:
+        """Show what is left of a line that was laid out; undo is the board's until something is typed."""
+        self.setPlainText(text)
+        self.moveCursor(QTextCursor.MoveOperation.End)
+        self._fresh = True
+        self.popup.hide()
+
+    def line(self) -> str:
+        """What is typed."""
+        return self.toPlainText()
+
+    def event(self, event: QEvent) -> bool:
+        overrides = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if overrides and self._fresh and _undoes(event):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, shown = event.key(), self.popup.isVisible()
+        if key == Qt.Key.Key_Tab and shown:
+            self._take()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if shown and self._picked():
+                self._take()
+            else:
+                self.popup.hide()
+                self.laid.emit()
+        elif key == Qt.Key.Key_Escape and shown:
+            self.popup.hide()
+        elif key == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif self._fresh and (
+            event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
+        ):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _changed(self) -> None:
+        self._fresh = False
+        if self.hasFocus():
+            self.offer()
+
+    def offer(self) -> None:
+        """Show what the word at the cursor may become, if anything."""
+        items = self._offers(self.line(), self.textCursor().position())
+        self._model.clear()
+        for item in items:
+            self._model.appendRow(item)
+        if not items:
+            self.popup.hide()
+            return
+        place: QRect = self.cursorRect()
+        place.setWidth(max(380, self.popup.sizeHintForColumn(0) + 30))
+        self._completer.complete(place)
+        self.popup.setCurrentIndex(self._completer.completionModel().index(-1, -1))
+
+    def _picked(self) -> bool:
+        return self.popup.currentIndex().isValid()
+
+    def _take(self) -> None:
+        """Put the offer that is chosen, or the first, in the place of the word."""
+        row = max(0, self.popup.currentIndex().row())
+        item = self._model.item(row)
+        self.popup.hide()
+        if item is None:
+            return
+        text, (start, end) = str(item.data(Qt.ItemDataRole.UserRole)), item.data(START)
+        cursor = self.textCursor()
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        self.blockSignals(True)
+        cursor.insertText(text)
+        self.setTextCursor(cursor)
+        self.blockSignals(False)
+        self.document().contentsChange.emit(start, 0, 0)
+        self.textChanged.emit()
+        self.popup.hide()
+
+
+class BoardLine(QFrame):
+    """`board_wanted(name of the edit, case)` when a line is laid out; `left` when the keyboard goes back to the board.
+
+    `case` gives the case that the line adds to; a line that names no player means the one that was pointed at last.
+    """
+
+    board_wanted = Signal(str, object)
+    left = Signal()
+
+    def __init__(self, case: Callable[[], Plain], theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("boardline")
+        self._case, self._theme = case, theme
+        self._player, self._zone = "", ""
+        self.edit = named(LineEdit(self._offers, self), "A board in a line, or a card to add")
+        self.edit.setFixedHeight(LINES * self.edit.fontMetrics().lineSpacing() + 14)
+        self.said = named(QLabel(KEYS, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="muted")
+        self.aimed = named(QLabel("", self, textFormat=Qt.TextFormat.PlainText), "Where a card goes", look="muted")
+        below(self.edit, beside((self.said, 1), self.aimed), on=self, margins=(8, 6, 8, 4), spacing=2)
+        self.edit.laid.connect(self.lay_out)
+        self.edit.left.connect(self.left)
+        self.edit.textChanged.connect(self._mark)
+
+    def aim(self, player: str, zone: str, title: str) -> None:
+        """Mean that row where the line names none; no player for none."""
+        self._player, self._zone = player, zone
+        self.aimed.setText(f"A card without a place goes to {player}: {title}" if player else "")
+
+    def focus(self, text: str = "") -> None:
+        """Give it the keyboard, with another text where there is one."""
+        if text:
+            self.edit.setPlainText(text)
+            self.edit.moveCursor(QTextCursor.MoveOperation.End)
+        self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.edit.selectAll() if not text else None
+
+    def lay_out(self) -> None:
+        """Lay out what is understood, as one edit; what isn't stays."""
+        found = self._read()
+        if not self.edit.line().strip():
+            return
+        if found.data != self._case():
+            self.board_wanted.emit(_named(found), found.data)
+        self.edit.show_rest(found.rest)
+        rest = self._read()
+        self._tell(rest, notes=found.notes)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Mark in the colours of that theme."""
+        self._theme = theme
+        self._mark()
+
+    def _read(self) -> Understood:
+        return read_line(self.edit.line(), self._case(), self._player, self._zone)
+
+    def _mark(self) -> None:
+        self._tell(self._read())
+
+    def _tell(self, found: Understood, notes: tuple[str, ...] = ()) -> None:
+        """Underline what isn't understood, and say why in a sentence."""
+        typing = self.edit.textCursor().position()
+        marks = []
+        for trouble in found.troubles:
+            mark = QTextEdit.ExtraSelection()
+            cursor = self.edit.textCursor()
+            cursor.setPosition(min(trouble.start, len(self.edit.line())))
+            cursor.setPosition(min(trouble.end, len(self.edit.line())), QTextCursor.MoveMode.KeepAnchor)
+            form = QTextCharFormat()
+            form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            form.setUnderlineColor(QColor(self._theme.bad))
+            mark.cursor, mark.format = cursor, form
+            marks.append(mark)
+        self.edit.setExtraSelections(marks)
+        wrong = [
+            told(trouble) for trouble in found.troubles if trouble.end != typing or not self.edit.popup.isVisible()
+        ]
+        self.said.setText(f"✗ {wrong[0]}" if wrong else " ".join(f"{note}." for note in notes) or KEYS)
+
+    def _offers(self, text: str, at: int) -> list[QStandardItem]:
+        case = self._case()
+        items = []
+        for offer in complete(text, at, case):
+            item = QStandardItem(what_it_is(offer, case))
+            item.setData(offer.text, Qt.ItemDataRole.UserRole)
+            item.setData((offer.start, offer.end), START)
+            items.append(item)
+        return items
+
+
+def _undoes(event: QEvent) -> bool:
+    """Whether a key takes an edit back or makes it again."""
+    keys = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+    return isinstance(event, QKeyEvent) and any(event.matches(key) for key in keys)
+
+
+def _named(found: Understood) -> str:
+    """What such an edit is called in the menu."""
+    if len(found.laid) == 1 and found.laid[0][2] == 1:
+        return f"Add {found.laid[0][1]}"
+    return "Lay out a board" if found.laid else "Change the board"
