@@ -182,6 +182,8 @@ def test_a_line_says_where_it_means_nothing_and_offers_what_is_near() -> None:
     assert [line[trouble.start : trouble.end] for trouble in found.troubles] == ["Iron Guard", "Fire Blsat"]
     assert [trouble.offers[0] for trouble in found.troubles] == ["Ironforge Guard", "Fire Blast"]
     assert found.rest == "opp: Iron Guard exhausted, hand Fire Blsat"
+    before = read_line("opp: Wisp, Iron Guard exhausted", empty_board(WOW))
+    assert before.data["players"]["opponent"]["in play"] == ["Wisp"], "nor is what is said of it said of another"
     assert found.data["players"]["opponent"]["in play"] == ["Wisp"], "nothing near is taken for what was meant"
     again = read_line(found.rest.replace("Iron Guard", "Ironforge Guard").replace("Blsat", "Blast"), found.data)
     assert again.rest == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -22,6 +22,7 @@ from judge_app.files.plain import Plain
 from judge_app.rulekit.lines.heard import Understood
 from judge_app.services.board_lines import complete, read_line, told, what_it_is
 
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 START = Qt.ItemDataRole.UserRole + 1
 KEYS = "Tab takes what is offered · Enter lays it out"
 EXAMPLE = "A board in a line: me: a card, 2 of another exhausted, hand: a card; opp: a hero 5 damage; my turn"
@@ -45,6 +46,7 @@ class LineEdit(QPlainTextEdit):
         self._completer.setMaxVisibleItems(10)
         self.popup: QAbstractItemView = self._completer.popup()  # type: ignore[assignment]
         self.popup.clicked.connect(lambda _: self._take())
+        self.popup.installEventFilter(self)
         self.popup.setAccessibleName("What the word may become")
         self.setPlaceholderText(EXAMPLE)
         self.setTabChangesFocus(True)
@@ -69,11 +71,19 @@ class LineEdit(QPlainTextEdit):
             return False
         return super().event(event)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys that the list of offers has before the completer takes them."""
+        if watched is self.popup and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Tab, *ENTER):
+                self.keyPressEvent(event)
+                return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, shown = event.key(), self.popup.isVisible()
         if key == Qt.Key.Key_Tab and shown:
             self._take()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in ENTER:
             if shown and self._picked():
                 self._take()
             else:
@@ -104,7 +114,9 @@ class LineEdit(QPlainTextEdit):
         if not items:
             self.popup.hide()
             return
-        place: QRect = self.cursorRect()
+        word = self.textCursor()
+        word.setPosition(items[0].data(START)[0])
+        place: QRect = self.cursorRect(word)
         place.setWidth(max(380, self.popup.sizeHintForColumn(0) + 30))
         self._completer.complete(place)
         self.popup.setCurrentIndex(self._completer.completionModel().index(-1, -1))
@@ -167,6 +179,11 @@ class BoardLine(QFrame):
             self.edit.moveCursor(QTextCursor.MoveOperation.End)
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.edit.selectAll() if not text else None
+
+    def type_on(self, text: str) -> None:
+        """Go on with what is typed."""
+        self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.edit.insertPlainText(text)
 
     def lay_out(self) -> None:
         """Lay out what is understood, as one edit; what isn't stays."""

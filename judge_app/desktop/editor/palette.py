@@ -14,6 +14,9 @@ from judge_app.desktop.table.model import CARDS, Carried
 from judge_app.engine.syntax import Card
 from judge_app.services.card_search import find_cards
 
+WIDE = 40
+"""So many letters of a name are in sight."""
+
 
 class _Found(QStandardItemModel):
     """The cards found, each with its text as a tooltip; dragged as their names."""
@@ -59,6 +62,7 @@ class Palette(QWidget):
         self._model = _Found(self.found)
         self.found.setModel(self._model)
         self.found.setUniformItemSizes(True)
+        self.setMinimumWidth(WIDE * self.fontMetrics().averageCharWidth())
         self.found.setDragEnabled(True)
         self.found.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.into = named(QComboBox(self), "Where added cards go")

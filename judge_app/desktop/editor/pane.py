@@ -35,6 +35,9 @@ from judge_app.rulekit.table.case_data import Path
 from judge_app.scenario.draft import DraftProblem, ruleset_of
 from judge_app.services.template import USUAL
 
+PLAIN = 2
+"""A board with no more cards than that, its heroes, is there to be laid out."""
+
 
 class EditorPane(PaneWidget):
     """Edits one document. `looked(Looked)` when a state of it has been looked at; `rule_chosen(id, in_new_tab)`;
@@ -92,6 +95,8 @@ class EditorPane(PaneWidget):
         self.live.moment_found.connect(self._show_moment)
         self.table.chosen.connect(self._chosen)
         self.table.opened.connect(lambda _: self.open_card())
+        self.table.row_chosen.connect(self.aim)
+        self.table.typed.connect(self.line.type_on)
         self.table.dropped.connect(self.cards.drop)
         self.table.dropped_onto.connect(self.cards.drop_onto)
         self.table.menu_wanted.connect(self._menu)
@@ -242,7 +247,7 @@ class EditorPane(PaneWidget):
     def _chosen(self, card: CardPicture) -> None:
         self._about = drawing.path_of(card.key)
         zone = next(zone for zone in self.table.zones() if zone.cards.row_of(card.key) >= 0)
-        self.aim(zone.player, zone.zone)
+        self.palette_.aim(zone.player, zone.zone)
         self._show_chosen()
         about = self.edits.card(self._about)
         self.live.ask_about(about.called if about else "")
@@ -275,8 +280,11 @@ class EditorPane(PaneWidget):
     # Getting about
 
     def take_focus(self) -> None:
-        """Give the keyboard to the first card of the table; to the text where it lays out no table."""
-        first = [*self.table.zones(), self.source.edit][0]
+        """Give the keyboard to the first card of the table; to the line where there is nothing but
+        heroes yet, to the text where that is no case."""
+        named_cards = [card for card in self.edits.cards() if card.name in self.edits.library]
+        laid = [zone for zone in self.table.zones() if zone.cards.rowCount()] if len(named_cards) > PLAIN else []
+        first = self.source.edit if self.document.whole.mistakes else [*laid, self.line.edit][0]
         first.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_acts(self) -> None:

@@ -28,12 +28,18 @@ NONE: Mapping[str, str] = {}
 
 class TableView(QScrollArea, Looks):
     """A whole board. `chosen(card)`, `opened(card)`; `menu_wanted(card or None, player, zone, point on the screen)`;
-    where it can be edited `dropped(carried, player, zone, place)` and `dropped_onto(carried, key of a card)`."""
+    `pointed(card)` on a click, `row_chosen(player, zone)` when a person goes to a row, `typed(text)` into an empty one;
+    where it can be edited `dropped(carried, player, zone, place)`, `dropped_onto(carried, key of a card)` and
+    `dropped_upon(carried, key, player, zone, place)`."""
 
     chosen = Signal(object)
     opened = Signal(object)
     dropped = Signal(object, str, str, int)
     dropped_onto = Signal(object, str)
+    dropped_upon = Signal(object, str, str, str, int)
+    pointed = Signal(object)
+    row_chosen = Signal(str, str)
+    typed = Signal(str)
     menu_wanted = Signal(object, str, str, QPoint)
 
     def __init__(self, name: str, theme: Theme, parent: QWidget, *, editable: bool = False) -> None:
@@ -160,6 +166,14 @@ class TableView(QScrollArea, Looks):
                     return QRect(zone.viewport().mapTo(self._holder, area.topLeft()), area.size())
         return None
 
+    def place_of(self, key: str) -> QRect | None:
+        """Where the card with that key is on the screen; None when it isn't in sight."""
+        for zone in self.zones():
+            row = zone.cards.row_of(key)
+            if 0 <= row < len(zone.areas):
+                return QRect(zone.viewport().mapToGlobal(zone.areas[row].topLeft()), zone.areas[row].size())
+        return None
+
     def _bring_into_sight(self, zone: ZoneView) -> None:
         point = zone.mapTo(self._holder, zone.visualRect(zone.currentIndex()).center())
         self.ensureVisible(point.x(), point.y(), 40, 70)
@@ -192,6 +206,12 @@ class TableView(QScrollArea, Looks):
         zone.folded.connect(self._arrange)
         zone.dropped.connect(lambda cards, place: self.dropped.emit(cards, zone.player, zone.zone, place))
         zone.dropped_onto.connect(self.dropped_onto)
+        zone.dropped_upon.connect(
+            lambda cards, key, place: self.dropped_upon.emit(cards, key, zone.player, zone.zone, place)
+        )
+        zone.typed.connect(self.typed)
+        zone.entered.connect(lambda: self.row_chosen.emit(zone.player, zone.zone))
+        zone.clicked.connect(lambda index: self.pointed.emit(zone.cards.card(index.row())))
         zone.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         zone.customContextMenuRequested.connect(lambda point: self._menu(zone, point))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -32,6 +32,7 @@ from judge_app.reports.picture import CardPicture, ZonePicture
 NOWHERE = -1
 EDGE = 3
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+ENTERS = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 OPENS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -39,7 +40,8 @@ class ZoneView(SpreadView, Looks):
     """`chosen(card)` when a card gets the keyboard, `opened(card)` on Enter or a double click, `left(key)` when an
     arrow key goes past its edge, `dropped(carried, place)` when cards are let go before that place,
     `dropped_onto(carried, key)` when they are let go on a card with Alt held, `folded()` when a pile is opened or
-    closed."""
+    closed, `entered()` when a person goes there by pointer or key, `dropped_upon(carried, key, place)` when a card of
+    another zone is let go on one, `typed(text)` into an empty row that can be edited."""
 
     chosen = Signal(object)
     opened = Signal(object)
@@ -47,6 +49,9 @@ class ZoneView(SpreadView, Looks):
     dropped = Signal(object, int)
     dropped_onto = Signal(object, str)
     folded = Signal()
+    entered = Signal()
+    dropped_upon = Signal(object, str, int)
+    typed = Signal(str)
 
     def __init__(
         self, player: str, zone: ZonePicture, theme: Theme, parent: QWidget, *, editable: bool, pile: bool
@@ -186,8 +191,28 @@ class ZoneView(SpreadView, Looks):
 
     # Keys and pointer
 
+    def event(self, event: QEvent) -> bool:
+        """An empty row is typed into: letters are no commands there."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._types(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _types(self, event: QKeyEvent) -> bool:
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        return (
+            self._editable
+            and plain
+            and not self.cards.rowCount()
+            and event.text().strip().isprintable()
+            and bool(event.text().strip())
+        )
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
+        if self._types(event):
+            self.typed.emit(event.text())
+            return
         if self.is_folded and key in OPENS and self.cards.rowCount():
             self.fold(closed=False)
             self.setCurrentIndex(self.cards.index(0, 0))
@@ -212,6 +237,8 @@ class ZoneView(SpreadView, Looks):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.viewport().update()
+        if event.reason() in ENTERS:
+            self.entered.emit()
         if self.is_folded:
             return
         if not self.currentIndex().isValid() and self.cards.rowCount():
@@ -249,6 +276,8 @@ class ZoneView(SpreadView, Looks):
             host = self.card_at(event.position().toPoint())
             if host is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
                 self.dropped_onto.emit(cards, host.key)
+            elif host is not None and cards.keys and all(self.cards.row_of(key) < 0 for key in cards.keys):
+                self.dropped_upon.emit(cards, host.key, place)
             else:
                 self.dropped.emit(cards, place)
 

@@ -64,7 +64,8 @@ def _rest(text: str, heard: Heard) -> str:
         if chunk.names_player:
             said, zone = f"{said}; " if said else "", ""
         elif chunk.player != player:
-            said, zone = f"{said}; {chunk.player}: " if said else f"{chunk.player}: ", ""
+            whose = f"{chunk.said or chunk.player}: "
+            said, zone = f"{said}; {whose}" if said else whose, ""
         else:
             said = f"{said}, "
         if chunk.zone and not chunk.names_zone and chunk.zone != zone:

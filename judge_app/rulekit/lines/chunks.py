@@ -25,6 +25,7 @@ class Chunks:
         self.standing_there: dict[str, str] = {}
         self.hero_names: dict[str, str] = {}
         self._last: Group | None = None
+        self._said = ""
         self._heroes: dict[str, Group] = {}
         self.now = Chunk(0, player, "")
 
@@ -33,7 +34,7 @@ class Chunks:
         self.zone = self.zone if zone is None else zone
         if zone is not None:
             self._last = None
-        self.now = Chunk(start, self.player, self.zone)
+        self.now = Chunk(start, self.player, self.zone, self._said)
 
     def span(self, kind: SpanKind, start: int, end: int, means: str = "") -> None:
         """Note as what a part of the line was understood."""
@@ -48,11 +49,12 @@ class Chunks:
 
     # Where
 
-    def shift(self, player: str, start: int) -> None:
-        """Speak of that player from now on."""
+    def shift(self, player: str, start: int, said: str) -> None:
+        """Speak of that player from now on, who was called so."""
+        self._said = said
         if self.now.groups or self.now.sides:
             self.end(start)
-            self.now = Chunk(start, player, "")
+            self.now = Chunk(start, player, "", said)
         self.player, self.zone, self.row, self._last = player, "", "", None
         self.now.player, self.now.zone, self.now.names_player = player, "", True
 
@@ -169,7 +171,7 @@ class Chunks:
 
     def end(self, end: int) -> None:
         """Take up the chunk, or keep it where something in it isn't understood."""
-        if self.now.waiting:
+        if self.now.waiting and not self.now.troubles:
             self._give_waiting()
         for group in self.now.groups:
             self._settle(group)
@@ -179,7 +181,7 @@ class Chunks:
         else:
             self._heard.take(self.now)
             self._last = self.now.groups[-1] if self.now.groups else self._last
-        self.now = Chunk(end, self.player, self.zone)
+        self.now = Chunk(end, self.player, self.zone, self._said)
 
     def _give_waiting(self) -> None:
         """Say of the cards before, or of the player's hero, what stands in a chunk alone."""

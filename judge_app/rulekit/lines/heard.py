@@ -98,11 +98,12 @@ class Host:
 
 @dataclass(slots=True)
 class Chunk:
-    """What stands between two stops: it is laid out as a whole, or kept as a whole."""
+    """What stands between two stops, laid out as a whole or kept as a whole. `said` is what its player is called."""
 
     start: int
     player: str
     zone: str
+    said: str = ""
     groups: list[Group] = field(default_factory=list)
     waiting: list[StateSaid] = field(default_factory=list)
     sides: list[tuple[str, tuple[str, ...], Any]] = field(default_factory=list)

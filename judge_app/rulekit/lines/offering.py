@@ -71,8 +71,7 @@ def _cards(typed: str, known: Vocabulary) -> Iterator[tuple[str, Kind]]:
         return
     begin = [name for name, key in known.folded.items() if key.startswith(joined)]
     yield from ((name, "card") for name in sorted(begin, key=len))
-    for name in known.cards:
-        words = [folded(word) for word in name.split()]
+    for name, words in known.parts.items():
         if all(any(word.startswith(part) for word in words) for part in parts):
             yield name, "card"
 

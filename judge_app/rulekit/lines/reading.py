@@ -213,7 +213,7 @@ class Reader(NumberReader):
                     group.player = seat
             self.chunks.now.player = seat
         else:
-            self.chunks.shift(seat, self.tokens[first].start)
+            self.chunks.shift(seat, self.tokens[first].start, self.line.raw(first, end))
         self._span("player", first, end, seat)
 
     def _word(self, _: Meaning, end: int) -> None:

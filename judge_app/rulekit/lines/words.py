@@ -112,6 +112,7 @@ class Vocabulary:
             if means.kind != "word" and len(text) > 1 and text not in (*USUAL_STATES, *USUAL_ZONES):
                 self.offered.setdefault(text, means)
         self.folded = {name: folded(name) for name in cards}
+        self.parts = {name: tuple(map(folded, name.split())) for name in cards}
         for name in cards:
             self.names.put(name, Meaning("card", name))
 

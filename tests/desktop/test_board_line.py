@@ -1,0 +1,139 @@
+"""The line above the board: typed, completed, laid out as one edit, what it doesn't understand kept and marked."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from judge_app.desktop.editor.pane import EditorPane
+from judge_app.desktop.theme import LIGHT
+from judge_app.services.board_lines import empty_board
+
+WOW = empty_board("wow-7.4")
+KEY = Qt.Key
+
+
+@pytest.fixture
+def pane(qtbot) -> EditorPane:
+    made = EditorPane(LIGHT)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    made.document.start(WOW)
+    made.take_focus()
+    yield made
+    made.document.undo.setClean()
+    made.stop()
+
+
+def said(pane, line: str, qtbot) -> None:
+    """Type a line and lay it out."""
+    qtbot.keyClicks(pane.line.edit, line)
+    qtbot.keyClick(pane.line.edit, KEY.Key_Return)
+
+
+def side(pane, player: str = "you") -> dict:
+    return pane.document.data["players"][player]
+
+
+def test_a_board_is_laid_out_by_one_line_as_one_edit(pane, qtbot):
+    said(pane, "me: 2 World in Flames, hand Fire Blast; opp: Horde Warrior, Ironforge Guard exhausted", qtbot)
+    assert side(pane)["in play"] == ["World in Flames", "World in Flames"]
+    assert side(pane, "opponent")["in play"] == [{"card": "Ironforge Guard", "exhausted": True}]
+    assert (pane.line.edit.line(), pane.document.undo.undoText()) == ("", "Lay out a board")
+    pane.document.undo.undo()
+    assert pane.document.data == WOW
+
+
+def test_an_empty_board_has_the_keyboard_in_the_line(pane, qtbot):
+    assert pane.line.edit.placeholderText()
+    assert pane.line.edit.accessibleName() == "A board in a line, or a card to add"
+    pane.edits.add(["Plain Orc"], "you", "ally")
+    assert pane.edits.card(("players", "you", "in play", 0)) is not None
+
+
+def test_a_word_is_completed_by_tab(pane, qtbot):
+    qtbot.keyClicks(pane.line.edit, "opp: 2 Ironforge Gu")
+    shown = pane.line.edit.popup.model()
+    assert shown.index(0, 0).data().startswith("Ironforge Guard, 2, ")
+    qtbot.keyClick(pane.line.edit.popup, KEY.Key_Tab)
+    assert pane.line.edit.line() == "opp: 2 Ironforge Guard"
+    said(pane, " 1 damage", qtbot)
+    assert side(pane, "opponent")["in play"] == [{"card": "Ironforge Guard", "damage": 1}] * 2
+
+
+def test_enter_lays_out_though_something_is_offered_unless_an_offer_was_chosen(pane, qtbot):
+    qtbot.keyClicks(pane.line.edit, "Wisp, Ironforge Gu")
+    qtbot.keyClick(pane.line.edit.popup, KEY.Key_Down)
+    qtbot.keyClick(pane.line.edit.popup, KEY.Key_Return)
+    assert pane.line.edit.line() == "Wisp, Ironforge Guard"
+    qtbot.keyClick(pane.line.edit, KEY.Key_Return)
+    assert side(pane)["in play"] == ["Wisp", "Ironforge Guard"]
+
+
+def test_what_is_not_understood_stays_marked_under_a_sentence(pane, qtbot):
+    said(pane, "opp: Wisp, Iron Gaurd exhausted, 3 resources", qtbot)
+    assert side(pane, "opponent") == {"hero": "Horde Shaman", "resources": 3, "in play": ["Wisp"]}
+    assert pane.line.edit.line() == "opp: Iron Gaurd exhausted"
+    marked = pane.line.edit.extraSelections()
+    assert [mark.cursor.selectedText() for mark in marked] == ["Iron Gaurd"]
+    assert pane.line.said.text().startswith("✗ “Iron Gaurd” is neither a card nor a word")
+    assert "nearest: Ironforge Guard" in pane.line.said.text()
+
+
+def test_undo_after_a_card_was_added_takes_the_card_back_and_not_the_words(pane, qtbot):
+    said(pane, "Wisp", qtbot)
+    assert side(pane)["in play"] == ["Wisp"]
+    from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QKeyEvent
+
+    ctrl_z = QKeyEvent(QEvent.Type.ShortcutOverride, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier, "z")
+    pane.line.edit.event(ctrl_z)
+    assert not ctrl_z.isAccepted(), "so that the window's own undo is called"
+    qtbot.keyClicks(pane.line.edit, "Wi")
+    ctrl_z.ignore()
+    pane.line.edit.event(ctrl_z)
+    assert ctrl_z.isAccepted(), "while something is typed, undo is that of the box"
+
+
+def test_a_row_that_is_gone_to_takes_the_next_card_and_says_so(pane, qtbot):
+    pane.table.row_chosen.emit("opponent", "hand")
+    assert pane.line.aimed.text() == "A card without a place goes to opponent: Hand"
+    said(pane, "Plain Orc", qtbot)
+    assert side(pane, "opponent")["hand"] == ["Plain Orc"]
+    said(pane, "me: Plain Orc", qtbot)
+    assert side(pane)["in play"] == ["Plain Orc"], "a player who is named is meant"
+
+
+def test_another_case_forgets_where_cards_went_and_what_was_half_said(pane, qtbot):
+    pane.table.row_chosen.emit("opponent", "hand")
+    qtbot.keyClicks(pane.line.edit, "opp: Iron")
+    pane.document.undo.setClean()
+    pane.document.start(WOW)
+    assert (pane.line.aimed.text(), pane.line.edit.line()) == ("", "")
+
+
+def test_letters_typed_into_an_empty_row_go_on_in_the_line(pane, qtbot):
+    empty = next(zone for zone in pane.table.zones() if (zone.player, zone.zone) == ("opponent", "ally"))
+    empty.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClicks(empty, "P")
+    assert pane.line.edit.line() == "P"
+    said(pane, "lain Orc", qtbot)
+    assert side(pane, "opponent")["in play"] == ["Plain Orc"]
+
+
+def test_a_card_that_the_library_lacks_is_made_up_and_its_text_kept(pane, qtbot):
+    said(pane, "Foo (ally, 3 cost, 2/4): It hums.", qtbot)
+    assert pane.document.data["cards"]["Foo"]["not modelled"] == ["It hums."]
+    assert side(pane)["in play"] == ["Foo"]
+    assert pane.line.said.text() == "Foo: “It hums.” is kept as text: not modelled."
+
+
+def test_the_list_of_cards_is_folded_away_behind_its_key(pane):
+    assert pane.palette_.isHidden()
+    pane.commands()["list_cards"]()
+    assert not pane.palette_.isHidden()
+    longest = max(pane.edits.library, key=len)
+    assert pane.palette_.found.width() >= pane.palette_.found.fontMetrics().horizontalAdvance(longest) * 0.8
+    pane.commands()["list_cards"]()
+    assert pane.palette_.isHidden()
