@@ -61,6 +61,7 @@ class Theme:
         pairs |= {f"type on {hue}": (self.cards["on_band"], self.cards[hue]) for hue in get_args(Hue)}
         discs = (*get_args(Ink), "damage", "badge")
         pairs |= {f"number on {disc}": (self.cards["on_disc"], self.cards[disc]) for disc in discs}
+        pairs |= {f"{ink} on paper": (inks[ink], self.cards["paper"]) for ink in ("good", "bad")}
         pairs["keyword on chip"] = (self.cards["on_chip"], self.cards["chip"])
         return pairs
 

@@ -102,7 +102,7 @@ def drawn(card: CardPicture, theme=LIGHT, unit: float = 1.0) -> QImage:
     image = QImage(round(width * unit), round(high * unit), QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
-    CardArt(theme, unit).draw(painter, card, image.width(), image.height())
+    CardArt(theme).draw(painter, card, image.width(), image.height())
     painter.end()
     return image
 

@@ -25,10 +25,10 @@ CORNERS: dict[At, tuple[float, float, float]] = {
 
 
 class CardArt:
-    """Draws cards in a theme's colours, a unit being so many pixels."""
+    """Draws cards in a theme's colours."""
 
-    def __init__(self, theme: Theme, unit: float) -> None:
-        self._colours, self._theme, self._unit = theme.cards, theme, unit
+    def __init__(self, theme: Theme) -> None:
+        self._colours = {**theme.cards, "good": theme.good, "bad": theme.bad}
 
     def draw(self, painter: QPainter, card: CardPicture, width: float, height: float) -> None:
         """The card in a box at the origin; an exhausted one is turned."""
@@ -146,11 +146,11 @@ class CardArt:
                 badge(painter, box, chip, colours["on_chip"], colours["chip"], round_=7)
 
     def _numbers(self, painter: QPainter, card: CardPicture) -> None:
+        if card.damage:
+            drop(painter, QPointF(WIDE / 2, HIGH - 13), 10, str(card.damage), self._colours)
         there: Counter[At] = Counter()
         for number in card.face.numbers:
             x, y, way = CORNERS[number.at]
             y += way * there[number.at] * (2 * DISC + 1)
             there[number.at] += 1
             disc(painter, QPointF(x, y), DISC - 1, number, self._colours)
-        if card.damage:
-            drop(painter, QPointF(WIDE / 2, HIGH - 14), 11, str(card.damage), self._colours)

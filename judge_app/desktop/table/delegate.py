@@ -71,7 +71,7 @@ class CardDelegate(QStyledItemDelegate):
         made.setDevicePixelRatio(ratio)
         made.fill(Qt.GlobalColor.transparent)
         painter = QPainter(made)
-        art = CardArt(self._theme, self._unit)
+        art = CardArt(self._theme)
         (art.strip if strip else art.draw)(painter, card, size.width(), size.height())
         painter.end()
         return made

@@ -40,8 +40,9 @@ class Joins(QWidget, Looks):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for width, name in ((7, "paper"), (3, "damage")):
+        for width, name, seen in ((6, "paper", 150), (2.5, "damage", 255)):
             colour = QColor(self._theme.cards[name])
+            colour.setAlpha(seen)
             painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.setBrush(colour)
             for line in self.lines:

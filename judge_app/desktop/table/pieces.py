@@ -69,8 +69,8 @@ def disc(painter: QPainter, middle: QPointF, radius: float, number: Number, colo
     write(painter, box, number.value, radius * 1.2, colours["on_disc"], bold=True)
     if number.turned:
         side = radius * 0.8
-        away = {"upper left": (0.0, radius + side), "lower left": (radius + side * 0.8, 0.0)}
-        x, y = away.get(number.at, (-radius - side * 0.8, 0.0))
+        away = {"upper left": (0.0, radius + side * 0.7), "lower left": (radius + side * 0.5, 0.0)}
+        x, y = away.get(number.at, (-radius - side * 0.5, 0.0))
         _arrow(painter, QPointF(middle.x() + x, middle.y() + y), side, number, colours)
 
 
@@ -79,7 +79,7 @@ def _arrow(painter: QPainter, middle: QPointF, side: float, number: Number, colo
     up = -1 if number.turned == "up" else 1
     corners = ((0, up * 0.55), (-0.5, -up * 0.4), (0.5, -up * 0.4))
     painter.setPen(QColor(colours["paper"]))
-    painter.setBrush(QColor(colours["life" if up < 0 else "damage"]))
+    painter.setBrush(QColor(colours["good" if up < 0 else "bad"]))
     painter.drawPolygon(QPolygonF([QPointF(middle.x() + dx * side, middle.y() + dy * side) for dx, dy in corners]))
 
 

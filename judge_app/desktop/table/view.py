@@ -17,10 +17,10 @@ from judge_app.desktop.table.zone import ZoneView
 from judge_app.desktop.theme import Theme
 from judge_app.reports.picture import BoardPicture, CardPicture
 
-SCALES = (1.25, 1.0, 0.92, 0.84, 0.76, 0.69, 0.62)
+SCALES = (1.25, 1.0, 0.92, 0.84, 0.76, 0.69, 0.62, 0.55)
 """How large cards are drawn: as large as the board fits into the sight; one that doesn't at all is scrolled."""
 
-FONT = 16
+FONT = 14
 """At this height of the application's text a card is as large as it is declared."""
 
 NONE: Mapping[str, str] = {}
