@@ -79,6 +79,9 @@ def add(
     ] = None,
     note: Words = "",
     answer: Answers = None,
+    replaces: Annotated[
+        str, typer.Option(metavar="ID", help="The ruling that it is a later version of; both stay in the log.")
+    ] = "",
 ) -> None:
     """Keep a ruling in the log: of a case that is run, or of a look-up alone. Prints its id."""
     from judge_app.services.rulings.log import ruling_of
@@ -91,7 +94,11 @@ def add(
     )  # fmt: skip
     library = opened()
     with opened_log(send=True) as log:
-        id_ = log.give(ruling_of(said, library, file, answer or (), rule or ()))
+        kept = ruling_of(said, library, file, answer or (), rule or ())
+        if replaces:
+            earlier = log.entry(replaces)
+            kept = kept.later_than(earlier.id, earlier.ruling)
+        id_ = log.give(kept)
     out.print(f"Kept as {id_[:12]}", markup=False)
 
 
@@ -242,9 +249,10 @@ def _print_found(one: Found) -> None:
     place = ", ".join(
         part for part in (one.event, one.round and f"round {one.round}", one.table and f"table {one.table}") if part
     )
+    version = f"version {one.version}" if one.version > 1 else ""
     out.print(
         Text(one.id[:12], style="bold cyan").append(
-            f"  {one.given[:16].replace('T', ' ')}  {harmless(place)}", style="dim"
+            f"  {one.given[:16].replace('T', ' ')}  {harmless(', '.join(filter(None, (place, version))))}", style="dim"
         )
     )
     out.print(Text("    ").append_text(marked(harmless(one.snippet, but="\x02\x03"))))
@@ -256,7 +264,8 @@ def _print_found(one: Found) -> None:
 def _print_entry(entry: Entry) -> None:
     ruling = entry.ruling
     lines = [
-        ("Ruling", ruling.ruling), ("Question", ruling.question), ("Given", ruling.given), ("Event", ruling.event),
+        ("Ruling", ruling.ruling), ("Version", f"{ruling.version}" if ruling.replaces else ""),
+        ("Question", ruling.question), ("Given", ruling.given), ("Event", ruling.event),
         ("Round", ruling.round), ("Table", ruling.table), ("Players", ", ".join(ruling.players)),
         ("Judge", ruling.judge), ("Head judge", ruling.head_judge), ("Agreed", "; ".join(ruling.agreed)),
         ("Disputed", "; ".join(ruling.disputed)), ("Remedy", ruling.remedy), ("Extension", ruling.time_extension),
@@ -265,6 +274,7 @@ def _print_entry(entry: Entry) -> None:
         ("Versions", f"{ruling.book}, library {ruling.library[:12]}, judge {ruling.program}"),
         *(("By hand", f"{edit.key}: {edit.was} -> {edit.now}") for edit in ruling.edits),
         *((each.about.capitalize(), f"{each.text} ({' '.join((each.at, each.by)).strip()})") for each in entry.notes),
+        *((f"Version {earlier.version}", f"{earlier.given} {earlier.ruling}") for _, earlier in entry.earlier),
         ("Look again", entry.flag), ("Id", entry.id),
     ]  # fmt: skip
     for label, said in lines:
@@ -276,7 +286,7 @@ def _found_json(one: Found) -> dict[str, Any]:
     return {
         "id": one.id, "given": one.given, "event": one.event, "round": one.round, "table": one.table,
         "question": one.question, "ruling": one.ruling, "rules": list(one.rules), "appeal": one.appeal,
-        "flag": one.flag,
+        "flag": one.flag, "version": one.version,
     }  # fmt: skip
 
 
@@ -284,4 +294,6 @@ def _entry_json(entry: Entry) -> dict[str, Any]:
     from dataclasses import asdict
 
     notes = [asdict(note) for note in entry.notes]
-    return {"id": entry.id, **asdict(entry.ruling), "notes": notes, "appeal": entry.appeal, "flag": entry.flag}
+    earlier = [{"id": id_, **asdict(ruling)} for id_, ruling in entry.earlier]
+    said = {"notes": notes, "appeal": entry.appeal, "flag": entry.flag, "earlier": earlier}
+    return {"id": entry.id, **asdict(entry.ruling), **said}

@@ -24,7 +24,14 @@ def _put(row: type[Row]) -> TextClause:
 
 
 PUT_RULING, PUT_CITED, PUT_NOTE, PUT_CASE = _put(RulingRow), _put(CitedRow), _put(NoteRow), _put(CaseRow)
-LATER = text("SELECT text FROM notes WHERE ruling = :id ORDER BY at, id")
+LATER = text(
+    "SELECT text FROM notes WHERE ruling = :id OR ruling IN (SELECT id FROM replaced WHERE newest = :id) "
+    "ORDER BY at, id"
+)
+LATER_OF_ONE = text("SELECT text FROM notes WHERE ruling = :id ORDER BY at, id")
+"""The same in a log from before there were versions."""
+
+NEWEST = text("SELECT newest FROM replaced WHERE id = :id")
 INDEX = text(
     "INSERT OR REPLACE INTO words (rowid, question, ruling, place, people, rules, facts, later) "
     "VALUES (:seq, :question, :ruling, :place, :people, :rules, :facts, :later)"
@@ -40,16 +47,45 @@ def list_record(connection: Connection, seq: int, record: Record) -> None:
     """Enter a record, new under that number, into the tables by which it is found."""
     kept = kept_of(record)
     if isinstance(kept, Ruling):
-        connection.execute(PUT_RULING, _ruling_columns(seq, record.id, kept))
-        rules = [{"seq": seq, "rule": rule} for rule in dict.fromkeys(bare(cited.id) for cited in kept.rules)]
-        if rules:
-            connection.execute(PUT_CITED, rules)
-        index(connection, seq, record.id, kept)
+        if newest_of(connection, record.id) == record.id:
+            _list_ruling(connection, seq, record.id, kept)
+        if kept.replaces:
+            _put_aside(connection, kept.replaces, newest_of(connection, record.id))
     elif isinstance(kept, Note):
         connection.execute(PUT_NOTE, _note_columns(seq, record.id, kept))
         _index_again(connection, key(kept.ruling))
     else:
         connection.execute(PUT_CASE, _case_columns(seq, record.id, kept))
+
+
+def newest_of(connection: Connection, id_: str) -> str:
+    """The last version of a ruling, by the id of any."""
+    return str(connection.execute(NEWEST, {"id": id_}).scalar() or id_)
+
+
+def _list_ruling(connection: Connection, seq: int, id_: str, kept: Ruling) -> None:
+    connection.execute(PUT_RULING, _ruling_columns(seq, id_, kept))
+    rules = [{"seq": seq, "rule": rule} for rule in dict.fromkeys(bare(cited.id) for cited in kept.rules)]
+    if rules:
+        connection.execute(PUT_CITED, rules)
+    index(connection, seq, id_, kept)
+
+
+def _put_aside(connection: Connection, id_: str, newest: str) -> None:
+    """List a ruling no more, as a later version takes its place, whichever of the two came here first.
+
+    Where two laptops made a next version each, the one that came first takes the place; the other stands beside it.
+    """
+    done = {"id": id_, "newest": newest}
+    connection.execute(text("INSERT INTO replaced VALUES (:id, :newest) ON CONFLICT (id) DO NOTHING"), done)
+    connection.execute(text("UPDATE replaced SET newest = :newest WHERE newest = :id"), done)
+    listed = connection.execute(text("SELECT seq FROM rulings WHERE id = :id"), done).scalar()
+    if listed is not None:
+        connection.execute(text("DELETE FROM cited WHERE seq = :seq"), {"seq": listed})
+        connection.execute(text("DELETE FROM rulings WHERE seq = :seq"), {"seq": listed})
+        if connection.dialect.name == "sqlite" and _is_indexed(connection):
+            connection.execute(text("DELETE FROM words WHERE rowid = :seq"), {"seq": listed})
+    _index_again(connection, newest)
 
 
 def bare(rule: str) -> str:
@@ -77,14 +113,14 @@ def index_all(connection: Connection) -> None:
     for seq, id_, body in connection.execute(text("SELECT seq, id, body FROM records WHERE what = 'ruling'")).all():
         kept = kept_of(Record(id_, "ruling", body))
         assert isinstance(kept, Ruling)
-        index(connection, seq, id_, kept)
+        index(connection, seq, id_, kept, LATER_OF_ONE)
 
 
-def index(connection: Connection, seq: int, id_: str, kept: Ruling) -> None:
+def index(connection: Connection, seq: int, id_: str, kept: Ruling, noted: TextClause = LATER) -> None:
     """Index the words of a ruling and of what was noted on it. Where there is no index, nothing is done."""
     if connection.dialect.name != "sqlite" or not _is_indexed(connection):
         return
-    later = connection.execute(LATER, {"id": id_}).scalars()
+    later = connection.execute(noted, {"id": id_}).scalars()
     connection.execute(
         INDEX, {"seq": seq, **{name: spaced(" ".join(parts)) for name, parts in _parts(kept, list(later)).items()}}
     )
@@ -108,6 +144,7 @@ def _is_indexed(connection: Connection) -> bool:
 
 
 def _index_again(connection: Connection, ruling: str) -> None:
+    ruling = newest_of(connection, ruling)
     row = connection.execute(
         text("SELECT seq, body FROM records WHERE id = :id AND what = 'ruling'"), {"id": ruling}
     ).first()

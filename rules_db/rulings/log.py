@@ -15,16 +15,25 @@ from rules_db.rulings.searching import Found, Wanted, find
 
 FILE = "rulings.sqlite"
 SHORTEST_ID = 4
+OF_EVENT = (
+    "SELECT id FROM rulings WHERE event = :event UNION "
+    "SELECT p.id FROM replaced p JOIN rulings r ON r.id = p.newest WHERE r.event = :event"
+)
+"""The rulings of an event with their earlier versions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A ruling in the log with everything that came after it, oldest first; `flag` says why to look at it again."""
+    """A ruling in the log with everything that came after it, oldest first; `flag` says why to look at it again.
+
+    `earlier` are the versions before it with their ids, the latest first; what was noted on them stays with the ruling.
+    """
 
     id: str
     ruling: Ruling
     notes: tuple[Note, ...] = ()
     flag: str = ""
+    earlier: tuple[tuple[str, Ruling], ...] = ()
 
     @property
     def appeal(self) -> str:
@@ -106,8 +115,8 @@ class Log:
         kept = "SELECT seq FROM records"
         if event is not None:
             kept = (
-                "SELECT seq FROM rulings WHERE event = :event UNION "
-                "SELECT seq FROM notes WHERE ruling IN (SELECT id FROM rulings WHERE event = :event)"
+                f"SELECT seq FROM records WHERE id IN ({OF_EVENT}) UNION "  # noqa: S608
+                f"SELECT seq FROM notes WHERE ruling IN ({OF_EVENT})"
             )
         with self._database.writing() as connection:
             seqs = list(connection.execute(text(kept), {"event": event} if event is not None else {}).scalars())
@@ -174,10 +183,7 @@ class Log:
 
     def records(self, event: str | None = None) -> list[Record]:
         """Everything kept, or an event's rulings with what was noted on them; in the order in which it came."""
-        of_event = (
-            " WHERE id IN (SELECT id FROM rulings WHERE event = :event) OR id IN "
-            "(SELECT n.id FROM notes n JOIN rulings r ON r.id = n.ruling WHERE r.event = :event)"
-        )
+        of_event = f" WHERE id IN ({OF_EVENT}) OR id IN (SELECT n.id FROM notes n WHERE n.ruling IN ({OF_EVENT}))"  # noqa: S608
         with self._database.reading() as connection:
             found = connection.execute(
                 text(f"SELECT id, what, body FROM records{of_event if event is not None else ''} ORDER BY seq"),  # noqa: S608
@@ -235,9 +241,9 @@ def _whole_id(connection: Connection, table: str, begun: str, what: str) -> str:
     begun = begun.strip().lower()
     if len(begun) < SHORTEST_ID or not set(begun) <= set("0123456789abcdef"):
         raise LogError(f'"{begun[:70]}" is no id of a {what}: at least its first {SHORTEST_ID} signs are needed.')
-    found = list(
-        connection.execute(text(f"SELECT id FROM {table} WHERE id LIKE :begun"), {"begun": f"{begun}%"}).scalars()  # noqa: S608
-    )
+    replaced = " UNION SELECT newest FROM replaced WHERE id LIKE :begun" if table == "rulings" else ""
+    asked = text(f"SELECT id FROM {table} WHERE id LIKE :begun{replaced}")  # noqa: S608
+    found = list(connection.execute(asked, {"begun": f"{begun}%"}).scalars())
     if len(found) != 1:
         many = f"{len(found)} of them begin" if found else f"There is no {what} whose id begins"
         raise LogError(f'{many} with "{begun}".')
@@ -250,25 +256,51 @@ def _every_id(connection: Connection) -> list[str]:
 
 def _entries(connection: Connection, ids: list[str]) -> Iterator[Entry]:
     for at in range(0, len(ids), 500):
-        chosen = {"ids": ids[at : at + 500]}
+        chosen = ids[at : at + 500]
         flagged = _rows(connection, "SELECT ruling, why FROM flags WHERE ruling IN :ids", chosen)
         flags = {row[0]: row[1] for row in flagged}
-        notes: dict[str, list[Note]] = {}
+        versions = _versions(connection, chosen)
+        chains = {id_: list(_chain(id_, versions)) for id_ in chosen if id_ in versions}
+        notes = _notes(connection, [id_ for chain in chains.values() for id_ in chain])
+        for id_, chain in chains.items():
+            own = sorted((note for each in chain for note in notes.get(each, ())), key=lambda noted: noted[:2])
+            earlier = tuple((each, versions[each]) for each in chain[1:])
+            yield Entry(id_, versions[id_], tuple(note for _, _, note in own), flags.get(id_, ""), earlier)
+
+
+def _versions(connection: Connection, ids: list[str]) -> dict[str, Ruling]:
+    """Those rulings and all versions before them, as far as they are here, by their ids."""
+    found: dict[str, Ruling] = {}
+    while ids:
+        for id_, what, body in _rows(connection, "SELECT id, what, body FROM records WHERE id IN :ids", ids):
+            ruling = kept_of(Record.stored(id_, what, body))
+            if isinstance(ruling, Ruling):
+                found[id_] = ruling
+        ids = [found[id_].replaces for id_ in ids if id_ in found and found[id_].replaces not in ("", *found)]
+    return found
+
+
+def _chain(id_: str, versions: dict[str, Ruling]) -> Iterator[str]:
+    while id_ in versions:
+        yield id_
+        id_ = versions[id_].replaces
+
+
+def _notes(connection: Connection, ids: list[str]) -> dict[str, list[tuple[str, str, Note]]]:
+    """What was noted on those, each with its moment and id."""
+    notes: dict[str, list[tuple[str, str, Note]]] = {}
+    for at in range(0, len(ids), 500):
         for id_, what, body in _rows(
             connection,
-            "SELECT r.id, r.what, r.body FROM notes n JOIN records r ON r.id = n.id WHERE n.ruling IN :ids "
-            "ORDER BY n.at, n.id",
-            chosen,
+            "SELECT r.id, r.what, r.body FROM notes n JOIN records r ON r.id = n.id WHERE n.ruling IN :ids",
+            ids[at : at + 500],
         ):
             note = kept_of(Record.stored(id_, what, body))
             assert isinstance(note, Note)
-            notes.setdefault(note.ruling, []).append(note)
-        for id_, what, body in _rows(connection, "SELECT id, what, body FROM records WHERE id IN :ids", chosen):
-            ruling = kept_of(Record.stored(id_, what, body))
-            assert isinstance(ruling, Ruling)
-            yield Entry(id_, ruling, tuple(notes.get(id_, ())), flags.get(id_, ""))
+            notes.setdefault(note.ruling, []).append((note.at, id_, note))
+    return notes
 
 
-def _rows(connection: Connection, statement: str, values: dict[str, list[str]]) -> list[tuple[str, ...]]:
-    found = connection.execute(text(statement).bindparams(bindparam("ids", expanding=True)), values)
+def _rows(connection: Connection, statement: str, ids: list[str]) -> list[tuple[str, ...]]:
+    found = connection.execute(text(statement).bindparams(bindparam("ids", expanding=True)), {"ids": ids})
     return [tuple(row) for row in found]

@@ -117,7 +117,16 @@ def _fill_word_index(connection: Connection) -> None:
         index_all(connection)
 
 
+def _versions(dialect: str) -> list[str]:
+    """Which versions of rulings others have taken the place of; no log had any before this step."""
+    return [
+        "CREATE TABLE replaced (id TEXT PRIMARY KEY, newest TEXT NOT NULL)",
+        "CREATE INDEX ix_replaced_newest ON replaced (newest)",
+    ]
+
+
 STEPS = (
     Step(1, "records, their listings, the outbox", _records),
     Step(2, "the index of words", _word_index, _fill_word_index),
+    Step(3, "versions of rulings", _versions),
 )

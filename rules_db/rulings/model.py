@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import UTC, datetime
 from typing import Any, Literal, cast, get_args
 
@@ -17,6 +17,10 @@ About = Literal["appeal", "note"]
 LONGEST = 2_000_000
 """How many signs one record may have: a long case with every note is far below."""
 
+REPLACES, VERSION = "replaces", "version"
+"""Under what a later version says in its `more` which record it takes the place of, and which version it is."""
+
+ID = re.compile(r"[0-9a-f]{64}", re.ASCII)
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 DEEPEST = 40
 
@@ -44,7 +48,7 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A ruling as it was given. Never changed: what comes later is a Note.
+    """A ruling as it was given. Never changed: what comes later is a Note, or a later version that names this one.
 
     `given` is the moment (UTC); `scenario` the text of the case with the `answers` given beside it; `outcome` how it
     came out, a line for each thing; `more` is whatever else the sheet holds, as plain data.
@@ -74,6 +78,30 @@ class Ruling:
     library: str = ""
     edits: tuple[Edit, ...] = ()
     more: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def replaces(self) -> str:
+        """The id of the version of the same ruling that it takes the place of; '' for a first one."""
+        earlier = self.more.get(REPLACES, "")
+        return earlier if isinstance(earlier, str) and ID.fullmatch(earlier) else ""
+
+    @property
+    def version(self) -> int:
+        """Which version of the ruling it is, counted from 1."""
+        number = self.more.get(VERSION, 1)
+        return number if isinstance(number, int) and number > 1 and self.replaces else 1
+
+    def later_than(self, id_: str, earlier: Ruling) -> Ruling:
+        """The same as the next version of a ruling whose last one is that."""
+        return replace(self, more={**self.more, REPLACES: id_, VERSION: earlier.version + 1})
+
+    def says_the_same(self, other: Ruling) -> bool:
+        """Whether it says what another version does, whenever that was given."""
+        return self._said() == other._said()
+
+    def _said(self) -> Ruling:
+        more = {name: value for name, value in self.more.items() if name not in (REPLACES, VERSION)}
+        return replace(self, given="", more=more)
 
     @property
     def scenario_hash(self) -> str:

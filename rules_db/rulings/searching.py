@@ -19,8 +19,10 @@ CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 WEIGHED = 1_000
 SHOWN = text(
     "SELECT r.seq, r.id, r.given, r.event, r.round, r.at_table, r.question, r.ruling, r.rules, "
-    "(SELECT n.text FROM notes n WHERE n.ruling = r.id AND n.about = 'appeal' ORDER BY n.at DESC, n.id DESC LIMIT 1) "
-    "AS appeal, (SELECT f.why FROM flags f WHERE f.ruling = r.id) AS flag FROM rulings r WHERE r.seq IN :chosen"
+    "(SELECT n.text FROM notes n WHERE (n.ruling = r.id OR n.ruling IN (SELECT p.id FROM replaced p WHERE "
+    "p.newest = r.id)) AND n.about = 'appeal' ORDER BY n.at DESC, n.id DESC LIMIT 1) AS appeal, "
+    "1 + (SELECT count(*) FROM replaced p WHERE p.newest = r.id) AS version, "
+    "(SELECT f.why FROM flags f WHERE f.ruling = r.id) AS flag FROM rulings r WHERE r.seq IN :chosen"
 ).bindparams(bindparam("chosen", expanding=True))
 WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*")
 
@@ -58,6 +60,7 @@ class Found:
     snippet: str
     appeal: str
     flag: str
+    version: int = 1
 
 
 def understand(typed: str) -> Wanted:
@@ -104,6 +107,7 @@ def _ask(connection: Connection, wanted: Wanted, match: str, limit: int) -> list
         Found(
             row.id, row.given, row.event, row.round, row.at_table, row.question, row.ruling,
             tuple(row.rules.split()), _snippet(words, row.ruling, row.question), row.appeal or "", row.flag or "",
+            row.version,
         )
         for row in (rows[seq] for seq in chosen)
     ]  # fmt: skip

@@ -77,6 +77,14 @@ class CaseRow(Row, table=True):
     by_whom: str
 
 
+class ReplacedRow(Row, table=True):
+    """A version of a ruling that another has taken the place of; `newest` is the last one, which alone is listed."""
+
+    __tablename__ = "replaced"
+    id: str = Field(primary_key=True)
+    newest: str = Field(index=True)
+
+
 class OutboxRow(Row, table=True):
     """A record that a server doesn't have yet, as far as this laptop knows."""
 

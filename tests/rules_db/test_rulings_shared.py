@@ -221,8 +221,10 @@ def test_the_migrated_tables_are_those_that_the_code_reads(shared_url: str, tmp_
 def test_a_log_of_an_earlier_version_is_brought_up_to_date_with_what_is_in_it(tmp_path: Path) -> None:
     database = Database(local_url(tmp_path / FILE))
     with database.engine.execution_options(writes=True).begin() as connection:
-        migrate(connection, up_to=1)
+        migrate(connection)
         add_records(connection, [record_of(ruling(1))])
+        for later in ("DROP TABLE words", "DROP TABLE replaced", "DELETE FROM steps WHERE number > 1"):
+            connection.exec_driver_sql(later)
     assert [one.table for one in Log(tmp_path).search(understand("strikes"))] == ["1"]
 
 

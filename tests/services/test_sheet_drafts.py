@@ -18,13 +18,15 @@ from judge_app.services.runs.timeline import timeline
 from judge_app.services.sheets.drafts import About, Abouts, drafted, give, record
 from judge_app.services.sheets.making import Wanted
 from rules_db.library import Library
+from rules_db.rulings import model as log
 
 RULING = Ruling(event="Open", date="22 November", table="7", players=("Ann", "Bo"), judge="Cy", head_judge="Di")
 
 
 @pytest.fixture(scope="module")
 def about() -> About:
-    return Abouts().about(timeline(open_case(FIRST_CASE)), "first.yaml", FIRST_CASE.read_text, ())
+    line = timeline(open_case(FIRST_CASE))
+    return Abouts().about(line, "first.yaml", FIRST_CASE.read_text, (), RULING.players)
 
 
 @pytest.fixture
@@ -99,9 +101,58 @@ def test_the_same_ruling_is_kept_once_however_often_and_on_whatever_paper_it_goe
     other_paper = record(drafted(RULING, library, about, Wanted(True, "letter")), about, library)
     again = give(rulings, replace(other_paper, given="2026-11-22T10:00:00Z"), "", (first.id,))
     assert (again.id, first.new, again.new) == (first.id, True, False)
-    changed = record(drafted(replace(RULING, remedy="None."), library, about, Wanted()), about, library)
-    assert give(rulings, changed, "", (first.id,)).new
+    assert len(rulings.search("")) == 1
+
+
+def test_a_ruling_given_again_with_changes_is_a_later_version_of_it(
+    library: Library, about: About, rulings: Rulings
+) -> None:
+    def said(**changes: object) -> log.Ruling:
+        return record(drafted(replace(RULING, **changes), library, about, Wanted()), about, library)  # type: ignore[arg-type]
+
+    first = give(rulings, said(), "Upheld.", ())
+    second = give(rulings, said(remedy="None."), "", (first.id,))
+    third = give(rulings, said(remedy="A warning."), "", (first.id, second.id))
+    assert [first.version, second.version, third.version] == [1, 2, 3]
+    (found,) = rulings.search("")
+    assert (found.id, found.version, found.appeal) == (third.id, 3, "Upheld.")
+    entry = rulings.entry(first.id)
+    assert (entry.id, entry.ruling.remedy, entry.appeal) == (third.id, "A warning.", "Upheld.")
+    assert [(id_, ruling.version, ruling.remedy) for id_, ruling in entry.earlier] == [
+        (second.id, 2, "None."),
+        (first.id, 1, ""),
+    ]
+
+
+def test_the_same_sheet_for_another_table_is_a_ruling_of_its_own(
+    library: Library, about: About, rulings: Rulings
+) -> None:
+    first = give(rulings, record(drafted(RULING, library, about, Wanted()), about, library), "", ())
+    other = record(drafted(replace(RULING, table="8"), library, about, Wanted()), about, library)
+    assert give(rulings, other, "", (first.id,)).version == 1
     assert len(rulings.search("")) == 2
+
+
+def test_the_log_lists_the_rules_that_stand_on_the_sheet_the_judges_first(library: Library, about: About) -> None:
+    mine = replace(RULING, rules=("711.1, 709.1",))
+    kept = record(drafted(mine, library, about, Wanted()), about, library)
+    ids = [rule.id for rule in kept.rules]
+    assert ids == ["wow-7.4:711.1", "wow-7.4:709.1", "wow-7.4:716.1e", "wow-7.4:717.4a"]
+    left = mine.picked("rule:wow-7.4:717.4a", on=False, usual=True)
+    kept = record(drafted(left, library, about, Wanted()), about, library)
+    assert "wow-7.4:717.4a" not in [rule.id for rule in kept.rules]
+
+
+def test_steps_and_rules_ticked_by_hand_are_so_on_the_sheet_made_again_from_the_log(
+    library: Library, about: About, rulings: Rulings
+) -> None:
+    first = drafted(RULING, library, about, Wanted()).steps
+    off = next(choice for choice in first if choice.on)
+    mine = replace(RULING.picked(off.key, on=False, usual=True), rules=("711.1",))
+    made = drafted(mine, library, about, Wanted())
+    entry = rulings.entry(give(rulings, record(made, about, library), "", ()).id)
+    again = sheet_of_entry(entry, library, Wanted())
+    assert again.blocks == made.sheet.blocks
 
 
 def test_the_head_judges_decision_is_noted_once_on_the_ruling_that_is_there(library: Library, rulings: Rulings) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rules_db.rulings.model import Note, Ruling
 
 SHORT = 12
+TOLD_ELSEWHERE = ("replaces", "version", "own rules", "ticked")
 UNSHOWABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 NOTHING = (
     "<p>Choose a ruling to read everything that was kept of it.</p>"
@@ -37,6 +38,7 @@ def page(entry: Entry, changes: Sequence[Change] = ()) -> str:
             *_table(_given(ruling)),
             *_table([("Rules", _rules(ruling, changed))]),
             *_later(entry.notes),
+            *_earlier(entry.earlier),
             *_table(_scenario(ruling)),
             *_changed(changes),
             *_edits(ruling),
@@ -69,7 +71,8 @@ def _changed(changes: Sequence[Change]) -> Iterator[str]:
 
 
 def _when_and_where(ruling: Ruling) -> str:
-    return " · ".join(filter(None, (moment(ruling.given), place(ruling.event, ruling.round, ruling.table))))
+    version = f"version {ruling.version}" if ruling.replaces else ""
+    return " · ".join(filter(None, (version, moment(ruling.given), place(ruling.event, ruling.round, ruling.table))))
 
 
 def _given(ruling: Ruling) -> Iterator[tuple[str, str]]:
@@ -101,6 +104,17 @@ def _later(notes: Iterable[Note]) -> Iterator[str]:
     yield from _table(rows)
 
 
+def _earlier(versions: Sequence[tuple[str, Ruling]]) -> Iterator[str]:
+    """What the versions before it said, the latest first."""
+    if versions:
+        yield '<p class="head">Earlier versions</p>'
+    for _, ruling in versions:
+        said = [ruling.ruling, ruling.remedy, ruling.time_extension, ruling.note]
+        rules = ", ".join(cited.id.partition(":")[2] for cited in ruling.rules)
+        rows = [(f"Version {ruling.version}", _several([*filter(None, said), rules, moment(ruling.given)]))]
+        yield from _table(rows)
+
+
 def _said(at: str, by: str) -> str:
     return _lines(" ".join(filter(None, (moment(at), by))))
 
@@ -130,7 +144,7 @@ def _versions(entry: Entry) -> Iterator[tuple[str, str]]:
         ruling.library and f"library {ruling.library}",
     )
     yield "Versions", _lines(" · ".join(filter(None, versions)))
-    yield from _more(ruling.more)
+    yield from _more({name: value for name, value in ruling.more.items() if name not in TOLD_ELSEWHERE})
     yield "Id", f'<span class="muted">{escape(entry.id[:SHORT])}</span>'
 
 

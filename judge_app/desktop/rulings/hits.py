@@ -82,6 +82,6 @@ def _line(one: Found) -> str:
     numbers = [rule.partition(":")[2] or rule for rule in one.rules]
     more = [f"and {len(numbers) - MOST_RULES} more"] if len(numbers) > MOST_RULES else []
     appeal = f"appeal: {one.appeal}" if one.appeal else ""
-    return " · ".join(
-        part for part in (AGAIN if one.flag else "", appeal, ", ".join([*numbers[:MOST_RULES], *more])) if part
-    )
+    version = f"version {one.version}" if one.version > 1 else ""
+    parts = (AGAIN if one.flag else "", version, appeal, ", ".join([*numbers[:MOST_RULES], *more]))
+    return " · ".join(part for part in parts if part)

@@ -158,10 +158,10 @@ class RulingsLog(QObject):
         from judge_app.desktop.rulings.noting import NoteBox
 
         appeal = about == "appeal"
-        by = self._by or (entry.ruling.head_judge if appeal else entry.ruling.judge)
+        by = entry.ruling.head_judge if appeal else self._by or entry.ruling.judge
 
         def keep(text: str, said_by: str) -> None:
-            self._by = said_by
+            self._by = self._by if appeal else said_by
             self.desk.note(entry.id, about, text, said_by)
 
         NoteBox(

@@ -216,5 +216,6 @@ def _heading(listed: Listed) -> str:
         return "No ruling fits. Fewer words, or every event, may help."
     again = sum(event.flagged for event in listed.events)
     shown = f"the first {MOST}" if len(listed.hits) == MOST else str(len(listed.hits))
-    counted = f"{kept} rulings" if len(listed.hits) == kept else f"{shown} of {kept} rulings"
+    noun = "ruling" if kept == 1 else "rulings"
+    counted = f"{kept} {noun}" if len(listed.hits) == kept else f"{shown} of {kept} {noun}"
     return counted + (f"  ·  ⚠ {again} to look at again" if again else "")

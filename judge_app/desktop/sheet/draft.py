@@ -21,10 +21,14 @@ LASTING = ("event", "round", "judge", "head_judge")
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What was filled in (rules as they were typed) and how the sheet is wanted."""
+    """What was filled in (rules as they were typed) and how the sheet is wanted.
+
+    `number` tells a new sheet from the one before it: what goes out of one becomes versions of one ruling.
+    """
 
     ruling: Ruling = field(default_factory=Ruling)
     wanted: Wanted = field(default_factory=Wanted)
+    number: int = 0
 
     def reworded(self, key: str, made: str, now: str) -> Draft:
         """The same with a sentence of the sheet worded so; `made` is the program's own wording."""
@@ -79,7 +83,7 @@ def _wanted(data: object) -> Wanted:
 class DraftBook(QObject):
     """The draft that is worked on. `changed` whenever it is another one.
 
-    `given` are the ids under which it was put into the log: no edit, so undo leaves them.
+    `given` are the ids under which it was put into the log: no edit, so undo leaves them. Each new sheet has its own.
     """
 
     changed = Signal()
@@ -87,7 +91,7 @@ class DraftBook(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.draft = Draft()
-        self.given: tuple[str, ...] = ()
+        self._given: dict[int, tuple[str, ...]] = {}
         self.undo = QUndoStack(self)
         self.undo.setUndoLimit(1000)
         self._sitting = 0
@@ -95,8 +99,21 @@ class DraftBook(QObject):
     def begin(self, draft: Draft, given: tuple[str, ...] = ()) -> None:
         """Work on another sheet; nothing of the one before can be undone."""
         self.undo.clear()
-        self.given = given
+        self._given = {draft.number: given}
         self.show(draft)
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The ids under which the sheet was put into the log, the last one last."""
+        return self._given.get(self.draft.number, ())
+
+    def note_given(self, number: int, id_: str) -> None:
+        """The sheet of that number is in the log under that id."""
+        self._given[number] = (*(other for other in self._given.get(number, ()) if other != id_), id_)
+
+    def begin_another(self, name: str, draft: Draft) -> None:
+        """Work on a new sheet, as an edit: undo brings the old one back, with what became of it."""
+        self.edit(name, replace(draft, number=max((self.draft.number, *self._given)) + 1))
 
     def edit(self, name: str, draft: Draft, *, merges: str = "") -> None:
         """Make an edit that can be undone by that name; those that merge, until somebody rests, become one."""

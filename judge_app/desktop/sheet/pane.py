@@ -116,7 +116,7 @@ class SheetPane(PaneWidget):
     def new(self, rule: str = "") -> None:
         """A new sheet with what stays from the last one, a look-up's with that rule; undo brings the old one back."""
         self.book.rest()
-        self.book.edit("New sheet", self._empty(rule))
+        self.book.begin_another("New sheet", self._empty(rule))
 
     def _empty(self, rule: str) -> Draft:
         draft = self.store.new()
@@ -132,7 +132,7 @@ class SheetPane(PaneWidget):
             self.said.emit(f"{number} is on the sheet already.")
             return
         typed = "\n".join(filter(None, (text_in(ruling, "rules"), number)))
-        self.book.edit("Cite a rule", Draft(with_text(ruling, "rules", typed), self.book.draft.wanted))
+        self.book.edit("Cite a rule", replace(self.book.draft, ruling=with_text(ruling, "rules", typed)))
         self.said.emit(f"{number} is cited on the sheet.")
 
     def _reword(self, key: str, made: str, now: str) -> None:
@@ -144,7 +144,7 @@ class SheetPane(PaneWidget):
         draft = self.book.draft
         what = "a rule" if key.startswith(RULE) else "a step"
         name = f"Put {what} on the sheet" if on else f"Leave {what} out"
-        self.book.edit(name, Draft(draft.ruling.picked(key, on=on, usual=usual), draft.wanted))
+        self.book.edit(name, replace(draft, ruling=draft.ruling.picked(key, on=on, usual=usual)))
 
     def _draft_changed(self) -> None:
         self.form.show_draft(self.book.draft)

@@ -70,10 +70,10 @@ class SheetStore(QObject):
         """A new sheet, with what stays from the last one."""
         return next_draft(self._last or _last(self._folder))
 
-    def note_given(self, key: str, id_: str) -> None:
-        """The draft of that key is in the log under that id."""
+    def note_given(self, key: str, number: int, id_: str) -> None:
+        """The draft of that key and number is in the log under that id."""
         if key == self._key:
-            self._book.given = _with(self._book.given, id_)
+            self._book.note_given(number, id_)
             self._changed()
         elif key in self._seen:
             draft, given = self._seen[key]

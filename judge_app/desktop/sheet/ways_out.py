@@ -90,9 +90,10 @@ class WaysOut(QObject):
 
     def _went_out(self, out: Outcome) -> None:
         if out.given is not None:
-            self._store.note_given(out.key, out.given.id)
+            self._store.note_given(out.key, out.draft.number, out.given.id)
             self.given.emit(out.given.id)
-            kept = "the ruling is in the log" if out.given.new else "the ruling was in the log already"
+            version = f" as version {out.given.version}" if out.given.version > 1 else ""
+            kept = f"the ruling is in the log{version}" if out.given.new else "the ruling was in the log already"
             self.said.emit(f"The ruling sheet is {out.where}; {kept}.")
         elif out.can_keep_again:
             self._offers.offer(

@@ -12,11 +12,13 @@ from judge_app.files.problems import BadInput, Mistake, read_text
 from judge_app.files.strict_yaml import parse
 from judge_app.reports.account import Account
 from judge_app.scenario.case_file import case_of
-from judge_app.scenario.run import run_case
+from judge_app.scenario.run import CaseRun, run_case
 from judge_app.services.cases import account_of, cards
 from judge_app.services.rulings.restoring import finish_restoring
 from judge_app.services.rulings.team import shared_url
-from rules_db.library import Library, NotInLibrary
+from judge_app.services.runs.deciding import what_decides
+from judge_app.services.sheets.making import rules_named
+from rules_db.library import Library
 from rules_db.rulings.database import Unreachable, url_of
 from rules_db.rulings.exchange import as_csv, as_json, read
 from rules_db.rulings.log import Entry, Log, SharedCase
@@ -122,8 +124,9 @@ class Rulings:
             return as_json(self.log.records(event))
         entries = [entry for entry in self.log.entries() if event is None or entry.ruling.event == event]
         records: dict[str, list[Record]] = {entry.id: [] for entry in entries}
+        newest = {id_: entry.id for entry in entries for id_ in (entry.id, *(earlier for earlier, _ in entry.earlier))}
         for record in self.log.records(event):
-            if (ruling := _ruling_of_record(record)) in records:
+            if (ruling := newest.get(_ruling_of_record(record))) is not None:
                 records[ruling].append(record)
         return as_csv(entries, records)
 
@@ -156,12 +159,13 @@ def ruling_of(
 
     Raises BadInput for a case that can't be read or run, and for a rule that isn't in the library.
     """
-    cited = [_entry_id(library, rule) for rule in rules]
+    cited = list(rules_named(library, rules))
     filled = said
     if file is not None:
         text = read_text(file)
-        account = play_text(text, file.name, answers)
-        cited += [cite for cite in account.cites if cite not in cited]
+        run = _played(text, file.name, answers)
+        account = account_of(run)
+        cited += [cite for cite in what_decides(run, account).cites if cite not in cited]
         filled = with_run(said, account, file.name, text, answers)
     return completed(filled, library, cited)
 
@@ -193,7 +197,11 @@ def completed(said: Ruling, library: Library, cited: Sequence[str]) -> Ruling:
 
 def play_text(text: str, name: str, answers: Sequence[str]) -> Account:
     """A case's text, run and told. Raises BadInput."""
-    return account_of(run_case(case_of(parse(text, name), Path(name), cards()), answers=answers))
+    return account_of(_played(text, name, answers))
+
+
+def _played(text: str, name: str, answers: Sequence[str]) -> CaseRun:
+    return run_case(case_of(parse(text, name), Path(name), cards()), answers=answers)
 
 
 def outcome(account: Account) -> tuple[str, ...]:
@@ -209,13 +217,6 @@ def rule_text(library: Library, id_: str) -> str:
     """The text of a rule as it is now; '' for one that isn't in the library."""
     entry = library.entries.get(id_)
     return entry.text.strip() if entry else ""
-
-
-def _entry_id(library: Library, wanted: str) -> str:
-    try:
-        return library.entry(wanted).id
-    except NotInLibrary as error:
-        raise BadInput([Mistake("rule", 0, str(error))]) from None
 
 
 def _ruling_of_record(record: Record) -> str:

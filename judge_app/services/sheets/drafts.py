@@ -9,7 +9,7 @@ from judge_app.reports.composing import RULE, Choice
 from judge_app.reports.ruling import Comparison, Edit, Played, Ruling
 from judge_app.reports.sheet import Sheet
 from judge_app.rulekit.cases.case import Act
-from judge_app.services.rulings.log import Rulings, completed, with_run
+from judge_app.services.rulings.log import Entry, Rulings, completed, with_run
 from judge_app.services.runs.branching import branch_line
 from judge_app.services.runs.comparing import compared
 from judge_app.services.runs.timeline import Timeline, timeline_of
@@ -52,10 +52,11 @@ class Drafted:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The id under which a ruling is in the log, and whether it was put there just now."""
+    """The id under which a ruling is in the log, whether it was put there just now, and as which version."""
 
     id: str
     new: bool
+    version: int = 1
 
 
 @dataclass(slots=True)
@@ -123,21 +124,33 @@ def record(made: Drafted, about: About, library: Library) -> log.Ruling:
 def give(rulings: Rulings, wanted: log.Ruling, decision: str, earlier: tuple[str, ...]) -> Given:
     """Keep a ruling and the head judge's decision on it, if there is one. Raises LogError.
 
-    Where one of the `earlier` ones (ids) says the same, that is it, and nothing is kept twice.
+    Given again after one of the `earlier` ones (ids), it is a later version of that ruling; where it says the same,
+    nothing is kept twice. Of another table, round, event or of other players it is a ruling of its own.
     """
-    same = next((id_ for id_ in reversed(earlier) if _says(rulings, id_, wanted)), "")
-    id_ = same or rulings.give(wanted)
-    if decision.strip() and rulings.entry(id_).appeal != decision:
-        rulings.decide_appeal(id_, decision, wanted.head_judge)
-    return Given(id_, not same)
+    there = next((found for id_ in reversed(earlier) if (found := _there(rulings, id_)) is not None), None)
+    if there is not None and _is_another(there.ruling, wanted):
+        there = None
+    if there is None or not there.ruling.says_the_same(wanted):
+        version = wanted if there is None else wanted.later_than(there.id, there.ruling)
+        kept = Given(rulings.give(version), new=True, version=version.version)
+    else:
+        kept = Given(there.id, new=False, version=there.ruling.version)
+    if decision.strip() and rulings.entry(kept.id).appeal != decision:
+        rulings.decide_appeal(kept.id, decision, wanted.head_judge)
+    return kept
 
 
-def _says(rulings: Rulings, id_: str, wanted: log.Ruling) -> bool:
+def _there(rulings: Rulings, id_: str) -> Entry | None:
     try:
-        there = rulings.entry(id_).ruling
+        return rulings.entry(id_)
     except log.LogError:
-        return False
-    return replace(there, given=wanted.given) == wanted
+        return None
+
+
+def _is_another(there: log.Ruling, wanted: log.Ruling) -> bool:
+    """Whether it is about something else: another table and so on, not only one that is written now."""
+    pairs = ((getattr(there, name), getattr(wanted, name)) for name in ("event", "round", "table", "players"))
+    return any(was and now and was != now for was, now in pairs)
 
 
 def _sheet(ruling: Ruling, library: Library, about: About, wanted: Wanted) -> Sheet:
