@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import Literal
 
 from judge_app.engine.frozen import dataclass
 from judge_app.reports.account import Account, Told
 from judge_app.reports.condense import key_steps
+from judge_app.reports.deciding import Deciding
 
 Sign = Literal["", "✓", "✗", "◆"]
 
-MOST_RULES = 4
 NOTHING = "Nothing happens."
-_NUMBER = re.compile(r"\((?:[^()]* )?([\w.-]*\d[\w.-]*)\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +23,24 @@ class Outcome:
     cites: tuple[str, ...]
 
 
-def outcome(account: Account) -> Outcome:
-    """The case's answer; where it has none, or the run is another, what happened last, or what it still waits for."""
-    last = _last(account)
+def outcome(account: Account, decides: Deciding | None = None) -> Outcome:
+    """The case's answer; where it has none, or the run is another, what happened last, or what it still waits for.
+
+    The rules are those that decide the run, where that has been worked out; else those of what happened last.
+    """
     if account.open_choice:
         return Outcome(account.open_choice, "◆", ())
-    happened = last.text if last else NOTHING
     if account.stopped:
         return Outcome(f"It stops before its end: {'; '.join(account.stopped)}", "✗", ())
+    last = _last(account)
+    happened = last.text if last else NOTHING
+    cites = (decides.cites if decides else ()) or (last.cites if last else ())
     failed = [expected for expected in account.expectations if not expected.ok]
     if failed:
         missed = f"Expected was: {failed[0].text}; found: {failed[0].got}."
-        return Outcome(f"{happened} {missed}", "✗", _deciding(account, last))
+        return Outcome(f"{happened} {missed}", "✗", cites)
     sign: Sign = "✓" if account.expectations else ""
-    return Outcome(account.ruling or happened, sign, _deciding(account, last))
+    return Outcome(account.ruling or happened, sign, cites)
 
 
 def _last(account: Account) -> Told | None:
@@ -46,11 +48,3 @@ def _last(account: Account) -> Told | None:
     telling = [told for told in key_steps(account) if told.kind in ("fact", "packet", "withheld", "choice")]
     caused = [told for told in telling if told.depth and told.kind != "withheld"]
     return next(reversed(caused or telling), None)
-
-
-def _deciding(account: Account, last: Told | None) -> tuple[str, ...]:
-    """The rules that the expectations name; where they name none, those of the last thing that happened."""
-    cited = set(account.cites)
-    named = (f"{account.book}:{number}" for row in account.expectations for number in _NUMBER.findall(row.text))
-    found = tuple(dict.fromkeys(cite for cite in named if cite in cited))
-    return (found or (last.cites if last else ()))[:MOST_RULES]

@@ -87,7 +87,7 @@ def test_the_steps_show_its_tables_and_none_that_it_has_not(opened, qtbot):
     qtbot.waitUntil(lambda: explorer.timeline is not None)
     tables = explorer.tables
     shown = [tables.name_of(at) for at in range(tables.count()) if not tables.buttons._group.button(at).isHidden()]
-    assert shown == ["Why", "Choices 1", "Blows 1", "Sweeps 1", "Rolling", "Explore", "Expected 2 of 2"]
+    assert shown == ["Why", "Choices 1", "Blows 1", "Sweeps 1", "Rolling", "Explore", "Expected 2"]
     for _ in shown:
         tables.turn(1)
         assert tables.currentWidget() is not tables.triggers

@@ -113,8 +113,8 @@ def test_the_ends_of_a_branch_and_of_the_main_line_stand_beside_each_other(pane,
     assert pane.before.isVisible()
     step = branching.parts_at(run, pane.timeline)
     told = pane.boards.differs.text()
-    assert told.startswith(f"They part at step {step + 1}. Main line: {run.told(step).text}")
-    assert f"Branch: {pane.timeline.told(step).text}" in told
+    assert told.startswith(f"They part at step {step + 1}.\nIn the main line: {run.told(step).text}")
+    assert f"In the branch: {pane.timeline.told(step).text}" in told
     assert "Alliance Warrior: 3 damage → 2 damage" in told
     for shown, line in ((pane.before, run), (pane.board, pane.timeline)):
         assert shown.moment.text() == line.picture(len(line.entries) - 1).moment
@@ -289,7 +289,7 @@ def test_every_name_of_a_table_is_shown_whole_and_the_arrow_keys_turn_them(pane,
         pane.resize(width, 600)
         qtbot.waitUntil(lambda width=width: pane.width() == width)
         buttons = pane.tables.buttons._group.buttons()
-        assert all(button.width() >= button.sizeHint().width() for button in buttons)
+        assert all(button.width() > button.fontMetrics().horizontalAdvance(button.text()) + 8 for button in buttons)
         assert all(button.geometry().right() <= pane.tables.buttons.width() for button in buttons)
     pane.tables.setCurrentIndex(0)
     pane.tables.buttons.setFocus()

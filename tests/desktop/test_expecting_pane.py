@@ -55,10 +55,12 @@ def test_packets_and_reasons_have_a_menu_of_what_can_be_expected(work, qtbot):
     assert ["Expect: the packet for Horde Warrior" in action.text() for action in menu.actions()] == [True]
     explorer.moment.ask_why(card_of(work, "Alliance Mage").id)
     qtbot.waitUntil(lambda: explorer.why.tree.model() is not None and explorer.why.tree.model().rowCount() > 0)
-    told = [explorer.why.characteristic(n) for n in range(12)]
-    row = explorer.why.tree.model().index(told.index("health"), 0)
-    assert "Alliance Mage has" in explorer.menus.of_value(row).actions()[0].text()
-    assert explorer.why.characteristic(99) == ""
+    model = explorer.why.tree.model()
+    groups = [model.index(row, 0) for row in range(model.rowCount())]
+    rows = [model.index(row, 0, group) for group in groups for row in range(model.rowCount(group))]
+    health = next(row for row in rows if explorer.why.characteristic(row) == "health")
+    assert "Alliance Mage has" in explorer.menus.of_value(health).actions()[0].text()
+    assert explorer.why.characteristic(groups[0]) == ""
 
 
 def test_the_key_shows_the_menu_of_what_has_the_keyboard(work, qtbot, window):

@@ -67,7 +67,7 @@ def test_the_steps_show_damage_steps_queues_and_the_sequence(egg, qtbot):
     tables = explorer.tables
     shown = [tables.name_of(at) for at in range(tables.count())]
     assert shown == [
-        "Why", "Choices", "Damage 3", "Steps 4", "Queues 4", "Sequence", "Explore", "Expected 8 of 8",
+        "Why", "Choices", "Damage 3", "Steps 4", "Queues 4", "Sequence", "Explore", "Expected 8",
     ]  # fmt: skip
     explorer.bar.go_to(explorer.timeline.step_of(explorer.timeline.account.trigger_rows[-1].seq))
     tables.setCurrentWidget(tables.under_way)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from judge_app.reports.account import Account, Expectation
+from judge_app.reports.deciding import Deciding, DecidingRule
 from judge_app.reports.outcome import outcome
 from judge_app.reports.story import AS_LAID_OUT, LAID_OUT, Line, Story, story_of
 from judge_app.scenario.run import attempt
@@ -117,10 +118,9 @@ def test_like_things_are_told_in_one_line() -> None:
                 assert story_of(account).lines[story_of(account).place_of[row.seqs[-1]]].text == row.text
 
 
-def test_the_outcome_is_the_cases_answer_with_the_rules_that_its_expectations_name(packets: Account) -> None:
-    found = outcome(packets)
-    assert (found.text, found.sign) == (packets.answer, "✓")
-    assert found.cites[:2] == ("wow-7.4:717.4a", "wow-7.4:717.4b")
+def test_the_outcome_is_the_cases_answer_with_the_rules_that_decide(packets: Account) -> None:
+    found = outcome(packets, Deciding(rules=(DecidingRule("wow-7.4:717.4b", "the case is about it"),)))
+    assert (found.text, found.sign, found.cites) == (packets.answer, "✓", ("wow-7.4:717.4b",))
 
 
 def test_without_an_answer_it_is_what_happened_last(packets: Account) -> None:

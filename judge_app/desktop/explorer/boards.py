@@ -82,13 +82,11 @@ def told_apart(main: Timeline, branch: Timeline, found: Parting) -> str:
     """Where two lines part, what happens there in each, and what is different in the end."""
     if found.same:
         return "The branch goes the same way as the main line."
-    there = (f"{name}: {_at(line, found.step)}" for name, line in (("Main line", main), ("Branch", branch)))
+    there = (f"{name}: {_at(line, found.step)}" for name, line in (("the main line", main), ("the branch", branch)))
     told = "; ".join(f"{d.what}: {d.one} → {d.other}" for d in found.at_end[:MOST_TOLD])
     more = f"; and {len(found.at_end) - MOST_TOLD} more" if len(found.at_end) > MOST_TOLD else ""
-    return (
-        f"They part at step {found.step + 1}. {' '.join(there)}\n"
-        f"In the end, main line → branch: {told or 'the boards are the same'}{more}."
-    )
+    ends = f"In the end, main line → branch: {told or 'the boards are the same'}{more}."
+    return "\n".join((f"They part at step {found.step + 1}.", *(f"In {said}" for said in there), ends))
 
 
 def _at(line: Timeline, step: int) -> str:

@@ -38,6 +38,7 @@ class ChoicesView(QWidget):
         self.about.setWordWrap(True)
         self.about.setContentsMargins(10, 6, 10, 4)
         self.tree = CitedTree("Answers, and where each leads", (32, 68), theme, self, cited=False)
+        self.tree.setToolTip(HOW)
         self.tree.setRootIsDecorated(False)
         self.tree.opens_rows = True
         self.tree.rule_chosen.connect(self.rule_chosen)
@@ -81,7 +82,7 @@ class ChoicesView(QWidget):
             self._fill(())
             return
         rules = "  ".join(map(number_of, choice.decision.cites))
-        self.about.setText(f"{branching.asked(choice)}.{f'  [{rules}]' if rules else ''}\n{HOW}")
+        self.about.setText(f"{branching.asked(choice)}.{f'  [{rules}]' if rules else ''}")
         known = choice.decision.options
         self._fill(tuple(Leads(option.key, option.text, option.key == choice.answer) for option in known), waits=True)
         self._worker.put(LEADS, lambda: (line, step, branching.leads(line, choice)))

@@ -10,7 +10,7 @@ from judge_app.desktop.explorer.flow import FlowRow
 from judge_app.desktop.laying import below, split
 
 CLOSED = -1
-SHARES = (3, 2)
+SHARES = (11, 9)
 """The parts of the height that the board and an open view have."""
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from judge_app.desktop.explorer.steps import number_of
 from judge_app.desktop.laying import named, tool
 
-GAP = 3
+GAP, ROOM = 3, 8
 
 
 class FlowRow(QWidget):
@@ -28,11 +28,15 @@ class FlowRow(QWidget):
         """The buttons in their order."""
         return [part for part in self.children() if isinstance(part, QToolButton)]
 
+    def wide(self, button: QToolButton) -> int:
+        """How wide a button is: its text with a little room on either side."""
+        return button.fontMetrics().horizontalAdvance(button.text()) + 2 * ROOM
+
     def heightForWidth(self, width: int) -> int:
         return self._lay(width, move=False)
 
     def sizeHint(self) -> QSize:
-        shown = [button.sizeHint().width() + GAP for button in self.buttons() if not button.isHidden()]
+        shown = [self.wide(button) + GAP for button in self.buttons() if not button.isHidden()]
         width = min(sum(shown) + GAP, max(self.width(), 200))
         return QSize(width, self.heightForWidth(width))
 
@@ -54,12 +58,12 @@ class FlowRow(QWidget):
         for button in self.buttons():
             if button.isHidden():
                 continue
-            size = button.sizeHint()
-            if x + size.width() > width and x > GAP:
+            wide, high = self.wide(button), button.sizeHint().height()
+            if x + wide > width and x > GAP:
                 x, y, tall = GAP, y + tall + GAP, 0
             if move:
-                button.setGeometry(QRect(x, y, size.width(), size.height()))
-            x, tall = x + size.width() + GAP, max(tall, size.height())
+                button.setGeometry(QRect(x, y, wide, high))
+            x, tall = x + wide + GAP, max(tall, high)
         return y + tall + GAP
 
 

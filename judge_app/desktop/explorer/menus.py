@@ -70,8 +70,7 @@ class Menus(QObject):
     def of_value(self, index: QModelIndex) -> QMenu:
         """What can be expected of the characteristic that a row belongs to."""
         pane, line = self._pane, self._pane.timeline
-        top = index.parent() if index.parent().isValid() else index
-        name, card = pane.why.characteristic(top.row()), pane.why.card()
+        name, card = pane.why.characteristic(index), pane.why.card()
         if line is None or not name or card is None:
             return self._menu(())
         return self._menu(expecting.of_value(line, pane.bar.step, card, name, pane.branches.where()))

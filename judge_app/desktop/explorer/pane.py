@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from judge_app.desktop.explorer.banner import Banner
@@ -122,6 +122,7 @@ class ExplorerPane(PaneWidget):
         step = self._common(timeline)
         self.timeline = timeline
         self.banner.show_run(timeline)
+        self.banner.fit(self.size())
         self.steps.show_story(timeline.story)
         self.tables.show_run(timeline)
         self.bar.speak(timeline.account.terms)
@@ -229,6 +230,14 @@ class ExplorerPane(PaneWidget):
     def take_focus(self) -> None:
         """Give the keyboard to what is shown."""
         self.parts()[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.banner.fit(event.size())
+
+    def set_zoom(self, zoom: float) -> None:
+        super().set_zoom(zoom)
+        self.banner.fit(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() != Qt.Key.Key_Escape or not self.moment.close_one():

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from judge_app.desktop.laying import beside, tool
@@ -29,6 +29,12 @@ BUTTONS = (
 )
 
 
+MATTERS = ("wave", "choice", "failed")
+"""The marks, that last which matters most."""
+CLOSE = 3
+"""Marks that are nearer to each other than so many pixels are one."""
+
+
 class MarkedSlider(QSlider, Looks):
     """A slider with a shape above it for each step that is marked: ▲ a wave, ◆ a choice, ✗ where something failed."""
 
@@ -37,29 +43,48 @@ class MarkedSlider(QSlider, Looks):
         self.setAccessibleName("Step of the run")
         self.theme = theme
         self.marks: Mapping[int, str] = {}
+        self._drawn: list[tuple[str, float]] | None = None
         self.setMinimumHeight(34)
 
     def set_theme(self, theme: Theme) -> None:
         self.theme = theme
         self.update()
 
+    def show_marks(self, marks: Mapping[int, str]) -> None:
+        """Mark these steps."""
+        self.marks, self._drawn = marks, None
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._drawn = None
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        if self._drawn is None:
+            self._drawn = list(self._places())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         colours = {"wave": self.theme.muted, "choice": self.theme.accent, "failed": self.theme.bad}
-        for step, kind in self.marks.items():
+        for kind, x in self._drawn:
             painter.setBrush(QColor(colours[kind]))
-            painter.drawPolygon(_shape(kind, self._x_of(step)))
+            painter.drawPolygon(_shape(kind, x))
 
-    def _x_of(self, step: int) -> float:
+    def _places(self) -> Iterator[tuple[str, float]]:
+        """Each mark with its place; of several in one place the one that matters most."""
         option = QStyleOptionSlider()
         self.initStyleOption(option)
         handle = self.style().pixelMetric(QStyle.PixelMetric.PM_SliderLength, option, self)
-        groove = QRect(handle // 2, 0, self.width() - handle, self.height())
-        span = max(1, self.maximum() - self.minimum())
-        return groove.left() + groove.width() * (step - self.minimum()) / span
+        first, span = self.minimum(), max(1, self.maximum() - self.minimum())
+        left, wide = handle // 2, self.width() - handle
+        shown: dict[int, tuple[str, float]] = {}
+        for kind in MATTERS:
+            for step, own in self.marks.items():
+                if own == kind:
+                    x = left + wide * (step - first) / span
+                    shown[round(x / CLOSE)] = kind, x
+        yield from shown.values()
 
 
 def _shape(kind: str, x: float) -> QPolygonF:
@@ -91,11 +116,10 @@ class StepBar(QWidget):
     def show_steps(self, number: int, marks: Mapping[int, str]) -> None:
         """So many steps, from the board laid out (-1) on."""
         self._play(on=False)
-        self.slider.marks = marks
         self.slider.blockSignals(True)
         self.slider.setRange(-1, number - 1)
         self.slider.blockSignals(False)
-        self.slider.update()
+        self.slider.show_marks(marks)
 
     def speak(self, terms: Terms) -> None:
         """Call the rounds of upkeep as the game does; without any there is no leap to them."""
@@ -106,8 +130,7 @@ class StepBar(QWidget):
 
     def show_marks(self, marks: Mapping[int, str]) -> None:
         """Mark other steps."""
-        self.slider.marks = marks
-        self.slider.update()
+        self.slider.show_marks(marks)
 
     @property
     def step(self) -> int:

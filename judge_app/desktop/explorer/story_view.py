@@ -66,7 +66,6 @@ class StoryView(QTreeView, Looks):
         self._follows = True
         self.setCurrentIndex(index)
         self._follows = False
-        self.scrollTo(index)
 
     def line(self) -> Line | None:
         """The current line."""
@@ -92,9 +91,12 @@ class StoryView(QTreeView, Looks):
         return 0 if self._by_line() else super().verticalOffset()
 
     def scrollTo(self, index: Index, hint: ScrollHint = ScrollHint.EnsureVisible) -> None:
+        """Bring a line into sight; one that wasn't comes to the middle, so that what is around it is seen too."""
         if self._is_far(index):
             self.executeDelayedItemsLayout()
             self.verticalScrollBar().setValue(index.row() - AROUND)
+        elif hint is ScrollHint.EnsureVisible and not self.viewport().rect().contains(super().visualRect(index)):
+            hint = ScrollHint.PositionAtCenter
         super().scrollTo(index, hint)
 
     def _by_line(self) -> bool:

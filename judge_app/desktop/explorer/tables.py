@@ -66,9 +66,9 @@ class Tables(Drawer):
         terms = account.terms
         chosen = sum(told.kind == "choice" for told in account.told) + bool(account.open_choice)
         self.rename(self.place_of(self.choices), f"Choices {chosen}" if chosen else "Choices")
-        held = sum(row.ok for row in account.expectations)
-        of = f" {held} of {len(account.expectations)}" if account.expectations else ""
-        self.rename(self.place_of(self.expected), f"Expected{of}")
+        expected, held = len(account.expectations), sum(row.ok for row in account.expectations)
+        of = f" {expected}" if held == expected else f" {held} of {expected}"
+        self.rename(self.place_of(self.expected), f"Expected{of if expected else ''}")
         named = (
             (self.packets, terms.packets, len(account.packets)),
             (self.waves, terms.waves, len(account.waves)),

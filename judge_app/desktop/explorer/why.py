@@ -1,8 +1,8 @@
-"""Why, and why not: a card, each of its characteristics with every contribution, each action with every objection."""
+"""Why, and why not: a card with its text, what changes it, what it may do, what happened to it and what didn't."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -11,6 +11,9 @@ from judge_app.desktop.explorer.view import CitedTree
 from judge_app.desktop.laying import below, named
 from judge_app.desktop.theme import Theme
 from judge_app.services.runs.timeline import Timeline
+from judge_app.services.runs.why import Reason, reasons
+
+CHARACTERISTIC = Qt.ItemDataRole.UserRole + 9
 
 
 class WhyView(QWidget):
@@ -28,7 +31,6 @@ class WhyView(QWidget):
         self._timeline: Timeline | None = None
         self._step = -1
         self._asked: tuple[object, ...] = ()
-        self._told: list[str] = []
         self.cards.currentIndexChanged.connect(lambda _: self._show())
 
     def show_step(self, timeline: Timeline, step: int) -> None:
@@ -59,9 +61,10 @@ class WhyView(QWidget):
         found: int | None = self.cards.currentData()
         return found
 
-    def characteristic(self, row: int) -> str:
-        """The characteristic that a row at the top tells; empty for an action."""
-        return self._told[row] if 0 <= row < len(self._told) else ""
+    @staticmethod
+    def characteristic(index: QModelIndex) -> str:
+        """The characteristic that a row tells; empty where it tells none."""
+        return index.siblingAtColumn(0).data(CHARACTERISTIC) or ""
 
     def showEvent(self, event: object) -> None:
         super().showEvent(event)  # type: ignore[arg-type]
@@ -73,29 +76,35 @@ class WhyView(QWidget):
         if self._timeline is None or id_ is None or asked == self._asked:
             return
         self._asked = asked
+        card = next(card for card in self._timeline.picture(self._step).cards() if card.id == id_)
         model = QStandardItemModel(self.tree)
         model.setHorizontalHeaderLabels(["What", "Why", "Rules"])
-        told = self._timeline.explained(id_, self._step)
-        self._told = [explained.characteristic for explained in told]
-        for explained in told:
-            heading = _row(model, f"{explained.characteristic}: {explained.value}")
-            for label, change, cites in explained.steps:
-                _row(heading, label, change, cites)
-            if not explained.steps:
-                _row(heading, "printed", "nothing changes it")
-        for offer in self._timeline.offers_of(id_, self._step):
-            heading = _row(model, ("✗ " if offer.objections else "✓ ") + offer.text)
-            for reason, cites in offer.objections:
-                _row(heading, "not allowed", reason, cites)
+        for group in reasons(self._timeline, self._step, card):
+            heading = _row(model, Reason(group.title, characteristic=group.characteristic))
+            font = heading.font()
+            font.setBold(True)
+            heading.setFont(font)
+            for reason in group.rows:
+                _row(heading, reason)
         self.tree.show_model(model, spanned=True)
+        self._span(model)
+
+    def _span(self, model: QStandardItemModel) -> None:
+        """Let rows of one cell have the whole width."""
+        for row in range(model.rowCount()):
+            above = model.index(row, 0)
+            for place in range(model.rowCount(above)):
+                if not model.index(place, 1, above).isValid() or not model.index(place, 1, above).data():
+                    self.tree.setFirstColumnSpanned(place, above, True)
 
 
-def _row(
-    above: QStandardItemModel | QStandardItem, what: str, why: str = "", cites: tuple[str, ...] = ()
-) -> QStandardItem:
-    items = [QStandardItem(what), QStandardItem(why), QStandardItem("  ".join(map(number_of, cites)))]
+def _row(above: QStandardItemModel | QStandardItem, reason: Reason) -> QStandardItem:
+    alone = not reason.why and not reason.cites
+    texts = [reason.what] if alone else [reason.what, reason.why, "  ".join(map(number_of, reason.cites))]
+    items = [QStandardItem(text) for text in texts]
     for item in items:
-        item.setData(cites, CITES_ROLE)
+        item.setData(reason.cites, CITES_ROLE)
         item.setEditable(False)
-    above.appendRow(items if why or cites else items[:1])
+    items[0].setData(reason.characteristic, CHARACTERISTIC)
+    above.appendRow(items)
     return items[0]

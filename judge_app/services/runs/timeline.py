@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from judge_app.engine.state import State
 from judge_app.engine.trace import ChoiceMade, Entry
 from judge_app.reports.account import Account, Told
+from judge_app.reports.deciding import Deciding
 from judge_app.reports.games import picture
 from judge_app.reports.picture import BoardPicture, at_step, changes
 from judge_app.reports.story import Story, story_of
@@ -15,6 +16,7 @@ from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import game
 from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.cases import account_of
+from judge_app.services.runs.deciding import what_decides
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class Timeline:
     _places: dict[int, int] = field(default_factory=dict)
     _told: dict[int, Told] = field(default_factory=dict)
     _story: Story | None = None
+    _decides: Deciding | None = None
 
     @property
     def case(self) -> CaseFile:
@@ -57,6 +60,13 @@ class Timeline:
         if self._story is None:
             self._story = story_of(self.account)
         return self._story
+
+    @property
+    def decides(self) -> Deciding:
+        """The steps and rules that decide it, worked out when they are first asked for."""
+        if self._decides is None:
+            self._decides = what_decides(self.run, self.account)
+        return self._decides
 
     def step_of(self, seq: int) -> int:
         """The step that a trace entry is, by its number. Raises KeyError for a number that isn't there."""
@@ -140,8 +150,11 @@ class Timeline:
         return tuple(found)
 
 
-def _plainly(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+def _plainly(value: object, between: str = ", ") -> str:
+    """A value as one reads it: "Ally, Equipment", "Stance 1", "yes"."""
+    if isinstance(value, tuple):
+        return between.join(_plainly(part, " ") for part in value)
+    return "yes" if value is True else str(value)
 
 
 def timeline(case: CaseFile) -> Timeline:
@@ -150,6 +163,6 @@ def timeline(case: CaseFile) -> Timeline:
 
 
 def timeline_of(run: CaseRun) -> Timeline:
-    """The timeline of a run that kept every moment, with its story, as it is made where nobody waits for it."""
+    """The timeline of a run that kept every moment; its story and what decides it are made here, off the window."""
     account = account_of(run)
-    return Timeline(run, account, _story=story_of(account))
+    return Timeline(run, account, _story=story_of(account), _decides=what_decides(run, account))
