@@ -18,6 +18,7 @@ class Casework:
 
     def __init__(self, work: Workbench, frame: Frame) -> None:
         self._work, self._frame = work, frame
+        work.run_wanted.connect(self.run_again)
 
     def commands(self) -> Commands:
         """Its commands, and those of its file."""

@@ -46,7 +46,7 @@ class Workbench(QObject):
     to the window or its file is another. `ran(timeline)` when a state of it has been run, `looked` when its run is
     another one or there is none any more. `said(text)` is a passing word, `failed(text)` what a person must know,
     `rule_chosen(id, in_new_tab)` a rule to read. The panes are made when they are first wanted, `made(pane)` then;
-    `board_wanted()` when the board is to be looked at.
+    `board_wanted()` when the board is to be looked at, `run_wanted()` when its steps are.
     """
 
     begun = Signal()
@@ -58,6 +58,7 @@ class Workbench(QObject):
     rule_chosen = Signal(str, bool)
     made = Signal(object)
     board_wanted = Signal()
+    run_wanted = Signal()
 
     def __init__(self, theme: Callable[[], Theme], offers: Offers, rule_of: RuleOf, window: QWidget) -> None:
         super().__init__(window)
@@ -86,6 +87,7 @@ class Workbench(QObject):
             self._editor.live.faulted.connect(self._run_faulted)
             self._editor.said.connect(self.said)
             self._editor.rule_chosen.connect(self.rule_chosen)
+            self._editor.run_wanted.connect(self.run_wanted)
             self._editor.document.begun.connect(self._begun)
             self.files.tend(self._editor.document)
             self.made.emit(self._editor)

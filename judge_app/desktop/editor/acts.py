@@ -8,17 +8,18 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
+from judge_app.desktop.editor.choosing import ChoiceBox
 from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.rowlist import RowList
 from judge_app.desktop.editor.taking import TakingTree, row_of, rows_model
-from judge_app.desktop.editor.written import as_line
 from judge_app.desktop.explorer.steps import number_of
-from judge_app.desktop.laying import below, named, split
+from judge_app.desktop.laying import below, named, push, split
 from judge_app.desktop.theme import Theme
 from judge_app.files.plain import Plain
 from judge_app.rulekit.cases.case import Offer
 from judge_app.services.runs.next_acts import NextActs
 
+INVITES = "Click a card to act with it; drag one onto another to attack."
 BEFORE_ALL = "● The board as it is laid out (Esc)"
 
 
@@ -30,20 +31,31 @@ class ActList(QWidget):
     place_wanted = Signal(int)
     rule_chosen = Signal(str, bool)
     refused = Signal(str)
+    run_wanted = Signal()
 
     def __init__(self, act: Any, names: Names, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.acts = RowList("What happened", "an action", act, names, self, start=BEFORE_ALL)
         self._done = 0
+        self._said: tuple[str, ...] = ()
+        self.choice = ChoiceBox(self)
+        self.choice.answered.connect(self.take)
+        self.choice.rule_chosen.connect(self.rule_chosen)
+        self.run = push("&Run it, step by step (Ctrl+R)", "Show the steps of the case", self, self.run_wanted.emit)
+        self.run.setObjectName("run")
         self.offers = TakingTree("What may happen next", theme, self)
         self._heading = named(QLabel("May happen next", self, wordWrap=True), look="heading")
         lower = QWidget(self)
         below(self._heading, (self.offers, 1), on=lower, margins=(0, 4, 0, 0))
-        halves = split(Qt.Orientation.Vertical, self.acts, lower, on=self, sizes=(200, 300))
-        below(halves, on=self, margins=(8, 8, 8, 8))
+        upper = QWidget(self)
+        title = named(QLabel("What happened", self), look="heading")
+        self._invites = named(QLabel(INVITES, self, wordWrap=True), look="muted")
+        below(title, (self.acts, 1), self.choice, self._invites, on=upper, margins=(0, 0, 0, 4), spacing=5)
+        halves = split(Qt.Orientation.Vertical, upper, lower, on=self, sizes=(260, 300))
+        below((halves, 1), self.run, on=self, margins=(8, 8, 8, 8))
         self.acts.rows_wanted.connect(self.acts_wanted)
         self.acts.currentRowChanged.connect(self._looked_at)
-        self.offers.taken.connect(self._take)
+        self.offers.taken.connect(self.take)
         self.offers.rule_chosen.connect(self.rule_chosen)
 
     @property
@@ -51,9 +63,11 @@ class ActList(QWidget):
         """After how many acts the chosen moment is."""
         return max(0, self.acts.current() + 1)
 
-    def show_acts(self, acts: Sequence[Plain], stopped_at: int, why: str) -> None:
-        """Show the acts; that at `stopped_at` can't be done, because of `why`."""
-        self.acts.show_rows(acts, {stopped_at: ("✗", why)} if stopped_at >= 0 else {})
+    def show_acts(self, acts: Sequence[Plain], stopped_at: int, why: str, said: tuple[str, ...] | None = None) -> None:
+        """Show the acts, in sentences where those are known; that at `stopped_at` can't be done, because of `why`."""
+        self._said = self._said if said is None else said
+        marks = {stopped_at: ("✗", why)} if stopped_at >= 0 else {}
+        self.acts.show_rows(acts, marks, self._said[: stopped_at if stopped_at >= 0 else None])
         if self.acts.currentRow() < 0:
             self.acts.blockSignals(True)
             self.acts.go_to(len(acts) - 1)
@@ -62,14 +76,16 @@ class ActList(QWidget):
     def show_next(self, found: NextActs) -> None:
         """Show what may happen at the chosen moment: what is legal first, then what isn't, each with why not."""
         self._done = found.done
+        self.choice.show_choice(found)
         where = f"after action {found.place}" if found.place else "at first"
         if not found.reached:
             where = f"where it stops, before action {found.done + 1}"
-        self._heading.setText(f"May happen {where} ({found.asked})")
+        asked = "when that is chosen" if found.answers else found.asked
+        self._heading.setText(f"What may happen next, {where} ({asked})")
         model = rows_model(self.offers)
         for offer in sorted(found.offers, key=lambda offer: bool(offer.objections)):
             sign, tip = ("✗", "Not allowed, by the rules below") if offer.objections else ("✓", "Enter adds it")
-            row = row_of(f"{sign} {offer.text}", (), f"{tip}: {as_line(offer.written)}", offer)
+            row = row_of(f"{sign} {offer.text}", (), tip, offer)
             for reason, cites in offer.objections:
                 row[0].appendRow(row_of(reason, cites))
             model.appendRow(row)
@@ -77,14 +93,16 @@ class ActList(QWidget):
 
     def clear_next(self) -> None:
         """Show that nothing can be said of what may happen, as the case doesn't run."""
-        self._heading.setText("May happen next: the case can't be run yet (see the problems below)")
+        self.choice.hide()
+        self._heading.setText("What may happen next: the case can't be run yet (see the problems below)")
         self.offers.show_rows(rows_model(self.offers))
 
     def remove_current(self) -> None:
         """Take the current act out."""
         self.acts.remove_current()
 
-    def _take(self, offer: Offer) -> None:
+    def take(self, offer: Offer) -> None:
+        """Put an act at the end, or say what stands against it."""
         if offer.objections:
             self.refused.emit(f"{offer.text}: not allowed, {_against(offer)}")
         else:

@@ -34,9 +34,9 @@ class GameParts(QObject):
     def tabs(self) -> tuple[tuple[str, QWidget], ...]:
         """The tabs by their titles, in order."""
         return (
+            ("What happened", self.acts),
             ("Card", self.inspector),
             ("Moment", self.situation),
-            ("Actions", self.acts),
             ("Expect", self.expecting),
             ("Case", self.case),
         )

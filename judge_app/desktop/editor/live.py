@@ -13,17 +13,22 @@ from judge_app.desktop.editor.problems import ProblemList
 from judge_app.desktop.lookup import said
 from judge_app.desktop.theme import Theme
 from judge_app.files.plain import list_at
+from judge_app.rulekit.cases.case import CHOOSE
+from judge_app.scenario.draft import DraftProblem
+from judge_app.services.runs.telling_acts import acts_told
 
 PAINT_FIRST = 10
 """Milliseconds after an edit before it is looked at, so that it is painted first."""
 
 
 class Live(QObject):
-    """`looked(Looked)` for the newest state of the case; `moment_found(sentence, board, changes)` for the board after
-    the chosen act; `said(text)` and `faulted(exception)` when the program itself went wrong."""
+    """`looked(Looked)` for the newest state of the case; `acts_found(NextActs)` at the chosen moment, and
+    `moment_found(sentence, board, changes)` for the board there; `said(text)` and `faulted(exception)` when the program
+    itself went wrong."""
 
     looked = Signal(object)
     moment_found = Signal(str, object, object)
+    acts_found = Signal(object)
     said = Signal(str)
     faulted = Signal(object)
 
@@ -78,10 +83,11 @@ class Live(QObject):
             return
         self._found = found
         self.known = drawing.known(found.problems, found.timeline.picture(-1) if found.timeline else None)
-        self.problems.show_problems(found.problems)
-        stopped = next((p for p in found.problems if p.path[:1] == ("happened",)), None)
+        self.problems.show_problems(tuple(p for p in found.problems if not _waits(found, p)))
+        stopped = next((p for p in found.problems if p.path[:1] == ("happened",) and not _waits(found, p)), None)
         at = int(stopped.path[1]) if stopped is not None and len(stopped.path) > 1 else -1
-        self._acts.show_acts(list_at(self._document.data, ("happened",)), at, stopped.text if stopped else "")
+        why, said = stopped.text if stopped else "", acts_told(found.timeline) if found.timeline is not None else ()
+        self._acts.show_acts(list_at(self._document.data, ("happened",)), at, why, said)
         if found.timeline is None:
             self._acts.clear_next()
         self.verdict.setText(verdict(found))
@@ -97,6 +103,7 @@ class Live(QObject):
         if self._found is None or found.timeline is not self._found.timeline or found.next.place != self._acts.place:
             return
         self._acts.show_next(found.next)
+        self.acts_found.emit(found.next)
         number = found.next.place
         said = f"After action {number}" if found.next.reached else "Where the case stops"
         self.moment_found.emit(f"{said}: {found.next.asked}", found.next.board, found.next.changed)
@@ -107,6 +114,17 @@ class Live(QObject):
         self._checker.stop()
 
 
+def _waits(found: Looked, problem: DraftProblem) -> bool:
+    """Whether it is no mistake but that somebody has still to choose."""
+    line = found.timeline
+    if line is None or not line.account.open_choice or problem.text not in [m.message for m in line.run.stopped]:
+        return False
+    at = int(problem.path[1]) if len(problem.path) > 1 else -1
+    acts = list_at(found.data, ("happened",))
+    refused = 0 <= at < len(acts) and isinstance(acts[at], dict) and CHOOSE in acts[at]
+    return not refused or any(decided.act == at for decided in line.run.decided)
+
+
 def verdict(found: Looked) -> str:
     """How the case fares, in a line."""
     refused = sum(problem.refused for problem in found.problems)
@@ -115,6 +133,8 @@ def verdict(found: Looked) -> str:
     if found.timeline is None:
         return ""
     run = found.timeline.run
+    if found.timeline.account.open_choice:
+        return f"◆ {found.timeline.account.open_choice}"
     held = sum(verdict.ok for verdict in run.verdicts)
     text = f"{held} of {len(run.verdicts)} expectations hold" if run.verdicts else "nothing is expected"
     sign = "✓" if run.ok else "✗"

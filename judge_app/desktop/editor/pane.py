@@ -21,12 +21,14 @@ from judge_app.desktop.editor.game_parts import GameParts
 from judge_app.desktop.editor.live import Live
 from judge_app.desktop.editor.menu import ask, attach_menu, card_menu, move_menu
 from judge_app.desktop.editor.palette import Palette
+from judge_app.desktop.editor.pointing import Pointing
 from judge_app.desktop.editor.source import SourceView
 from judge_app.desktop.keys import HANDLED, Scope
 from judge_app.desktop.laying import below, split
 from judge_app.desktop.looks import give_zoom
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sides import BOARD
+from judge_app.desktop.table.model import Carried
 from judge_app.desktop.theme import Theme
 from judge_app.files.plain import Plain, list_at
 from judge_app.files.problems import BadInput
@@ -41,7 +43,7 @@ PLAIN = 2
 
 class EditorPane(PaneWidget):
     """Edits one document. `looked(Looked)` when a state of it has been looked at; `rule_chosen(id, in_new_tab)`;
-    `game_taken(ruleset)` when a case of another game is edited."""
+    `game_taken(ruleset)` when a case of another game is edited, `run_wanted()` to see the steps."""
 
     SIDE, SCOPE = BOARD, "board"
 
@@ -49,6 +51,7 @@ class EditorPane(PaneWidget):
     rule_chosen = Signal(str, bool)
     said = Signal(str)
     game_taken = Signal(str)
+    run_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,9 +66,11 @@ class EditorPane(PaneWidget):
         self.palette_.hide()
         self.line = BoardLine(lambda: self.document.data, theme, self)
         self.cards = ChosenCards(self.table, self.edits, self.palette_, self)
+        self.pointing = Pointing(self.boards, self.edits, self)
         self.source = SourceView(self)
         self._make_parts()
         self.live = Live(self.document, self.acts, theme, self)
+        self.pointing.use(self.acts, self.live)
         self.problems, self.verdict = self.live.problems, self.live.verdict
         self._build()
         self._connect()
@@ -94,7 +99,14 @@ class EditorPane(PaneWidget):
         self.live.looked.connect(self._looked)
         self.live.moment_found.connect(self._show_moment)
         self.table.chosen.connect(self._chosen)
-        self.table.opened.connect(lambda _: self.open_card())
+        for board in (self.table, self.boards.moment):
+            board.opened.connect(self.pointing.point)
+            board.pointed.connect(self._pointed)
+        self.table.dropped_upon.connect(self._dropped_upon)
+        self.live.acts_found.connect(self.pointing.find)
+        self.pointing.said.connect(self.said)
+        self.pointing.setting_wanted.connect(self.open_card)
+        self.pointing.marked.connect(self._draw)
         self.table.row_chosen.connect(self.aim)
         self.table.typed.connect(self.line.type_on)
         self.table.dropped.connect(self.cards.drop)
@@ -136,6 +148,7 @@ class EditorPane(PaneWidget):
         self.acts.acts_wanted.connect(lambda name, acts: self.edits.set_rows("happened", name, acts))
         self.acts.place_wanted.connect(self._go_to)
         self.acts.rule_chosen.connect(self.rule_chosen)
+        self.acts.run_wanted.connect(self.run_wanted)
         for part in (self.acts, self.game.edits_of_case):
             part.refused.connect(self.said)
 
@@ -149,6 +162,7 @@ class EditorPane(PaneWidget):
         give_zoom(self.acts, self._zoom)
         self._connect_parts()
         self.live.take(self.acts)
+        self.pointing.use(self.acts, self.live)
         self._fill_tabs()
         old.leave()
         self.game_taken.emit(ruleset)
@@ -180,9 +194,11 @@ class EditorPane(PaneWidget):
         self.line.edit.show_rest("")
         self._lay_out()
         self.expecting.show_run(None)
+        self.pointing.forget()
 
     def _draw(self) -> None:
-        self.table.show_board(drawing.board(self.edits.sides(), self.edits.ruleset, self.live.known))
+        board = drawing.board(self.edits.sides(), self.edits.ruleset, self.live.known)
+        self.table.show_board(board, self.pointing.marks())
 
     def _looked(self, found: Looked) -> None:
         """Draw what is known now. A case that can't run has no moment but the one that it lays out."""
@@ -251,6 +267,17 @@ class EditorPane(PaneWidget):
         self._show_chosen()
         about = self.edits.card(self._about)
         self.live.ask_about(about.called if about else "")
+
+    def _pointed(self, card: CardPicture) -> None:
+        """A click alone asks what a card may do; with a key held it selects."""
+        if not QApplication.keyboardModifiers():
+            self.pointing.point(card)
+
+    def _dropped_upon(self, carried: Carried, key: str, player: str, zone: str, place: int) -> None:
+        """A card let go on one of another player attacks it; on one of its own it is put down beside it."""
+        mine = all(drawing.path_of(own)[1] == player for own in carried.keys)
+        if mine or not self.pointing.drag(carried, key):
+            self.cards.drop(carried, player, zone, place)
 
     def open_card(self) -> None:
         """Show what is said of the chosen card, and give the keyboard to it."""

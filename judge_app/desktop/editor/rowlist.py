@@ -43,27 +43,33 @@ class RowList(QListWidget):
     ) -> None:
         super().__init__(parent)
         self._noun, self._start = noun, start
+        self._said: tuple[str, ...] = ()
+        self.setWordWrap(True)
         self.setAccessibleName(name)
         self.setToolTip(KEYS)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_Typed(self, hint, names))
         self._add_start()
         self.model().rowsMoved.connect(lambda *_: self._say("Move"))
 
-    def show_rows(self, rows: Sequence[Plain], marks: Mapping[int, Mark] | None = None) -> None:
-        """Show these rows; `marks` are a sign and what it means on some of them."""
+    def show_rows(
+        self, rows: Sequence[Plain], marks: Mapping[int, Mark] | None = None, said: Sequence[str] = ()
+    ) -> None:
+        """Show these rows, in sentences as far as there are; `marks` are a sign and what it means on some of them."""
         marks = marks or {}
-        if (list(rows), marks) == (self.values(), self._marks()):
+        if (list(rows), marks, tuple(said)) == (self.values(), self._marks(), self._said):
             return
+        self._said = tuple(said)
         self.blockSignals(True)
         at = self.currentRow()
+        at = len(rows) if self._start and at == self.count() - 1 else at  # whoever was at the end stays there
         self.clear()
         self._add_start()
         for n, row in enumerate(rows):
-            self.addItem(self._item(row, marks.get(n, NO_MARK)))
+            text = said[n] if n < len(said) else ""
+            self.addItem(self._item(row, marks.get(n, NO_MARK), f"{n + 1}  {text}" if text else ""))
         self.setCurrentRow(min(at, self.count() - 1))
         self.blockSignals(False)
         self.shown.emit()
@@ -126,9 +132,9 @@ class RowList(QListWidget):
             first.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
             self.addItem(first)
 
-    def _item(self, row: Plain, mark: Mark) -> QListWidgetItem:
+    def _item(self, row: Plain, mark: Mark, said: str) -> QListWidgetItem:
         sign, why = mark
-        item = QListWidgetItem(f"{sign} {as_line(row)}".strip())
+        item = QListWidgetItem(f"{sign} {said or as_line(row)}".strip())
         item.setData(VALUE, (row, mark))
         item.setToolTip("\n".join(part for part in (why, as_line(row)) if part))
         item.setFlags((item.flags() | Qt.ItemFlag.ItemIsEditable) & ~Qt.ItemFlag.ItemIsDropEnabled)

@@ -10,7 +10,7 @@ from judge_app.engine.state import State
 from judge_app.reports.games import picture, telling
 from judge_app.reports.picture import BoardPicture, changes
 from judge_app.reports.terms import Terms
-from judge_app.rulekit.cases.case import Offer
+from judge_app.rulekit.cases.case import CHOOSE, Offer
 from judge_app.scenario.run import CaseRun
 
 
@@ -19,8 +19,9 @@ class NextActs:
     """What may happen after the first `place` acts, and the board there.
 
     `reached` is False where the case stops before it comes there; then it is about where it stops, after `done` acts.
-    `about` is the card that the offers are about in particular, whatever stands against them; "" for none. `changed` is
-    what the last of the acts changed on the board, by the cards' keys.
+    `about` is the card that the offers are about in particular, whatever stands against them, `key` what the case calls
+    it; "" for none, and `of_card` are those offers. `answers` are those to what is asked, with the rules that ask for
+    it, and stand among no others. `changed` is what the last of the acts changed on the board, by the cards' keys.
     """
 
     place: int
@@ -28,7 +29,11 @@ class NextActs:
     reached: bool
     asked: str
     about: str
+    key: str
     offers: tuple[Offer, ...]
+    of_card: tuple[Offer, ...]
+    answers: tuple[Offer, ...]
+    cites: tuple[str, ...]
     board: BoardPicture
     changed: Mapping[str, str]
 
@@ -41,12 +46,23 @@ def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
     card = state.by_key(about) if about else None
     own = tuple(run.case.words.offers_of(state, card.id)) if card else ()
     offers = (*own, *(offer for offer in _allowed(run, state) if offer not in own))
+    answers = tuple(offer for offer in offers if _is_answer(offer))
+    offers = tuple(offer for offer in offers if offer not in answers)
+    pending = state.pending
+    cites = tuple(f"{run.seen.ruleset.book}:{number}" for number in pending.cites) if pending and answers else ()
     asked = _asked(state, telling(run.seen.ruleset.name).terms)
     before, board = (
         picture(run.seen.ruleset.name, moment) for moment in (moments[max(0, min(place, there) - 1)], state)
     )
     called = card.label if card else ""
-    return NextActs(place, min(place, there), place <= there, asked, called, offers, board, changes(before, board))
+    key = card.key if card else ""
+    done = min(place, there)
+    changed = changes(before, board)
+    return NextActs(place, done, place <= there, asked, called, key, offers, own, answers, cites, board, changed)
+
+
+def _is_answer(offer: Offer) -> bool:
+    return isinstance(offer.written, dict) and CHOOSE in offer.written
 
 
 def _allowed(run: CaseRun, state: State) -> tuple[Offer, ...]:

@@ -1,0 +1,143 @@
+"""Acts by pointing: a card clicked for what it may do, answers given on the board, an attacker dragged."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from judge_app.desktop.editor.pane import EditorPane
+from judge_app.desktop.table.model import CHANGE_ROLE, Carried
+from judge_app.desktop.theme import LIGHT
+
+BOARD = {
+    "judge": 2,
+    "title": "A dispute",
+    "ruleset": "wow-7.4",
+    "turn": "you",
+    "players": {
+        "you": {"hero": "Alliance Mage", "in play": [{"card": "Farm Hand"}], "hand": ["Fire Blast"], "resources": 3},
+        "opponent": {"hero": "Horde Warrior", "in play": [{"card": "Stone Boar"}], "hand": ["Plain Orc"]},
+    },
+}
+
+
+@pytest.fixture
+def pane(qtbot) -> EditorPane:
+    made = EditorPane(LIGHT)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    made.document.start(BOARD)
+    looked(made, qtbot)
+    yield made
+    made.document.undo.setClean()
+    made.stop()
+
+
+def looked(pane, qtbot):
+    """Wait until the newest state has been looked at."""
+    qtbot.waitUntil(lambda: pane.live._found is not None and pane.live._found.data is pane.document.data)
+    return pane.live._found
+
+
+def card(pane, name: str):
+    """A card of the table."""
+    return next(
+        zone.cards.card(row) for zone in pane.table.zones() for row in range(zone.cards.rowCount())
+        if zone.cards.card(row).name == name
+    )  # fmt: skip
+
+
+def offered(pane) -> list[str]:
+    acts = pane.pointing.popup.acts
+    return [acts.item(row).text() for row in range(acts.count())]
+
+
+def point(pane, name: str, qtbot) -> list[str]:
+    """Click a card and read what is shown beside it."""
+    pane.pointing.popup.hide()
+    pane.table.pointed.emit(card(pane, name))
+    qtbot.waitUntil(pane.pointing.popup.isVisible)
+    return offered(pane)
+
+
+def happened(pane) -> list:
+    return pane.document.data.get("happened", [])
+
+
+def test_a_card_that_is_clicked_says_what_it_may_do_and_what_not_with_the_rules(pane, qtbot):
+    acts = point(pane, "Fire Blast", qtbot)
+    assert acts[0] == "✓ Play Fire Blast"
+    assert pane.pointing.popup.name.text().startswith("Fire Blast, 1")
+    acts = point(pane, "Plain Orc", qtbot)
+    assert all(act.startswith("✗ ") for act in acts)
+    assert any(char.isdigit() for char in acts[0].splitlines()[1]), "why not, with the number of the rule"
+
+
+def test_an_act_that_is_chosen_asks_for_its_targets_on_the_board(pane, qtbot):
+    point(pane, "Fire Blast", qtbot)
+    qtbot.keyClick(pane.pointing.popup.acts, Qt.Key.Key_Return)
+    assert happened(pane) == [{"play": {"card": "Fire Blast"}}]
+    assert not pane.pointing.popup.isVisible()
+    qtbot.waitUntil(lambda: bool(pane.pointing.marks()))
+    marked = {
+        zone.cards.card(row).name
+        for zone in pane.table.zones()
+        for row in range(zone.cards.rowCount())
+        if zone.cards.index(row, 0).data(CHANGE_ROLE)
+    }
+    assert {"Stone Boar", "Horde Warrior"} <= marked
+    pane.table.pointed.emit(card(pane, "Stone Boar"))
+    assert happened(pane) == [{"play": {"card": "Fire Blast"}}, {"choose": "Stone Boar"}]
+    pane.document.undo.undo()
+    assert happened(pane) == [{"play": {"card": "Fire Blast"}}], "each is one edit"
+
+
+def test_what_is_still_to_be_chosen_is_no_mistake(pane, qtbot):
+    pane.edits.set_rows("happened", "x", [{"play": {"card": "Fire Blast"}}])
+    looked(pane, qtbot)
+    qtbot.waitUntil(lambda: bool(pane.acts.choice.buttons))
+    rows = [pane.acts.acts.item(row).text() for row in range(pane.acts.acts.count())]
+    assert rows[1:] == ["1  You play Fire Blast."], "in a sentence, without a cross"
+    assert pane.problems.count() == 0
+    assert pane.live.verdict.text().startswith("◆ ")
+    assert "choose:" not in pane.live.verdict.text()
+    assert pane.acts.choice.asked.text() == "◆ you: the target for Fire Blast"
+
+
+def test_an_answer_that_can_not_be_has_a_cross(pane, qtbot):
+    pane.edits.set_rows("happened", "x", [{"play": {"card": "Fire Blast"}}, {"choose": "Fire Blast"}])
+    looked(pane, qtbot)
+    rows = [pane.acts.acts.item(row).text() for row in range(pane.acts.acts.count())]
+    assert rows[2].startswith("✗ ")
+    assert pane.problems.count() == 1
+
+
+def test_an_attacker_that_is_dragged_onto_another_players_card_attacks_it(pane, qtbot):
+    carried = Carried(keys=(card(pane, "Farm Hand").key,))
+    pane.table.dropped_upon.emit(carried, card(pane, "Stone Boar").key, "opponent", "ally", 0)
+    qtbot.waitUntil(lambda: bool(happened(pane)))
+    assert happened(pane) == [{"attack": {"with": "Farm Hand", "against": "Stone Boar"}}]
+    assert pane.document.data["players"]["you"]["in play"] == [{"card": "Farm Hand"}], "it stays where it is"
+
+
+def test_an_attack_that_is_not_allowed_says_why(pane, qtbot):
+    carried = Carried(keys=(card(pane, "Stone Boar").key,))
+    with qtbot.waitSignal(pane.said) as said:
+        pane.table.dropped_upon.emit(carried, card(pane, "Farm Hand").key, "you", "ally", 0)
+    assert "not allowed" in said.args[0]
+    assert happened(pane) == []
+
+
+def test_what_is_on_a_card_is_set_from_beside_it(pane, qtbot):
+    point(pane, "Farm Hand", qtbot)
+    pane.table.choose(card(pane, "Farm Hand").key)
+    pane.pointing.popup.set_button.click()
+    assert pane.tabs.currentWidget() is pane.inspector
+
+
+def test_what_happened_has_a_key_and_a_button_that_runs_it(pane, qtbot):
+    pane.commands()["show_acts"]()
+    assert pane.tabs.currentWidget() is pane.acts
+    with qtbot.waitSignal(pane.run_wanted):
+        pane.acts.run.click()
