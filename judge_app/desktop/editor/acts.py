@@ -20,6 +20,7 @@ from judge_app.rulekit.cases.case import Offer
 from judge_app.services.runs.next_acts import NextActs
 
 INVITES = "Click a card to act with it; drag one onto another to attack."
+CHOOSES = "Take an answer, or click one of the cards that are marked."
 BEFORE_ALL = "● The board as it is laid out (Esc)"
 
 
@@ -77,6 +78,7 @@ class ActList(QWidget):
         """Show what may happen at the chosen moment: what is legal first, then what isn't, each with why not."""
         self._done = found.done
         self.choice.show_choice(found)
+        self._invites.setText(CHOOSES if found.answers else INVITES)
         where = f"after action {found.place}" if found.place else "at first"
         if not found.reached:
             where = f"where it stops, before action {found.done + 1}"

@@ -34,7 +34,7 @@ class GameParts(QObject):
     def tabs(self) -> tuple[tuple[str, QWidget], ...]:
         """The tabs by their titles, in order."""
         return (
-            ("What happened", self.acts),
+            ("Acts", self.acts),
             ("Card", self.inspector),
             ("Moment", self.situation),
             ("Expect", self.expecting),

@@ -80,11 +80,11 @@ class EditorPane(PaneWidget):
 
     def _build(self) -> None:
         self.tabs = QTabWidget(self, documentMode=True)
-        self.tabs.tabBar().setAccessibleName("Card, moment, actions, expectations, case, text")
+        self.tabs.tabBar().setAccessibleName("Acts, card, moment, expectations, case, text")
         self.tabs.tabBar().setObjectName("slim")
         self._fill_tabs()
         ways = Qt.Orientation
-        middle = split(ways.Vertical, (self.boards, 1), self.problems, on=self, sizes=(620, 60))
+        middle = split(ways.Vertical, (self.boards, 1), self.problems, on=self, sizes=(640, 44))
         whole = split(ways.Horizontal, self.palette_, (middle, 1), self.tabs, on=self, sizes=(230, 560, 340))
         self.verdict.setContentsMargins(10, 4, 10, 4)
         below(self.line, (whole, 1), self.verdict, on=self, margins=(0, 0, 0, 0), spacing=0)
