@@ -13,7 +13,9 @@ from rules_db.query import Query
 from rules_db.ranking import Ranker, Tuning, Wanted
 from rules_db.snippet import Line, lines_of, snippet
 from rules_db.thesaurus import Thesaurus
+from rules_db.words import UNMARKED
 
+SAY_NOTHING = frozenset(map(stem, UNMARKED))
 LEAST_MARKED = 0.2
 CERTAIN = 1_000.0
 NAMED = CERTAIN / 3  # from here on a score says that the query names the entry
@@ -119,14 +121,15 @@ class BookSearch:
         return [entry_id for entry_id in ids if self._catalogue.entries[entry_id].book == self.book.id]
 
     def marked(self, wanted: list[Wanted]) -> dict[str, float]:
-        """The stems that snippets show and mark: all but those that tell next to nothing beside the others."""
+        """The stems that snippets show and mark: all but what tells next to nothing."""
         worth = {
             stemmed: one.weight * sure * self.index.rarity(stemmed)
             for one in wanted
             for stemmed, sure in one.stems.items()
         }
         least = LEAST_MARKED * max(worth.values(), default=0.0)
-        return {stemmed: worth[stemmed] for stemmed in worth if worth[stemmed] >= least}
+        telling = {stemmed: worth[stemmed] for stemmed in worth if worth[stemmed] >= least}
+        return {stemmed: value for stemmed, value in telling.items() if stemmed not in SAY_NOTHING} or telling
 
     def hit(self, entry: Entry, score: float, weights: Mapping[str, float]) -> Hit:
         """The entry as a result, with the line that shows most of the weights."""

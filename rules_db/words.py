@@ -10,6 +10,17 @@ CANNOT = frozenset(["can't", "cant", "cannot"])
 NOT = re.compile(r"(?:do|does|did|is|are|was|were|has|have|had|wo|would|should|could|must|need)n'?t")
 ENDINGS = ("'s", "'re", "'ve", "'ll", "'d", "'m")
 
+UNMARKED = frozenset(
+    word
+    for words in (
+        "a about all also am an and any are as at be been but by can do does did for from had has have he her him his",
+        "how i if in into is it its me my of on one or our she so some still than that the their them then there they",
+        "this those to was we were what when where which while who whose why will with would you your",
+    )
+    for word in words.split()
+)
+"""Words by which something may be found, but which tell nothing when they are marked in it."""
+
 # Forms that no stemmer joins.
 IRREGULAR = {
     form: base

@@ -115,6 +115,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.search.chosen.connect(self.read_rule)
+        self.search.passed.connect(self.reader.peek)
         self.search.ruling_chosen.connect(self.log.show)
         self.search.card_chosen.connect(self.cases.find_card)
         self.search.keys_wanted.connect(self.show_keys)

@@ -95,7 +95,7 @@ class Reading(QObject):
         }  # fmt: skip
 
     def _entry_shown(self, entry: Entry | None) -> None:
-        if entry is not None:
+        if entry is not None and not self._frame.reader.is_peeking:
             self._saved.note(entry)
         self.changed.emit()
 

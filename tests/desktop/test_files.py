@@ -411,3 +411,25 @@ def test_f6_goes_to_a_question_above_the_panes_and_a_key_answers_it(opened, case
     assert reload_button.hasFocus()
     qtbot.keyClick(reload_button, Qt.Key.Key_Space)
     assert document(opened).title.startswith("by another program")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("title: [unclosed", "Line 2: a bracket that is opened there or before isn't closed."),
+        ("title: A\n\tplayers: 3", "a tab stands where only blanks may"),
+        ("- one\n- two", "it has no title, no players and no board"),
+        ("just: some\nother: file", "This isn't a scenario: it names neither players nor a board."),
+    ],
+    ids=["bracket", "tab", "list", "another file"],
+)
+def test_a_file_that_is_no_scenario_is_told_in_plain_words(window, qtbot, tmp_path, text, words):
+    path = tmp_path / "broken.yaml"
+    path.write_text(text, encoding="utf-8")
+    window.cases.open_on_board(path)
+    qtbot.waitUntil(lambda: window.work.is_run_current)
+    problems = window.work.editor.problems
+    assert problems.count() == 1
+    assert words in problems.model().index(0, 0).data()
+    assert words in window.work.explorer.invitation.text.text()
+    assert "needs" not in problems.model().index(0, 0).data()

@@ -296,3 +296,34 @@ def test_a_book_or_a_filter_that_is_not_there_is_said(window, qtbot):
     assert 'no book "nowhere"' in window.search.heading.text()
     search(window, qtbot, "kind:card helth:4")
     assert 'nearest: "health"' in window.search.heading.text()
+
+
+def test_going_through_the_results_shows_each_rule_at_once(window, qtbot):
+    qtbot.keyClicks(window.search.box, "marble")
+    qtbot.waitUntil(lambda: window.search.model.about == "marble")
+    qtbot.wait(150)
+    assert window.reader.entry is None, "nobody chose the first one"
+    for row in (1, 2):
+        qtbot.keyClick(window.search.box, Qt.Key.Key_Down)
+        wanted = window.search.model.hits[row].id
+        qtbot.waitUntil(lambda wanted=wanted: window.reader.entry is not None and window.reader.entry.id == wanted)
+    assert window.search.box.hasFocus()
+    assert len(window.reader.trail.places) == 1, "what was only looked at is no place to go back to"
+    assert window.session.recent == []
+
+
+def test_what_was_looked_at_is_read_once_it_is_opened(window, qtbot):
+    window.reader.open("100.1")
+    window.reader.peek("100.2")
+    window.reader.peek("100.2a")
+    window.reader.open("100.2a")
+    assert [place.id for place in window.reader.trail.places] == ["toy-1:100.1", "toy-1:100.2a"]
+    assert window.session.recent[0] == "toy-1:100.2a"
+
+
+def test_it_is_said_how_many_were_found(window, qtbot):
+    qtbot.keyClicks(window.search.box, "100.2a")
+    qtbot.waitUntil(lambda: window.search.model.about == "100.2a")
+    found = len(window.search.model.hits)
+    assert window.search.heading.text() == ("One found" if found == 1 else f"{found} found")
+    assert window.search.heading.isVisible()

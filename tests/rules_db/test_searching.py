@@ -232,3 +232,12 @@ def test_entries_can_be_read_while_another_thread_searches(library: Library) -> 
     for thread in threads:
         thread.join()
     assert errors == []
+
+
+def test_words_that_tell_nothing_are_not_marked_where_others_are(library: Library) -> None:
+    for asked in ("what happens if he attacks with his hero", "can i interrupt if it is his turn"):
+        marked = {
+            word.lower() for hit in library.search(asked) for word in re.findall(f"{BEGIN}(.*?){END}", hit.snippet)
+        }
+        assert marked
+        assert not marked & {"what", "if", "he", "his", "with", "can", "i", "it", "is"}

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
+from judge_app.desktop.editor.document import Whole
+from judge_app.desktop.editor.unreadable import unreadable
 from judge_app.desktop.worker import Worker
 from judge_app.files.plain import Plain
+from judge_app.files.problems import Mistake
 from judge_app.scenario.draft import DraftProblem, check
 from judge_app.services.cases import cards
 from judge_app.services.runs.next_acts import NextActs, next_acts
@@ -56,9 +60,9 @@ class Checker(QObject):
         self._worker.done.connect(self._done)
         self._worker.failed.connect(lambda _, error: self.failed.emit(error))
 
-    def look(self, data: Plain) -> None:
+    def look(self, whole: Whole) -> None:
         """Look at this state; one that hasn't begun is dropped for it."""
-        self._worker.put(CHECK, lambda: _looked_at(data))
+        self._worker.put(CHECK, lambda: _looked_at(whole))
 
     def ask(self, timeline: Timeline, place: int, about: str) -> None:
         """Ask what may happen after so many acts, in particular of the card that the case calls so."""
@@ -75,14 +79,16 @@ class Checker(QObject):
             (self.looked if name == CHECK else self.offered).emit(found)
 
 
-def _looked_at(data: Plain) -> Looked | Faulted:
+def _looked_at(whole: Whole) -> Looked | Faulted:
     try:
-        return look_at(data)
+        return look_at(whole.data, whole.mistakes)
     except Exception as error:  # of this state alone: it may be no longer the one that is worked on
-        return Faulted(data, error)
+        return Faulted(whole.data, error)
 
 
-def look_at(data: Plain) -> Looked:
+def look_at(data: Plain, mistakes: Sequence[Mistake] = ()) -> Looked:
     """Everything that the editor shows of a state of the case beside the board itself."""
+    if why := unreadable(data, mistakes):
+        return Looked(data, tuple(DraftProblem(text, (), (), refused=True) for text in why), None)
     checked = check(data, cards())
     return Looked(data, checked.problems, timeline_of(checked.run) if checked.run is not None else None)

@@ -43,7 +43,7 @@ class Live(QObject):
         self._found: Looked | None = None
         self._about = ""
         self._soon = QTimer(self, singleShot=True, interval=PAINT_FIRST)
-        self._soon.timeout.connect(lambda: self._checker.look(self._document.data))
+        self._soon.timeout.connect(lambda: self._checker.look(self._document.whole))
         self._checker.looked.connect(self._looked)
         self._checker.offered.connect(self._offered)
         self._checker.faulted.connect(self._faulted)

@@ -36,7 +36,7 @@ def sheet(look: Look) -> str:
     .kicker {{ color: {theme.muted}; font-size: {size * 0.9:.1f}pt; margin-bottom: 0; }}
     .head {{ font-size: {size * 1.55:.1f}pt; font-weight: 600; line-height: 120%; margin-bottom: {size:.0f}px; }}
     .title {{ font-size: {size * 1.08:.1f}pt; font-weight: 600; line-height: 120%; margin-bottom: {size * 0.5:.0f}px; }}
-    .number {{ color: {theme.accent}; font-weight: 600; font-size: {size * 1.02:.1f}pt; }}
+    .number {{ color: {theme.accent}; font-weight: 600; font-size: {size * 1.02:.1f}pt; white-space: nowrap; }}
     .here {{ color: {theme.accent}; }}
     .example {{ color: {theme.muted}; font-weight: 600; font-size: {size * 0.92:.1f}pt; }}
     .muted {{ color: {theme.muted}; }}

@@ -110,6 +110,18 @@ class ReaderPane(PaneWidget):
         self.trail.visit(entry.id)
         self._render()
 
+    def peek(self, id: str) -> None:
+        """Show an id while somebody goes through a list: it isn't read, only looked at."""
+        if entry := self._shelf.found(id):
+            self._leave()
+            self.trail.peek(entry.id)
+            self._render()
+
+    @property
+    def is_peeking(self) -> bool:
+        """Whether what is shown was only looked at."""
+        return self.trail.here is not None and self.trail.here.passing
+
     @property
     def trail(self) -> Trail:
         """Where the tab in front has been."""

@@ -10,10 +10,11 @@ LONGEST = 100
 
 @dataclass(slots=True)
 class Place:
-    """An id and how far down its page was scrolled; -1 when it was never left."""
+    """An id and how far down its page was scrolled; -1 when it was never left. A passing one was only looked at."""
 
     id: str
     scroll: int = -1
+    passing: bool = False
 
 
 @dataclass(slots=True)
@@ -31,9 +32,18 @@ class Trail:
     def visit(self, id: str) -> None:
         """Go to a new place; staying where one is adds nothing."""
         if self.here is not None and self.here.id == id:
+            self.here.passing = False
             return
         self.places = [*self.places[: self.at + 1], Place(id)][-LONGEST:]
         self.at = len(self.places) - 1
+
+    def peek(self, id: str) -> None:
+        """Go to a new place for a moment: the next one that is gone to takes its place."""
+        peeked = self.here is not None and self.here.passing
+        self.at -= peeked
+        self.visit(id)
+        if self.here is not None:
+            self.here.passing = True
 
     def can_step(self, step: int) -> bool:
         """Whether there is a place that many steps on."""

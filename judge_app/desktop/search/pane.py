@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QActionEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QProgressBar, QVBoxLayout, QWidget
 
@@ -24,6 +24,10 @@ from judge_app.desktop.theme import Theme
 if TYPE_CHECKING:
     from judge_app.desktop.search.model import Row
     from rules_db.model import Book
+
+
+REST = 70
+"""Milliseconds on a hit before it is shown: whoever goes through the list waits for nothing."""
 
 
 class ResultsView(QListView):
@@ -75,8 +79,8 @@ class SearchPane(ListPane):
     """Asks with `typed(text)` at every keystroke.
 
     `chosen(id, in_new_tab)` when a hit of the library is opened, `ruling_chosen(id)` when it is a ruling,
-    `card_chosen(name)` when it is a card; `left` when the empty box is cleared. The box stands in the window's top
-    line: the pane's keys work there too.
+    `card_chosen(name)` when it is a card; `passed(id)` when the keyboard rests on a hit of the library, `left` when the
+    empty box is cleared. The box stands in the window's top line: the pane's keys work there too.
     """
 
     SIDE, SCOPE = SEARCH, "search"
@@ -85,6 +89,7 @@ class SearchPane(ListPane):
     chosen = Signal(str, bool)
     ruling_chosen = Signal(str)
     card_chosen = Signal(str)
+    passed = Signal(str)
     keys_wanted = Signal()
     left = Signal()
 
@@ -105,6 +110,9 @@ class SearchPane(ListPane):
         self.delegate = HitDelegate(theme, self.view)
         self.view.setItemDelegate(self.delegate)
         self.view.clicked_on.connect(self._open_index)
+        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest.timeout.connect(self._rested)
+        self.view.selectionModel().currentChanged.connect(lambda *_: self._rest.start())
         self._progress: QProgressBar | None = None
         below(self.books, self.heading, (self.view, 1), on=self, margins=(10, 10, 6, 6), spacing=7)
 
@@ -116,6 +124,7 @@ class SearchPane(ListPane):
         self.heading.setVisible(bool(heading))
         if hits:
             self.view.setCurrentIndex(self.model.index(0))
+        self._rest.stop()  # nobody went there
 
     def show_progress(self, done: int, total: int, what: str) -> None:
         """How far the library's first build is."""
@@ -138,6 +147,11 @@ class SearchPane(ListPane):
     def open_selected(self, *, in_new_tab: bool) -> None:
         """Open the selected hit, if there is one."""
         self._open_index(self.view.currentIndex(), in_new_tab)
+
+    def _rested(self) -> None:
+        hit = self.view.currentIndex().data(HIT_ROLE)
+        if hit is not None and hit.kind not in ("ruling", "card"):
+            self.passed.emit(hit.id)
 
     def _open_index(self, index: QModelIndex, in_new_tab: bool) -> None:
         hit = index.data(HIT_ROLE)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
-from judge_app.desktop.lookup import Lookup
+from judge_app.desktop.lookup import LIMIT, Lookup
 from judge_app.desktop.saved import Saved
 from judge_app.desktop.search.pane import SearchPane, nothing_found
 from judge_app.desktop.session import Session
@@ -59,9 +59,16 @@ class Searching(QObject):
 
     def _found(self, query: str, hits: list[Hit]) -> None:
         books = self._lookup.library.books if self._lookup.library is not None else ()
-        self._pane.show_hits(hits, query, "" if hits else nothing_found(query, books))
+        self._pane.show_hits(hits, query, counted(len(hits)) if hits else nothing_found(query, books))
 
     def _list_saved(self) -> None:
         hits = self._saved.listed()
         heading = "Bookmarks and read lately" if hits else "Results appear as you type. Press ? for all keys."
         self._pane.show_hits(hits, SAVED, heading if self._lookup.library is not None else "")
+
+
+def counted(finds: int) -> str:
+    """How many were found, as far as they are listed."""
+    if finds >= LIMIT:
+        return f"The best {LIMIT}"
+    return "One found" if finds == 1 else f"{finds} found"
