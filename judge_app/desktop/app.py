@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from judge_app.desktop.main_window import MainWindow
+from judge_app.desktop.worker import left_running
 
 SWITCH = 0.0005  # seconds until a busy worker hands Python over to the window: painting must not wait for it
 
@@ -22,10 +24,15 @@ def run(arguments: list[str], *, case: Path | None = None, query: str = "") -> i
         window.search.box.setText(query)
         window.search.take_focus()
     if case is not None:
-        window.first_painted.connect(lambda: window.cases.open_case(case))
+        window.first_painted.connect(lambda: window.warming.then(lambda: window.cases.open_case(case)))
     window.show()
     with_interrupts(application)
-    return application.exec()
+    status = application.exec()
+    if left_running():  # all is kept by now; what only reads isn't waited for
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
+    return status
 
 
 def make_application(arguments: list[str]) -> QApplication:

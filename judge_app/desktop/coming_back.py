@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSplitter
 
 from judge_app.desktop.panes import Frame, Pane, Panes
 from judge_app.desktop.sides import SEARCH, Sides
-from judge_app.desktop.worker import Worker
+from judge_app.desktop.worker import BRIEFLY, Worker
 
 Widths = dict[str, list[int]]
 
@@ -34,7 +34,7 @@ class ComingBack(QObject):
     def stop(self) -> None:
         """End the thread."""
         if self._worker is not None:
-            self._worker.stop()
+            self._worker.stop(BRIEFLY)
 
     def _is_elsewhere(self) -> bool:
         begun = self._sides.side != SEARCH or self._frame.work.files.document is not None

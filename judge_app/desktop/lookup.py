@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from judge_app.desktop.ports import Library, OpenLibrary
 from judge_app.desktop.rulings.hits import LogSearch
-from judge_app.desktop.worker import Worker
+from judge_app.desktop.worker import BRIEFLY, Worker
 
 if TYPE_CHECKING:
     from judge_app.desktop.search.model import Row
@@ -79,11 +79,11 @@ class Lookup(QObject):
 
     def stop(self) -> None:
         """End the thread and close the library."""
-        self._worker.stop()
+        ended = self._worker.stop(BRIEFLY if self.library is not None else -1)
         self._log.close()
-        if self.library is not None:
+        if self.library is not None and ended:
             self.library.close()
-            self.library = None
+        self.library = None
 
     def listed(self, ids: Iterable[str], kind: str) -> list[Hit]:
         """Ids as rows for the results list; those that the library lacks are left out."""

@@ -34,12 +34,14 @@ from judge_app.desktop.telling import Telling
 from judge_app.desktop.theme import Theme
 from judge_app.desktop.top_line import TopLine
 from judge_app.desktop.undo_menu import turn_undo
+from judge_app.desktop.warming import Warming
 from judge_app.desktop.workbench import Workbench
 
 if TYPE_CHECKING:
     from judge_app.services.runs.timeline import Timeline
     from rules_db.model import Entry
 
+OF_A_CASE = (BOARD, STEPS, SHEET)
 ICON = Path(__file__).resolve().parents[2] / "assets" / "judge.svg"
 PRINT_AGAIN = "This is the sheet as it will be printed; Ctrl+P prints it."
 
@@ -96,6 +98,7 @@ class MainWindow(QMainWindow):
             self._place,
         )
         self.telling = Telling(self, self.sides, self.top.standing, self)
+        self.warming = Warming(self)
         self._coming_back = ComingBack(self, self.panes, self.sides, self)
         if not (geometry := self._store.geometry()).isEmpty():
             self.restoreGeometry(geometry)
@@ -119,7 +122,7 @@ class MainWindow(QMainWindow):
         self.search.ruling_chosen.connect(self.log.show)
         self.search.card_chosen.connect(self.cases.find_card)
         self.search.keys_wanted.connect(self.show_keys)
-        self.search.box.textEdited.connect(lambda _: self.turn_to(SEARCH))
+        self.search.box.textEdited.connect(self._typed)
         self.search.left.connect(lambda: self.panes[self.sides.side].take_focus())
         self.reading.changed.connect(self._show_checks)
         self.sides.turned.connect(self._turned)
@@ -172,11 +175,22 @@ class MainWindow(QMainWindow):
         """Carry out a command: the window's own, or that of the pane that it concerns."""
         name = command.name
         own = self.commands()
-        if name not in own:
-            if command.brings_up:
-                self.turn_to(command.pane)
-            own = self.panes[command.pane].commands()
-        own[name]()
+        if name in own:
+            needs_case = name in self.cases.commands() or name in (
+                "side_board",
+                "side_steps",
+                "side_sheet",
+                "print_sheet",
+            )
+            do = own[name]
+        else:
+            needs_case, do = command.pane in OF_A_CASE, partial(self._do_in_pane, command)
+        self.warming.then(do) if needs_case else do()
+
+    def _do_in_pane(self, command: Command) -> None:
+        if command.brings_up:
+            self.turn_to(command.pane)
+        self.panes[command.pane].commands()[command.name]()
 
     def commands(self) -> Commands:
         """The commands that concern no pane alone."""
@@ -239,6 +253,7 @@ class MainWindow(QMainWindow):
         """Whether or not there is a library: what was open comes back, and the log exchanges with its team."""
         self._coming_back.begin()
         self.log.begin()
+        self.warming.begin()
 
     # The reader
 
@@ -317,7 +332,18 @@ class MainWindow(QMainWindow):
         self.notice.begin()
         self.statusBar().clearMessage()
 
+    def _typed(self) -> None:
+        self.warming.rest()
+        self.turn_to(SEARCH)
+
     def _turned(self, side: int) -> None:
+        """A side came up; one whose parts are still being loaded fills as soon as they are."""
+        if side in OF_A_CASE and self.panes.get(side) is None:
+            self.warming.then(lambda: self._came_up(side) if self.sides.side == side else None)
+        else:
+            self._came_up(side)
+
+    def _came_up(self, side: int) -> None:
         self.panes[side].came_up()
         self._turn_undo()
 
@@ -385,6 +411,7 @@ class MainWindow(QMainWindow):
         self._coming_back.remember()
         self._store.save(self.session, self.saveGeometry())
         self._coming_back.stop()
+        self.warming.stop()
         self.work.stop()
         self.panes.stop()
         self.log.stop()

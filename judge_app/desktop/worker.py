@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Callable
 from threading import Condition
 
 from PySide6.QtCore import QObject, QThread, Signal
 
 Job = Callable[[], object]
+BRIEFLY = 60
+"""Milliseconds that the window that closes waits for work that only reads."""
+
+_left: set[QThread] = set()
+"""Threads that were left to their last job: Qt must not lose them while they run."""
+
+
+@atexit.register
+def _wait_for_all() -> None:
+    for thread in _left:
+        thread.wait()
+
+
+def left_running() -> bool:
+    """Whether threads that were left still run."""
+    return any(thread.isRunning() for thread in _left)
 
 
 class Worker(QThread):
@@ -33,13 +50,23 @@ class Worker(QThread):
         if not self.isRunning():
             self.start()
 
-    def stop(self) -> None:
-        """Drop what hasn't started, wait for what has."""
+    def stop(self, patience: int = -1) -> bool:
+        """Drop what hasn't started, wait for what has; of work that only reads, no longer than so many milliseconds.
+
+        Returns whether it has ended.
+        """
         with self._changed:
             self._waiting.clear()
             self._stopping = True
             self._changed.notify()
-        self.wait()
+        if patience < 0:
+            return self.wait()
+        if self.wait(patience):
+            return True
+        self.blockSignals(True)
+        self.setParent(None)
+        _left.add(self)
+        return False
 
     def run(self) -> None:
         """Do the jobs one after another until it is stopped."""

@@ -6,7 +6,7 @@ import operator
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 
 from rapidfuzz import fuzz, process
 
@@ -118,12 +118,12 @@ def _ranked(wanted: Wanted, ruleset: str, own: Mapping[str, Card]) -> Iterator[t
     text = wanted.words.casefold()
     parts = text.split()
     for name in _fitting(wanted, ruleset, own):
-        if rank := _rank(text, parts, name, _hay(ruleset, name, own)):
+        if rank := _rank(text, parts, name, partial(_hay, ruleset, name, own)):
             yield rank, name
 
 
-def _rank(text: str, wanted: list[str], name: str, hay: str) -> int:
-    """How well a card fits, 1 the best; 0 when it doesn't."""
+def _rank(text: str, wanted: list[str], name: str, told: Callable[[], str]) -> int:
+    """How well a card fits, 1 the best; 0 when it doesn't. `told` is asked only where its name does not fit."""
     own = name.casefold()
     if own == text:
         return 1
@@ -133,6 +133,7 @@ def _rank(text: str, wanted: list[str], name: str, hay: str) -> int:
         return 3
     if all(part in own for part in wanted):
         return 4
+    hay = told()
     if text in hay:
         return IN_TEXT - 1
     return IN_TEXT if all(re.search(rf"(?<!\w){re.escape(part)}", hay) for part in wanted) else 0

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from judge_app.desktop import warming
 from judge_app.desktop.main_window import MainWindow
 from judge_app.reports.account import (
     Account,
@@ -200,6 +201,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     for kind in ("question", "warning"):
         monkeypatch.setattr(QMessageBox, kind, told)
     return told
+
+
+@pytest.fixture(autouse=True)
+def loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is loaded already: a command is carried out at once."""
+    monkeypatch.setattr(warming, "_warm", set(warming.PIECES))
 
 
 @pytest.fixture(scope="session")

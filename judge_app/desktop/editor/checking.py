@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from judge_app.desktop.editor.document import Whole
 from judge_app.desktop.editor.unreadable import unreadable
-from judge_app.desktop.worker import Worker
+from judge_app.desktop.worker import BRIEFLY, Worker
 from judge_app.files.plain import Plain
 from judge_app.files.problems import Mistake
 from judge_app.scenario.draft import DraftProblem, check
@@ -70,7 +70,7 @@ class Checker(QObject):
 
     def stop(self) -> None:
         """Drop what hasn't started and end the thread."""
-        self._worker.stop()
+        self._worker.stop(BRIEFLY)
 
     def _done(self, name: str, found: object) -> None:
         if isinstance(found, Faulted):

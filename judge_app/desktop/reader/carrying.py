@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from judge_app.desktop.session import data_folder
-from judge_app.desktop.worker import Worker
+from judge_app.desktop.worker import BRIEFLY, Worker
 
 if TYPE_CHECKING:
     from judge_app.services.scenarios.reached import Carried
@@ -47,7 +47,7 @@ class Carrying(QObject):
     def stop(self) -> None:
         """End the thread."""
         self._pause.stop()
-        self._worker.stop()
+        self._worker.stop(BRIEFLY)
 
     def _put(self) -> None:
         id_ = self._id
