@@ -287,7 +287,7 @@ def test_a_card_that_is_chosen_is_looked_up_beside_the_board(window, qtbot):
     search(window, qtbot, "kind:card drill sergeant")
     window.search.open_selected(in_new_tab=False)
     assert window.sides.side == BOARD
-    assert window.work.editor.palette_.found.currentIndex().data() == "Drill Sergeant"
+    assert window.work.editor.line.edit.toPlainText() == "Drill Sergeant"
 
 
 @pytest.mark.usefixtures("cards_read")

@@ -1,4 +1,4 @@
-"""What board and steps are made with is loaded off the GUI thread; the window that closes waits for nothing needless."""
+"""What the board is made with is loaded off the GUI thread; the window that closes waits for nothing needless."""
 
 import threading
 import time
