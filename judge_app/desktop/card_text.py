@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,25 @@ def text_of(card: CardPicture, change: str = "") -> tuple[str, ...]:
         f"Illegal: {card.wrong}" if card.wrong else "",
     )
     return (*(face.lines or (card.name,)), *(line for line in more if line))
+
+
+class CardsNamed:
+    """The texts of the cards that a sentence names; `texts` gives those that there are by name, once it is asked."""
+
+    def __init__(self, texts: Callable[[], Mapping[str, tuple[str, ...]]] = dict) -> None:
+        self._give = texts
+        self._texts: Mapping[str, tuple[str, ...]] | None = None
+        self._names = re.compile("$^")
+
+    def lines(self, sentence: str) -> tuple[str, ...]:
+        """Their texts in the order in which they are named, a line between; () where it names none."""
+        if self._texts is None:
+            self._texts = self._give()
+            longest_first = "|".join(map(re.escape, sorted(self._texts, key=len, reverse=True)))
+            self._names = re.compile(rf"(?<!\w)(?:{longest_first or '$^'})(?!\w)")
+        named = dict.fromkeys(self._names.findall(sentence))
+        apart = [("", *self._texts[name]) for name in named]
+        return tuple(line for lines in apart for line in lines)[1:]
 
 
 def tip(lines: Sequence[str]) -> str:

@@ -7,7 +7,8 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from judge_app.desktop.card_text import LINES_ROLE, tip
+from judge_app.desktop.card_text import LINES_ROLE, CardsNamed, tip
+from judge_app.desktop.explorer.story_model import StoryModel
 from judge_app.desktop.table.arranging import GAP, PEEP, WIDE, grouped, height, natural, placed
 from judge_app.desktop.table.art import CardArt
 from judge_app.desktop.table.pieces import ANYWHERE, fitted
@@ -293,3 +294,20 @@ def test_cards_found_show_their_text_on_the_same_key(qtbot):
     found = model.index(0, 0)
     assert found.data(LINES_ROLE)[0].startswith("World in Flames")
     assert found.data(Qt.ItemDataRole.ToolTipRole) == tip(found.data(LINES_ROLE))
+
+
+def test_a_line_of_the_story_has_the_text_of_the_cards_that_it_names(qtbot, run):
+    model = StoryModel(None)
+    model.cards = CardsNamed(run.card_texts)
+    model.show_story(run.story)
+    line = next(n for n in range(model.rowCount()) if "World in Flames" in model.line(n).text)
+    said = model.index(line, 0).data(LINES_ROLE)
+    assert any(text.startswith("World in Flames, 8") for text in said)
+    assert "World in Flames, 8" in model.index(line, 0).data(Qt.ItemDataRole.ToolTipRole)
+
+
+def test_of_two_names_the_longer_one_is_meant_and_a_word_within_another_is_none():
+    named = CardsNamed(lambda: {"Orc": ("an orc",), "Plain Orc": ("a plain one",)})
+    assert named.lines("Plain Orc strikes.") == ("a plain one",)
+    assert named.lines("Orcs strike an Orc and a Plain Orc.") == ("an orc", "", "a plain one")
+    assert CardsNamed().lines("Orc") == ()

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from judge_app.desktop.card_text import CardsNamed
 from judge_app.desktop.explorer.banner import Banner
 from judge_app.desktop.explorer.branchbar import BranchBar
 from judge_app.desktop.explorer.branches import MAIN, Branches
@@ -123,6 +124,7 @@ class ExplorerPane(PaneWidget):
         self.timeline = timeline
         self.banner.show_run(timeline)
         self.banner.fit(self.size())
+        self.steps.lines.cards = CardsNamed(timeline.card_texts)
         self.steps.show_story(timeline.story)
         self.tables.show_run(timeline)
         self.bar.speak(timeline.account.terms)

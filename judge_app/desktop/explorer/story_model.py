@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from judge_app.desktop.card_text import LINES_ROLE, CardsNamed, tip
 from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
 from judge_app.reports.story import Line, Shape, Story
 
@@ -20,11 +21,13 @@ SPOKEN: dict[Shape, str] = {
 
 
 class StoryModel(QAbstractListModel):
-    """Row by row what is in sight of a story; `place` is where a row's line stands in the whole of it."""
+    """Row by row what is in sight of a story; `place` is where a row's line stands in the whole of it. `cards` are
+    those whose text is shown where a line names them."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.story = Story((), {}, ())
+        self.cards = CardsNamed()
         self._shown: list[int] = []
         self._closed: set[int] = set()
 
@@ -85,8 +88,11 @@ class StoryModel(QAbstractListModel):
             return line.cites
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index.row(), line)
+        if role == LINES_ROLE:
+            return self.cards.lines(line.text)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return line.text if line.cells else None
+            said = (*((line.text, "") if line.cells else ()), *self.cards.lines(line.text))
+            return tip(said) if said else None
         return None
 
     def _spoken(self, row: int, line: Line) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QItemSelection, QModelIndex, QRect, Qt, QTimer, Signa
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 
+from judge_app.desktop.card_text import CardText
 from judge_app.desktop.explorer.story_delegate import StoryDelegate
 from judge_app.desktop.explorer.story_model import Index, StoryModel
 from judge_app.desktop.looks import Looks
@@ -45,6 +46,7 @@ class StoryView(QTreeView, Looks):
         self.rows = StoryDelegate(theme, self, self.lines)
         self.setModel(self.lines)
         self.setItemDelegate(self.rows)
+        CardText(self)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._lay_anew)
         self._follows = False

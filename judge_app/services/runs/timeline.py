@@ -8,7 +8,7 @@ from judge_app.engine.state import State
 from judge_app.engine.trace import ChoiceMade, Entry
 from judge_app.reports.account import Account, Told
 from judge_app.reports.deciding import Deciding
-from judge_app.reports.games import picture
+from judge_app.reports.games import picture, telling
 from judge_app.reports.picture import BoardPicture, at_step, changes
 from judge_app.reports.story import Story, story_of
 from judge_app.rulekit.cases.case import Offer
@@ -96,6 +96,12 @@ class Timeline:
     def changed(self, step: int) -> dict[str, str]:
         """What that step changed on the table, by the cards' keys."""
         return changes(self.picture(step - 1), self.picture(step)) if step >= 0 else {}
+
+    def card_texts(self) -> dict[str, tuple[str, ...]]:
+        """The text of every card that the run speaks of, by its name."""
+        known = telling(self.run.seen.ruleset.name)
+        cards = self.run.seen.after.cards.values()
+        return {card.name: tuple(known.card_lines(card)) for card in cards if card.name and card.printed}
 
     def told(self, step: int) -> Told | None:
         """The sentence of that step; None for the board laid out."""
