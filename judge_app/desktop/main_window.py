@@ -307,10 +307,10 @@ class MainWindow(QMainWindow):
 
     def _place(self, pane: Pane) -> None:
         """Put a pane that was made just now in its place, as large and wide as it was, with its keys."""
-        pane.set_zoom(self.session.zoom)
         if pane.SIDE not in (SEARCH, READER):
             self.sides.put(pane.SIDE, pane.widget)
             give_widths(pane, self.session.sizes)
+        pane.set_zoom(self.session.zoom)
         self.menus.give_keys(pane)
         if self.sides.side == pane.SIDE:
             self._turn_undo()
@@ -324,8 +324,9 @@ class MainWindow(QMainWindow):
     def _ran(self, timeline: Timeline) -> None:
         self.reading.ran(timeline)
         account = timeline.account
+        held = "every expectation held" if account.ok else "an expectation did not hold"
         if timeline.run.verdicts:
-            self.say(f"{account.title}: {'every expectation held' if account.ok else 'an expectation did not hold'}.")
+            self.say(f"{account.title}: {'it waits for a choice' if account.open_choice else held}.")
 
     def _begun(self) -> None:
         """Another case is worked on: nothing that was said of the one before stays."""

@@ -93,13 +93,17 @@ TriggerKind = Literal["triggered", "added", "withheld"]
 
 @dataclass(frozen=True, slots=True)
 class TriggerRow:
-    """What triggered, was put in order or did not trigger, in trace entry `seq`: whose, and by whose choice."""
+    """What triggered, was put in order or did not trigger, in trace entry `seq`: whose, and by whose choice.
+
+    `each` are those that were put in order by the one entry, in that order.
+    """
 
     seq: int
     kind: TriggerKind
     text: str
     whose: str
     cites: tuple[str, ...]
+    each: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

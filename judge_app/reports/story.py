@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import EntryKind
-from judge_app.reports.account import Account, PacketRow, PacketTable, WaveRow
+from judge_app.reports.account import Account, PacketRow, PacketTable, TriggerRow, WaveRow
 from judge_app.reports.condense import folded
 from judge_app.rulekit.wording import listed, player, sentence
 
@@ -16,11 +17,12 @@ Shape = Literal["start", "act", "heading", "text", "choice", "withheld", "fold",
 """What a line looks like: "act" is what a player does, "heading" a step with what came of it, "withheld" says why not,
 "fold" stands for lines in which nothing happened, "table" is a table's heading and "row" and "result" its rows."""
 
-Topic = Literal["", "packets", "waves", "choices"]
+Topic = Literal["", "packets", "waves", "triggers", "choices"]
 """What a line is about that can be looked at more closely."""
 
 LAID_OUT = -1
 """Stands for the board as it was laid out, before the first entry."""
+NO_CHANGE = "—"
 AS_LAID_OUT = "The board as it was laid out."
 
 
@@ -65,7 +67,8 @@ class Story:
 
 
 def story_of(account: Account) -> Story:
-    """Everything that an account tells: each of its entries is told by one line."""
+    """Everything that an account tells: each of its entries is told by one line, in their order but for what a Queue's
+    table says of those that didn't trigger."""
     lines = [*_beginning(account), *_Writer(account).lines(), *_end(account)]
     spans = _spans([line.depth for line in lines])
     placed = tuple(replace(line, below=below) if below else line for line, below in zip(lines, spans, strict=True))
@@ -110,9 +113,14 @@ class _Writer:
         self._spans = _spans([told.depth for told in account.told])
         self._place = {told.seq: place for place, told in enumerate(account.told)}
         self._first = {row.seqs[0]: row for row in account.together}
-        self._others = {seq for row in account.together for seq in row.seqs[1:]}
+        self._others: set[int] = {seq for row in account.together for seq in row.seqs[1:]}
         self._packets = {packet.seq: packet for packet in account.packets if packet.rows}
         self._waves = {wave.seq: wave.rows for wave in account.waves if wave.rows}
+        self._queues = {row.seq: row for row in account.trigger_rows if len(row.each) > 1}
+        self._triggers: dict[int, list[TriggerRow]] = defaultdict(list)
+        for row in account.trigger_rows:
+            if row.seq in self._place and row.kind != "added":
+                self._triggers[self._told[self._place[row.seq]].cause].append(row)
         self._idle = account.terms.idle
         self._topmost = self._folded(account)
 
@@ -129,7 +137,7 @@ class _Writer:
                     yield self._fold(at, opened, len(ends))
                     ends.append(opened)
             inner = len(ends)
-            table = self._packet(at, inner) or self._wave(at, inner)
+            table = self._packet(at, inner) or self._wave(at, inner) or self._queue(at, inner)
             if table:
                 at, rows = table
                 yield from rows
@@ -213,6 +221,26 @@ class _Writer:
         cells = {told.seq: _wave_cells(outcomes[told.text]) for told in inside if told.text in outcomes}
         return (after, tuple(self._table(at, after, inner, cells, "waves"))) if cells else None
 
+    def _queue(self, at: int, inner: int) -> Found | None:
+        """What was put in order by one entry, with what came of each: why not, or what it did in the lines below."""
+        queue = self._queues.get(self._told[at].seq)
+        if queue is None:
+            return None
+        head, waiting = self._told[at], list(self._triggers[queue.seq])
+        depth = head.depth + inner
+        lines = [Line("table", head.text, depth, (head.seq,), head.cites, topic="triggers", boxed=True)]
+        for number, name in enumerate(queue.each, 1):
+            fate = next((row for row in waiting if row.text.startswith(name)), None)
+            if fate is not None:
+                waiting.remove(fate)
+            said = NO_CHANGE if fate is None else "✓ triggers" if fate.kind == "triggered" else f"✗ {fate.text}"
+            cells = f"{number}. {name}", said
+            own = (fate.seq,) if fate and fate.kind == "withheld" and not self._spans[self._place[fate.seq]] else ()
+            self._others.update(own)
+            lines.append(Line("row", ": ".join(cells), depth + 1, own, fate.cites if fate else (), cells=cells,
+                              topic="triggers", boxed=True, last=number == len(queue.each)))  # fmt: skip
+        return at + 1, tuple(lines)
+
     def _table(
         self, at: int, after: int, inner: int, cells: Mapping[int, tuple[str, ...]], topic: Topic,
         titled: PacketTable | None = None, ended: int = LAID_OUT,
@@ -244,7 +272,7 @@ _SHAPES: Mapping[EntryKind, Shape] = {
 
 def _packet_cells(row: PacketRow) -> tuple[str, ...]:
     if not row.applied:
-        return row.modifier, "—", f"✗ {row.why}"
+        return row.modifier, NO_CHANGE, f"✗ {row.why}"
     chosen = f", chosen by {player(row.chooser).said}" if row.chooser else ""
     before = f"{row.field} " if row.field != "amount" else ""
     return row.modifier, f"{before}{row.before} → {row.after}", f"✓ applied{chosen}"

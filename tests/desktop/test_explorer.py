@@ -232,6 +232,19 @@ def test_the_outcome_and_the_rules_that_decided_stand_above_the_story(pane, run)
     assert pane.moment.rules.heading.text() == numbers[0]
 
 
+def test_a_run_that_waits_for_a_choice_has_failed_in_nothing(qtbot):
+    case = open_case(PACKETS)
+    line = timeline(replace(case, happened=case.happened[:-1]))
+    shown = ExplorerPane(LIGHT)
+    qtbot.addWidget(shown, before_close_func=lambda pane: pane.stop())
+    shown.show_timeline(line)
+    assert shown.banner.outcome.text() == f"◆ {line.account.open_choice}"
+    assert "✗" not in shown.banner.verdict.text()
+    assert "failed" not in shown.bar.slider.marks.values()
+    said = [shown.banner.verdict.text(), shown.banner.outcome.text(), *(told.text for told in line.story.lines)]
+    assert not any("choose:" in text or "--answer" in text for text in said)
+
+
 def test_the_drawer_is_closed_at_first_and_opened_from_the_thing_itself(pane, run, qtbot):
     assert pane.tables.currentWidget() is None
     model = pane.steps.lines

@@ -56,7 +56,7 @@ class Banner(QFrame):
         self.outcome.setText(f"{found.sign} {found.text}".strip())
         self.rules.show_rules(found.cites)
         self.verdict.setText(verdict(line))
-        mood = "good" if account.ok and not line.run.stopped else "bad"
+        mood = "open" if account.open_choice else "good" if account.ok and not line.run.stopped else "bad"
         for label in (self.verdict, self):
             label.setProperty("mood", mood)
             label.style().polish(label)

@@ -20,10 +20,13 @@ def sentence(told: Told | None) -> str:
 def marks(timeline: Timeline, failed: Mapping[int, int] | None = None) -> dict[int, str]:
     """What the step bar marks: waves, choices, and each expectation that failed, where that can first be told.
 
-    `failed` gives the step of each by its place; until it is known they are marked at the end.
+    `failed` gives the step of each by its place; until it is known they are marked at the end. What waits for a choice
+    has failed in nothing yet.
     """
     found = dict.fromkeys(timeline.waves(), "wave") | dict.fromkeys(timeline.choices(), "choice")
     end = len(timeline.entries) - 1
+    if timeline.account.open_choice:
+        return found | {end: "choice"}
     places = [n for n, verdict in enumerate(timeline.run.verdicts) if not verdict.ok]
     at = {(failed or {}).get(place, end) for place in places} | ({end} if timeline.run.stopped else set())
     return found | dict.fromkeys(at, "failed")
@@ -33,10 +36,10 @@ def verdict(timeline: Timeline) -> str:
     """How many of the expectations held, and what stopped the run."""
     account = timeline.account
     expected, held = len(account.expectations), sum(row.ok for row in account.expectations)
+    if account.open_choice:
+        return f"It waits for a choice, under {account.ruleset}. What is expected is looked at once it is made."
     stopped = "; ".join(mistake.message for mistake in timeline.run.stopped)
     end = f" ✗ It stops before its end: {stopped}" if stopped else ""
-    if account.open_choice:
-        end = " ◆ It waits for a choice."
     if not expected:
         return f"Run under {account.ruleset}. Nothing is expected of it.{end}"
     sign = "✓" if held == expected and not stopped else "✗"

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 
 from judge_app.desktop.explorer.steps import number_of
 from judge_app.desktop.style import reading_font
-from judge_app.reports.story import Line, Shape
+from judge_app.reports.story import NO_CHANGE, Line, Shape
 
 PAD, GAP, CHIP_PAD = 8, 6, 6
 INDENT, DEEPEST = 18, 8
@@ -148,6 +148,8 @@ def _lay_cells(laid: Laid, line: Line, area: QRect, fonts: Fonts) -> int:
     )
     x, y, bottom = area.left(), area.top(), area.top()
     for cell, font, width in zip(line.cells, styled, widths, strict=True):
+        if cell == NO_CHANGE and not fits:
+            continue
         room = QRect(x, y, width if fits else area.width(), 0)
         bottom = max(bottom, _lay_text(laid, cell, room, font, fonts))
         x, y = (x + width + GAP, y) if fits else (x, bottom)

@@ -68,6 +68,9 @@ class StoryView(QTreeView, Looks):
         self._follows = True
         self.setCurrentIndex(index)
         self._follows = False
+        last = self.lines.rowCount() - 1
+        if index.row() == last - 1 and not self.lines.line(last).seqs:
+            self.scrollTo(self.lines.index(last))
 
     def line(self) -> Line | None:
         """The current line."""

@@ -50,7 +50,8 @@ class Tables(Drawer):
 
     def open_topic(self, topic: str) -> None:
         """Bring up the view of what a line of the story is about."""
-        self.setCurrentWidget({"packets": self.packets, "waves": self.waves}.get(topic, self.choices))
+        views = {"packets": self.packets, "waves": self.waves, "triggers": self.triggers}
+        self.setCurrentWidget(views.get(topic, self.choices))
 
     def show_run(self, timeline: Timeline) -> None:
         """Show the tables of a run."""

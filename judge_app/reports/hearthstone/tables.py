@@ -120,7 +120,7 @@ def trigger_rows(entries: Sequence[Entry], names: Names) -> Iterator[TriggerRow]
             each = [said(one, names) if isinstance(one, e.InQueue) else names.card(one) for one in event.queued]
             queued = ", ".join(f"{n}. {one}" for n, one in enumerate(each, 1))
             text = f"{said(event, names, '{event}')}: {queued}"
-            yield TriggerRow(entry.seq, "added", text, "", entry.cites)
+            yield TriggerRow(entry.seq, "added", text, "", entry.cites, tuple(each))
         elif isinstance(event, e.TriggerBegan):
             holder = names.state.objects[event.holder]
             whose = names.player(holder.whose)
