@@ -30,6 +30,7 @@ class Casework:
             "save_case": self._work.files.save,
             "save_case_as": self._work.files.ask_save,
             "run_case": self.run_again,
+            "lay_out_cards": self.lay_out_cards,
         }
 
     def find_card(self, name: str) -> None:
@@ -61,6 +62,16 @@ class Casework:
         """Work on a case that lays out such a table."""
         if self._work.files.start(board):
             self._frame.show_board()
+
+    def lay_out_cards(self) -> None:
+        """Work on a board of the cards that the question in the search box names."""
+        from judge_app.services.board_lines import board_of
+
+        board = board_of(self._frame.search.box.text())
+        if board is None:
+            self._frame.say("The search box names no card: write the names of cards in the question.")
+        else:
+            self.new_from(board)
 
     def run_again(self) -> None:
         """Show the steps of the case; while none is open, those of the last time's."""

@@ -6,15 +6,20 @@ from functools import lru_cache
 
 from judge_app.engine.syntax import Card
 from judge_app.files.plain import Plain
+from judge_app.games.index import games
 from judge_app.reports.games import telling
 from judge_app.rulekit.lines.board_line import read_board
 from judge_app.rulekit.lines.heard import Trouble, Understood
+from judge_app.rulekit.lines.naming import cards_in
 from judge_app.rulekit.lines.offering import Completion, completions
 from judge_app.rulekit.lines.words import Speech, Vocabulary
+from judge_app.rulekit.table.case_data import in_place
 from judge_app.scenario.draft import check, made_up, ruleset_of
 from judge_app.scenario.games import EDITING, RULESETS, game
 from judge_app.services.cases import cards
 from judge_app.services.template import USUAL, boards
+
+LONGEST_TITLE = 70
 
 KINDS = {
     "zone": "a place", "state": "so is a card", "number": "a number on a card", "kinds": "so many on a card",
@@ -59,6 +64,18 @@ def what_it_is(offer: Completion, data: Plain) -> str:
 def empty_board(ruleset: str) -> Plain:
     """The table that a line is laid out on where there is none yet."""
     return {**next(iter(boards(ruleset).values())), "ruleset": ruleset}
+
+
+def board_of(text: str) -> Plain | None:
+    """A board of the cards that a text names, of the game of which it names most; None where it names none."""
+    found = [(cards_in(text, _known(empty_board(game.rulesets[0]))), game.rulesets[0]) for game in games()]
+    names, ruleset = max(found, key=lambda one: len(one[0]))
+    if not names:
+        return None
+    said = " ".join(text.split())
+    title = said if len(said) <= LONGEST_TITLE else f"{said[: LONGEST_TITLE - 1].rsplit(' ', 1)[0]} …"
+    data = read_line(f"me: {', '.join(names)}", empty_board(ruleset)).data
+    return in_place({**data, "title": title}, "question", said, EDITING[ruleset].order)
 
 
 def _known(data: Plain) -> Vocabulary:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge_app.games.index import Listed
-from judge_app.services.board_lines import complete, empty_board, faults, read_line, told
+from judge_app.services.board_lines import board_of, complete, empty_board, faults, read_line, told
 
 WOW, STONE = "wow-7.4", "hearthstone"
 
@@ -254,6 +254,32 @@ def test_a_game_that_declares_no_words_is_spoken_of_in_those_of_its_cases(marble
         "opponent": {"ring": [{"card": "Taw"}, {"card": "Taw"}]},
     }
     assert found.data["turn"] == "opponent"
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("Does World in Flames double a Fire Blast twice?", ["World in Flames", "Fire Blast"]),
+        ("two world in flames and fear and loathing", ["World in Flames", "Fear and Loathing"]),
+        ("Charge me if you can, says my friend", []),
+        ("What does a Wisp do to Amano, Herald of the Sun?", ["Wisp", "Amano, Herald of the Sun"]),
+    ],
+)
+def test_the_cards_of_a_question_become_a_board(question: str, names: list[str]) -> None:
+    board = board_of(question)
+    if not names:
+        assert board is None
+        return
+    assert board is not None
+    assert (board["question"], board["title"], faults(board)) == (question, question, [])
+    mine = board["players"]["you"]
+    assert sorted([*mine.get("in play", []), *mine.get("hand", [])]) == sorted(names)
+
+
+def test_a_question_of_another_game_is_laid_out_in_that_game() -> None:
+    board = board_of("Does Knife Juggler throw before Mal'Ganis gives its aura?")
+    assert board is not None
+    assert (board["ruleset"], board["players"]["you"]["board"]) == (STONE, ["Knife Juggler", "Mal'Ganis"])
 
 
 PIECES = st.sampled_from(
