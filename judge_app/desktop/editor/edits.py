@@ -12,7 +12,7 @@ from judge_app.files.decoder import field_names
 from judge_app.files.plain import Plain, put, remove
 from judge_app.rulekit.table.case_data import Path
 from judge_app.rulekit.table.editing import DraftCard, DraftSide
-from judge_app.scenario.draft import made_up
+from judge_app.scenario.draft import DraftProblem, made_up
 from judge_app.scenario.games import EDITING
 from judge_app.services.cases import cards
 
@@ -49,6 +49,13 @@ class Edits:
     def cards(self) -> Iterable[DraftCard]:
         """Every card, attachments after their hosts."""
         return self._draw()[2].values()
+
+    def about(self, problem: DraftProblem) -> Path | None:
+        """Where the first card stands that a problem is about; None where it is about none."""
+        for card in self.cards():
+            if card.called in problem.cards or (card.path and problem.path[: len(card.path)] == card.path):
+                return card.path
+        return None
 
     def players(self) -> list[str]:
         """The players, in seating order."""

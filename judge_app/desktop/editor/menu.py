@@ -24,7 +24,8 @@ def card_menu(pane: EditorPane, card: CardPicture | None) -> QMenu:
     if card is None:
         return menu
     menu.addSeparator()
-    menu.addAction("&Set what is on it…\tReturn", pane.open_card)
+    menu.addAction("&What it may do…\tReturn", partial(pane.pointing.point, card))
+    menu.addAction("&Set what is on it…", pane.tabs.open_card)
     keys = by_name()
     for how in pane.edits.editing.handling:
         menu.addAction(f"{how.text}\t{keys[how.command].keys[0]}", partial(cards.handle, how.command))

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QObject, QRect, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from judge_app.desktop.editor import drawing
 from judge_app.desktop.editor.acts import ActList
 from judge_app.desktop.editor.boards import Boards
 from judge_app.desktop.editor.cardpopup import CardPopup
+from judge_app.desktop.editor.chosen import ChosenCards
 from judge_app.desktop.editor.edits import Edits
 from judge_app.desktop.editor.live import Live
 from judge_app.desktop.table.model import Carried
@@ -31,9 +32,13 @@ class Pointing(QObject):
     setting_wanted = Signal()
     marked = Signal()
 
-    def __init__(self, boards: Boards, edits: Edits, parent: QWidget) -> None:
+    def __init__(self, boards: Boards, edits: Edits, cards: ChosenCards, parent: QWidget) -> None:
         super().__init__(parent)
-        self._boards, self._edits = boards, edits
+        self._boards, self._edits, self._cards = boards, edits, cards
+        for board in (boards.table, boards.moment):
+            board.opened.connect(self.point)
+            board.pointed.connect(self._clicked)
+        boards.table.dropped_upon.connect(self._dropped_upon)
         self.popup = CardPopup(parent)
         self.popup.taken.connect(self._take)
         self.popup.setting_wanted.connect(self.setting_wanted)
@@ -55,6 +60,17 @@ class Pointing(QObject):
         elif called:
             self._asked, self._onto = called, ""
             self._live.ask_about(called)
+
+    def _clicked(self, card: CardPicture) -> None:
+        """A click alone asks what a card may do; with a key held it selects."""
+        if not QApplication.keyboardModifiers():
+            self.point(card)
+
+    def _dropped_upon(self, carried: Carried, key: str, player: str, zone: str, place: int) -> None:
+        """A card let go on one of another player attacks it; on one of its own it is put down beside it."""
+        mine = all(drawing.path_of(own)[1] == player for own in carried.keys)
+        if mine or not self.drag(carried, key):
+            self._cards.drop(carried, player, zone, place)
 
     def drag(self, carried: Carried, key: str) -> bool:
         """Do with a dragged card what it may do to the one that it was let go on; False where that is no act at all."""

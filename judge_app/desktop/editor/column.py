@@ -1,0 +1,177 @@
+"""The column beside the board: what happened, the chosen card, the moment, expectations, the case, its text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from judge_app.desktop.editor import drawing
+from judge_app.desktop.editor.acts import ActList
+from judge_app.desktop.editor.case_form import CaseForm
+from judge_app.desktop.editor.edits import Edits
+from judge_app.desktop.editor.expecting import Expectations
+from judge_app.desktop.editor.game_parts import GameParts
+from judge_app.desktop.editor.inspector import Inspector
+from judge_app.desktop.editor.names import Names
+from judge_app.desktop.editor.situation import SituationForm
+from judge_app.desktop.editor.source import SourceView
+from judge_app.desktop.looks import give_zoom
+from judge_app.desktop.panes import PaneWidget
+from judge_app.desktop.theme import Theme
+from judge_app.files.plain import list_at
+from judge_app.files.problems import BadInput
+from judge_app.rulekit.table.case_data import Path
+
+ON_CASE = ("", "title", "question", "answer", "example", "players", "cards", "ruleset", "judge")
+"""The fields that are set on the tab of the case."""
+
+
+class Column(QTabWidget):
+    """The tabs, made anew for each game. `place_wanted(n)` for the moment after so many acts, `run_wanted()` for the
+    steps, `said(text)` in a passing word, `rule_chosen(id, in_new_tab)`."""
+
+    place_wanted = Signal(int)
+    run_wanted = Signal()
+    said = Signal(str)
+    rule_chosen = Signal(str, bool)
+
+    def __init__(self, edits: Edits, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent, documentMode=True)
+        self.edits, self._document, self._theme, self._parent = edits, edits.document, theme, parent
+        self.about: Path = ()
+        self.source = SourceView(self)
+        self.source.typing.connect(self._document.note_typing)
+        self.source.apply_wanted.connect(self._take_text)
+        self.tabBar().setAccessibleName("Acts, card, moment, expectations, case, text")
+        self.tabBar().setObjectName("slim")
+        self._make()
+
+    # The parts of one game
+
+    def _make(self) -> None:
+        self.game = GameParts(self.edits, self._theme, self._parent)
+        self.names, self.inspector, self.situation = self.game.names, self.game.inspector, self.game.situation
+        self.acts, self.expecting, self.case = self.game.acts, self.game.expecting, self.game.case
+        self._connect()
+        at = max(0, self.currentIndex())
+        self.blockSignals(True)
+        self.clear()
+        for name, part in (*self.game.tabs(), ("Text", self.source)):
+            self.addTab(part, name)
+        self.setCurrentIndex(at)
+        self.blockSignals(False)
+
+    def _connect(self) -> None:
+        self.inspector.set_wanted.connect(self._set)
+        self.inspector.side_wanted.connect(self.edits.give)
+        for form in (self.situation, self.case):
+            form.set_wanted.connect(self.edits.set_field)
+        self.situation.rows_wanted.connect(lambda field, name, rows: self.edits.set_rows(field, name, rows))
+        self.expecting.rows_wanted.connect(lambda name, rows: self.edits.set_rows("expect", name, rows))
+        self.acts.acts_wanted.connect(lambda name, acts: self.edits.set_rows("happened", name, acts))
+        self.acts.place_wanted.connect(self.place_wanted)
+        self.acts.rule_chosen.connect(self.rule_chosen)
+        self.acts.run_wanted.connect(self.run_wanted)
+        for part in (self.acts, self.game.edits_of_case):
+            part.refused.connect(self.said)
+
+    def take(self, zoom: float) -> None:
+        """Take the parts of the game that is edited now."""
+        old = self.game
+        self.about = ()
+        self._make()
+        give_zoom(self.acts, zoom)
+        old.leave()
+
+    # What it shows
+
+    def show_case(self) -> None:
+        """Show the case as it is."""
+        data = self._document.data
+        self.names.know_of(self.edits)
+        self.show_chosen()
+        self.situation.show_case(data)
+        self.case.show_case(data)
+        self.expecting.show_rows(list_at(data, ("expect",)))
+        self.show_text()
+
+    def show_text(self) -> None:
+        """The case as text, when somebody looks at it; a text that is no case can only be worked on there."""
+        mistakes = self._document.whole.mistakes
+        if mistakes:
+            self.setCurrentWidget(self.source)
+        if self.currentWidget() is self.source or self.source.is_typed_in:
+            self.source.show_text(self._document.text())
+        if mistakes:
+            self.source.refuse_for(mistakes)
+        for part in (self.inspector, self.situation, self.acts, self.expecting, self.case):
+            part.setEnabled(not mistakes)
+
+    def show_chosen(self) -> None:
+        """Show the card that is chosen, with what the case says of it."""
+        card = self.edits.card(self.about) if self.about else None
+        said = drawing.said_of(self._document.data, card) if card else {}
+        self.inspector.show_card(card, said, self.edits.library)
+
+    def open_card(self) -> None:
+        """Show what is said of the chosen card, and give the keyboard to it."""
+        self.setCurrentWidget(self.inspector)
+        self.inspector.focus_form()
+
+    def open_acts(self) -> None:
+        """Show what happened, and give the keyboard to it."""
+        self.setCurrentWidget(self.acts)
+        self.acts.acts.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def open_field(self, path: Path) -> None:
+        """Show where a field of the case is set, and there the entry that the path leads to."""
+        where = str(path[0]) if path else ""
+        tabs: dict[str, QWidget] = {"happened": self.acts, "expect": self.expecting}
+        self.setCurrentWidget(self.case if where in ON_CASE else tabs.get(where, self.situation))
+        if where == "happened" and len(path) > 1:
+            self.acts.acts.go_to(int(path[1]))
+
+    # Edits
+
+    def _set(self, path: Path, name: str, field: str, value: Any) -> None:
+        self.edits.set_on(path, name, field, value)
+
+    def _take_text(self, text: str) -> None:
+        try:
+            self._document.type_text(text)
+        except BadInput as error:
+            self.source.refuse_for(error.mistakes)
+        else:
+            self.source.show_again()
+
+
+class BesideBoard(PaneWidget):
+    """A pane with such a column: its parts by their names, which are others for another game."""
+
+    tabs: Column
+
+    @property
+    def acts(self) -> ActList:
+        return self.tabs.acts
+
+    @property
+    def inspector(self) -> Inspector:
+        return self.tabs.inspector
+
+    @property
+    def situation(self) -> SituationForm:
+        return self.tabs.situation
+
+    @property
+    def expecting(self) -> Expectations:
+        return self.tabs.expecting
+
+    @property
+    def case(self) -> CaseForm:
+        return self.tabs.case
+
+    @property
+    def names(self) -> Names:
+        return self.tabs.names
