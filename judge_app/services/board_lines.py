@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from judge_app.engine.syntax import Card
 from judge_app.files.plain import Plain
-from judge_app.games.index import games
+from judge_app.games.index import game_of, games
 from judge_app.reports.games import telling
 from judge_app.rulekit.lines.board_line import read_board
 from judge_app.rulekit.lines.heard import Trouble, Understood
@@ -17,7 +17,7 @@ from judge_app.rulekit.table.case_data import in_place
 from judge_app.scenario.draft import check, made_up, ruleset_of
 from judge_app.scenario.games import EDITING, RULESETS, game
 from judge_app.services.cases import cards
-from judge_app.services.template import USUAL, boards
+from judge_app.services.template import USUAL, all_boards, boards
 
 LONGEST_TITLE = 70
 
@@ -31,13 +31,24 @@ KINDS = {
 
 
 def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Understood:
-    """What a line adds to a case's board; `player` and `zone` are meant where it names none."""
-    return read_board(text, data, _known(data), player, zone)
+    """What a line adds to a case's board; `player` and the row `zone` are meant where it names none.
+
+    On a board on which nothing lies yet, it may be one of another game.
+    """
+    found = read_board(text, data, _known(data), player, zone)
+    if not found.troubles or not _is_fresh(data):
+        return found
+    others = (read_board(text, board, _known(board)) for board in _other_boards(data))
+    return min((found, *others), key=lambda one: len(one.troubles))
 
 
 def complete(text: str, at: int, data: Plain) -> tuple[Completion, ...]:
-    """What the words before a place of the line may become."""
-    return completions(text, at, _known(data))
+    """What the words before a place of the line may become; on a fresh board in other games, too."""
+    found = completions(text, at, _known(data))
+    if any(one.kind == "card" for one in found) or not _is_fresh(data):
+        return found
+    others = (completions(text, at, _known(board)) for board in _other_boards(data))
+    return (*found, *(one for other in others for one in other if one.kind == "card"))
 
 
 def faults(data: Plain) -> list[str]:
@@ -54,16 +65,26 @@ def told(trouble: Trouble) -> str:
 
 def what_it_is(offer: Completion, data: Plain) -> str:
     """A completion told in a line: of a card its name, kind, cost and values."""
-    ruleset = ruleset_of(data)
-    card = _known(data).cards.get(offer.text) if offer.kind == "card" else None
-    if card is None:
-        return f"{offer.text}   ({KINDS.get(offer.kind, 'a word')})"
-    return " · ".join(list(telling(ruleset).card_lines(card))[:2])
+    for board in (data, *_other_boards(data)) if offer.kind == "card" else ():
+        if card := _known(board).cards.get(offer.text):
+            return " · ".join(list(telling(ruleset_of(board)).card_lines(card))[:2])
+    return f"{offer.text}   ({KINDS.get(offer.kind, 'a word')})"
 
 
 def empty_board(ruleset: str) -> Plain:
     """The table that a line is laid out on where there is none yet."""
     return {**next(iter(boards(ruleset).values())), "ruleset": ruleset}
+
+
+def _is_fresh(data: Plain) -> bool:
+    """Whether it is one of the tables to begin with, whatever it is called."""
+    return any({**board.data, "title": ""} == {**data, "title": ""} for board in all_boards())
+
+
+def _other_boards(data: Plain) -> list[Plain]:
+    """The usual empty table of each other game."""
+    own = game_of(ruleset_of(data) or USUAL)
+    return [empty_board(one.rulesets[0]) for one in games() if one is not own]
 
 
 def board_of(text: str) -> Plain | None:

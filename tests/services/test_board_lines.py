@@ -282,6 +282,14 @@ def test_a_question_of_another_game_is_laid_out_in_that_game() -> None:
     assert (board["ruleset"], board["players"]["you"]["board"]) == (STONE, ["Knife Juggler", "Mal'Ganis"])
 
 
+def test_on_a_fresh_board_a_line_may_be_one_of_another_game() -> None:
+    found = read_line("me: Knife Juggler; opp: 12 health", empty_board(WOW))
+    assert (found.data["ruleset"], found.data["players"]["you"]["board"]) == (STONE, ["Knife Juggler"])
+    assert [one.text for one in complete("knife jug", 9, empty_board(WOW))] == ["Knife Juggler"]
+    begun = read_line("me: Ironforge Guard", empty_board(WOW)).data
+    assert read_line("me: Knife Juggler", begun).troubles
+
+
 PIECES = st.sampled_from(
     ["me", "opp", ":", ";", ",", "Wisp", "Ironforge Guard", "Fire", "2", "x3", "4/7", "hand", "in", "on", "damage", "(",
      ")", "exhausted", "resources", "turn", "attached to", "my hero", "one", "counters", "Foo (ally, 2/2)", '"',
