@@ -45,10 +45,11 @@ def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Under
 def complete(text: str, at: int, data: Plain) -> tuple[Completion, ...]:
     """What the words before a place of the line may become; on a fresh board in other games, too."""
     found = completions(text, at, _known(data))
-    if any(one.kind == "card" for one in found) or not _is_fresh(data):
+    if not _is_fresh(data):
         return found
-    others = (completions(text, at, _known(board)) for board in _other_boards(data))
-    return (*found, *(one for other in others for one in other if one.kind == "card"))
+    every = [found, *(completions(text, at, _known(board)) for board in _other_boards(data))]
+    first = min((one.start for of_game in every for one in of_game), default=0)
+    return tuple(one for of_game in every for one in of_game if one.start == first)
 
 
 def faults(data: Plain) -> list[str]:

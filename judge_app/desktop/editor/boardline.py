@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -27,6 +27,8 @@ START = Qt.ItemDataRole.UserRole + 1
 KEYS = "Tab takes what is offered · Enter lays it out"
 EXAMPLE = "A board in a line: me: a card, 2 of another exhausted, hand: a card; opp: a hero 5 damage; my turn"
 LINES = 2
+MARKS_AFTER = 150
+"""Milliseconds after the last key before what isn't understood is marked."""
 
 
 class LineEdit(QPlainTextEdit):
@@ -165,7 +167,9 @@ class BoardLine(QFrame):
         below(self.edit, beside((self.said, 1), self.aimed), on=self, margins=(8, 6, 8, 4), spacing=2)
         self.edit.laid.connect(self.lay_out)
         self.edit.left.connect(self.left)
-        self.edit.textChanged.connect(self._mark)
+        self._soon = QTimer(self, singleShot=True, interval=MARKS_AFTER)
+        self._soon.timeout.connect(self._mark)
+        self.edit.textChanged.connect(self._soon.start)
 
     def aim(self, player: str, zone: str, title: str) -> None:
         """Mean that row where the line names none; no player for none."""
@@ -193,6 +197,7 @@ class BoardLine(QFrame):
         if found.data != self._case():
             self.board_wanted.emit(_named(found), found.data)
         self.edit.show_rest(found.rest)
+        self._soon.stop()
         rest = self._read()
         self._tell(rest, notes=found.notes)
 

@@ -8,7 +8,7 @@ from rapidfuzz import fuzz, process
 
 from judge_app.engine.frozen import dataclass
 from judge_app.rulekit.lines.tokens import STOPS, folded, tokens_of
-from judge_app.rulekit.lines.words import Kind, Vocabulary
+from judge_app.rulekit.lines.words import FEWEST_SIGNS, Kind, Vocabulary
 
 LIKE_ENOUGH = 62
 """From this likeness on, of 100, a name is offered."""
@@ -19,7 +19,6 @@ WORD_LIKE_ENOUGH = 75
 MOST_OFFERED = 5
 MOST_COMPLETED = 12
 LAST_WORDS = 8
-FEWEST_SIGNS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +34,9 @@ class Completion:
 def nearest_names(said: str, known: Vocabulary) -> tuple[str, ...]:
     """The names and words most like what was said, the likest first."""
     key = folded(said)
-    words = {word: folded(word) for word in known.offered}
-    found = process.extract(key, words, scorer=fuzz.ratio, score_cutoff=WORD_LIKE_ENOUGH, limit=MOST_OFFERED)
+    found = process.extract(
+        key, known.offered_keys, scorer=fuzz.ratio, score_cutoff=WORD_LIKE_ENOUGH, limit=MOST_OFFERED
+    )
     found += process.extract(key, known.folded, scorer=fuzz.WRatio, score_cutoff=LIKE_ENOUGH, limit=40)
     ranked = sorted(found, key=lambda one: (-one[1], abs(len(one[2]) - len(said)), one[2]))
     return tuple(name for _, _, name in ranked[:MOST_OFFERED])
@@ -69,9 +69,10 @@ def _cards(typed: str, known: Vocabulary) -> Iterator[tuple[str, Kind]]:
     joined = "".join(parts)
     if len(joined) < FEWEST_SIGNS:
         return
-    begin = [name for name, key in known.folded.items() if key.startswith(joined)]
-    yield from ((name, "card") for name in sorted(begin, key=len))
-    for name, words in known.parts.items():
+    start, last = joined[:FEWEST_SIGNS], parts[-1][:FEWEST_SIGNS]
+    yield from ((name, "card") for name in known.beginning.get(start, ()) if known.folded[name].startswith(joined))
+    for name in known.with_part.get(last, ()) if len(last) == FEWEST_SIGNS else ():
+        words = known.parts[name]
         if all(any(word.startswith(part) for word in words) for part in parts):
             yield name, "card"
 
@@ -79,5 +80,5 @@ def _cards(typed: str, known: Vocabulary) -> Iterator[tuple[str, Kind]]:
 def _words(typed: str, known: Vocabulary) -> Iterator[tuple[str, Kind]]:
     key = folded(typed)
     if len(key) >= FEWEST_SIGNS:
-        found = [(text, means.kind) for text, means in known.offered.items() if folded(text).startswith(key)]
-        yield from sorted(found, key=lambda one: len(one[0]))
+        found = [text for text, own in known.offered_keys.items() if own.startswith(key)]
+        yield from ((text, known.offered[text].kind) for text in sorted(found, key=len))

@@ -97,8 +97,15 @@ SEVERAL = ("zone", "side", "share", "kinds", "number")
 """The kinds of words that have a plural of their own."""
 
 
+FEWEST_SIGNS = 2
+"""What is typed is completed from so many signs on."""
+
+
 class Vocabulary:
-    """The words and names of one game, and how each is written for a person to take."""
+    """The words and names of one game, and how each is written for a person to take.
+
+    `beginning` and `with_part` are the names, the shortest first, by the first signs of the whole and of each word.
+    """
 
     def __init__(self, speech: Speech, cards: Mapping[str, Card]) -> None:
         self.speech, self.cards = speech, cards
@@ -113,6 +120,13 @@ class Vocabulary:
                 self.offered.setdefault(text, means)
         self.folded = {name: folded(name) for name in cards}
         self.parts = {name: tuple(map(folded, name.split())) for name in cards}
+        self.offered_keys = {text: folded(text) for text in self.offered}
+        self.beginning: dict[str, list[str]] = {}
+        self.with_part: dict[str, list[str]] = {}
+        for name in sorted(cards, key=len):
+            self.beginning.setdefault(self.folded[name][:FEWEST_SIGNS], []).append(name)
+            for start in dict.fromkeys(part[:FEWEST_SIGNS] for part in self.parts[name]):
+                self.with_part.setdefault(start, []).append(name)
         for name in cards:
             self.names.put(name, Meaning("card", name))
 
