@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from judge_app.engine.frozen import dataclass
 from judge_app.reports.picture import BoardPicture, CardPicture, SidePicture, ZonePicture
 
+MOST_LISTED = 12
+"""Of a zone with more cards only their number is said; the whole run has them all."""
+
 
 @dataclass(frozen=True, slots=True)
 class LineupSide:
@@ -43,8 +46,8 @@ def _cards(card: CardPicture) -> Iterator[str]:
 
 def _rest(zone: ZonePicture) -> str:
     """What lies in a zone beside the cards that stand for themselves."""
-    count = len(zone.cards)
-    if zone.shown == "pile":
+    count = len(zone.cards) - len(zone.boxes)
+    if zone.shown == "pile" or count > MOST_LISTED:
         return f"{zone.title.lower()} of {count}" if count else ""
     listed = zone.listed({})
     return f"{zone.title.lower()}: {listed}" if listed else ""

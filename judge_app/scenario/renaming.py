@@ -15,6 +15,9 @@ from judge_app.rulekit.cases.case import Act, Expect
 from judge_app.rulekit.cases.facts import Fact
 from judge_app.scenario.case_file import CaseFile
 
+PLAYERS = ("by", "player")
+"""The fields of what a case says of its situation that name players; all else may be the language of cards."""
+
 
 def with_players_called(case: CaseFile, called: Mapping[str, str]) -> CaseFile:
     """The case with other names for its players, and without what it expects or only looks at.
@@ -60,16 +63,14 @@ class _Renaming:
             return CanNot(self.of(part.do), part.rule)
         if isinstance(part, Fact):
             return type(part)(rule=part.rule, **{name: self.of(value) for name, value in part.said.items()})
-        if not is_dataclass(part) or isinstance(part, type) or (isinstance(part, Node) and _of_cards(part)):
+        if not is_dataclass(part) or isinstance(part, type):
             return part
-        return changed(part, **{own.name: self.of(getattr(part, own.name)) for own in fields(part)})
+        of_cards = isinstance(part, Node) and not isinstance(part, Act | Expect)
+        names = [own.name for own in fields(part) if not of_cards or own.name in PLAYERS]
+        return changed(part, **{name: self.of(getattr(part, name)) for name in names})
 
     def _text(self, text: str) -> str:
         if text in self._called:
             return self._called[text]
         whose = next((whose for whose in self._whose if text.startswith(whose) and " turn" not in text), "")
         return self._whose[whose] + text.removeprefix(whose) if whose else text
-
-
-def _of_cards(node: Node) -> bool:
-    return not isinstance(node, Act | Expect)

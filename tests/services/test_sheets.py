@@ -91,6 +91,26 @@ def test_every_page_has_its_size_its_number_and_what_it_was_made_from(
         assert (round(page.mediabox.width), round(page.mediabox.height)) == POINTS[paper]
 
 
+@pytest.mark.parametrize("path", sorted(SCENARIOS.rglob("*.yaml"))[7::60], ids=lambda path: path.stem)
+def test_a_case_has_a_sheet_of_one_page_and_a_slip_of_half_a_page(library: Library, path: Path) -> None:
+    run = played(run_of(path), (), ("Ann", "Bo"))
+    for paper in PAPERS:
+        assert len(lay_out(make_sheet(RULING, library, run), paper).pages) == 1
+        slip = make_sheet(RULING, library, run, wanted=Wanted(slip=True))
+        assert len(lay_out(slip, paper, slip=True).pages) == 1
+
+
+def test_what_is_shortened_to_fit_says_so_and_nothing_that_a_judge_wrote_is(library: Library) -> None:
+    run = played(run_of(SCENARIOS / "wow" / "602.4-the-attacker-is-gone.yaml"))
+    note = " ".join(f"word{number}" for number in range(100))
+    sheet = make_sheet(replace(RULING, note=note), library, run)
+    text = text_of(pdf_of(sheet))
+    assert len(lay_out(sheet).pages) == 1
+    assert "… The rest stands in 602.4." in text
+    for said in (note, run.account.answer, *(step.text for step in run.deciding.steps)):
+        assert "".join(said.split()) in "".join(text.split())
+
+
 def links_of(pdf: bytes) -> list[tuple[int, dict[str, Any]]]:
     """Each link of a PDF with its page."""
     return [

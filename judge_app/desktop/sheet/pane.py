@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -15,25 +14,23 @@ from judge_app.desktop.laying import below, split
 from judge_app.desktop.notice import Offers
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sheet.composing import Composed, Composing, Source
-from judge_app.desktop.sheet.draft import Draft, DraftBook
-from judge_app.desktop.sheet.fields import text_in, with_text
+from judge_app.desktop.sheet.draft import DraftBook
 from judge_app.desktop.sheet.form import LOOK_UP, SheetForm
 from judge_app.desktop.sheet.picks import Picks
 from judge_app.desktop.sheet.preview import Preview
-from judge_app.desktop.sheet.sentences import NAMES, Sentences
+from judge_app.desktop.sheet.sentences import Sentences
 from judge_app.desktop.sheet.store import SheetStore
 from judge_app.desktop.sheet.subject import Subject
 from judge_app.desktop.sheet.ways_out import WaysOut
+from judge_app.desktop.sheet.writing import Writing
 from judge_app.desktop.sides import SHEET
 from judge_app.desktop.style import reading_font
-from judge_app.reports.composing import RULE
 
 AS_BUTTONS = 1 / 1.12  # the form is no page to read
 BESIDE = 620  # from this width on the page stands beside the form, below it when narrower
 SHARES = [430, 640]
 WAITING = "The library is still being opened."
 LATER = "The sheet goes out as soon as the case has been run."
-NO_RULE = "Open a rule first; then the sheet can cite it."
 NO_RUN = "The case on the board can't be run as it is: the sheet says only what is filled in."
 
 
@@ -57,6 +54,7 @@ class SheetPane(PaneWidget):
         self.book = DraftBook(self)
         self.store = SheetStore(data, self.book)
         self.composing = Composing(self)
+        self.writing = Writing(self.book, self.store, subject, self)
         self.out = WaysOut(self.book, self.store, self.composing, offers, self)
         self.form = SheetForm(self)
         self.picks = Picks(self)
@@ -65,7 +63,6 @@ class SheetPane(PaneWidget):
         self.state = QLabel(self)
         self.composed: Composed | None = None
         self._waiting: Callable[[Composed, Source], None] | None = None
-        self._taken = ""
         self._build()
         self._connect()
         self.store.open(subject.key)
@@ -91,8 +88,8 @@ class SheetPane(PaneWidget):
         self.form.edited.connect(lambda name, draft, merges: self.book.edit(name, draft, merges=merges))
         self.form.rested.connect(self.book.rest)
         self.form.about_chosen.connect(self.subject.turn)
-        self.picks.picked.connect(self._pick)
-        self.sentences.reworded.connect(self._reword)
+        self.picks.picked.connect(self.writing.pick)
+        self.sentences.reworded.connect(self.writing.reword)
         self.sentences.rested.connect(self.book.rest)
         self.preview.wanted.connect(self.compose)
         self.preview.print_button.clicked.connect(lambda _: self.print())
@@ -105,6 +102,7 @@ class SheetPane(PaneWidget):
         self.composing.composed.connect(self._composed)
         self.composing.faulted.connect(self._faulted)
         self.out.said.connect(self.said)
+        self.writing.said.connect(self.said)
         self.out.given.connect(self.given)
 
     def edits_to_undo(self) -> QUndoStack:
@@ -112,39 +110,6 @@ class SheetPane(PaneWidget):
         return self.book.undo
 
     # The draft
-
-    def new(self, rule: str = "") -> None:
-        """A new sheet with what stays from the last one, a look-up's with that rule; undo brings the old one back."""
-        self.book.rest()
-        self.book.begin_another("New sheet", self._empty(rule))
-
-    def _empty(self, rule: str) -> Draft:
-        draft = self.store.new()
-        if self.subject.about != LOOK_UP:
-            return draft
-        self._taken = self.subject.asked
-        return replace(draft, ruling=replace(draft.ruling, question=self._taken, rules=(rule,) if rule else ()))
-
-    def cite(self, number: str) -> None:
-        """Put a rule among those that the sheet cites, by its number or id."""
-        ruling = self.book.draft.ruling
-        if number in ruling.rules:
-            self.said.emit(f"{number} is on the sheet already.")
-            return
-        typed = "\n".join(filter(None, (text_in(ruling, "rules"), number)))
-        self.book.edit("Cite a rule", replace(self.book.draft, ruling=with_text(ruling, "rules", typed)))
-        self.said.emit(f"{number} is cited on the sheet.")
-
-    def _reword(self, key: str, made: str, now: str) -> None:
-        self.book.edit(
-            f"Reword {NAMES.get(key, 'a sentence').lower()}", self.book.draft.reworded(key, made, now), merges=key
-        )
-
-    def _pick(self, key: str, on: bool, usual: bool) -> None:
-        draft = self.book.draft
-        what = "a rule" if key.startswith(RULE) else "a step"
-        name = f"Put {what} on the sheet" if on else f"Leave {what} out"
-        self.book.edit(name, replace(draft, ruling=draft.ruling.picked(key, on=on, usual=usual)))
 
     def _draft_changed(self) -> None:
         self.form.show_draft(self.book.draft)
@@ -280,8 +245,8 @@ class SheetPane(PaneWidget):
             "print_sheet": self.print,
             "preview_sheet": self.toggle_preview,
             **{f"sheet_{ending[1:]}": partial(self.ask_save, ending) for ending in (".pdf", ".html", ".md", ".txt")},
-            "new_sheet": lambda: self.new(self.subject.rule),
-            "cite_rule": self.cite_read,
+            "new_sheet": lambda: self.writing.new(self.subject.rule),
+            "cite_rule": self.writing.cite_read,
             "fill_sheet": partial(self.show_tab, 0),
             "pick_sheet": partial(self.show_tab, 1),
             "reword_sheet": partial(self.show_tab, 2),
@@ -293,28 +258,9 @@ class SheetPane(PaneWidget):
             "sheet_fit": self.preview.fit,
         }
 
-    def cite_read(self) -> None:
-        """Cite the rule that is read."""
-        if self.subject.rule:
-            self.cite(self.subject.rule)
-        else:
-            self.said.emit(NO_RULE)
-
     def came_up(self) -> None:
-        """Of a look-up in which nothing is written yet, or that has gone out: with the question and the rule read."""
-        rule = self.subject.rule
-        if self.subject.about != LOOK_UP or not rule or rule in self.book.draft.ruling.rules:
-            return
-        if self.book.given:
-            self.new(rule)
-        elif self._is_untouched():
-            self.book.begin(self._empty(rule))
-
-    def _is_untouched(self) -> bool:
-        """Whether nothing was written but what was taken over."""
-        ruling = self.book.draft.ruling
-        taken = ruling.question in ("", self._taken)
-        return taken and len(ruling.rules) < 2 and replace(ruling, question="", rules=()) == self.store.new().ruling
+        """Begin what isn't begun yet."""
+        self.writing.begin_look_up()
 
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""

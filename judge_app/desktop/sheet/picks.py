@@ -76,7 +76,8 @@ class Picks(QWidget):
                 item = QListWidgetItem(_short(choice.text), self.view)
                 item.setData(KEY, choice.key)
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-        self.view.setCurrentRow(1 if self.view.count() > 1 else 0)
+        first = next((n for n, one in enumerate(steps, 1) if one.on), 1 if self.view.count() > 1 else 0)
+        self.view.setCurrentRow(first)
 
     def _ticked(self, item: QListWidgetItem) -> None:
         choice = self._choices.get(str(item.data(KEY)))

@@ -28,7 +28,7 @@ from judge_app.reports.rule_text import Paragraph, Run, Text, beginning, numbers
 
 STEP = 12 * POINT
 NUMBER = 24 * POINT
-RULES = 96 * POINT
+RULES = 84 * POINT
 NAME = 64 * POINT
 DEEPEST = 8
 BAR_ROOM = 9 * POINT
