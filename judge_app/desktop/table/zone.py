@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDragMoveEvent,
-    QDropEvent,
     QFocusEvent,
     QFontMetrics,
     QKeyEvent,
@@ -17,49 +13,43 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from judge_app.desktop.card_text import CardText
 from judge_app.desktop.looks import Looks
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.table.arranging import GAP, Groups, grouped, height, natural, placed
 from judge_app.desktop.table.delegate import CardDelegate
-from judge_app.desktop.table.model import Carried, Step, ZoneModel, carried
-from judge_app.desktop.table.spread import SpreadView
+from judge_app.desktop.table.dropping import DropView
+from judge_app.desktop.table.model import Step, ZoneModel
 from judge_app.desktop.theme import Theme
-from judge_app.reports.picture import CardPicture, ZonePicture
+from judge_app.reports.picture import ZonePicture
 
-NOWHERE = -1
 EDGE = 3
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 ENTERS = (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 OPENS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
-class ZoneView(SpreadView, Looks):
+class ZoneView(DropView, Looks):
     """`chosen(card)` when a card gets the keyboard, `opened(card)` on Enter or a double click, `left(key)` when an
-    arrow key goes past its edge, `dropped(carried, place)` when cards are let go before that place,
-    `dropped_onto(carried, key)` when they are let go on a card with Alt held, `folded()` when a pile is opened or
-    closed, `entered()` when a person goes there by pointer or key, `dropped_upon(carried, key, place)` when a card of
-    another zone is let go on one, `typed(text)` into an empty row that can be edited."""
+    arrow key goes past its edge, `folded()` when a pile is opened or closed, `entered()` when a person goes there by
+    pointer or key, `typed(text)` into an empty row that can be edited."""
 
     chosen = Signal(object)
     opened = Signal(object)
     left = Signal(object)
-    dropped = Signal(object, int)
-    dropped_onto = Signal(object, str)
     folded = Signal()
     entered = Signal()
-    dropped_upon = Signal(object, str, int)
     typed = Signal(str)
 
     def __init__(
         self, player: str, zone: ZonePicture, theme: Theme, parent: QWidget, *, editable: bool, pile: bool
     ) -> None:
-        super().__init__(ZoneModel(parent), parent)
+        super().__init__(ZoneModel(parent), parent, editable=editable)
         self.player, self.zone, self.line, self.is_small = player, zone.name, zone.line, zone.shown == "small"
         self.is_pile, self.is_open, self._editable = pile, False, editable
-        self._theme, self._drop_at, self._title, self._number = theme, NOWHERE, zone.title, 0
+        self._theme, self._title, self._number = theme, zone.title, 0
         self._groups: Groups = ()
         self.set_zoom(1.0)
         self.tiles = CardDelegate(theme, self)
@@ -67,9 +57,6 @@ class ZoneView(SpreadView, Looks):
         CardText(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setDragEnabled(editable)
-        self.setAcceptDrops(editable)
-        self.setDragDropMode(QListView.DragDropMode.DragDrop if editable else QListView.DragDropMode.NoDragDrop)
         self.activated.connect(lambda index: self.opened.emit(self.cards.card(index.row())))
         self.selectionModel().currentChanged.connect(self._current_changed)
 
@@ -131,11 +118,6 @@ class ZoneView(SpreadView, Looks):
         """The keys of the selected cards, in their order."""
         rows = sorted(index.row() for index in self.selectedIndexes())
         return tuple(self.cards.card(row).key for row in rows)
-
-    def card_at(self, point: QPoint) -> CardPicture | None:
-        """The card under a point of the view."""
-        index = self.indexAt(point)
-        return self.cards.card(index.row()) if index.isValid() else None
 
     def area_of(self, id_: int) -> QRect | None:
         """Where the card of that id lies in the view, the whole pile where that is closed; None when it isn't here."""
@@ -255,62 +237,6 @@ class ZoneView(SpreadView, Looks):
         if key and self.hasFocus():
             self.chosen.emit(self.cards.card(self.cards.row_of(key)))
 
-    # Dragging
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        self._take(event)
-
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        self._take(event)
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        self._show_drop(NOWHERE)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        cards = carried(event.mimeData())
-        place = self._place_at(event.position().toPoint())
-        self._show_drop(NOWHERE)
-        if cards is not None:
-            event.setDropAction(Qt.DropAction.CopyAction)  # the editor moves the card itself
-            event.accept()
-            host = self.card_at(event.position().toPoint())
-            if host is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
-                self.dropped_onto.emit(cards, host.key)
-            elif host is not None and cards.keys and all(self.cards.row_of(key) < 0 for key in cards.keys):
-                self.dropped_upon.emit(cards, host.key, place)
-            else:
-                self.dropped.emit(cards, place)
-
-    def _take(self, event: QDragMoveEvent) -> None:
-        cards: Carried | None = carried(event.mimeData())
-        if cards is None:
-            event.ignore()
-            return
-        event.acceptProposedAction()
-        self._show_drop(self._place_at(event.position().toPoint()))
-
-    def _show_drop(self, place: int) -> None:
-        if place != self._drop_at:
-            for there in (self._drop_at, place):
-                self.viewport().update(self._edge(there).adjusted(-4, -4, 8, 8))
-            self._drop_at = place
-
-    def _place_at(self, point: QPoint) -> int:
-        """The row before which a card dropped here goes: beside the nearest card."""
-        if not self.areas:
-            return self.cards.rowCount()
-        far = [(area.center() - point).manhattanLength() for area in self.areas]
-        row = far.index(min(far))
-        return row + (point.x() > self.areas[row].center().x())
-
-    def _edge(self, place: int) -> QRect:
-        """Where the mark stands that shows before which card something would go."""
-        if not self.areas or place < 0:
-            return self.viewport().rect()
-        area = self.areas[min(place, len(self.areas) - 1)]
-        left = area.left() - 4 if place < len(self.areas) else area.right() + 2
-        return QRect(max(0, left), area.top(), 3, area.height())
-
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -325,16 +251,7 @@ class ZoneView(SpreadView, Looks):
         painter.end()
         if not self.is_folded:
             super().paintEvent(event)
-        if self._drop_at != NOWHERE:
-            painter = QPainter(self.viewport())
-            edge = self._edge(self._drop_at)
-            accent = QColor(self._theme.accent)
-            if self.areas:
-                painter.fillRect(edge, accent)
-            else:
-                painter.setPen(QPen(accent, 2))
-                painter.drawRect(edge.adjusted(1, 1, -2, -2))
-            painter.end()
+        self.draw_mark(QColor(self._theme.accent))
 
     def _draw_caption(self, painter: QPainter) -> None:
         painter.setFont(self._font)
