@@ -271,9 +271,9 @@ def test_the_text_of_a_card_comes_on_a_key_and_on_hover_as_plain_text(table, qtb
 def test_who_did_something_is_joined_with_whom_and_what_came_of_it_is_on_the_card(table, run):
     step = next(n for n in range(len(run.entries)) if run.shown(n).struck)
     shown = table(run.shown(step), run.changed(step))
-    (line,) = shown._joins.lines
+    (join,) = shown._joins.joins
     assert shown._joins.isVisible()
-    assert line.y1() < shown.moment.parentWidget().y() < line.y2(), "from the far side to the near one"
+    assert join.begin.y() < shown.moment.parentWidget().y() < join.end.y(), "from the far side to the near one"
     shown.show_board(run.shown(-1))
     assert not shown._joins.isVisible()
 

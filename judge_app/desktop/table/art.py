@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from judge_app.desktop.table.arranging import HIGH, WIDE
-from judge_app.desktop.table.pieces import SIGNS, badge, disc, drop, fits, write
+from judge_app.desktop.table.pieces import SIGNS, badge, disc, drop, width_of, write
 from judge_app.desktop.theme import Theme
 from judge_app.reports.picture import CardPicture
 from judge_app.rulekit.table.anatomy import At
@@ -108,7 +108,7 @@ class CardArt:
             badge(painter, box, str(face.copy), colours["paper"], colours["text"])
             right = box.left() - 2
         longest = max(face.type.split(), key=len, default="")
-        if fits(longest, right - left - 11, 8):
+        if width_of(longest, 8) <= right - left - 11:
             self._sign(painter, card, QRectF(left, 6.5, 9, 9))
             left += 11
         write(painter, QRectF(left, 1, right - left, BAND - 2), face.type, 10.5, colours["on_band"])
@@ -128,22 +128,17 @@ class CardArt:
         return BAND + 4 + 44.0
 
     def _signs(self, painter: QPainter, card: CardPicture, top: float) -> None:
-        """Keywords and counters, in short; and a mark where more is to be said of it."""
+        """Keywords in short and counters beside each other, no wider than the card."""
         colours = self._colours
-        letters = [sign.short for sign in card.face.signs]
-        chips = [
-            *letters,
-            *(f"{number}{kind[:3] if kind[:1] not in '+-' else ' ' + kind}" for kind, number in card.counters),
-        ]
-        room = WIDE - 8
-        wide = min(22.0, room / max(1, len(chips)) - 2)
-        x = (WIDE - len(chips) * (wide + 2)) / 2
-        for n, chip in enumerate(chips):
-            box = QRectF(x + n * (wide + 2), top, wide, 14)
-            if n < len(letters):
-                badge(painter, box, chip, colours["chip"], colours["on_chip"])
-            else:
-                badge(painter, box, chip, colours["on_chip"], colours["chip"], round_=7)
+        chips = [(sign.short, "chip", "on_chip", 3.0) for sign in card.face.signs]
+        chips += [(f"{number} {kind}", "on_chip", "chip", 7.0) for kind, number in card.counters]
+        wide = [max(16.0, width_of(text, 10.5) + 6) for text, *_ in chips]
+        room = WIDE - 8 - 2.0 * (len(chips) - 1)
+        by = min(1.0, room / sum(wide)) if chips else 1.0
+        x = (WIDE - sum(wide) * by - 2.0 * (len(chips) - 1)) / 2
+        for (text, ground, ink, round_), width in zip(chips, wide, strict=True):
+            badge(painter, QRectF(x, top, width * by, 14), text, colours[ground], colours[ink], round_=round_)
+            x += width * by + 2.0
 
     def _numbers(self, painter: QPainter, card: CardPicture) -> None:
         if card.damage:

@@ -47,9 +47,9 @@ def fitted(text: str, width: float, height: float, pixels: float, family: str, *
     return card_font(LEAST, bold=bold), ANYWHERE
 
 
-def fits(word: str, width: float, pixels: float) -> bool:
-    """Whether a word in that size is not wider."""
-    return QFontMetricsF(card_font(pixels)).horizontalAdvance(word) <= width
+def width_of(text: str, pixels: float) -> float:
+    """How wide a text is in one line in that size."""
+    return QFontMetricsF(card_font(pixels)).horizontalAdvance(text)
 
 
 def write(painter: QPainter, box: QRectF, text: str, pixels: float, ink: str, *, bold: bool = False) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
+from judge_app.desktop.card_text import tip
 from judge_app.desktop.laying import below, named
 from judge_app.desktop.looks import Looks, ReadingLabel, give_zoom
 from judge_app.desktop.table.joins import Joins
@@ -15,13 +17,16 @@ from judge_app.desktop.table.model import NO_STEP, Step
 from judge_app.desktop.table.side import SideView
 from judge_app.desktop.table.zone import ZoneView
 from judge_app.desktop.theme import Theme
-from judge_app.reports.picture import BoardPicture, CardPicture
+from judge_app.reports.picture import BoardPicture, CardPicture, ItemPicture
 
 SCALES = (1.25, 1.0, 0.92, 0.84, 0.76, 0.69, 0.62, 0.55)
 """How large cards are drawn: as large as the board fits into the sight; one that doesn't at all is scrolled."""
 
 FONT = 14
 """At this height of the application's text a card is as large as it is declared."""
+
+MOST_NAMED = 3
+"""So many of those that something under way is about are named on the table; all of them are on hover."""
 
 NONE: Mapping[str, str] = {}
 
@@ -70,7 +75,9 @@ class TableView(QScrollArea, Looks):
         self._board = board
         self.moment.setText(board.moment)
         self.moment.setVisible(bool(board.moment))
-        self.under_way.setText(f"{board.terms.under_way.title}: " + "; ".join(item.told() for item in board.under_way))
+        going_on = f"{board.terms.under_way.title}: "
+        self.under_way.setText(going_on + "; ".join(_briefly(item).told() for item in board.under_way))
+        self.under_way.setToolTip(tip([going_on, *(item.told() for item in board.under_way)]))
         self.under_way.setVisible(bool(board.under_way))
         self.in_force.setText("In force: " + "; ".join(board.in_force))
         self.in_force.setVisible(bool(board.in_force))
@@ -251,3 +258,9 @@ class TableView(QScrollArea, Looks):
         """The middles of its cards on the table; its own where none is spread out."""
         areas = zone.areas or [zone.viewport().rect()]
         return [zone.viewport().mapTo(self._holder, area.center()) for area in areas]
+
+
+def _briefly(item: ItemPicture) -> ItemPicture:
+    """What is under way with no more of what it is about than is read at a glance."""
+    more = len(item.targets) - MOST_NAMED
+    return replace(item, targets=(*item.targets[:MOST_NAMED], (f"{more} more", ""))) if more > 1 else item

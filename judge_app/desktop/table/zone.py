@@ -261,7 +261,7 @@ class ZoneView(DropView, Looks):
         painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), mark + self.caption)
         if not self.cards.rowCount():
             painter.setPen(QPen(QColor(self._theme.accent if self.hasFocus() else self._theme.border), 1))
-            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
+            painter.drawRect(0, 0, self.viewport().width() - 1, self._caption + 3)
 
     def _draw_pile(self, painter: QPainter) -> None:
         """A pile: cards upon each other, what it is called, how many."""
