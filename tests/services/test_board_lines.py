@@ -227,6 +227,8 @@ def test_a_card_that_the_library_lacks_is_made_of_its_printed_values() -> None:
     )
     assert stone.data["players"]["you"] == {"mana": 10, "board": ["Blob"], "weapon": "Sword"}
     assert faults(stone.data) == []
+    twice = read_line("Boar (ally, 1/4) 1 damage, 2 Boars", empty_board(WOW))
+    assert twice.data["players"]["you"]["in play"] == [{"card": "Boar", "damage": 1}, "Boar", "Boar"]
 
 
 def test_words_that_are_typed_are_completed() -> None:

@@ -97,6 +97,10 @@ class Cursor:
         brackets = [token.text for token in self.tokens[at : at + 3 : 2]]
         return inner if inner and brackets == ["(", ")"] else 0
 
+    def learn(self, name: str) -> None:
+        """Let a name mean the card that the line makes up."""
+        self._own.put(name, Meaning("card", name))
+
     # Players
 
     def seat(self, name: str, seat: str) -> None:

@@ -231,6 +231,7 @@ class Reader(NumberReader):
             self._trouble(f"“{found.name}” can't be such a card: {card}", first, found.end)
             return True
         self.chunks.make(found, card)
+        self.line.learn(found.name)
         self._lay(found.name, first, found.text)
         if found.end > found.text:
             self._span("text", found.text, found.end)
