@@ -137,6 +137,7 @@ def test_heroes_and_resources_have_numbers_of_their_own() -> None:
     assert (mine["hero damage"], mine["resources"]) == (8, [{"count": 4}, {"exhausted": True, "count": 3}])
     assert (theirs["hero damage"], theirs["hero exhausted"]) == (5, True)
     assert theirs["resources"] == [{"count": 2}, {"exhausted": True}]
+    assert "resources" not in sides("0 resources")[0]
 
 
 def test_mana_armor_and_health_are_the_other_games_numbers() -> None:

@@ -113,7 +113,7 @@ def _with_cards(data: Data, heard: Heard, known: Vocabulary) -> Data:
     editing = known.speech.editing
     paths: dict[int, list[Path]] = {}
     for group in heard.groups:
-        if group.count > 0:
+        if group.count > 0 or isinstance(group.place, Counted):  # no resources is a number, too
             side = mapping_of(sides_of(data)[group.player])
             side, paths[id(group)] = _with_group(side, group, _blank(heard, group))
             data = {**data, "players": {**sides_of(data), group.player: side}}
