@@ -21,6 +21,14 @@ from judge_app.services.template import USUAL, all_boards, boards
 
 LONGEST_TITLE = 70
 
+
+def near_offers(trouble: Trouble, data: Plain) -> tuple[Completion, ...]:
+    """What is near to something that isn't understood, to be taken in its place."""
+    known = _known(data)
+    kinds = {**dict.fromkeys(known.cards, "card"), **{text: means.kind for text, means in known.offered.items()}}
+    return tuple(Completion(trouble.start, trouble.end, near, kinds.get(near, "card")) for near in trouble.offers)  # type: ignore[arg-type]
+
+
 KINDS = {
     "zone": "a place", "state": "so is a card", "number": "a number on a card", "kinds": "so many on a card",
     "text": "of a card", "host": "what it lies on", "player": "a player", "left": "what is left",

@@ -81,6 +81,15 @@ def test_what_is_not_understood_stays_marked_under_a_sentence(pane, qtbot):
     assert "nearest: Ironforge Guard" in pane.line.said.text()
 
 
+def test_what_is_near_is_taken_by_tab_in_the_place_of_what_was_not_understood(pane, qtbot):
+    said(pane, "opp: Iron Gaurd", qtbot)
+    pane.line.edit.setFocus()
+    pane.line._mark()
+    assert pane.line.edit.popup.model().index(0, 0).data().startswith("Ironforge Guard, 2, ")
+    qtbot.keyClick(pane.line.edit.popup, KEY.Key_Tab)
+    assert pane.line.edit.line() == "opp: Ironforge Guard"
+
+
 def test_undo_after_a_card_was_added_takes_the_card_back_and_not_the_words(pane, qtbot):
     said(pane, "Wisp", qtbot)
     assert side(pane)["in play"] == ["Wisp"]

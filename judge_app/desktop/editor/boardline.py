@@ -20,7 +20,8 @@ from judge_app.desktop.laying import below, beside, named
 from judge_app.desktop.theme import Theme
 from judge_app.files.plain import Plain
 from judge_app.rulekit.lines.heard import Understood
-from judge_app.services.board_lines import complete, read_line, told, what_it_is
+from judge_app.rulekit.lines.offering import Completion
+from judge_app.services.board_lines import complete, near_offers, read_line, told, what_it_is
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 START = Qt.ItemDataRole.UserRole + 1
@@ -109,7 +110,10 @@ class LineEdit(QPlainTextEdit):
 
     def offer(self) -> None:
         """Show what the word at the cursor may become, if anything."""
-        items = self._offers(self.line(), self.textCursor().position())
+        self.show_offers(self._offers(self.line(), self.textCursor().position()))
+
+    def show_offers(self, items: list[QStandardItem]) -> None:
+        """Show what may stand in the place of a part of the line."""
         self._model.clear()
         for item in items:
             self._model.appendRow(item)
@@ -230,17 +234,27 @@ class BoardLine(QFrame):
         wrong = [
             told(trouble) for trouble in found.troubles if trouble.end != typing or not self.edit.popup.isVisible()
         ]
+        self._offer_near(found)
         self.said.setText(f"✗ {wrong[0]}" if wrong else " ".join(f"{note}." for note in notes) or KEYS)
 
     def _offers(self, text: str, at: int) -> list[QStandardItem]:
         case = self._case()
-        items = []
-        for offer in complete(text, at, case):
-            item = QStandardItem(what_it_is(offer, case))
-            item.setData(offer.text, Qt.ItemDataRole.UserRole)
-            item.setData((offer.start, offer.end), START)
-            items.append(item)
-        return items
+        return [_item(offer, case) for offer in complete(text, at, case)]
+
+    def _offer_near(self, found: Understood) -> None:
+        """Where the cursor is behind what isn't understood, offer what is near."""
+        at = self.edit.textCursor().position()
+        trouble = next((one for one in found.troubles if one.end == at and one.offers), None)
+        if trouble is not None and self.edit.hasFocus() and not self.edit.popup.isVisible():
+            self.edit.show_offers([_item(near, self._case()) for near in near_offers(trouble, self._case())])
+
+
+def _item(offer: Completion, case: Plain) -> QStandardItem:
+    """An offer as it is listed."""
+    item = QStandardItem(what_it_is(offer, case))
+    item.setData(offer.text, Qt.ItemDataRole.UserRole)
+    item.setData((offer.start, offer.end), START)
+    return item
 
 
 def _undoes(event: QEvent) -> bool:
