@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -39,6 +40,15 @@ class Hand:
     def type(self, text: str) -> None:
         """Type a text key by key."""
         self._do("type", "--delay", "8", text)
+
+    def answer(self, *keys: str, text: str = "", after: float = 2.0) -> None:
+        """Type a text, then press keys, in the dialog that comes up meanwhile: what opens it waits for its answer."""
+
+        def do_it() -> None:
+            for words in ([("type", "--delay", "8", text)] if text else []) + [("key", key) for key in keys]:
+                subprocess.run(["xdotool", *words], check=True, timeout=20)
+
+        threading.Timer(after, do_it).start()
 
     def click(self, part: QWidget, at: QPoint | QRect | None = None, *, button: int = 1) -> None:
         """Click into a part: into its middle, at a point or into the middle of a rectangle of it."""

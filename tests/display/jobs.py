@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from pathlib import Path
+from typing import cast
 
 from hand import Hand, until
 
 from judge_app.bench.window import opened_window
 from judge_app.desktop.main_window import MainWindow
-from judge_app.desktop.sides import SEARCH
+from judge_app.desktop.sheet.pane import SheetPane
+from judge_app.desktop.sides import BOARD, SEARCH, SHEET, STEPS
 
 
 def look_up(judge: Hand, window: MainWindow) -> None:
@@ -24,15 +27,67 @@ def look_up(judge: Hand, window: MainWindow) -> None:
     judge.picture("look-up")
 
 
-JOBS = {job.__name__: job for job in (look_up,)}
+DISPUTE = (
+    "me: Alliance Mage, 2 World in Flames, hand Fire Blast, 4 resources; opp: Horde Warrior; my turn, action phase"
+)
+
+
+def rule_on_a_board(judge: Hand, window: MainWindow) -> None:
+    """A disputed board is laid out by one line, a card played by pointing, the run read and its sheet saved."""
+    judge.press("ctrl+2")
+    until(lambda: window.sides.side == BOARD and window.work.editor.isVisible(), "the board")
+    judge.press("ctrl+e")
+    until(window.work.editor.line.edit.hasFocus, "the line")
+    judge.type(DISPUTE)
+    judge.press("Return")
+    editor = window.work.editor
+    until(lambda: {"Fire Blast", "Horde Warrior"} <= names(window), "the board")
+    judge.picture("board")
+    judge.press("ctrl+r")
+    until(lambda: window.sides.side == STEPS and window.work.timeline is not None, "the steps")
+    judge.press("Down", "Down")
+    judge.picture("steps")
+    judge.press("ctrl+p")
+    until(lambda: window.sides.side == SHEET, "the sheet")
+    until(lambda: sheet(window).is_current, "the page")
+    judge.picture("sheet")
+    saved = Path(os.environ["JUDGE_DATA_DIR"]) / "ruling.pdf"
+    judge.answer("Return", text=str(saved))
+    judge.press("ctrl+h", "p")
+    until(saved.is_file, "the PDF")
+    case = saved.with_suffix(".yaml")
+    judge.answer("Return", text=str(case))
+    judge.press("ctrl+s")
+    until(case.is_file, "the scenario's file")
+    assert editor.document.is_saved
+
+
+def names(window: MainWindow) -> set[str]:
+    """The names of the cards that lie on the board."""
+    zones = [zone.cards for zone in window.work.editor.table.zones()]
+    return {zone.card(row).name for zone in zones for row in range(zone.rowCount())}
+
+
+def sheet(window: MainWindow) -> SheetPane:
+    """The sheet side."""
+    return cast(SheetPane, window.panes[SHEET])
+
+
+JOBS = {job.__name__: job for job in (look_up, rule_on_a_board)}
 
 
 def main(name: str, pictures: Path) -> None:
     """Do one job in a window with a session of its own."""
     window = opened_window(Path(os.environ["JUDGE_DATA_DIR"]) / f"session-{name}")
     window.resize(1280, 720)
-    JOBS[name](Hand(window, pictures), window)
-    window.close()
+    judge = Hand(window, pictures)
+    try:
+        JOBS[name](judge, window)
+    except AssertionError:
+        traceback.print_exc()
+        judge.picture("failed")
+        os._exit(1)  # what is unsaved would be asked about
+    assert window.close()
 
 
 if __name__ == "__main__":

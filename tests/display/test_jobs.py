@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from display import server
 
-JOBS = ("look_up",)
+JOBS = ("look_up", "rule_on_a_board")
 PATIENCE = 120
 
 
