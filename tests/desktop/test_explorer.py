@@ -223,6 +223,21 @@ def test_enter_opens_all_rules_of_a_line_below_each_other(qtbot, run):
     assert all(f"What {cite} says" in text for cite in model.line(row).cites)
 
 
+def test_no_number_of_a_rule_is_cut_in_the_tables_of_the_drawer(qtbot):
+    shown = ExplorerPane(LIGHT)
+    qtbot.addWidget(shown, before_close_func=lambda pane: pane.stop())
+    shown.resize(900, 700)
+    shown.show()
+    shown.show_timeline(timeline(open_case(EGG)))
+    shown.tables.setCurrentWidget(shown.tables.waves)
+    tree = shown.tables.waves
+    for index in walk(tree.model()):
+        last = index.siblingAtColumn(2)
+        cell = tree.visualRect(last)
+        if last.isValid() and cell.height():
+            assert all(area.right() <= cell.right() for _, area in tree.rows._cite_areas(cell, last))
+
+
 def test_the_outcome_and_the_rules_that_decided_stand_above_the_story(pane, run):
     assert pane.banner.outcome.text() == f"✓ {run.account.answer}"
     numbers = [button.text() for button in pane.banner.rules.buttons()]

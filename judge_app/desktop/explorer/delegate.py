@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QTreeView
@@ -27,6 +29,11 @@ class RowDelegate(WrappingDelegate):
         areas = self._cite_areas(QRect(0, 0, width, 10_000), index)
         height = max((area.bottom() for _, area in areas), default=QFontMetrics(self._font).height())
         return QSize(width, height + PAD_Y)
+
+    def widest_of(self, cites: Iterable[str]) -> int:
+        """How wide a column must be in which no number of these rules is cut."""
+        metrics = QFontMetrics(self._font)
+        return max((metrics.horizontalAdvance(number_of(cite)) for cite in cites), default=0) + 2 * PAD_X + 4
 
     def cite_at(self, point: QPoint, index: QModelIndex) -> str:
         """The rule whose number is drawn at this point of the view; empty when there is none."""

@@ -21,7 +21,8 @@ from judge_app.desktop.theme import Theme
 if TYPE_CHECKING:
     from rules_db.model import Entry
 
-EDGE = 14
+EDGE, PAD = 14, 14
+SHORTEST = 120
 UNKNOWN = "This rule is not in the library."
 
 
@@ -49,7 +50,7 @@ class RulePanel(QFrame, Looks):
             beside((self.heading, 1), self.reader, self.close_button),
             (self.page, 1),
             on=self,
-            margins=(14, 10, 10, 10),
+            margins=(PAD, PAD, PAD, PAD),
         )
         over.installEventFilter(self)
         self.hide()
@@ -89,10 +90,13 @@ class RulePanel(QFrame, Looks):
         self._render()
 
     def _place(self) -> None:
+        """As wide as there is room, and as tall as the text needs."""
         room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
-        self.page.document().setTextWidth(room.width() - 40)
-        wanted = int(self.page.document().size().height()) + self.heading.sizeHint().height() + 60
-        room.setHeight(max(120, min(room.height(), wanted)))
+        measured = self.page.document().clone(self)
+        measured.setTextWidth(room.width() - 2 * PAD - 2 * int(measured.documentMargin()))
+        wanted = int(measured.size().height()) + self.reader.sizeHint().height() + 4 * PAD
+        measured.deleteLater()
+        room.setHeight(max(SHORTEST, min(room.height(), wanted)))
         self.setGeometry(room)
 
     def _render(self) -> None:

@@ -24,12 +24,12 @@ STYLES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.P
 
 
 class StoryDelegate(QStyledItemDelegate):
-    """Draws lines; each is laid out when it is first wanted at a width, and kept."""
+    """Draws lines; each is laid out when it is first wanted at a width, and kept for whatever story tells it again."""
 
     def __init__(self, theme: Theme, view: QTreeView, model: StoryModel) -> None:
         super().__init__(view)
         self._theme, self._view, self._model = theme, view, model
-        self._laid: dict[int, Laid] = {}
+        self._laid: dict[Line, Laid] = {}
         self._width = 0
         self.set_zoom(1.0)
 
@@ -40,10 +40,6 @@ class StoryDelegate(QStyledItemDelegate):
     def set_zoom(self, zoom: float) -> None:
         """Set how large the text is, 1.0 being as at first."""
         self._fonts = Fonts(zoom)
-        self.forget()
-
-    def forget(self) -> None:
-        """Lay everything out anew, for it is another story."""
         self._laid.clear()
 
     def laid(self, index: Index) -> Laid:
@@ -52,10 +48,10 @@ class StoryDelegate(QStyledItemDelegate):
         if width != self._width or len(self._laid) > MOST_KEPT:
             self._laid.clear()
             self._width = width
-        place = self._model.place(index.row())
-        if place not in self._laid:
-            self._laid[place] = lay(self._model.story.lines[place], width, self._fonts)
-        return self._laid[place]
+        line = self._model.line(index.row())
+        if line not in self._laid:
+            self._laid[line] = lay(line, width, self._fonts)
+        return self._laid[line]
 
     def cite_at(self, point: QPoint, index: Index) -> str:
         """The rule whose number is drawn at this point of the view; empty when there is none."""

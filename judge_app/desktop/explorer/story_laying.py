@@ -21,7 +21,7 @@ MOST_MARGIN = 0.3
 """The part of a line that its rules may take beside its text; where they need more than half they stand below it."""
 COLUMN = 0.24
 """The part of a table row that its rules have."""
-SHARES = {2: (30, 70), 3: (31, 29, 40)}
+SHARES = {2: (30, 70), 3: (34, 24, 42)}
 """The parts of the width that the cells of a table row have, by how many there are."""
 
 SIGNS: dict[Shape, str] = {"choice": "◆", "withheld": "✗", "end": "✗"}

@@ -56,7 +56,6 @@ class StoryView(QTreeView, Looks):
         """Show another story."""
         mode = QAbstractItemView.ScrollMode
         self.setVerticalScrollMode(mode.ScrollPerItem if len(story.lines) > MOST_MEASURED else mode.ScrollPerPixel)
-        self.rows.forget()
         self.lines.show_story(story)
 
     def show_entry(self, seq: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
@@ -28,7 +28,8 @@ class CitedTree(QTreeView, Looks):
 
     def __init__(self, name: str, shares: Sequence[int], theme: Theme, parent: QWidget, *, cited: bool = True) -> None:
         super().__init__(parent)
-        self._shares = shares
+        self._shares, self._cited = shares, cited
+        self._numbers: set[str] = set()
         self.setAccessibleName(name)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setIndentation(16)
@@ -53,6 +54,7 @@ class CitedTree(QTreeView, Looks):
         large = self.count_of(model) > MOST_LAID_OUT
         self.setUniformRowHeights(large)
         self.rows.one_line = large
+        self._numbers = set() if large or not self._cited else set(_cites(model))
         spanned, expand = spanned and not large, expand and not large
         self.setModel(model)
         if old is not None:
@@ -127,6 +129,7 @@ class CitedTree(QTreeView, Looks):
 
     def set_zoom(self, zoom: float) -> None:
         self.rows.set_zoom(zoom)
+        self._share_width()
         self.doItemsLayout()
 
     def set_theme(self, theme: Theme) -> None:
@@ -142,6 +145,18 @@ class CitedTree(QTreeView, Looks):
         if self.model() is None or self.header().count() != len(self._shares):
             return
         room = self.viewport().width()
-        whole = sum(self._shares)
-        for column, share in enumerate(self._shares):
-            self.header().resizeSection(column, room * share // whole)
+        last = max(
+            room * self._shares[-1] // sum(self._shares), min(self.rows.widest_of(self._numbers), room * 6 // 10)
+        )
+        others, whole = self._shares[:-1], sum(self._shares[:-1])
+        for column, share in enumerate(others):
+            self.header().resizeSection(column, (room - last) * share // whole)
+        self.header().resizeSection(len(others), last)
+
+
+def _cites(model: QAbstractItemModel) -> Iterator[str]:
+    """The rules of all rows on its two outermost levels."""
+    for row in range(model.rowCount()):
+        above = model.index(row, 0)
+        for index in (above, *(model.index(n, 0, above) for n in range(model.rowCount(above)))):
+            yield from index.data(CITES_ROLE) or ()
