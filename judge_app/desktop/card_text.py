@@ -61,9 +61,10 @@ class CardsNamed:
 
 
 def tip(lines: Sequence[str]) -> str:
-    """The lines as a tooltip: as plain text, the first in bold, wrapped at a width that reads well."""
-    first, *rest = [escape(line) for line in lines] or [""]
-    return f"<div style='white-space:pre-wrap'><b>{first}</b>{''.join(f'<br>{line}' for line in rest)}</div>"
+    """The lines as a tooltip: as plain text, the first and each after an empty one in bold."""
+    before = ("", *lines)
+    said = (escape(line) if above else f"<b>{escape(line)}</b>" for line, above in zip(lines, before, strict=False))
+    return f"<div style='white-space:pre-wrap'>{'<br>'.join(said)}</div>"
 
 
 class CardText(QObject):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from judge_app.desktop.table.arranging import footprint
 from judge_app.desktop.table.art import CardArt
-from judge_app.desktop.table.model import CARD_ROLE, CHANGE_ROLE, DEPTH_ROLE, STRUCK_ROLE, Index
+from judge_app.desktop.table.model import CARD_ROLE, DRAWN_ROLE, Drawn, Index
 from judge_app.desktop.table.pieces import badge
 from judge_app.desktop.theme import Theme
 from judge_app.reports.picture import CardPicture
@@ -39,12 +39,12 @@ class CardDelegate(QStyledItemDelegate):
         return QSize(round(width * self._unit), round(height * self._unit))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        card: CardPicture = index.data(CARD_ROLE)
+        there: Drawn = index.data(DRAWN_ROLE)
+        card, struck, changed = there.card, there.struck, bool(there.change)
         area: QRect = option.rect
         state: QStyle.StateFlag = option.state
         ratio = painter.device().devicePixelRatioF()
-        painter.drawPixmap(area.topLeft(), self.drawn(card, area.size(), ratio, strip=bool(index.data(DEPTH_ROLE))))
-        struck, changed = index.data(STRUCK_ROLE), bool(index.data(CHANGE_ROLE))
+        painter.drawPixmap(area.topLeft(), self.drawn(card, area.size(), ratio, strip=bool(there.depth)))
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         held = bool(state & QStyle.StateFlag.State_HasFocus)
         if struck or changed or chosen or held or card.wrong:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 
@@ -17,8 +17,8 @@ Index = QModelIndex | QPersistentModelIndex
 
 CARD_ROLE = Qt.ItemDataRole.UserRole + 1
 CHANGE_ROLE = Qt.ItemDataRole.UserRole + 2
-DEPTH_ROLE = Qt.ItemDataRole.UserRole + 3
-STRUCK_ROLE = Qt.ItemDataRole.UserRole + 4
+DRAWN_ROLE = Qt.ItemDataRole.UserRole + 3
+"""All that the drawing of a card needs, in one: a Drawn."""
 
 CARDS = "application/x-judge-cards"
 """The MIME type of cards that are dragged: a Carried as JSON."""
@@ -63,6 +63,15 @@ class Step:
 
 
 NO_STEP = Step({}, {})
+
+
+class Drawn(NamedTuple):
+    """A card with how deep it is attached, what a step changed of it in words, how much damage that brought."""
+
+    card: CardPicture
+    depth: int
+    change: str
+    struck: int
 
 
 class ZoneModel(QAbstractListModel):
@@ -111,10 +120,8 @@ class ZoneModel(QAbstractListModel):
             return card
         if role == CHANGE_ROLE:
             return self._said[row][0]
-        if role == DEPTH_ROLE:
-            return depth
-        if role == STRUCK_ROLE:
-            return self._said[row][1]
+        if role == DRAWN_ROLE:
+            return Drawn(card, depth, *self._said[row])
         return self._words(row, role)
 
     def _words(self, row: int, role: int) -> Any:
