@@ -138,6 +138,18 @@ def test_a_card_that_the_library_lacks_is_made_up_and_its_text_kept(pane, qtbot)
     assert pane.line.said.text() == "Foo: “It hums.” is kept as text: not modelled."
 
 
+def test_the_cards_of_a_question_become_a_board_in_one_key(window):
+    window.search.box.setText("Does Stone Boar hit a Farm Hand?")
+    window.cases.lay_out_cards()
+    case = window.work.editor.document.data
+    assert case["question"] == "Does Stone Boar hit a Farm Hand?"
+    assert case["players"]["you"]["in play"] == ["Stone Boar", "Farm Hand"]
+    window.search.box.setText("what is a chain")
+    window.cases.lay_out_cards()
+    assert window.work.editor.document.data is case
+    window.work.editor.document.undo.setClean()
+
+
 def test_the_list_of_cards_is_folded_away_behind_its_key(pane):
     assert pane.palette_.isHidden()
     pane.commands()["list_cards"]()
