@@ -20,6 +20,8 @@ from judge_app.services.cases import cards
 from judge_app.services.template import USUAL, all_boards, boards
 
 LONGEST_TITLE = 70
+_LOADED: set[str] = set()
+"""The rulesets whose words are at hand."""
 
 
 def near_offers(trouble: Trouble, data: Plain) -> tuple[Completion, ...]:
@@ -41,7 +43,7 @@ KINDS = {
 def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Understood:
     """What a line adds to a case's board; `player` and the row `zone` are meant where it names none.
 
-    On a board on which nothing lies yet, it may be one of another game.
+    On a board on which nothing lies yet, it may be one of another game, once those are loaded.
     """
     found = read_board(text, data, _known(data), player, zone)
     if not found.troubles or not _is_fresh(data):
@@ -80,6 +82,13 @@ def what_it_is(offer: Completion, data: Plain) -> str:
     return f"{offer.text}   ({KINDS.get(offer.kind, 'a word')})"
 
 
+def load_games() -> None:
+    """Load the words and cards of every game, which takes its time; from then on a fresh board may be any game's."""
+    for one in games():
+        _known(empty_board(one.rulesets[0]))
+        _LOADED.add(one.rulesets[0])
+
+
 def empty_board(ruleset: str) -> Plain:
     """The table that a line is laid out on where there is none yet."""
     return {**next(iter(boards(ruleset).values())), "ruleset": ruleset}
@@ -91,9 +100,9 @@ def _is_fresh(data: Plain) -> bool:
 
 
 def _other_boards(data: Plain) -> list[Plain]:
-    """The usual empty table of each other game."""
+    """The usual empty table of each other game that is loaded."""
     own = game_of(ruleset_of(data) or USUAL)
-    return [empty_board(one.rulesets[0]) for one in games() if one is not own]
+    return [empty_board(one.rulesets[0]) for one in games() if one is not own and one.rulesets[0] in _LOADED]
 
 
 def board_of(text: str) -> Plain | None:

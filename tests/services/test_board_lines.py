@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge_app.games.index import Listed
-from judge_app.services.board_lines import board_of, complete, empty_board, faults, read_line, told
+from judge_app.services.board_lines import board_of, complete, empty_board, faults, load_games, read_line, told
 
 WOW, STONE = "wow-7.4", "hearthstone"
 
@@ -286,6 +286,7 @@ def test_a_question_of_another_game_is_laid_out_in_that_game() -> None:
 
 
 def test_on_a_fresh_board_a_line_may_be_one_of_another_game() -> None:
+    load_games()
     found = read_line("me: Knife Juggler; opp: 12 health", empty_board(WOW))
     assert (found.data["ruleset"], found.data["players"]["you"]["board"]) == (STONE, ["Knife Juggler"])
     assert [one.text for one in complete("knife jug", 9, empty_board(WOW))] == ["Knife Juggler"]

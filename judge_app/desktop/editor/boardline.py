@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
     QKeyEvent,
     QKeySequence,
     QStandardItem,
@@ -18,10 +19,11 @@ from PySide6.QtWidgets import QAbstractItemView, QCompleter, QFrame, QLabel, QPl
 
 from judge_app.desktop.laying import below, beside, named
 from judge_app.desktop.theme import Theme
+from judge_app.desktop.worker import Worker
 from judge_app.files.plain import Plain
 from judge_app.rulekit.lines.heard import Understood
 from judge_app.rulekit.lines.offering import Completion
-from judge_app.services.board_lines import complete, near_offers, read_line, told, what_it_is
+from judge_app.services.board_lines import complete, load_games, near_offers, read_line, told, what_it_is
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 START = Qt.ItemDataRole.UserRole + 1
@@ -33,10 +35,12 @@ MARKS_AFTER = 150
 
 
 class LineEdit(QPlainTextEdit):
-    """`laid` on Enter. Completes the word at the cursor; `offers(text, place)` gives what it may become."""
+    """`laid` on Enter, `left` on Esc, `entered` when it gets the keyboard. Completes the word at the cursor;
+    `offers(text, place)` gives what it may become."""
 
     laid = Signal()
     left = Signal()
+    entered = Signal()
 
     def __init__(self, offers: Callable[[str, int], list[QStandardItem]], parent: QWidget) -> None:
         super().__init__(parent)
@@ -81,6 +85,10 @@ class LineEdit(QPlainTextEdit):
                 self.keyPressEvent(event)
                 return True
         return super().eventFilter(watched, event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.entered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, shown = event.key(), self.popup.isVisible()
@@ -169,6 +177,8 @@ class BoardLine(QFrame):
         self.said = named(QLabel(KEYS, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="muted")
         self.aimed = named(QLabel("", self, textFormat=Qt.TextFormat.PlainText), "Where a card goes", look="muted")
         below(self.edit, beside((self.said, 1), self.aimed), on=self, margins=(8, 6, 8, 4), spacing=2)
+        self._worker = Worker(self)
+        self.edit.entered.connect(lambda: self._worker.put("games", load_games))
         self.edit.laid.connect(self.lay_out)
         self.edit.left.connect(self.left)
         self._soon = QTimer(self, singleShot=True, interval=MARKS_AFTER)
@@ -179,6 +189,10 @@ class BoardLine(QFrame):
         """Mean that row where the line names none; no player for none."""
         self._player, self._zone = player, zone
         self.aimed.setText(f"A card without a place goes to {player}: {title}" if player else "")
+
+    def stop(self) -> None:
+        """End the thread that loads the games."""
+        self._worker.stop()
 
     def focus(self, text: str = "") -> None:
         """Give it the keyboard, with another text where there is one."""

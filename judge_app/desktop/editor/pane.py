@@ -288,5 +288,6 @@ class EditorPane(BesideBoard):
         super().set_theme(theme)
 
     def stop(self) -> None:
-        """End the thread that looks at the case."""
+        """End the threads that look at the case and load games."""
         self.live.stop()
+        self.line.stop()
