@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QCompleter, QFrame, QLabel, QPl
 
 from judge_app.desktop.laying import below, beside, named
 from judge_app.desktop.theme import Theme
-from judge_app.desktop.worker import Worker
+from judge_app.desktop.worker import BRIEFLY, Worker
 from judge_app.files.plain import Plain
 from judge_app.rulekit.lines.heard import Understood
 from judge_app.rulekit.lines.offering import Completion
@@ -192,7 +192,7 @@ class BoardLine(QFrame):
 
     def stop(self) -> None:
         """End the thread that loads the games."""
-        self._worker.stop()
+        self._worker.stop(BRIEFLY)
 
     def focus(self, text: str = "") -> None:
         """Give it the keyboard, with another text where there is one."""
