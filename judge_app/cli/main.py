@@ -25,6 +25,11 @@ MODULES = {
 def main() -> int:
     """Run the command line; returns the exit status."""
     if len(sys.argv) == 1:
+        from judge_app.qt_libraries import why_no_window
+
+        if why := why_no_window():
+            sys.stderr.write(f"{why}\n")
+            return 2
         from judge_app.desktop.app import run
 
         return run([])

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 
 from judge_app import __version__
+from judge_app.display import has_display
 from judge_app.files.problems import BadInput
+from judge_app.qt_libraries import why_no_window
 from judge_app.services.cases import FIRST_CASE, run_case
 from rules_db.library import open_library
 from rules_db.model import LibraryError
@@ -39,7 +41,7 @@ def examine() -> list[Finding]:
     """Look at everything that the program needs. Never raises: what fails is a finding."""
     found = [Finding("judge", __version__), Finding("Python", f"{platform.python_version()} ({sys.executable})")]
     found += [_package(name) for name in PACKAGES]
-    found.append(_qt())
+    found += [_qt(), _window()]
     found += _library()
     found.append(_engine())
     return found
@@ -62,6 +64,13 @@ def _qt() -> Finding:
     return Finding(
         "Qt", "works, and writes PDF" if pdf.startswith(b"%PDF") else "writes no PDF", pdf.startswith(b"%PDF")
     )
+
+
+def _window() -> Finding:
+    if not has_display():
+        return Finding("window", "there is no display here")
+    why = why_no_window()
+    return Finding("window", why or "can be opened", ok=not why)
 
 
 def _library() -> list[Finding]:

@@ -1,0 +1,86 @@
+"""Which libraries of the system Qt lacks here. Qt itself ends the program when it finds out; this says it before."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from judge_app.display import has_display
+
+PACKAGES = {
+    "libxcb-cursor.so": ("libxcb-cursor0", "xcb-util-cursor"),
+    "libxcb-icccm.so": ("libxcb-icccm4", "xcb-util-wm"),
+    "libxcb-image.so": ("libxcb-image0", "xcb-util-image"),
+    "libxcb-keysyms.so": ("libxcb-keysyms1", "xcb-util-keysyms"),
+    "libxcb-render-util.so": ("libxcb-render-util0", "xcb-util-renderutil"),
+    "libxcb-util.so": ("libxcb-util1", "xcb-util"),
+    "libxcb-shape.so": ("libxcb-shape0", "libxcb"),
+    "libxcb-xkb.so": ("libxcb-xkb1", "libxcb"),
+    "libxkbcommon.so": ("libxkbcommon0", "libxkbcommon"),
+    "libxkbcommon-x11.so": ("libxkbcommon-x11-0", "libxkbcommon-x11"),
+    "libEGL.so": ("libegl1", "libglvnd-egl"),
+    "libGL.so": ("libgl1", "libglvnd-glx"),
+    "libfontconfig.so": ("libfontconfig1", "fontconfig"),
+    "libfreetype.so": ("libfreetype6", "freetype"),
+    "libdbus-1.so": ("libdbus-1-3", "dbus-libs"),
+    "libglib-2.0.so": ("libglib2.0-0", "glib2"),
+}
+"""By the beginning of a library's name: its package in Debian and Ubuntu, and in Fedora."""
+
+MISSING = re.compile(r"(lib[\w.+-]+\.so[\w.]*): cannot open shared object file")
+
+
+def why_no_window() -> str:
+    """Why no window can be opened here, in a sentence with the way out of it; "" where one can."""
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM", "xcb") not in ("xcb", "wayland"):
+        return ""
+    if not has_display():
+        return "There is no display here, so no window can be opened; `judge --help` lists what works without one."
+    name = _lacking()
+    return told(name) if name else ""
+
+
+def told(name: str) -> str:
+    """That a library is missing, and how to get it."""
+    packages = next((found for begins, found in PACKAGES.items() if name.startswith(begins)), None)
+    how = "install the package of your system that has it"
+    if packages:
+        how = f"`sudo apt install {packages[0]}` brings it, or `sudo dnf install {packages[1]}`"
+    return f"Qt can't open a window here, as the system's library {name} is missing: {how}."
+
+
+def _lacking() -> str:
+    """The first library that Qt's own parts need and that isn't there; "" where all are."""
+    parts = [part for part in (_part_that_draws(), _plugin()) if part is not None]
+    for part in parts:
+        try:
+            ctypes.CDLL(str(part))
+        except OSError as error:
+            found = MISSING.search(str(error))
+            if found:
+                return found[1]
+    return ""
+
+
+def _qt() -> Path | None:
+    found = find_spec("PySide6")
+    return Path(found.origin).parent / "Qt" if found is not None and found.origin else None
+
+
+def _part_that_draws() -> Path | None:
+    folder = _qt()
+    return next(iter((folder / "lib").glob("libQt6Gui.so*")), None) if folder is not None else None
+
+
+def _plugin() -> Path | None:
+    """The plugin that opens windows on X; a Wayland session has one of its own, and this to fall back on."""
+    named, folder = os.environ.get("QT_QPA_PLATFORM_PLUGIN_PATH"), _qt()
+    wayland = os.environ.get("QT_QPA_PLATFORM") == "wayland" or not os.environ.get("DISPLAY")
+    if wayland or (folder is None and not named):
+        return None
+    path = (Path(named) if named else Path(str(folder)) / "plugins" / "platforms") / "libqxcb.so"
+    return path if path.is_file() else None
