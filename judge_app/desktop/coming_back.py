@@ -44,14 +44,18 @@ class ComingBack(QObject):
         session = self._frame.session
         if self._is_elsewhere():
             return
+        path, gone = Path(session.case), ""
         if session.opened:
-            path = Path(session.case)
             if not path.is_file():
-                self._frame.say(f"{path} is gone; it was open the last time.")
+                gone = f"{path} is gone; it was open the last time."
             elif not self._frame.work.files.open(path):
                 return
+            else:
+                self._frame.work.come_back_to(session.step)
         if session.side != SEARCH:
             self._frame.show_side(session.side)
+        if gone:
+            self._frame.say(gone)
 
     def remember(self) -> None:
         """Note in the session how the window is left."""
@@ -63,6 +67,7 @@ class ComingBack(QObject):
         session.case = str(files.path or files.last or "")
         session.opened = files.path is not None
         session.side = self._sides.side
+        session.step = self._frame.work.step
         self._sides.keep_widths()
         for pane in self._panes.made():
             keep_widths(pane, session.sizes)

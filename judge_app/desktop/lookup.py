@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from judge_app.desktop.search.model import Row
     from rules_db.model import Entry, Hit
 
-OPEN, SEARCH, WARM = "open", "search", "warm"
-LIMIT = 30
+OPEN, SEARCH, WARM, LATELY = "open", "search", "warm", "lately"
+LIMIT, FEW = 30, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +30,17 @@ class Asked:
 
 
 class Lookup(QObject):
-    """`opened()` or `failed(text)` once; then `found(query, hits)` for the newest query, others never arrive."""
+    """`opened()` or `failed(text)` once; then `found(query, hits)` for the newest query, others never arrive.
+
+    `listed_lately(rulings, examples)` when they were asked for.
+    """
 
     opened = Signal()
     failed = Signal(str)
     search_failed = Signal(str)
     progressed = Signal(int, int, str)
     found = Signal(str, object)
+    listed_lately = Signal(object, object)
 
     def __init__(self, open_library: OpenLibrary, parent: QObject) -> None:
         super().__init__(parent)
@@ -73,6 +77,16 @@ class Lookup(QObject):
             return card_rows(rest, LIMIT)
         return library.search(asked.query, book=asked.book or None, prefer=asked.prefer or None, limit=LIMIT)
 
+    def list_lately(self, examples: Callable[[], object]) -> None:
+        """Ask for the newest rulings of the log, and for the examples besides, off the GUI thread."""
+        self._worker.put(LATELY, lambda: (self._newest_rulings(), examples()))
+
+    def _newest_rulings(self) -> Sequence[Row]:
+        try:
+            return self._log.search("kind:ruling", FEW)
+        except (ValueError, OSError, RuntimeError):
+            return ()  # why the log can't be read is said where it is wanted
+
     def forget(self) -> None:
         """The query was taken back: what is under way for it will not arrive."""
         self._newest = Asked()
@@ -104,6 +118,8 @@ class Lookup(QObject):
             self.library = cast("Library", result)
             self.opened.emit()
             self._worker.put(WARM, self.library.warm)
+        elif name == LATELY and isinstance(result, tuple):
+            self.listed_lately.emit(*result)
         elif name == SEARCH and isinstance(result, tuple) and result[0] == self._newest:
             self.found.emit(self._newest.query, result[1])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from judge_app.desktop.panes import Commands, Frame
 from judge_app.desktop.saved import Saved
@@ -54,6 +54,8 @@ class Reading(QObject):
         """Bookmarks and what was read last, in the results list."""
         self._frame.turn_to(SEARCH)
         self._searching.show_saved()
+        self._sides.show_start(shown=False)
+        self._frame.search.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def toggle_bookmark(self) -> None:
         """Set or remove the bookmark on the rule that is read."""

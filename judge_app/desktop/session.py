@@ -17,7 +17,8 @@ RECENT, ZOOMS, SIDES = 40, (0.6, 3.0), 6
 class Session:
     """The state as plain values. `tabs` are lists of ids with the place in each; `at` is the open tab.
 
-    `checked` is the library with which the rulings of the log were compared last, `book` the one that is searched.
+    `checked` is the library with which the rulings of the log were compared last, `book` the one that is searched,
+    `step` the step of the case that was shown, -1 for its end.
     """
 
     theme: str = "system"
@@ -35,6 +36,7 @@ class Session:
     checked: str = ""
     book: str = ""
     side: int = 0
+    step: int = -1
     sizes: dict[str, list[int]] = field(default_factory=dict)
 
 

@@ -130,8 +130,10 @@ class Sides(QWidget):
         self.halves.setStretchFactor(1, 1)
         kept = widths.get(str(SEARCH), [])
         self.halves.setSizes(kept if len(kept) == 2 and all(kept) else SHARES)
+        self.first = QStackedWidget(self)
+        self.first.addWidget(self.halves)
         for side in range(READER):
-            self.stack.addWidget(self.halves if side == SEARCH else QWidget(self))
+            self.stack.addWidget(self.first if side == SEARCH else QWidget(self))
         below((self.stack, 1), on=self, margins=(0, 0, 0, 0))
         self.over = Over(self)
         self.over.closed.connect(lambda: self.show_reader(shown=False))
@@ -142,6 +144,14 @@ class Sides(QWidget):
     def side(self) -> int:
         """Which side is up: SEARCH, BOARD, STEPS, SCENARIOS, RULINGS or SHEET."""
         return self.bar.side
+
+    def put_start(self, page: QWidget) -> None:
+        """Have a first page in the place of results and reader, as long as it is to be shown."""
+        self.first.addWidget(page)
+
+    def show_start(self, *, shown: bool) -> None:
+        """Show the first page, or the results with the reader."""
+        self.first.setCurrentIndex(int(shown and self.first.count() > 1))
 
     def turn_to(self, side: int) -> None:
         """Bring up a side."""

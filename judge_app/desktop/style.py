@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from judge_app.desktop.theme import CONTRAST, DARK, LIGHT, SYSTEM, THEMES, Theme, colours
 
 FILE = Path(__file__).with_name("window.qss")
+SIGNS = FILE.parent / "signs"
 
 
 class _Sheet(Template):
@@ -42,9 +43,14 @@ def apply(theme: Theme, name: str) -> None:
         hints.setColorScheme(Qt.ColorScheme.Dark if theme.dark else Qt.ColorScheme.Light)
     QApplication.setPalette(palette(theme))
     application = QApplication.instance()
-    sheet = _Sheet(FILE.read_text(encoding="utf-8")).substitute(colours(theme))
+    sheet = _Sheet(FILE.read_text(encoding="utf-8")).substitute(colours(theme) | _signs(theme))
     if isinstance(application, QApplication) and application.styleSheet() != sheet:  # it polishes every widget anew
         application.setStyleSheet(sheet)
+
+
+def _signs(theme: Theme) -> dict[str, str]:
+    """The drawn signs in a theme's colours, as files: a style sheet takes pictures from nowhere else."""
+    return {sign: (SIGNS / f"{sign}-{theme.name}.svg").as_posix() for sign in ("tick", "down")}
 
 
 def palette(theme: Theme) -> QPalette:

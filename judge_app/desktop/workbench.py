@@ -32,13 +32,15 @@ if TYPE_CHECKING:
 class Known:
     """What is known of one case: its newest run and the state that this was of, or what went wrong in it.
 
-    Another case has another one from its beginning: nothing of the case before can be taken for its own.
+    Another case has another one from its beginning: nothing of the case before can be taken for its own. `step` is
+    where its steps are to be looked at first, -1 for their end.
     """
 
     timeline: Timeline | None = None
     found: Looked | None = None
     fault: str = ""
     ran: Whole | None = None
+    step: int = -1
 
 
 class Workbench(QObject):
@@ -128,6 +130,19 @@ class Workbench(QObject):
         return RULESETS[self._editor.ruleset].ruleset.book
 
     @property
+    def step(self) -> int:
+        """The step that is shown; -1 for the end, or where there is none."""
+        line = self._explorer.timeline if self._explorer is not None else None
+        if self._explorer is None or line is None:
+            return -1
+        return self._explorer.bar.step if self._explorer.bar.step < len(line.entries) - 1 else -1
+
+    def come_back_to(self, step: int) -> None:
+        """Show this step as soon as the case that was opened just now has been run."""
+        if step >= 0:
+            self._known.step = step
+
+    @property
     def path(self) -> Path | None:
         """The file of the case, None while it has none."""
         return self.files.path
@@ -151,17 +166,19 @@ class Workbench(QObject):
 
     def _looked(self, found: Looked) -> None:
         """A state of the case has been run, or can't be: then no older run stays that could be taken for it."""
-        self._known = Known(found.timeline, found, "", self.editor.document.whole)
+        self._known = Known(found.timeline, found, "", self.editor.document.whole, self._known.step)
         if self._explorer is not None:
             self._show_run(self._explorer, found)
         self.looked.emit()
         if found.timeline is not None:
             self.ran.emit(found.timeline)
 
-    @staticmethod
-    def _show_run(explorer: ExplorerPane, found: Looked) -> None:
+    def _show_run(self, explorer: ExplorerPane, found: Looked) -> None:
         if found.timeline is not None:
             explorer.show_timeline(found.timeline)
+            step, self._known.step = self._known.step, -1
+            if 0 <= step < len(found.timeline.entries):
+                explorer.bar.go_to(step)
         else:
             explorer.show_refused([problem.text for problem in found.problems if problem.refused])
 

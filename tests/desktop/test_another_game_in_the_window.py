@@ -57,7 +57,7 @@ def test_a_key_that_the_game_has_nothing_for_is_hidden_and_comes_back_with_the_o
 
 
 def test_the_list_of_keys_is_in_the_words_of_the_game(opened):
-    opened.show_keys()
+    opened.helping.show_keys()
     dialog = next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, KeysDialog))
     told = dialog.text.toPlainText()
     dialog.close()

@@ -106,7 +106,7 @@ def test_a_key_lists_all_keys(window, qtbot, press):
 
 
 def test_the_list_of_keys_can_be_narrowed(window, qtbot):
-    window.show_keys()
+    window.helping.show_keys()
     dialog = _dialog()
     assert dialog is not None
     qtbot.keyClicks(dialog.box, "bookmark")

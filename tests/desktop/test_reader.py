@@ -294,7 +294,9 @@ def test_pointing_at_a_term_previews_it_and_leaving_closes_it(window, qtbot):
 
 def test_a_preview_that_does_not_show_all_says_so(window, qtbot):
     window.reader.open("100.2")
-    preview, look = window.reader._preview(), window.reader._look()
+    look = window.reader._look()
+    window.reader.aside.show_now(window.lookup.library.entry("100.1"), QPoint(5, 5), look)
+    preview = window.reader.preview
     preview.now(window.lookup.library.entry("100.1"), QPoint(5, 5), look)
     assert preview.more.isVisible()
     preview.now(window.lookup.library.entry("101.1"), QPoint(5, 5), look)
@@ -306,7 +308,7 @@ def test_a_preview_is_as_large_as_the_page(window, qtbot):
     heights = []
     for zoom in (1.0, 2.0):
         window.set_zoom(zoom)
-        window.reader._preview().now(window.lookup.library.entry("100.2a"), QPoint(5, 5), window.reader._look())
+        window.reader.aside.show_now(window.lookup.library.entry("100.2a"), QPoint(5, 5), window.reader._look())
         heights.append(window.reader.preview.height())
     assert heights[1] > 1.8 * heights[0]
 
@@ -315,7 +317,7 @@ def test_a_preview_stays_inside_the_page(window, qtbot):
     window.reader.open("100.2")
     browser = window.reader.browser
     for corner in (QPoint(0, 0), browser.rect().bottomRight()):
-        window.reader._preview().now(window.lookup.library.entry("100.1"), corner, window.reader._look())
+        window.reader.aside.show_now(window.lookup.library.entry("100.1"), corner, window.reader._look())
         assert browser.rect().contains(window.reader.preview.geometry())
 
 

@@ -108,7 +108,7 @@ def test_typing_without_a_library_harms_nothing(open_window, qtbot):
     qtbot.keyClicks(window.search.box, "hit")
     window.reader.open("100.2a")
     window.reading.toggle_bookmark()
-    window.show_about()
+    window.helping.show_about()
     QApplication.activeModalWidget().close()
     assert window.reader.entry is None
 
@@ -166,7 +166,7 @@ def test_the_title_names_the_rule(window):
 
 
 def test_about_names_books_sources_and_the_place(window):
-    window.show_about()
+    window.helping.show_about()
     dialog = next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, AboutDialog))
     shown = dialog.text.toPlainText()
     for words in ("Toy Rules", "Version 1.0", "toy.txt", "Nothing is left out.", "somewhere"):
@@ -288,7 +288,7 @@ def test_lines_stay_short_in_a_wide_window(window, qtbot):
 
 def test_a_page_of_help_fits_into_a_small_window(window):
     window.resize(900, 600)
-    window.show_keys()
+    window.helping.show_keys()
     dialog = next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, KeysDialog))
     assert dialog.height() <= 600
     dialog.close()

@@ -6,33 +6,32 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSplitter, QWidget
+from PySide6.QtGui import QFontMetrics, QGuiApplication
+from PySide6.QtWidgets import QLabel, QWidget
 
 from judge_app.desktop.laying import below, beside, named
 from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.ports import Library
 from judge_app.desktop.reader import page
+from judge_app.desktop.reader.aside import Aside
 from judge_app.desktop.reader.browser import RuleBrowser
 from judge_app.desktop.reader.links import target
 from judge_app.desktop.reader.shelf import Shelf, not_there
 from judge_app.desktop.reader.tabs import Tabs
+from judge_app.desktop.reader.tied import TiedPage
 from judge_app.desktop.reader.trail import Place, Trail
 from judge_app.desktop.sides import READER
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
-    from judge_app.desktop.reader.carrying import Carrying
     from judge_app.desktop.reader.finder import Finder
     from judge_app.desktop.reader.preview import Preview
     from judge_app.desktop.reader.relations import Relations
-    from judge_app.services.scenarios.reached import Carried
     from rules_db.model import Entry
 
 LETTERS = 110  # in a line at most, about: longer ones are hard to follow
 WIDEST_IN_DIGITS = "888.88b"
-BESIDE = 760  # from this width on the ties stand beside the page, below it when narrower
 
 
 class ReaderPane(PaneWidget):
@@ -56,10 +55,6 @@ class ReaderPane(PaneWidget):
         self.alone = False
         self._relations_wanted = True
         self.entry: Entry | None = None
-        self.finder: Finder | None = None
-        self.preview: Preview | None = None
-        self.relations: Relations | None = None
-        self._carrying: Carrying | None = None
         self._build()
         self._render()
 
@@ -82,11 +77,11 @@ class ReaderPane(PaneWidget):
         self.browser = RuleBrowser(self)
         self.browser.followed.connect(self._follow)
         self.browser.pointed.connect(self._point)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
-        self.splitter.addWidget(self.browser)
-        self.splitter.setHandleWidth(1)
-        self.splitter.setChildrenCollapsible(False)
-        self._column = below(self.head, self.tabs, (self.splitter, 1), on=self, margins=(0, 0, 0, 0), spacing=0)
+        self.splitter = TiedPage(self.browser, self)
+        self.splitter.followed.connect(self._follow)
+        self.splitter.case_wanted.connect(self.case_wanted)
+        column = below(self.head, self.tabs, (self.splitter, 1), on=self, margins=(0, 0, 0, 0), spacing=0)
+        self.aside = Aside(self.browser, column, self)
 
     # What the window asks for
 
@@ -191,8 +186,8 @@ class ReaderPane(PaneWidget):
             "copy_citation": self.copy_citation,
             "preview": self.preview_link,
             "find": self.find_in_page,
-            "find_next": partial(self.find_step, back=False),
-            "find_previous": partial(self.find_step, back=True),
+            "find_next": partial(self.aside.find_step, back=False),
+            "find_previous": partial(self.aside.find_step, back=True),
             "dismiss": self.dismiss,
         }
 
@@ -206,8 +201,7 @@ class ReaderPane(PaneWidget):
 
     def stop(self) -> None:
         """End the thread that finds out who carries the rule out."""
-        if self._carrying is not None:
-            self._carrying.stop()
+        self.splitter.stop()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -222,18 +216,27 @@ class ReaderPane(PaneWidget):
     def show_relations(self, shown: bool) -> None:
         """Show or hide what the entry is tied to."""
         self._relations_wanted = shown
-        if shown and self.entry is not None and self._shelf.library is not None:
-            self._ties().show_entry(self.entry, self._shelf.library)
-            self._ties().show()
-            self._carried_by().ask(self.entry)
-        elif self.relations is not None:
-            self.relations.hide()
+        wanted = self.entry if shown else None
+        self.splitter.show_ties(wanted, self._shelf.library, self._theme, self._zoom)
 
     def tell_again(self) -> None:
         """Cases were run: tell anew which ones reach the rule."""
-        if self._carrying is not None:
-            self._carrying.forget()
-            self.show_relations(self._relations_wanted)
+        self.splitter.tell_again()
+
+    @property
+    def relations(self) -> Relations | None:
+        """What the rule is tied to, as soon as it was shown."""
+        return self.splitter.relations
+
+    @property
+    def finder(self) -> Finder | None:
+        """The line that finds words, as soon as it was wanted."""
+        return self.aside.finder
+
+    @property
+    def preview(self) -> Preview | None:
+        """What a link says, as soon as it was wanted."""
+        return self.aside.preview
 
     def copy_citation(self) -> None:
         """Put the entry on the clipboard as a judge quotes it."""
@@ -248,67 +251,30 @@ class ReaderPane(PaneWidget):
 
     def find_in_page(self) -> None:
         """Open the line that finds words on the page."""
-        if self.finder is None:
-            from judge_app.desktop.reader.finder import Finder
-
-            self.finder = Finder(self.browser, self)
-            self.finder.closed.connect(self._close_find)
-            self._column.addWidget(self.finder)
-        self.finder.ask()
-
-    def find_step(self, *, back: bool) -> None:
-        """Go to the next or the previous place found; ask for words when there are none."""
-        if self.finder is None or self.finder.isHidden():
-            self.find_in_page()
-        else:
-            self.finder.step(back=back)
+        self.aside.find()
 
     def dismiss(self) -> None:
-        """Close the preview when it is open, else the find bar, else go back to the page."""
-        if self.preview is not None and self.preview.isVisible():
-            self.preview.close_it()
-        elif self.finder is not None and self.finder.isVisible():
-            self._close_find()
-        else:
+        """Close the preview when it is open, else the find bar; else there is nothing more to close."""
+        if not self.aside.dismiss():
             self.left.emit()
 
     def preview_link(self) -> None:
         """Show what the link at the cursor, or the next one, says."""
         id, at = self.browser.link_ahead()
         if entry := self._shelf.found(id):
-            self._preview().now(entry, at, self._look())
+            self.aside.show_now(entry, at, self._look())
 
     # Inside
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        beside = event.size().width() >= BESIDE
-        wanted = Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical
-        if self.splitter.orientation() is not wanted:
-            self.splitter.setOrientation(wanted)
-            self._share()
-        super().resizeEvent(event)
-        if not beside and self.splitter.sizes()[-1] > event.size().height() * 4 // 10:
-            self._share()
-
-    def _share(self) -> None:
-        """Seven parts for the page, three for the ties."""
-        beside = self.splitter.orientation() is Qt.Orientation.Horizontal
-        whole = self.width() if beside else self.height()
-        self.splitter.setSizes([whole * 7 // 10, whole * 3 // 10])
 
     def _follow(self, id: str, in_new_tab: bool) -> None:
         self.open(id, in_new_tab=in_new_tab)
 
     def _point(self, id: str, at: QPoint) -> None:
-        if entry := self._shelf.found(id):
-            self._preview().soon(entry, at, self._look())
-        elif self.preview is not None:
-            self.preview.close_it()
+        self.aside.show_soon(self._shelf.found(id), at, self._look())
 
     def _render(self, *_: object, keep_scroll: bool = False) -> None:
         """Put the current tab's entry on the page."""
-        if self.preview is not None:
-            self.preview.close_it()
+        self.aside.hide_preview()
         here = self.trail.here
         self.entry = self._shelf.found(here.id) if here is not None else None
         scroll = self.browser.verticalScrollBar().value() if keep_scroll else -1
@@ -345,41 +311,3 @@ class ReaderPane(PaneWidget):
     def _line(self) -> int:
         """How wide a line of text may be."""
         return QFontMetrics(reading_font(self._zoom)).averageCharWidth() * LETTERS
-
-    def _ties(self) -> Relations:
-        if self.relations is None:
-            from judge_app.desktop.reader.relations import Relations
-
-            self.relations = Relations(self._theme, self)
-            self.relations.set_zoom(self._zoom)
-            self.relations.chosen.connect(self._follow)
-            self.relations.example_chosen.connect(self.browser.go_to)
-            self.relations.case_chosen.connect(self.case_wanted)
-            self.splitter.addWidget(self.relations)
-            self.splitter.setStretchFactor(0, 1)
-            self._share()
-        return self.relations
-
-    def _carried_by(self) -> Carrying:
-        if self._carrying is None:
-            from judge_app.desktop.reader.carrying import Carrying
-
-            self._carrying = Carrying(self)
-            self._carrying.told.connect(self._show_carried)
-        return self._carrying
-
-    def _show_carried(self, id: str, carried: Carried) -> None:
-        if self.relations is not None and self.entry is not None and self.entry.id == id:
-            self.relations.show_carried(carried, self.entry.kind)
-
-    def _preview(self) -> Preview:
-        if self.preview is None:
-            from judge_app.desktop.reader.preview import Preview
-
-            self.preview = Preview(self.browser)
-        return self.preview
-
-    def _close_find(self) -> None:
-        if self.finder is not None:
-            self.finder.hide()
-        self.browser.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 
 from judge_app.desktop.lookup import LIMIT, Lookup
 from judge_app.desktop.saved import Saved
@@ -39,7 +39,6 @@ class Searching(QObject):
         """Bookmarks and what was read last, in the results list, with the keyboard on them."""
         self._pane.clear()
         self._list_saved()
-        self._pane.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def list_saved_again(self) -> None:
         """List what is saved as it is now, if it is what is listed."""

@@ -1,0 +1,39 @@
+"""The dialogs of the window: every key, what the library is, the settings."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QMainWindow
+
+from judge_app.desktop.appearance import Appearance
+from judge_app.desktop.menus import Menus
+from judge_app.desktop.panes import Commands, Frame
+from judge_app.desktop.rulings.team import Team
+
+
+class Helping:
+    """Opens them over the window; each is loaded when it is first wanted."""
+
+    def __init__(self, frame: Frame, look: Appearance, team: Team, menus: Menus, window: QMainWindow) -> None:
+        self._frame, self._look, self._team, self._menus, self._window = frame, look, team, menus, window
+
+    def commands(self) -> Commands:
+        """What its commands do."""
+        return {"settings": self.show_settings, "keys": self.show_keys, "about": self.show_about}
+
+    def show_settings(self) -> None:
+        """Ask for the team's database, the data folder, the colours."""
+        from judge_app.desktop.settings import SettingsDialog
+
+        SettingsDialog(self._team, self._frame.session.theme, self._look.set_theme, self._window).open()
+
+    def show_keys(self) -> None:
+        """List every key."""
+        from judge_app.desktop.dialogs import KeysDialog
+
+        KeysDialog(self._menus.actions, self._window).open()
+
+    def show_about(self) -> None:
+        """Tell the books, their versions and where the library lies."""
+        from judge_app.desktop.dialogs import AboutDialog
+
+        AboutDialog(self._frame.lookup.library, self._window).open()

@@ -1,0 +1,102 @@
+"""The page with what its rule is tied to: beside it where there is room, else below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from judge_app.desktop.ports import Library
+from judge_app.desktop.reader.browser import RuleBrowser
+from judge_app.desktop.theme import Theme
+
+if TYPE_CHECKING:
+    from judge_app.desktop.reader.carrying import Carrying
+    from judge_app.desktop.reader.relations import Relations
+    from judge_app.services.scenarios.reached import Carried
+    from rules_db.model import Entry
+
+BESIDE = 760  # from this width on the ties stand beside the page, below it when narrower
+
+
+class TiedPage(QSplitter):
+    """`followed(id, in_new_tab)` for a tie, `case_wanted(path)` for a case that reaches the rule."""
+
+    followed = Signal(str, bool)
+    case_wanted = Signal(object)
+
+    def __init__(self, browser: RuleBrowser, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._browser = browser
+        self.relations: Relations | None = None
+        self._carrying: Carrying | None = None
+        self._entry: Entry | None = None
+        self.addWidget(browser)
+        self.setHandleWidth(1)
+        self.setChildrenCollapsible(False)
+
+    def show_ties(self, entry: Entry | None, library: Library | None, theme: Theme, zoom: float) -> None:
+        """Show what an entry is tied to; nothing without one."""
+        self._entry = entry
+        if entry is not None and library is not None:
+            ties = self._made(theme, zoom)
+            ties.show_entry(entry, library)
+            ties.show()
+            self._carried_by().ask(entry)
+        elif self.relations is not None:
+            self.relations.hide()
+
+    def tell_again(self) -> None:
+        """Cases were run: tell anew which ones reach the rule."""
+        if self._carrying is not None and self._entry is not None:
+            self._carrying.forget()
+            self._carrying.ask(self._entry)
+
+    def stop(self) -> None:
+        """End the thread that finds out who carries the rule out."""
+        if self._carrying is not None:
+            self._carrying.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        beside = event.size().width() >= BESIDE
+        wanted = Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical
+        if self.orientation() is not wanted:
+            self.setOrientation(wanted)
+            self._share()
+        super().resizeEvent(event)
+        if not beside and self.sizes()[-1] > event.size().height() * 4 // 10:
+            self._share()
+
+    def _share(self) -> None:
+        """Seven parts for the page, three for the ties."""
+        beside = self.orientation() is Qt.Orientation.Horizontal
+        whole = self.width() if beside else self.height()
+        self.setSizes([whole * 7 // 10, whole * 3 // 10])
+
+    def _made(self, theme: Theme, zoom: float) -> Relations:
+        if self.relations is None:
+            from judge_app.desktop.reader.relations import Relations
+
+            self.relations = Relations(theme, self)
+            self.relations.set_zoom(zoom)
+            self.relations.chosen.connect(self.followed)
+            self.relations.example_chosen.connect(self._browser.go_to)
+            self.relations.case_chosen.connect(self.case_wanted)
+            self.addWidget(self.relations)
+            self.setStretchFactor(0, 1)
+            self._share()
+        return self.relations
+
+    def _carried_by(self) -> Carrying:
+        if self._carrying is None:
+            from judge_app.desktop.reader.carrying import Carrying
+
+            self._carrying = Carrying(self)
+            self._carrying.told.connect(self._show_carried)
+        return self._carrying
+
+    def _show_carried(self, id: str, carried: Carried) -> None:
+        if self.relations is not None and self._entry is not None and self._entry.id == id:
+            self.relations.show_carried(carried, self._entry.kind)
