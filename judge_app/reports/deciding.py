@@ -30,6 +30,9 @@ KINDS: Mapping[EntryKind, float] = {
 ENOUGH = 0.3
 """An entry or a rule for which less speaks than this share of the best one's points is not taken."""
 
+INSTEAD = " Instead "
+"""What a choice tells of what wasn't chosen says nothing of what was."""
+
 WORDS = 3.0
 """The most that the words of the question and the answer can speak for an entry."""
 
@@ -118,7 +121,7 @@ def _points(
 ) -> tuple[dict[int, float], dict[int, str]]:
     """How much speaks for each entry, and what speaks most for it."""
     asked = _words(f"{account.title} {account.question} {account.answer}")
-    said = {told.seq: _words(told.text) & asked for told in account.told}
+    said = {told.seq: _words(told.text.partition(INSTEAD)[0]) & asked for told in account.told}
     often = Counter(word for words in said.values() for word in words)
     often_cited = Counter(cite for told in account.told for cite in told.cites)
     points, whys = {}, {}
@@ -211,22 +214,26 @@ def _rules(
 ) -> tuple[DecidingRule, ...]:
     """The rules that most speaks for: those that the case names, then those of the steps, the rarest in the run first.
 
-    Of a rule and a clause of it, which an entry cites together, the clause counts: it says the same more closely.
+    What speaks for an entry because of a rule that the case names speaks for no other rule that it cites beside it.
     """
     often = Counter(cite for told in account.told for cite in told.cites)
     first = {cite: n for n, cite in reversed(list(enumerate(cite for told in account.told for cite in told.cites)))}
     weights: dict[str, float] = defaultdict(float)
     best: dict[str, tuple[float, str]] = {}
+    of_rules = {mark.why for mark in ruled.values()}
     for step in steps:
-        own = max(points[seq] for seq in step.seqs)
+        whole = max(points[seq] for seq in step.seqs)
+        named = sum(ruled[cite].points / often[cite] ** 0.5 for cite in step.cites if cite in ruled)
         for n, cite in enumerate(step.cites):
+            own = whole if cite in ruled else max(0.0, whole - named)
             worth = own / (1 + 0.5 * n) / often[cite] ** 0.5 * (1.2 if cite[-1:].isalpha() else 1.0)
             weights[cite] += worth
-            best[cite] = max(best.get(cite, (0.0, "")), (worth, whys[step.seq] or step.why))
+            why = next((said for said in (whys[step.seq], step.why) if said not in of_rules), "")
+            best[cite] = max(best.get(cite, (0.0, "")), (worth, why))
     for cite, mark in ruled.items():
         weights[cite] += 2 * mark.points
         best[cite] = (mark.points, mark.why)
     ranked = sorted(weights, key=lambda cite: (-weights[cite], first[cite]))
     enough = ENOUGH * weights[ranked[0]] if ranked else 0.0
-    taken = [cite for cite in ranked if weights[cite] >= enough][:MOST_RULES]
-    return tuple(DecidingRule(cite, best[cite][1] or "a step that decides cites it") for cite in taken)
+    taken = [cite for cite in ranked if weights[cite] >= enough]
+    return tuple(DecidingRule(cite, best[cite][1] or "a step that decides cites it") for cite in taken[:MOST_RULES])

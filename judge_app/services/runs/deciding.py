@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from judge_app.engine.syntax import walk
@@ -21,7 +21,7 @@ ABOUT = Mark(9.0, "the case is about this rule")
 CHOSEN, AIMED = Mark(2.0, "somebody chose"), Mark(-1.5, "somebody chose")
 PARTS = Mark(7.0, "here it goes otherwise in a branch")
 MANY = 4
-"""An expectation that more entries than this show speaks little for each of them."""
+"""An expectation that more entries than this show speaks little for each of them, as do so many like choices."""
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?\b")
 
@@ -52,12 +52,16 @@ def _expected(case: CaseFile) -> Iterator[Expect]:
 
 
 def _chosen(run: CaseRun) -> Iterator[tuple[int, Mark]]:
-    """The choices that an act of the case does nothing but make; a target named as a card is played is none."""
+    """The choices that an act of the case does nothing but make, and not time and again.
+
+    A target named as a card is played is none, nor is each of the resources that pay for it.
+    """
     acts = [act for _, act in run.case.happened]
     asked = {said.step for said in run.decided if said.act < len(acts) and acts[said.act].ROLE == "answers"}
+    often = Counter(entry.rule for entry in run.seen.entries if isinstance(entry.event, ChoiceMade))
     for step, entry in enumerate(run.seen.entries):
         if isinstance(entry.event, ChoiceMade) and entry.event.others:
-            yield entry.seq, CHOSEN if step in asked else AIMED
+            yield entry.seq, CHOSEN if step in asked and often[entry.rule] <= MANY else AIMED
 
 
 def _parting(run: CaseRun, others: Iterable[CaseRun]) -> Iterator[tuple[int, Mark]]:
