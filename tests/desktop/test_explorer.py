@@ -328,6 +328,10 @@ def test_the_board_before_the_step_is_shown_on_demand(pane, run):
     assert not pane.before.isVisible()
     pane.toggle_before()
     assert pane.before.isVisible()
+    assert [caption.text() for caption in pane.boards.captions if caption.isVisible()] == [
+        "Before this step",
+        "After it",
+    ]
     assert pane.before.moment.text() == run.picture(step - 1).moment
 
 

@@ -14,6 +14,8 @@ from judge_app.services.runs.branching import Parting
 from judge_app.services.runs.timeline import Timeline
 
 MOST_TOLD = 5
+BEFORE_AFTER = "Before this step", "After it"
+ENDS = "Main line, as it ends", "Branch, as it ends"
 
 
 class Boards(QWidget):
@@ -28,7 +30,7 @@ class Boards(QWidget):
         self.differs.setWordWrap(True)
         self.differs.setTextFormat(Qt.TextFormat.PlainText)
         self.differs.setContentsMargins(10, 3, 10, 3)
-        self.captions = ReadingLabel("Main line, as it ends", self), ReadingLabel("Branch, as it ends", self)
+        self.captions = ReadingLabel("", self), ReadingLabel("", self)
         self._halves = QSplitter(Qt.Orientation.Vertical, self)
         self._first = QWidget(self._halves)
         halves = (self._first, QWidget(self._halves))
@@ -61,8 +63,7 @@ class Boards(QWidget):
         self.other = other
         comparing = other is not None
         self._halves.setOrientation(Qt.Orientation.Horizontal if comparing else Qt.Orientation.Vertical)
-        for part in (self.differs, *self.captions):
-            part.setVisible(comparing)
+        self.differs.setVisible(comparing)
         self._lay()
 
     def toggle_before(self) -> None:
@@ -74,6 +75,9 @@ class Boards(QWidget):
         both = self._shows_before or self.other is not None
         self._first.setVisible(both)
         self.before.setVisible(both)
+        for caption, text in zip(self.captions, BEFORE_AFTER if self.other is None else ENDS, strict=True):
+            caption.setText(text)
+            caption.setVisible(both)
         if both:
             self._halves.setSizes([1, 1])
 

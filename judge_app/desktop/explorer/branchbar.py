@@ -9,7 +9,7 @@ from judge_app.desktop.explorer.branches import MAIN, Branches
 from judge_app.desktop.laying import beside, named, tool
 
 BUTTONS = (
-    ("compare", "Compare", "Show the main line's board beside the branch's, and what differs (Ctrl+Shift+M)"),
+    ("compare", "Compare", "Show the ends of the main line and of the branch beside each other (Ctrl+Shift+M)"),
     ("rename", "Rename", "Call the branch otherwise (F2)"),
     ("keep", "Keep in the file", "Put the branch into the scenario (Ctrl+Shift+K)"),
     ("remove", "Remove", "Close the branch, and take it out of the scenario (Ctrl+Shift+Del)"),
