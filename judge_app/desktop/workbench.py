@@ -15,7 +15,6 @@ from judge_app.desktop.filing.files import Files
 from judge_app.desktop.lookup import said
 from judge_app.desktop.notice import Offers
 from judge_app.desktop.theme import Theme
-from judge_app.files.plain import Plain
 
 if TYPE_CHECKING:
     from judge_app.desktop.editor.checking import Looked
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from judge_app.desktop.explorer.branches import Branches
     from judge_app.desktop.explorer.moment import RuleOf
     from judge_app.desktop.explorer.pane import ExplorerPane
+    from judge_app.files.plain import Plain
     from judge_app.services.runs.timeline import Timeline
     from judge_app.services.sheets.drafts import Ways
 

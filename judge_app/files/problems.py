@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
-
 from judge_app.engine.frozen import dataclass
 
 SHORT = 3
@@ -36,6 +33,9 @@ class BadInput(ValueError):
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """' (nearest: "x")' for the known word most like it, '' when none is."""
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
     among = list(known)
     likeness = 0.5 if len(word) <= SHORT else 0.6
     found = process.extractOne(word, among, scorer=OSA.normalized_similarity, score_cutoff=likeness)
@@ -45,6 +45,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 def most_like(text: str, known: Iterable[str]) -> list[str]:
     """All of these, those most like that text first."""
+    from rapidfuzz import process
+
     return [one for one, *_ in process.extract(text, list(known), limit=None)]
 
 

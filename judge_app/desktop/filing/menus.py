@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from judge_app.files.plain import Plain
+if TYPE_CHECKING:
+    from judge_app.files.plain import Plain
 
 GONE = {1: "one that is gone is left out"}
 
