@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -18,11 +18,15 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QListView,
     QRadioButton,
     QStyle,
+    QStyledItemDelegate,
     QStyleOptionComboBox,
+    QStyleOptionViewItem,
     QTabBar,
     QTextEdit,
+    QTreeView,
     QWidget,
 )
 
@@ -137,8 +141,22 @@ def _items(view: QAbstractItemView) -> Iterator[str]:
             text = str(index.data() or "")
             if asked is not None:
                 yield from asked(index, rect)
-            elif view.sizeHintForIndex(index).width() > min(rect.width(), across) + SLACK:
+            elif _needed(view, index, rect) > min(rect.width(), across) + SLACK:
                 yield text
+
+
+def _needed(view: QAbstractItemView, index: QModelIndex, rect: QRect) -> int:
+    """How wide an item must be; of one that wraps in so large a box, how wide its longest word is then."""
+    delegate = view.itemDelegate()
+    wraps = isinstance(view, QListView | QTreeView) and view.wordWrap()
+    if not wraps or not isinstance(delegate, QStyledItemDelegate):
+        return view.sizeHintForIndex(index).width()
+    option = QStyleOptionViewItem()
+    option.initFrom(view)
+    option.rect = QRect(0, 0, rect.width(), rect.height())
+    delegate.initStyleOption(option, index)
+    option.features |= QStyleOptionViewItem.ViewItemFeature.WrapText
+    return delegate.sizeHint(option, index).width()
 
 
 def _is_beside_its_scroller(part: QWidget) -> bool:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
+from judge_app.desktop.wrapping import is_cut, wrapped
 
 PAD_X, PAD_Y = 8, 6
 Index = QModelIndex | QPersistentModelIndex
-WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
 
 class WrappingDelegate(QStyledItemDelegate):
@@ -39,9 +41,18 @@ class WrappingDelegate(QStyledItemDelegate):
         width = self._width(index)
         if self.one_line:
             return QSize(width, metrics.height() + self.pad_y)
-        room = QRect(0, 0, max(60, width - 2 * PAD_X - self._lead(index)), 100_000)
-        text = metrics.boundingRect(room, WRAP, index.data() or "")
-        return QSize(width, max(metrics.height(), text.height()) + 2 * self.pad_y)
+        _, tall = wrapped(metrics, index.data() or "", max(60, width - 2 * PAD_X - self._lead(index)))
+        return QSize(width, max(metrics.height(), tall) + 2 * self.pad_y)
+
+    def cut(self, index: Index, rect: QRect) -> Iterator[str]:
+        """What of a cell can't be read in a box that large."""
+        metrics, text = QFontMetrics(self._font_of(index)), index.data() or ""
+        area = self._inner(rect).adjusted(self._lead(index), 0, 0, 0)
+        if self.one_line:
+            if metrics.horizontalAdvance(text) > area.width():
+                yield text
+        elif is_cut(metrics, text, wrapped(metrics, text, area.width())[0], area):
+            yield text
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one cell, its ground in another colour when it is selected."""
@@ -63,10 +74,10 @@ class WrappingDelegate(QStyledItemDelegate):
     def _draw_text(self, painter: QPainter, area: QRect, index: Index, colour: str) -> None:
         painter.setFont(self._font_of(index))
         painter.setPen(QColor(colour))
-        text = index.data() or ""
+        text, metrics = index.data() or "", QFontMetrics(painter.font())
         if self.one_line:
-            text = QFontMetrics(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, area.width())
-        painter.drawText(area, WRAP, text)
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, wrapped(metrics, text, area.width())[0], text)
 
     def _lead(self, index: Index) -> int:
         """The width that is taken before the text."""

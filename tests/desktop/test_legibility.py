@@ -1,9 +1,13 @@
 """What the bench calls cut, covered or faint is so."""
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QTabBar, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushButton, QTabBar, QTreeView, QWidget
 
 from judge_app.bench.legibility import faults
+from judge_app.desktop.rows import WrappingDelegate
+from judge_app.desktop.theme import THEMES
 
 LONG = "a sentence that is much too long for a box of eighty pixels"
 
@@ -66,3 +70,29 @@ def test_texts_over_each_other_and_faint_ones_are_told(window):
     faint.setGeometry(200, 0, 80, 24)
     faint.setStyleSheet("color: #cccccc; background: #ffffff")
     assert set(found(window)) == {("covered", "below"), ("faint", "faint")}
+
+
+def test_a_list_that_wraps_is_cut_only_where_a_word_is_wider_than_it(window):
+    rows = QListWidget(window, wordWrap=True, textElideMode=Qt.TextElideMode.ElideNone)
+    rows.setResizeMode(QListWidget.ResizeMode.Adjust)
+    rows.setGeometry(0, 0, 120, 200)
+    rows.addItem(LONG)
+    assert found(window) == []
+    rows.addItem(LONG.replace(" ", "-and-").replace("-", ""))
+    assert ("cut", rows.item(1).text()) in found(window)
+
+
+def test_a_view_asks_its_delegate_for_what_that_lays_out_itself(window):
+    tree = QTreeView(window)
+    delegate = WrappingDelegate(THEMES["light"], tree)
+    tree.setItemDelegate(delegate)
+    model = QStandardItemModel(tree)
+    model.appendRow(QStandardItem(LONG))
+    tree.setModel(model)
+    tree.setHeaderHidden(True)
+    tree.setGeometry(0, 0, 120, 200)
+    window.show()
+    tree.doItemsLayout()
+    assert found(window) == []
+    delegate.one_line = True
+    assert found(window) == [("cut", LONG)]

@@ -327,3 +327,17 @@ def test_it_is_said_how_many_were_found(window, qtbot):
     found = len(window.search.model.hits)
     assert window.search.heading.text() == ("One found" if found == 1 else f"{found} found")
     assert window.search.heading.isVisible()
+
+
+def test_a_long_title_wraps_and_no_part_of_a_result_is_cut(window, qtbot):
+    window.search.view.resize(220, 400)
+    long = Hit("b:1.1", "b", "rule", "1.1", "A title of many words that stands on several lines", "", 1.0, "A > Place")
+    short = Hit("b:1.2", "b", "rule", "1.2", "A title", "", 1.0, "A > Place")
+    window.search.show_hits([long, short], "long")
+    view = window.search.view
+    view.doItemsLayout()
+    rects = [view.visualRect(window.search.model.index(row)) for row in range(2)]
+    assert rects[0].height() > rects[1].height()
+    delegate = window.search.delegate
+    assert [list(delegate.cut(window.search.model.index(row), rects[row])) for row in range(2)] == [[], []]
+    assert list(delegate.cut(window.search.model.index(0), rects[1]))

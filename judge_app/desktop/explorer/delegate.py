@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
@@ -29,6 +29,15 @@ class RowDelegate(WrappingDelegate):
         areas = self._cite_areas(QRect(0, 0, width, 10_000), index)
         height = max((area.bottom() for _, area in areas), default=QFontMetrics(self._font).height())
         return QSize(width, height + PAD_Y)
+
+    def cut(self, index: Index, rect: QRect) -> Iterator[str]:
+        """What of a cell can't be read in a box that large."""
+        if not self._is_cites(index):
+            yield from super().cut(index, rect)
+            return
+        areas = self._cite_areas(rect, index)
+        yield from (number_of(cite) for cite, area in areas if not rect.adjusted(0, 0, 1, 1).contains(area))
+        yield from map(number_of, (index.data(CITES_ROLE) or ())[len(areas) :])
 
     def widest_of(self, cites: Iterable[str]) -> int:
         """How wide a column must be in which no number of these rules is cut."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
@@ -57,6 +59,13 @@ class StoryDelegate(QStyledItemDelegate):
         """The rule whose number is drawn at this point of the view; empty when there is none."""
         at = point - self._view.visualRect(index).topLeft()
         return next((cite for cite, area in self.laid(index).chips if area.adjusted(-2, -2, 2, 2).contains(at)), "")
+
+    def cut(self, index: Index, rect: QRect) -> Iterator[str]:
+        """What of a line can't be read in a box that large."""
+        laid = self.laid(index)
+        yield from laid.cut(rect.width(), self._fonts)
+        if laid.height > rect.height():
+            yield self._model.line(index.row()).text
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(self._width, self.laid(index).height)

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QFont, QFontMetrics
 
 from judge_app.desktop.explorer.steps import number_of
 from judge_app.desktop.style import reading_font
+from judge_app.desktop.wrapping import WRAP, is_cut, wrapped
 from judge_app.reports.story import NO_CHANGE, Line, Shape
 
 PAD, GAP, CHIP_PAD = 8, 6, 6
 INDENT, DEEPEST = 18, 8
 ROOM = QRect(0, 0, 100_000, 1_000_000)
-WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-ANYWHERE = WRAP | int(Qt.TextFlag.TextWrapAnywhere)
 MOST_MARGIN = 0.3
 """The part of a line that its rules may take beside its text; where they need more than half they stand below it."""
 COLUMN = 0.24
@@ -46,6 +45,16 @@ class Laid:
     sign: QRect = field(default_factory=QRect)
     left: int = 0
     height: int = 0
+
+    def cut(self, width: int, fonts: Fonts) -> Iterator[str]:
+        """The texts that their areas have no room for, and what is beyond the width or over another text."""
+        for text in self.texts:
+            if is_cut(fonts.measure(text.font), text.words, text.flags, text.area) or text.area.right() >= width:
+                yield text.words
+        for cite, area in self.chips:
+            over = any(area.intersects(text.area) for text in self.texts)
+            if over or area.right() >= width or area.left() < 0 or area.bottom() > self.height:
+                yield number_of(cite)
 
 
 class Fonts:
@@ -129,11 +138,7 @@ def _wrapped(words: str, width: int, fonts: Fonts, font: QFont) -> tuple[int, in
     metrics = fonts.measure(font)
     if metrics.horizontalAdvance(words) < width - 1:
         return WRAP, fonts.tall[id(font)]
-    room = QRect(0, 0, width, ROOM.height())
-    needed = metrics.boundingRect(room, WRAP, words)
-    if needed.width() <= width:
-        return WRAP, needed.height()
-    return ANYWHERE, metrics.boundingRect(room, ANYWHERE, words).height()
+    return wrapped(metrics, words, width)
 
 
 def _lay_cells(laid: Laid, line: Line, area: QRect, fonts: Fonts) -> int:

@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QWidget
 
 from judge_app.desktop.laying import below, beside, named, split, tool
-from judge_app.desktop.listing import DetailPane
+from judge_app.desktop.listing import DetailPane, WrappedList
 from judge_app.desktop.panes import Commands
 from judge_app.desktop.scenarios.delegate import ScenarioDelegate
 from judge_app.desktop.scenarios.desk import ScenarioDesk
@@ -49,7 +49,7 @@ class ScenariosPane(DetailPane):
         self._all: list[Scenario] = []
         self.desk = ScenarioDesk(data, self)
         self.model = ScenarioModel(self)
-        self.view = named(QListView(self, uniformItemSizes=True), "Scenarios found")
+        self.view = named(WrappedList(self), "Scenarios found")
         self.delegate = ScenarioDelegate(theme, self.view)
         stop, run = "Stop reading and running (Shift+F5)", "Read the folder again and run what isn't known (F5)"
         self.status = StatusRow(self, "reading and running the scenarios", stop, run)

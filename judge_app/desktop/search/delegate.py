@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, QSize
+from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
-from judge_app.desktop.listing import BAR, Index, RowDelegate
+from judge_app.desktop.listing import BAR, Index, Part, RowDelegate
 from judge_app.desktop.search.model import HIT_ROLE, KINDS, marked
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
@@ -21,6 +22,8 @@ PAD, GAP, SNIPPET_LINES = 11, 4, 2
 
 class HitDelegate(RowDelegate):
     """Draws hits. What is laid out once is kept until `forget`."""
+
+    pad = PAD
 
     def __init__(self, theme: Theme, view: QListView) -> None:
         self._snippets: dict[tuple[int, int], QTextLayout] = {}
@@ -38,18 +41,27 @@ class HitDelegate(RowDelegate):
         self._title_font = reading_font(zoom, bold=True)
         self._text_font = reading_font(zoom, scale=0.95)
         self._small_font = reading_font(zoom, scale=0.84)
-        self._title_height = QFontMetrics(self._title_font).height()
         self._text_height = QFontMetrics(self._text_font).lineSpacing()
-        self._small_height = QFontMetrics(self._small_font).height()
+        super().set_zoom(zoom)
         self.forget()
 
     def forget(self) -> None:
         """Drop what was laid out: the hits, the width or the colours changed."""
         self._snippets.clear()
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        text = self._text_height * SNIPPET_LINES
-        return QSize(100, 2 * PAD + self._title_height + GAP + text + GAP + self._small_height)
+    def parts(self, index: Index, area: QRect) -> Iterator[Part]:
+        """Number and title, and where it stands: between them there is room for the snippet."""
+        hit = index.data(HIT_ROLE)
+        inner = area.adjusted(PAD + BAR, PAD, -PAD, 0)
+        beside = QRect(inner)
+        if hit.kind not in ("glossary", "card"):
+            number = self._part(hit.number, self._title_font, "accent", inner)
+            yield number
+            beside.setLeft(inner.left() + min(number.metrics.horizontalAdvance(hit.number) + 9, inner.width() // 2))
+        title = self._part(hit.title or hit.number, self._title_font, "text", beside)
+        yield title
+        inner.setTop(title.area.bottom() + 1 + self._text_height * SNIPPET_LINES + 2 * GAP)
+        yield self._part(_place(hit), self._small_font, "muted", inner)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one hit."""
@@ -58,26 +70,18 @@ class HitDelegate(RowDelegate):
         chosen = self._is_chosen(index)
         painter.save()
         self._ground(painter, area, chosen)
-        inner = area.adjusted(PAD + BAR, PAD, -PAD, -PAD)
-        self._title(painter, inner, hit, chosen)
-        inner.setTop(inner.top() + self._title_height + GAP)
+        parts = list(self.parts(index, area))
+        for part in parts:
+            self._draw(painter, part, chosen)
+        inner = area.adjusted(PAD + BAR, 0, -PAD, 0)
+        inner.setTop(parts[-1].area.top() - GAP - self._text_height * SNIPPET_LINES)
         self._snippet(painter, inner, hit, index.row(), chosen)
-        inner.setTop(inner.top() + self._text_height * SNIPPET_LINES + GAP)
-        self._line(painter, inner, _place(hit), self._small_font, self._ink("muted", chosen))
         painter.restore()
 
     def _ground(self, painter: QPainter, area: QRect, chosen: bool) -> None:
         super()._ground(painter, area, chosen)
         painter.setPen(QColor(self._theme.border))
         painter.drawLine(area.left() + PAD, area.bottom(), area.right() - PAD, area.bottom())
-
-    def _title(self, painter: QPainter, area: QRect, hit: Row, chosen: bool) -> None:
-        rest = QRect(area)
-        if hit.kind not in ("glossary", "card"):
-            self._line(painter, rest, hit.number, self._title_font, self._ink("accent", chosen))
-            advance = QFontMetrics(self._title_font).horizontalAdvance(hit.number)
-            rest.setLeft(min(rest.right(), rest.left() + advance + 9))
-        self._line(painter, rest, hit.title or hit.number, self._title_font, self._ink("text", chosen))
 
     def _snippet(self, painter: QPainter, area: QRect, hit: Row, row: int, chosen: bool) -> None:
         key = (row, area.width())

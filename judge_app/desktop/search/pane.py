@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QActionEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from judge_app.desktop.card_text import CardText
 from judge_app.desktop.laying import below, named
-from judge_app.desktop.listing import ListPane
+from judge_app.desktop.listing import ListPane, WrappedList
 from judge_app.desktop.panes import Commands
 from judge_app.desktop.search.books import BookBox
 from judge_app.desktop.search.box import SearchBox
@@ -30,7 +30,7 @@ REST = 70
 """Milliseconds on a hit before it is shown: whoever goes through the list waits for nothing."""
 
 
-class ResultsView(QListView):
+class ResultsView(WrappedList):
     """The list of hits. `painted(about)` follows the first painting of each new list."""
 
     painted = Signal(str)
@@ -41,7 +41,6 @@ class ResultsView(QListView):
         self._hits = model
         self._fresh = False
         self.setModel(model)
-        self.setUniformItemSizes(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

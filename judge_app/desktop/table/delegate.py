@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
@@ -9,7 +11,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 from judge_app.desktop.table.arranging import footprint
 from judge_app.desktop.table.art import CardArt
 from judge_app.desktop.table.model import CARD_ROLE, DRAWN_ROLE, Drawn, Index
-from judge_app.desktop.table.pieces import badge
+from judge_app.desktop.table.pieces import badge, noting_cut
 from judge_app.desktop.theme import Theme
 from judge_app.reports.picture import CardPicture
 
@@ -54,6 +56,13 @@ class CardDelegate(QStyledItemDelegate):
             if struck:
                 self._struck(painter, QRectF(area), struck)
             painter.restore()
+
+    def cut(self, index: Index, rect: QRect) -> Iterator[str]:
+        """The texts of a card that fit their places in no size."""
+        there: Drawn = index.data(DRAWN_ROLE)
+        with noting_cut() as noted:
+            self._draw(there.card, rect.size(), 1.0, strip=bool(there.depth))
+        yield from noted
 
     def drawn(self, card: CardPicture, size: QSize, ratio: float, *, strip: bool = False) -> QPixmap:
         """The card as a picture of that size, drawn once."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -47,6 +48,20 @@ def fitted(text: str, width: float, height: float, pixels: float, family: str, *
     return card_font(LEAST, bold=bold), ANYWHERE
 
 
+_noting: list[list[str]] = []
+
+
+@contextmanager
+def noting_cut() -> Iterator[list[str]]:
+    """Notes every text that is written meanwhile and fits its box in no size."""
+    noted: list[str] = []
+    _noting.append(noted)
+    try:
+        yield noted
+    finally:
+        _noting.remove(noted)
+
+
 def width_of(text: str, pixels: float) -> float:
     """How wide a text is in one line in that size."""
     return QFontMetricsF(card_font(pixels)).horizontalAdvance(text)
@@ -55,6 +70,9 @@ def width_of(text: str, pixels: float) -> float:
 def write(painter: QPainter, box: QRectF, text: str, pixels: float, ink: str, *, bold: bool = False) -> None:
     """Write a text into a box, as large as it fits and not larger than asked for."""
     font, flags = fitted(text, box.width(), box.height(), pixels, QApplication.font().family(), bold=bold)
+    for cut in _noting:
+        if flags == ANYWHERE:
+            cut.append(text)
     painter.setFont(font)
     painter.setPen(QColor(ink))
     painter.drawText(box, flags, text)

@@ -31,6 +31,7 @@ class SideView(QFrame, Looks):
         self.player, self._editable, self._near, self._theme = side.player, editable, near, theme
         self.title = named(ReadingLabel("", self, bold=True), look="heading")
         self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title.setWordWrap(True)
         self.zones = [
             ZoneView(side.player, zone, theme, self, editable=editable, pile=self._is_pile(zone)) for zone in side.zones
         ]
@@ -101,10 +102,11 @@ class SideView(QFrame, Looks):
                 y += high + SPACE
 
     def _head(self, piles: Sequence[ZoneView], width: int) -> Placed:
-        wanted = self.title.sizeHint()
+        wanted = self.title.fontMetrics().horizontalAdvance(self.title.text()) + SPACE
         needed = sum(pile.wide(1.0) + SPACE for pile in piles)
-        alone = wanted.width() + needed + 2 * MARGIN > width
-        title = QRect(MARGIN, SPACE, min(wanted.width(), width - 2 * MARGIN), wanted.height())
+        alone = wanted + needed + 2 * MARGIN > width
+        wide = min(wanted, width - 2 * MARGIN)
+        title = QRect(MARGIN, SPACE, wide, self.title.heightForWidth(wide))
         yield self.title, title
         x, y = max(MARGIN, width - MARGIN - needed), title.bottom() + SPACE if alone else SPACE
         for pile in piles:

@@ -1,0 +1,26 @@
+"""Text that is drawn over as many lines as it needs: how it wraps at a width, how tall it is, whether a box cuts it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics
+
+WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+ANYWHERE = WRAP | int(Qt.TextFlag.TextWrapAnywhere)
+TALLEST = 1_000_000
+SLACK = 1
+"""Pixels by which a text may be larger than its box: fonts are measured in fractions of them."""
+
+
+def wrapped(metrics: QFontMetrics, words: str, width: int) -> tuple[int, int]:
+    """How words wrap at a width, and how tall they are then: between words, or inside one that is too long."""
+    needed = metrics.boundingRect(QRect(0, 0, width, TALLEST), WRAP, words)
+    if needed.width() <= width:
+        return WRAP, needed.height()
+    return ANYWHERE, metrics.boundingRect(QRect(0, 0, width, TALLEST), ANYWHERE, words).height()
+
+
+def is_cut(metrics: QFontMetrics, words: str, flags: int, area: QRect) -> bool:
+    """Whether words that are drawn into an area so go on beyond it."""
+    needed = metrics.boundingRect(QRect(0, 0, area.width(), TALLEST), flags, words)
+    return needed.width() > area.width() + SLACK or needed.height() > area.height() + SLACK
