@@ -45,6 +45,7 @@ def apply(theme: Theme, name: str) -> None:
     application = QApplication.instance()
     sheet = _Sheet(FILE.read_text(encoding="utf-8")).substitute(colours(theme) | _signs(theme))
     if isinstance(application, QApplication) and application.styleSheet() != sheet:  # it polishes every widget anew
+        application.setStyleSheet("")  # in place of another sheet it would, as often as each lies deep
         application.setStyleSheet(sheet)
 
 
