@@ -35,7 +35,7 @@ STEPS = re.compile(
     re.IGNORECASE,
 )
 ASKS = r"(?:how|what|when|where|who|whose|why|which|can|could|may|must|do|does|did|is|are|if|after|my|i)\b"
-ELSEWHERE = re.compile(r"\bkind:\"?(ruling|card)s?\b\"?", re.IGNORECASE)
+ELSEWHERE = re.compile(r"\bkind:\"?(ruling|card|manual)s?\b\"?", re.IGNORECASE)
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]")
 
 
@@ -110,7 +110,7 @@ def _numbers_within(text: str, worded: Collection[str]) -> tuple[dict[str, None]
 
 
 def asked_elsewhere(typed: str) -> tuple[str, str]:
-    """What that text asks instead of the books, "ruling" for the log or "card", and the text without that."""
+    """What that text asks instead of the books, "ruling" for the log, "card" or "manual", and the text without that."""
     found = ELSEWHERE.search(typed[:LONGEST])
     return (found[1].lower(), ELSEWHERE.sub(" ", typed).strip()) if found else ("", typed)
 

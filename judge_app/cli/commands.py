@@ -11,6 +11,7 @@ from judge_app.cli import (
     doctor,
     exploring,
     look_up,
+    manual,
     rulings,
     sheets,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "doctor",
     "exploring",
     "look_up",
+    "manual",
     "rulings",
     "sheets",
 ]

@@ -1,13 +1,17 @@
-"""The dialogs of the window: every key, what the library is, the settings."""
+"""What helps: the manual, every key, what the library is, the settings."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from judge_app.desktop.appearance import Appearance
 from judge_app.desktop.menus import Menus
 from judge_app.desktop.panes import Commands, Frame
 from judge_app.desktop.rulings.team import Team
+from judge_app.services.manual import PREFIX
+
+FIRST = "look-up"
+"""The page for what has none of its own."""
 
 
 class Helping:
@@ -18,7 +22,20 @@ class Helping:
 
     def commands(self) -> Commands:
         """What its commands do."""
-        return {"settings": self.show_settings, "keys": self.show_keys, "about": self.show_about}
+        return {
+            "settings": self.show_settings,
+            "manual": self.show_manual,
+            "keys": self.show_keys,
+            "about": self.show_about,
+        }
+
+    def show_manual(self) -> None:
+        """Open the manual in the reader, at the page that whatever has the keyboard names in its property "manual"."""
+        part = QApplication.focusWidget()
+        while part is not None and not part.property("manual"):
+            part = part.parentWidget()
+        name = str(part.property("manual")) if part is not None else FIRST
+        self._frame.read_rule(f"{PREFIX}{name}", False)
 
     def show_settings(self) -> None:
         """Ask for the team's database, the data folder, the colours."""

@@ -9,6 +9,7 @@ commands of a menu are those of its pane, other than those that the window has i
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -77,6 +78,23 @@ ALSO = (
 """Keys that lists and boxes have of themselves: where, which, what they do."""
 
 
+def as_page() -> str:
+    """The manual's page of keys (`python -m judge_app.desktop.keys` prints it)."""
+    parts = ["# Every key\n\n`?` lists these in the window, where they can be searched. Of two keys either will do."]
+    rows = [(command.menu.replace("&", ""), " or ".join(command.keys), command.tip) for command in COMMANDS]
+    menu = ""
+    for where, keys, tip in (*rows, *ALSO):
+        if where != menu:
+            parts.append(f"\n## {where}\n\n| | |\n| --- | --- |")
+            menu = where
+        parts.append(f"| {keys.replace('|', chr(92) + '|')} | {tip} |")
+    return "\n".join(parts) + "\n"
+
+
 def by_name() -> dict[str, Command]:
     """The table by the actions' names."""
     return {command.name: command for command in COMMANDS}
+
+
+if __name__ == "__main__":
+    sys.stdout.write(as_page())

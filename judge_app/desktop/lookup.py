@@ -65,7 +65,7 @@ class Lookup(QObject):
             self._worker.put(SEARCH, lambda: (asked, self._hits(library, asked)))
 
     def _hits(self, library: Library, asked: Asked) -> Sequence[Row]:
-        """What the library finds, or the log of rulings or the cards where they are asked."""
+        """What the library finds, or the log of rulings, the cards or the manual where they are asked."""
         from rules_db.query import asked_elsewhere
 
         kind, rest = asked_elsewhere(asked.query)
@@ -75,6 +75,10 @@ class Lookup(QObject):
             from judge_app.desktop.search.cards import card_rows
 
             return card_rows(rest, LIMIT)
+        if kind == "manual":
+            from judge_app.desktop.search.manual import manual_rows
+
+            return manual_rows(rest, LIMIT)
         return library.search(asked.query, book=asked.book or None, prefer=asked.prefer or None, limit=LIMIT)
 
     def list_lately(self, examples: Callable[[], object]) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from judge_app.desktop.keys import Scope
 from judge_app.desktop.looks import give_theme, give_zoom
+from judge_app.desktop.sides import MANUAL
 from judge_app.desktop.theme import Theme
 
 if TYPE_CHECKING:
@@ -160,6 +161,7 @@ class Panes:
     def add(self, pane: Pane) -> None:
         """Take over a pane that was made elsewhere."""
         self._panes[pane.SIDE] = pane
+        pane.widget.setProperty("manual", MANUAL[pane.SIDE])
         self._made(pane)
 
     def get(self, side: int) -> Pane | None:

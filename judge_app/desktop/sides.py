@@ -11,6 +11,12 @@ from judge_app.desktop.laying import below, beside, named, tool
 SEARCH, BOARD, STEPS, SCENARIOS, RULINGS, SHEET, READER = range(7)
 """The sides that can be up, and the reader."""
 
+MANUAL = {
+    SEARCH: "look-up", BOARD: "board", STEPS: "steps", SHEET: "sheet", SCENARIOS: "scenarios", RULINGS: "rulings",
+    READER: "look-up",
+}  # fmt: skip
+"""The manual's page about each."""
+
 TITLES = {
     SEARCH: "Search", BOARD: "Board", STEPS: "Steps", SHEET: "Sheet", SCENARIOS: "Scenarios", RULINGS: "Rulings",
 }  # fmt: skip

@@ -244,3 +244,11 @@ def test_a_search_says_whose_game_a_result_is(judge: Judge) -> None:
 @pytest.mark.parametrize(("typed", "id_"), [("4a", "hearthstone:4a"), ("rule combat.2", "hearthstone:combat.2")])
 def test_a_number_in_words_is_found(judge: Judge, typed: str, id_: str) -> None:
     assert json.loads(judge("search", typed, "--json").stdout)[0]["id"] == id_
+
+
+def test_a_page_of_the_manual_is_printed_and_an_unknown_one_answered_with_the_nearest(judge: Judge) -> None:
+    assert "half" in judge("help", "sheet").output.lower()
+    assert "board-line" in judge("help").output
+    missing = judge("help", "stepps")
+    assert missing.exit_code == 2
+    assert 'nearest: "steps"' in missing.output

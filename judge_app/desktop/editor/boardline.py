@@ -56,6 +56,7 @@ class LineEdit(QPlainTextEdit):
         self.popup.installEventFilter(self)
         self.popup.setAccessibleName("What the word may become")
         self.setPlaceholderText(EXAMPLE)
+        self.setProperty("manual", "board-line")
         self.setTabChangesFocus(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.textChanged.connect(self._changed)

@@ -29,6 +29,7 @@ class SourceView(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setProperty("manual", "scenario-files")
         self._text = self._shown = ""
         self.edit = named(_Text(self), "The case as text")
         self.edit.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))

@@ -53,6 +53,11 @@ def page(library: Library, id: str, look: Look, *, alone: bool) -> str:
     return _body(_section(library, entry, look, alone=alone))
 
 
+def of_the_manual(entry: Entry) -> str:
+    """A page of the manual."""
+    return _body([_kicker("The manual"), f'{_anchor(entry.id)}<p class="head">{escape(entry.number)}</p>', entry.html])
+
+
 def home(books: Sequence[Book], library: Library | None) -> str:
     """The first page: what can be typed, and the chapters."""
     parts = [

@@ -92,10 +92,10 @@ class ReaderPane(PaneWidget):
 
     def open(self, id: str, *, in_new_tab: bool = False) -> None:
         """Show an id; what isn't in the library is said in a message."""
-        if self._shelf.library is None or not id:
+        if not self._shelf.has_come_to(id):
             return
         try:
-            entry = self._shelf.library.entry(id)
+            entry = self._shelf.entry(id)
         except LookupError as missing:
             self.message.emit(not_there(id, missing))
             return
@@ -216,7 +216,7 @@ class ReaderPane(PaneWidget):
     def show_relations(self, shown: bool) -> None:
         """Show or hide what the entry is tied to."""
         self._relations_wanted = shown
-        wanted = self.entry if shown else None
+        wanted = self.entry if shown and self._shelf.book_of(self.entry) is not None else None
         self.splitter.show_ties(wanted, self._shelf.library, self._theme, self._zoom)
 
     def tell_again(self) -> None:

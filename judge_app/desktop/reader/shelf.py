@@ -10,6 +10,8 @@ from judge_app.desktop.ports import Library
 from judge_app.desktop.reader import page
 from judge_app.desktop.reader.links import address
 from judge_app.desktop.reader.trail import Trail
+from judge_app.services import manual
+from judge_app.services.manual import PREFIX
 
 if TYPE_CHECKING:
     from judge_app.desktop.theme import Theme
@@ -22,12 +24,22 @@ class Shelf:
 
     library: Library | None = None
 
+    def has_come_to(self, id: str) -> bool:
+        """Whether an id can be looked up: the manual is there before the library is open."""
+        return bool(id) and (self.library is not None or id.startswith(PREFIX))
+
+    def entry(self, id: str) -> Entry:
+        """The entry of an id, a page of the manual among them. Raises LookupError."""
+        if id.startswith(PREFIX):
+            return _page_of_the_manual(id)
+        if self.library is None:
+            raise LookupError(id)
+        return self.library.entry(id)
+
     def found(self, id: str) -> Entry | None:
         """The entry of an id; None for one that isn't there."""
-        if self.library is None or not id:
-            return None
         try:
-            return self.library.entry(id)
+            return self.entry(id) if id else None
         except LookupError:
             return None
 
@@ -55,6 +67,8 @@ class Shelf:
 
     def html(self, entry: Entry | None, look: page.Look, *, alone: bool) -> str:
         """The page of an entry, or the first one."""
+        if entry is not None and entry.id.startswith(PREFIX):
+            return page.of_the_manual(entry)
         if self.library is None or entry is None:
             return page.home(self.library.books if self.library is not None else (), self.library)
         return page.page(self.library, entry.id, look, alone=alone)
@@ -63,6 +77,8 @@ class Shelf:
         """The way down to an entry, as links."""
         if entry is None or self.library is None:
             return "Start"
+        if entry.id.startswith(PREFIX):
+            return f'The manual&nbsp; › &nbsp;<b style="color:{theme.text}">{escape(entry.number)}</b>'
         book = self.book_of(entry)
         parts = [escape(f"{book.title} {book.version}")] if book is not None else []
         for id in entry.where:
@@ -70,6 +86,14 @@ class Shelf:
             parts.append(f'<a href="{escape(address(id))}" style="color:{theme.accent}">{crumb}</a>')
         parts.append(f'<b style="color:{theme.text}">{escape(entry.number)}</b>')
         return "&nbsp; › &nbsp;".join(parts)
+
+
+def _page_of_the_manual(id: str) -> Entry:
+    """A page of the manual as an entry that stands in no book. Raises LookupError."""
+    from rules_db.model import Entry
+
+    found = manual.page(id.removeprefix(PREFIX))
+    return Entry(found.id, "", "section", found.title, "", found.text, found.html())
 
 
 def not_there(id: str, missing: LookupError) -> str:

@@ -12,13 +12,14 @@ from judge_app.desktop.card_text import LINES_ROLE, tip
 if TYPE_CHECKING:
     from judge_app.desktop.rulings.hits import RulingHit
     from judge_app.desktop.search.cards import CardRow
+    from judge_app.desktop.search.manual import ManualRow
     from rules_db.model import Hit
 
-    Row = Hit | RulingHit | CardRow
+    Row = Hit | RulingHit | CardRow | ManualRow
 
 HIT_ROLE = Qt.ItemDataRole.UserRole
 MARK_START, MARK_END = "\x02", "\x03"
-KINDS = {kind: kind.capitalize() for kind in ("chapter", "section", "rule", "glossary", "ruling", "card")}
+KINDS = {kind: kind.capitalize() for kind in ("chapter", "section", "rule", "glossary", "ruling", "card", "manual")}
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -207,6 +207,8 @@ def nothing_found(query: str, books: Sequence[Book]) -> str:
         from judge_app.desktop.search.cards import no_card
 
         return no_card(rest)
+    if kind == "manual":
+        return f"The manual says nothing of “{rest}”. kind:manual alone lists its pages."
     if kind == "ruling":
         return f"No ruling in the log for “{shown}”. Every ruling that was kept is listed under Rulings."
     return f"Nothing found for “{shown}”. Fewer words or a number may help."
