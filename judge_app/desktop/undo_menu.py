@@ -15,13 +15,13 @@ class ValueEdit(QUndoCommand):
     Those that `merge` alike become one while they come in a row; "" merges with none.
     """
 
-    def __init__(self, name: str, show: Callable[[Any], None], before: object, after: object, merge: str) -> None:
+    def __init__(self, name: str, show: Callable[[Any], None], before: Any, after: object, merge: str) -> None:
         super().__init__(name)
-        self._show, self._before, self._after, self._merge = show, before, after, merge
+        self._show, self.before, self._after, self._merge = show, before, after, merge
 
     def undo(self) -> None:
         """Show what was before."""
-        self._show(self._before)
+        self._show(self.before)
 
     def redo(self) -> None:
         """Show what is after."""

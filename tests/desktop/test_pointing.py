@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from judge_app.desktop.card_text import LINES_ROLE
 from judge_app.desktop.editor.pane import EditorPane
+from judge_app.desktop.editor.pointing import NOT_CHOSEN
 from judge_app.desktop.table.model import CHANGE_ROLE, Carried
 from judge_app.desktop.theme import LIGHT
 
@@ -141,3 +143,52 @@ def test_what_happened_has_a_key_and_a_button_that_runs_it(pane, qtbot):
     assert pane.tabs.currentWidget() is pane.acts
     with qtbot.waitSignal(pane.run_wanted):
         pane.acts.run.click()
+
+
+def begun(pane, qtbot):
+    """Fire Blast is played and asks for its target."""
+    point(pane, "Fire Blast", qtbot)
+    qtbot.keyClick(pane.pointing.popup.acts, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(pane.pointing.marks()))
+
+
+def tip_of(pane, name: str) -> str:
+    found = card(pane, name)
+    zone = next(zone for zone in pane.table.zones() if zone.cards.row_of(found.key) >= 0)
+    index = zone.cards.index(zone.cards.row_of(found.key), 0)
+    assert index.data(Qt.ItemDataRole.ToolTipRole)
+    return "\n".join(index.data(LINES_ROLE))
+
+
+def test_a_card_that_is_no_legal_target_says_why_not_with_the_rule_on_hover(pane, qtbot):
+    assert NOT_CHOSEN not in tip_of(pane, "Plain Orc")
+    begun(pane, qtbot)
+    said = tip_of(pane, "Plain Orc").partition(NOT_CHOSEN)[2]
+    assert "Plain Orc is not where" in said
+    assert "(706.1" in said
+    assert NOT_CHOSEN not in tip_of(pane, "Stone Boar")
+
+
+def test_escape_on_the_board_takes_the_act_back_that_asks_for_a_target(pane, qtbot):
+    before = pane.document.undo.count()
+    begun(pane, qtbot)
+    qtbot.keyClick(pane.table.zones()[0], Qt.Key.Key_Escape)
+    assert happened(pane) == []
+    assert pane.document.undo.count() == before, "it is as if it had not begun"
+    assert not pane.document.undo.canRedo()
+    qtbot.waitUntil(lambda: not pane.pointing.marks())
+
+
+def test_escape_among_the_acts_and_a_button_take_it_back_too(pane, qtbot):
+    for back in (lambda: qtbot.keyClick(pane.acts.acts, Qt.Key.Key_Escape), lambda: pane.acts.choice.back.click()):
+        begun(pane, qtbot)
+        back()
+        assert happened(pane) == []
+        qtbot.waitUntil(lambda: not pane.pointing.marks())
+
+
+def test_escape_takes_nothing_out_of_a_case_that_was_opened_with_its_question(pane, qtbot):
+    pane.document.start({**BOARD, "happened": [{"play": {"card": "Fire Blast"}}]})
+    qtbot.waitUntil(lambda: bool(pane.pointing.marks()))
+    qtbot.keyClick(pane.table.zones()[0], Qt.Key.Key_Escape)
+    assert happened(pane) == [{"play": {"card": "Fire Blast"}}]

@@ -20,18 +20,20 @@ from judge_app.rulekit.cases.case import Offer
 from judge_app.services.runs.next_acts import NextActs
 
 INVITES = "Click a card to act with it; drag one onto another to attack."
-CHOOSES = "Take an answer, or click one of the cards that are marked."
+CHOOSES = "Take an answer, or click one of the cards that are marked; Esc takes the act back."
 BEFORE_ALL = "● The board as it is laid out (Esc)"
 
 
 class ActList(QWidget):
     """`acts_wanted(name of the edit, acts)` when the list is to be another one; `place_wanted(n)` to go to the moment
-    after so many acts; `rule_chosen(id, in_new_tab)`."""
+    after so many acts; `back_wanted()` when the act that asks for something is to be taken back, or the board as it is
+    laid out to be shown; `rule_chosen(id, in_new_tab)`."""
 
     acts_wanted = Signal(str, object)
     place_wanted = Signal(int)
     rule_chosen = Signal(str, bool)
     refused = Signal(str)
+    back_wanted = Signal()
     run_wanted = Signal()
 
     def __init__(self, act: Any, names: Names, theme: Theme, parent: QWidget) -> None:
@@ -42,6 +44,8 @@ class ActList(QWidget):
         self.choice = ChoiceBox(self)
         self.choice.answered.connect(self.take)
         self.choice.rule_chosen.connect(self.rule_chosen)
+        self.choice.back_wanted.connect(self.back_wanted)
+        self.acts.left.connect(self.back_wanted)
         self.run = push("&Run it, step by step (Ctrl+R)", "Show the steps of the case", self, self.run_wanted.emit)
         self.run.setObjectName("run")
         self.offers = TakingTree("What may happen next", theme, self)

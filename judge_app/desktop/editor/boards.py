@@ -16,9 +16,10 @@ from judge_app.reports.picture import BoardPicture
 
 class Boards(QStackedWidget):
     """`table` is the board that is laid out, `moment` one to look at; `back_wanted` when a person goes back to laying
-    out."""
+    out, `left` on Esc."""
 
     back_wanted = Signal()
+    left = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -52,7 +53,7 @@ class Boards(QStackedWidget):
             self.table.zones()[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.shows_moment:
-            self.back_wanted.emit()
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
         else:
             super().keyPressEvent(event)

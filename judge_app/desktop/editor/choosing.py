@@ -15,10 +15,12 @@ TALL = 190
 
 
 class ChoiceBox(QFrame):
-    """`answered(offer)` when one of the answers is taken; `rule_chosen(id, in_new_tab)`."""
+    """`answered(offer)` when one of the answers is taken, `back_wanted()` when the act that asks is to be taken back;
+    `rule_chosen(id, in_new_tab)`."""
 
     answered = Signal(object)
     rule_chosen = Signal(str, bool)
+    back_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,7 +32,8 @@ class ChoiceBox(QFrame):
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self.buttons: list[QPushButton] = []
-        below(beside((self.asked, 1), self._rule), self._area, on=self, margins=(8, 6, 8, 6), spacing=4)
+        self.back = tool("⟲ Esc", "Take the act back, as if it had not begun (Esc)", self, self.back_wanted.emit)
+        below(beside((self.asked, 1), self._rule, self.back), self._area, on=self, margins=(8, 6, 8, 6), spacing=4)
         self.hide()
 
     def show_choice(self, found: NextActs) -> None:

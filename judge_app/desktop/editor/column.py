@@ -30,9 +30,10 @@ ON_CASE = ("", "title", "question", "answer", "example", "players", "cards", "ru
 
 class Column(QTabWidget):
     """The tabs, made anew for each game. `place_wanted(n)` for the moment after so many acts, `run_wanted()` for the
-    steps, `said(text)` in a passing word, `rule_chosen(id, in_new_tab)`."""
+    steps, `back_wanted()` from the acts, `said(text)` in a passing word, `rule_chosen(id, in_new_tab)`."""
 
     place_wanted = Signal(int)
+    back_wanted = Signal()
     run_wanted = Signal()
     said = Signal(str)
     rule_chosen = Signal(str, bool)
@@ -74,6 +75,7 @@ class Column(QTabWidget):
         self.acts.place_wanted.connect(self.place_wanted)
         self.acts.rule_chosen.connect(self.rule_chosen)
         self.acts.run_wanted.connect(self.run_wanted)
+        self.acts.back_wanted.connect(self.back_wanted)
         for part in (self.acts, self.game.edits_of_case):
             part.refused.connect(self.said)
 

@@ -84,6 +84,20 @@ class Document(QObject):
         if other and not self.whole.mistakes:
             self._push(name, Whole(data, self.whole.typed), "/".join(map(str, merges)))
 
+    def take_back(self, data: Plain) -> bool:
+        """Take the edits back, as if they had never been, since the case was that; False where it never was."""
+        stack = self.undo
+        made = [edit for n in range(stack.index()) if isinstance(edit := stack.command(n), ValueEdit)]
+        since = next((n for n in reversed(range(len(made))) if made[n].before.data == data), None)
+        if since is None:
+            return False
+        before: Whole = made[since].before
+        for edit in reversed(made[since:]):
+            edit.setObsolete(True)  # so that undo only lets go of it
+            stack.undo()
+        self.show(before)
+        return True
+
     def show(self, whole: Whole) -> None:
         """Show another state of it, as undo and redo do."""
         self.whole = whole

@@ -199,6 +199,11 @@ class Edits:
         elif field in self.data:
             self.document.edit(name, remove(self.data, (field,)))
 
+    def take_back(self, field: str, rows: list[Plain]) -> bool:
+        """Take the edits back that came since a list of the case itself was that, if all else was as it is."""
+        data = put(self.data, (field,), rows) if rows else remove(self.data, (field,))
+        return self.document.take_back(data)
+
     def put_in_place(self, name: str, field: str, value: Any) -> None:
         """A field of the case itself set; a new one goes where such a field usually stands."""
         changed = put(self.data, (field,), value)

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.editor import clipboard, drawing
 from judge_app.desktop.editor.boardline import BoardLine
@@ -19,6 +19,7 @@ from judge_app.desktop.editor.document import Document
 from judge_app.desktop.editor.edits import Edits
 from judge_app.desktop.editor.live import Live
 from judge_app.desktop.editor.menu import ask, attach_menu, card_menu, move_menu
+from judge_app.desktop.editor.moments import Moments
 from judge_app.desktop.editor.palette import Palette
 from judge_app.desktop.editor.pointing import Pointing
 from judge_app.desktop.keys import HANDLED, Scope
@@ -27,7 +28,7 @@ from judge_app.desktop.panes import Commands
 from judge_app.desktop.sides import BOARD
 from judge_app.desktop.theme import Theme
 from judge_app.files.plain import Plain
-from judge_app.reports.picture import BoardPicture, CardPicture
+from judge_app.reports.picture import CardPicture
 from judge_app.scenario.draft import DraftProblem, ruleset_of
 from judge_app.services.template import USUAL
 
@@ -64,6 +65,7 @@ class EditorPane(BesideBoard):
         self.source = self.tabs.source
         self.live = Live(self.document, self.acts, theme, self)
         self.pointing.use(self.acts, self.live)
+        self.moments = Moments(self.boards, self.tabs, self.live, self.pointing, self)
         self.problems, self.verdict = self.live.problems, self.live.verdict
         self._build()
         self._connect()
@@ -84,7 +86,6 @@ class EditorPane(BesideBoard):
         self.line.board_wanted.connect(self._lay_line)
         self.line.left.connect(self.take_focus)
         self.live.looked.connect(self._looked)
-        self.live.moment_found.connect(self._show_moment)
         self.table.chosen.connect(self._chosen)
         self.live.acts_found.connect(self.pointing.find)
         self.pointing.said.connect(self.said)
@@ -95,11 +96,8 @@ class EditorPane(BesideBoard):
         self.table.dropped.connect(self.cards.drop)
         self.table.dropped_onto.connect(self.cards.drop_onto)
         self.table.menu_wanted.connect(self._menu)
-        self.boards.moment.chosen.connect(lambda card: self.live.ask_about(card.key))
-        self.boards.back_wanted.connect(self._lay_out)
         self.palette_.add_wanted.connect(lambda name, player, zone: self.edits.add((name,), player, zone))
         self.problems.jump_wanted.connect(self._jump)
-        self.tabs.place_wanted.connect(self._go_to)
         self.tabs.run_wanted.connect(self.run_wanted)
         self.tabs.rule_chosen.connect(self.rule_chosen)
         self.tabs.said.connect(self.said)
@@ -140,7 +138,7 @@ class EditorPane(BesideBoard):
         self.tabs.about = ()
         self.line.aim("", "", "")
         self.line.edit.show_rest("")
-        self._lay_out()
+        self.moments.lay_out()
         self.expecting.show_run(None)
         self.pointing.forget()
 
@@ -151,30 +149,14 @@ class EditorPane(BesideBoard):
     def _looked(self, found: Looked) -> None:
         """Draw what is known now. A case that can't run has no moment but the one that it lays out."""
         if found.timeline is None:
-            self._lay_out()
+            self.moments.lay_out()
         self._draw()
         self.expecting.show_run(found.timeline.run if found.timeline is not None else None)
         self.looked.emit(found)
 
-    # A moment after some of the acts
-
-    def _go_to(self, place: int) -> None:
-        """Ask what may happen after so many acts, and show the board there."""
-        self.live.ask()
-        if not place:
-            self.boards.show_table()
-
-    def _show_moment(self, said: str, board: BoardPicture, changes: Mapping[str, str]) -> None:
-        held = self.acts.isAncestorOf(QApplication.focusWidget() or self)
-        if self.acts.place and (held or self.boards.shows_moment):
-            self.boards.show_moment(said, board, changes)
-
-    def _lay_out(self) -> None:
-        self.boards.show_table()
-
     def _lay_line(self, name: str, data: Plain) -> None:
         """Make the board what a line says, in sight."""
-        self._lay_out()
+        self.moments.lay_out()
         self.document.edit(name, data)
 
     def aim(self, player: str, zone: str) -> None:
@@ -192,7 +174,7 @@ class EditorPane(BesideBoard):
     def _tab_changed(self) -> None:
         self.tabs.show_text()
         if self.tabs.currentWidget() is not self.acts:
-            self._lay_out()
+            self.moments.lay_out()
 
     # The chosen card
 

@@ -15,13 +15,16 @@ from judge_app.desktop.editor.cardpopup import CardPopup
 from judge_app.desktop.editor.chosen import ChosenCards
 from judge_app.desktop.editor.edits import Edits
 from judge_app.desktop.editor.live import Live
+from judge_app.desktop.explorer.steps import number_of
 from judge_app.desktop.table.model import Carried
+from judge_app.files.plain import Plain, list_at
 from judge_app.reports.games import telling
 from judge_app.reports.picture import CardPicture
-from judge_app.rulekit.cases.case import Offer
+from judge_app.rulekit.cases.case import CHOOSE, Offer
 from judge_app.services.runs.next_acts import NextActs
 
 MAY_BE_CHOSEN = "may be chosen now"
+NOT_CHOSEN = "It can't be chosen now"
 
 
 class Pointing(QObject):
@@ -36,6 +39,7 @@ class Pointing(QObject):
         super().__init__(parent)
         self._boards, self._edits, self._cards = boards, edits, cards
         for board in (boards.table, boards.moment):
+            board.says_more = self.why_not
             board.opened.connect(self.point)
             board.pointed.connect(self._clicked)
         boards.table.dropped_upon.connect(self._dropped_upon)
@@ -103,6 +107,26 @@ class Pointing(QObject):
         names = set(self._names())
         return {drawing.key_of(card.path): MAY_BE_CHOSEN for card in self._edits.cards() if card.called in names}
 
+    def why_not(self, card: CardPicture) -> tuple[str, ...]:
+        """Why a card is no answer to what is asked, with the rules; () where nothing is or it is one."""
+        called = self._called(card.key) if self._found is not None and self._found.answers else ""
+        if not called or self._found is None or called in self._names():
+            return ()
+        return tuple(
+            f"✗ {NOT_CHOSEN}: {reason} ({', '.join(map(number_of, cites))})"
+            for reason, cites in self._found.against(called)
+        )
+
+    def take_back(self) -> bool:
+        """While an act asks for something, take it back as if it had never begun; False where none does."""
+        happened = list_at(self._edits.data, ("happened",))
+        asks = self._found is not None and self._found.answers and self._found.done == len(happened)
+        at = next((n for n in reversed(range(len(happened))) if not _answers(happened[n])), -1)
+        if not asks or at < 0 or not self._edits.take_back("happened", happened[:at]):
+            return False
+        self.said.emit("Taken back: it is as if that had not begun.")
+        return True
+
     def _names(self) -> tuple[str, ...]:
         return tuple(str(next(iter(o.written.values()))) for o in self._found.answers) if self._found else ()
 
@@ -144,6 +168,10 @@ class Pointing(QObject):
 
     def _take(self, offer: Offer) -> None:
         self._acts.take(offer)
+
+
+def _answers(act: Plain) -> bool:
+    return isinstance(act, dict) and CHOOSE in act
 
 
 def _strings(value: Any) -> set[str]:

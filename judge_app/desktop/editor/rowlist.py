@@ -32,11 +32,12 @@ KEYS = "F2 types over it, Del removes it, Ctrl+Shift+Up and Down move it"
 
 
 class RowList(QListWidget):
-    """`rows_wanted(name of the edit, rows)` when the rows are to be other ones. `noun` is what one of them is called,
-    `hint` the type of one. `start` is a first line that is no row, but the place before all of them."""
+    """`rows_wanted(name of the edit, rows)` when the rows are to be other ones, `left` on Esc. `noun` is what one of
+    them is called, `hint` the type of one. `start` is a first line that is no row, but the place before all of them."""
 
     rows_wanted = Signal(str, object)
     shown = Signal()
+    left = Signal()
 
     def __init__(
         self, name: str, noun: str, hint: Any, names: Names | None, parent: QWidget, *, start: str = ""
@@ -120,7 +121,7 @@ class RowList(QListWidget):
         if event.key() == Qt.Key.Key_Delete:
             self.remove_current()
         elif event.key() == Qt.Key.Key_Escape and self._start:
-            self.go_to(-1)
+            self.left.emit()
         elif event.modifiers() & both == both and (by := steps.get(Qt.Key(event.key()))):
             self.move_current(by)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -53,13 +53,18 @@ def carried(data: QMimeData) -> Carried | None:
         return None
 
 
+def _nothing(_: CardPicture) -> tuple[str, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """What a step did: what is different of which cards in words, by their keys; how much damage came onto which, by
-    their ids."""
+    their ids. `more` is what else there is to say of a card, once its text is asked for."""
 
     changes: Mapping[str, str]
     struck: Mapping[int, int]
+    more: Callable[[CardPicture], tuple[str, ...]] = _nothing
 
 
 NO_STEP = Step({}, {})
@@ -81,10 +86,11 @@ class ZoneModel(QAbstractListModel):
         super().__init__(parent)
         self.laid: list[Laid] = []
         self._said: list[tuple[str, int]] = []
+        self._more: Callable[[CardPicture], tuple[str, ...]] = _nothing
 
     def show(self, zone: ZonePicture, step: Step) -> bool:
         """Show a zone; True when the cards are other ones than before, False when at most what is on them changed."""
-        laid = _flat(zone.cards)
+        laid, self._more = _flat(zone.cards), step.more
         said = [(step.changes.get(card.key, ""), step.struck.get(card.id, 0)) for card, _ in laid]
         same = [(card.key, depth) for card, depth in laid] == [(card.key, depth) for card, depth in self.laid]
         if same:
@@ -132,11 +138,12 @@ class ZoneModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             parts = (card.told(), "attached" if depth else "", f"changed: {change}" if change else "")
             return ", ".join(part for part in parts if part)
+        if role not in (LINES_ROLE, Qt.ItemDataRole.AccessibleDescriptionRole, Qt.ItemDataRole.ToolTipRole):
+            return None
+        lines = (*text_of(card, change), *self._more(card))
         if role == LINES_ROLE:
-            return text_of(card, change)
-        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
-            return "\n".join(text_of(card, change))
-        return tip(text_of(card, change)) if role == Qt.ItemDataRole.ToolTipRole else None
+            return lines
+        return tip(lines) if role == Qt.ItemDataRole.ToolTipRole else "\n".join(lines)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Cards can be dragged; what is dropped goes between them."""

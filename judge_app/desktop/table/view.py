@@ -55,6 +55,7 @@ class TableView(QScrollArea, Looks):
         self._theme, self._zoom, self._editable = theme, 1.0, editable
         self._arranged: tuple[object, ...] = ()
         self._board: BoardPicture | None = None
+        self.says_more = NO_STEP.more
         self.sides: list[SideView] = []
         self._holder = QWidget(self)
         self.setWidget(self._holder)
@@ -70,7 +71,8 @@ class TableView(QScrollArea, Looks):
     # What it shows
 
     def show_board(self, board: BoardPicture, changes: Mapping[str, str] | None = None) -> None:
-        """Show a board; `changes` says in words what is different of which cards, by their keys."""
+        """Show a board; `changes` says in words what is different of which cards, by their keys. What `says_more` gives
+        of a card stands below its text."""
         self._seat(board)
         self._board = board
         self.moment.setText(board.moment)
@@ -82,7 +84,7 @@ class TableView(QScrollArea, Looks):
         self.in_force.setText("In force: " + "; ".join(board.in_force))
         self.in_force.setVisible(bool(board.in_force))
         self._strip.setVisible(bool(board.moment or board.under_way or board.in_force))
-        step = Step(changes or NONE, dict(board.struck)) if changes or board.struck else NO_STEP
+        step = Step(changes or NONE, dict(board.struck), self.says_more)
         for side, view in zip(board.sides, self.sides, strict=True):
             view.show_side(side, step)
         self._arrange()

@@ -208,6 +208,7 @@ class GameWords:
     `lay_out(players, turn, cards, ruleset, situation)` gives the position; `problems(position)` what is
     wrong with one, by the ruleset's procedure "position"; `offers(position)` what may be said next of no
     card, `offers_of(position, card)` of one, `may_act(position, player)` the cards that a player might use;
+    `against_answer(position, card)` why a card is no answer to what is asked;
     `side_faults(players, cards)` what can't be meant
     so, `situation_faults(players, turn, situation, cards)` the same of the situation, `laid_faults(position,
     situation)` what of it shows only on the board; `name_faults(position, acts and expectations with their lines)`
@@ -229,6 +230,7 @@ class GameWords:
     problems: Callable[[State], tuple[Problem, ...]]
     offers: Callable[[State], Iterable[Offer]]
     offers_of: Callable[[State, int], Iterable[Offer]]
+    against_answer: Callable[[State, int], Iterable[Objection]]
     may_act: Callable[[State, str], Iterable[int]]
     events: Mapping[str, type[Event]]
     facts: Facts

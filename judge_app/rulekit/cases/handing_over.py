@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from judge_app.engine.decision import PRIORITY
+from judge_app.engine.machine import Objection, objections_of
 from judge_app.engine.state import State
 from judge_app.rulekit.cases.case import CHOOSE, PASS, GameWords, Offer
 from judge_app.rulekit.cases.naming import Naming
@@ -27,6 +28,7 @@ def game_words(table: Table, naming: Naming, **own: Any) -> GameWords:
         "events": naming.events,
         "problems": problems,
         "offers": offers,
+        "against_answer": against_answer,
         "as_laid_out": partial(as_laid_out, table),
     }
     return GameWords(**{**usual, **own})
@@ -47,6 +49,15 @@ def answers(state: State) -> Iterator[Offer]:
     for option in pending.options if pending else ():
         meant = state.by_key(option.key)
         yield Offer({CHOOSE: option.key}, f"{pending.chooser}: {option.text}", (meant.id,) if meant else ())  # type: ignore[union-attr]
+
+
+def against_answer(state: State, id_: int) -> Iterator[Objection]:
+    """What the rules of the decision have against a card as an answer; that it is none, where they say nothing."""
+    pending, card = state.pending, state.objects[id_]
+    if pending is None or pending.kind == PRIORITY or pending.option(card.key):
+        return
+    found = objections_of(pending.against, state, card.key) if pending.against else ()
+    yield from found or ((f"{card.label} is none of what may be chosen", pending.cites),)
 
 
 def as_laid_out(table: Table, state: State) -> tuple[dict[str, Any], tuple[str, ...]]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from judge_app.engine.decision import PRIORITY
+from judge_app.engine.machine import Objection
 from judge_app.engine.state import State
 from judge_app.reports.games import picture, telling
 from judge_app.reports.picture import BoardPicture, changes
@@ -22,6 +24,7 @@ class NextActs:
     `about` is the card that the offers are about in particular, whatever stands against them, `key` what the case calls
     it; "" for none, and `of_card` are those offers. `answers` are those to what is asked, with the rules that ask for
     it, and stand among no others. `changed` is what the last of the acts changed on the board, by the cards' keys.
+    `against(card)` is what the rules have against a card that is no answer to what is asked, by what the case calls it.
     """
 
     place: int
@@ -36,6 +39,7 @@ class NextActs:
     cites: tuple[str, ...]
     board: BoardPicture
     changed: Mapping[str, str]
+    against: Callable[[str], tuple[Objection, ...]]
 
 
 def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
@@ -58,7 +62,15 @@ def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
     key = card.key if card else ""
     done = min(place, there)
     changed = changes(before, board)
-    return NextActs(place, done, place <= there, asked, called, key, offers, own, answers, cites, board, changed)
+    against = partial(_against, run, state)
+    return NextActs(
+        place, done, place <= there, asked, called, key, offers, own, answers, cites, board, changed, against
+    )
+
+
+def _against(run: CaseRun, state: State, called: str) -> tuple[Objection, ...]:
+    card = state.by_key(called)
+    return tuple(run.case.words.against_answer(state, card.id)) if card is not None else ()
 
 
 def _is_answer(offer: Offer) -> bool:

@@ -14,7 +14,7 @@ from judge_app.games.wow.cases import (
 )
 from judge_app.games.wow.cases.case_base import NAMING, WowAct, WowExpect, WowFact
 from judge_app.games.wow.cases.mistakes import laid_faults, side_faults, situation_faults
-from judge_app.games.wow.cases.offering import may_act, offers, offers_of
+from judge_app.games.wow.cases.offering import against_answer, may_act, offers, offers_of
 from judge_app.games.wow.cases.present_facts import PresentFacts
 from judge_app.games.wow.laying_out import TABLE, Situation, lay_out
 from judge_app.games.wow.laying_out.writing import as_laid_out
@@ -43,6 +43,7 @@ WORDS = game_words(
     offers=offers,
     offers_of=offers_of,
     may_act=may_act,
+    against_answer=against_answer,
     facts=PresentFacts(),
     as_laid_out=_written,
 )

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge_app.engine.decision import PRIORITY
-from judge_app.engine.machine import Action
+from judge_app.engine.game import full_ids
+from judge_app.engine.machine import Action, Objection
 from judge_app.engine.state import Object, State
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
+from judge_app.games.wow.chain.adding import AddLink
+from judge_app.games.wow.chain.targeting import why_no_target
 from judge_app.games.wow.characteristics.projection import is_character, powers_of
 from judge_app.games.wow.words.powers import Payment, Reward
 from judge_app.rulekit.cases import handing_over
@@ -35,6 +38,18 @@ def offers_of(state: State, id_: int) -> Iterator[Offer]:
     for written, text, action in _actions(state, card, player):
         said = written if player == "you" else {word: {**inside, "by": player} for word, inside in written.items()}
         yield Offer(said, text, (id_,), action.objections(state))
+
+
+def against_answer(state: State, id_: int) -> Iterator[Objection]:
+    """Why a card is no answer to what is asked."""
+    task = state.agenda[-1] if state.agenda else None
+    if state.pending is not None and state.pending.kind == "target" and isinstance(task, AddLink):
+        reason, rules = why_no_target(state, task, id_)
+        if reason:
+            cites = dict.fromkeys(cite for rule in rules for cite in rule.cites)
+            yield reason, full_ids(state.ruleset.book, tuple(cites))
+    else:
+        yield from handing_over.against_answer(state, id_)
 
 
 def may_act(state: State, player: str) -> Iterator[int]:

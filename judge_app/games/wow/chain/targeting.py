@@ -107,6 +107,26 @@ def guarding(state: State, card: int, player: str) -> tuple[Rule | Row, ...]:
     )
 
 
+def why_no_target(state: State, task: AddLink, card: int) -> tuple[str, tuple[Rule | Row, ...]]:
+    """Why a card can't be chosen as the target that is asked for, with what forbids it."""
+    wanted = next((t for t in targets_in(state, task.link) if target_name(t) not in task.done), None)
+    label = state.objects[card].label
+    if not isinstance(wanted, Target):
+        return f"{label} is no {write(wanted).removeprefix('target ')}" if wanted else "", (choose_targets,)
+    own, keeps = reader(state, context_of(state, task.link)), guarding(state, card, task.player)
+    if card == task.link:
+        return "it can't be its own target", (legal_target,)
+    if card in task.chosen or card in chosen_before(wanted, own.ctx):
+        return f"{label} is chosen already", (legal_target,)
+    if card not in own.candidates(wanted.of):
+        return f"{label} is not where the text looks for its target", (legal_target, in_other_zones)
+    if not own.fits(wanted.of, card):
+        return f"{label} is no {write(wanted).removeprefix('target ')}", (legal_target, *clauses_of(state, wanted))
+    if keeps or not targetable(state, card, task.player, wanted):
+        return f"{label} can't be targeted", keeps or (legal_target,)
+    return f"another has to be chosen before {label}", (choose_targets, is_magnet)
+
+
 def legal_targets(
     state: State, link: int, wanted: Target, ctx: Context, taken: tuple[int, ...] = ()
 ) -> tuple[int, ...]:
