@@ -28,6 +28,7 @@ def zones(editor):
 def test_the_board_has_its_zones_and_the_palette_its_cards(opened):
     editor = opened.work.editor
     assert [name for player, name in zones(editor) if player == "you"] == ["ring", "bag"]
+    editor.show_cards()
     found = [editor.palette_.found.model().index(row, 0).data() for row in range(3)]
     assert found == ["Pea", "Steely", "Taw"]
     assert list(editor.case.own.form.fields) == ["weight", "powers"]

@@ -23,6 +23,7 @@ from judge_app.desktop.theme import Theme
 from judge_app.files.plain import list_at
 from judge_app.files.problems import BadInput
 from judge_app.rulekit.table.case_data import Path
+from judge_app.scenario.run import CaseRun
 
 ON_CASE = ("", "title", "question", "answer", "example", "players", "cards", "ruleset", "judge")
 """The fields that are set on the tab of the case."""
@@ -42,6 +43,7 @@ class Column(QTabWidget):
         super().__init__(parent, documentMode=True)
         self.edits, self._document, self._theme, self._parent = edits, edits.document, theme, parent
         self.about: Path = ()
+        self._run: CaseRun | None = None
         self.source = SourceView(self)
         self.source.typing.connect(self._document.note_typing)
         self.source.apply_wanted.connect(self._take_text)
@@ -53,8 +55,7 @@ class Column(QTabWidget):
 
     def _make(self) -> None:
         self.game = GameParts(self.edits, self._theme, self._parent)
-        self.names, self.inspector, self.situation = self.game.names, self.game.inspector, self.game.situation
-        self.acts, self.expecting, self.case = self.game.acts, self.game.expecting, self.game.case
+        self.names, self.inspector, self.acts = self.game.names, self.game.inspector, self.game.acts
         self._connect()
         at = max(0, self.currentIndex())
         self.blockSignals(True)
@@ -67,17 +68,43 @@ class Column(QTabWidget):
     def _connect(self) -> None:
         self.inspector.set_wanted.connect(self._set)
         self.inspector.side_wanted.connect(self.edits.give)
-        for form in (self.situation, self.case):
-            form.set_wanted.connect(self.edits.set_field)
-        self.situation.rows_wanted.connect(lambda field, name, rows: self.edits.set_rows(field, name, rows))
-        self.expecting.rows_wanted.connect(lambda name, rows: self.edits.set_rows("expect", name, rows))
         self.acts.acts_wanted.connect(lambda name, acts: self.edits.set_rows("happened", name, acts))
         self.acts.place_wanted.connect(self.place_wanted)
         self.acts.rule_chosen.connect(self.rule_chosen)
         self.acts.run_wanted.connect(self.run_wanted)
         self.acts.back_wanted.connect(self.back_wanted)
-        for part in (self.acts, self.game.edits_of_case):
-            part.refused.connect(self.said)
+        self.acts.refused.connect(self.said)
+        self.game.made.connect(self._join)
+
+    def _join(self, form: SituationForm | Expectations | CaseForm) -> None:
+        """A form was made just now: carry out what is wanted in it, and show it the case."""
+        data = self._document.data
+        if isinstance(form, Expectations):
+            form.rows_wanted.connect(lambda name, rows: self.edits.set_rows("expect", name, rows))
+            form.show_rows(list_at(data, ("expect",)))
+            form.show_run(self._run)
+            return
+        form.set_wanted.connect(self.edits.set_field)
+        form.show_case(data)
+        if isinstance(form, SituationForm):
+            form.rows_wanted.connect(lambda field, name, rows: self.edits.set_rows(field, name, rows))
+        else:
+            self.game.edits_of_case.refused.connect(self.said)
+
+    @property
+    def situation(self) -> SituationForm:
+        """The form of the moment."""
+        return self.game.situation
+
+    @property
+    def expecting(self) -> Expectations:
+        """The list of what must hold."""
+        return self.game.expecting
+
+    @property
+    def case(self) -> CaseForm:
+        """The form of the case."""
+        return self.game.case
 
     def take(self, zoom: float) -> None:
         """Take the parts of the game that is edited now."""
@@ -94,10 +121,19 @@ class Column(QTabWidget):
         data = self._document.data
         self.names.know_of(self.edits)
         self.show_chosen()
-        self.situation.show_case(data)
-        self.case.show_case(data)
-        self.expecting.show_rows(list_at(data, ("expect",)))
+        if self.game.has("situation"):
+            self.situation.show_case(data)
+        if self.game.has("case"):
+            self.case.show_case(data)
+        if self.game.has("expecting"):
+            self.expecting.show_rows(list_at(data, ("expect",)))
         self.show_text()
+
+    def show_run(self, run: CaseRun | None) -> None:
+        """Show which expectations held in a run; None where there is none."""
+        self._run = run
+        if self.game.has("expecting"):
+            self.expecting.show_run(run)
 
     def show_text(self) -> None:
         """The case as text, when somebody looks at it; a text that is no case can only be worked on there."""
@@ -108,7 +144,7 @@ class Column(QTabWidget):
             self.source.show_text(self._document.text())
         if mistakes:
             self.source.refuse_for(mistakes)
-        for part in (self.inspector, self.situation, self.acts, self.expecting, self.case):
+        for _, part in self.game.tabs():
             part.setEnabled(not mistakes)
 
     def show_chosen(self) -> None:
@@ -130,8 +166,9 @@ class Column(QTabWidget):
     def open_field(self, path: Path) -> None:
         """Show where a field of the case is set, and there the entry that the path leads to."""
         where = str(path[0]) if path else ""
-        tabs: dict[str, QWidget] = {"happened": self.acts, "expect": self.expecting}
-        self.setCurrentWidget(self.case if where in ON_CASE else tabs.get(where, self.situation))
+        pages = self.game.pages
+        tabs: dict[str, QWidget] = {"happened": self.acts, "expect": pages["expecting"]}
+        self.setCurrentWidget(pages["case"] if where in ON_CASE else tabs.get(where, pages["situation"]))
         if where == "happened" and len(path) > 1:
             self.acts.acts.go_to(int(path[1]))
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.editor.acts import ActList
@@ -13,33 +18,81 @@ from judge_app.desktop.editor.expecting import Expectations
 from judge_app.desktop.editor.inspector import Inspector
 from judge_app.desktop.editor.names import Names
 from judge_app.desktop.editor.situation import SituationForm
+from judge_app.desktop.laying import below
 from judge_app.desktop.theme import Theme
 from judge_app.scenario.games import RULESETS
 
+W = TypeVar("W", bound=QWidget)
+
+
+class Page(QWidget):
+    """A tab whose part is made by `make` as soon as it is in sight, if nothing asked for it before."""
+
+    def __init__(self, make: Callable[[], object], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._make = make
+        self._whole = below(on=self, margins=(0, 0, 0, 0))
+
+    def fill(self, part: W) -> W:
+        """The part, put on the page."""
+        self._whole.addWidget(part)
+        self.setFocusProxy(part)
+        return part
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._make()
+        super().showEvent(event)
+
 
 class GameParts(QObject):
-    """Made for the game of the edits; made anew when a case of another game is edited."""
+    """Made for the game of the edits; made anew when a case of another game is edited.
+
+    The forms of moment, expectations and case are made when their tab is first turned to or they are asked for:
+    `made(form)` then.
+    """
+
+    made = Signal(object)
 
     def __init__(self, edits: Edits, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        words = RULESETS[edits.ruleset]
+        self._edits, self._words = edits, RULESETS[edits.ruleset]
         self.names = Names(edits.ruleset, self)
         self.inspector = Inspector(self.names, parent)
-        self.situation = SituationForm(words.situation_class, self.names, parent)
-        self.acts = ActList(words.act_class, self.names, theme, parent)
-        self.expecting = Expectations(words.expect_class, self.names, parent)
-        self.case = CaseForm(words, self.names, parent)
-        self.edits_of_case = CaseEdits(edits, self.case)
+        self.acts = ActList(self._words.act_class, self.names, theme, parent)
+        self.pages = {name: Page(partial(getattr, self, name), parent) for name in LATER}
+
+    @cached_property
+    def situation(self) -> SituationForm:
+        """The form of the moment."""
+        page = self.pages["situation"]
+        return self._filled(page, SituationForm(self._words.situation_class, self.names, page))
+
+    @cached_property
+    def expecting(self) -> Expectations:
+        """The list of what must hold."""
+        page = self.pages["expecting"]
+        return self._filled(page, Expectations(self._words.expect_class, self.names, page))
+
+    @cached_property
+    def case(self) -> CaseForm:
+        """The form of the case, with what carries out its edits."""
+        page = self.pages["case"]
+        form = CaseForm(self._words, self.names, page)
+        self.edits_of_case = CaseEdits(self._edits, form)
+        return self._filled(page, form)
+
+    def _filled(self, page: Page, part: W) -> W:
+        self.made.emit(page.fill(part))
+        return part
+
+    def has(self, name: str) -> bool:
+        """Whether one of the forms that are made later is there."""
+        return name in vars(self)
 
     def tabs(self) -> tuple[tuple[str, QWidget], ...]:
         """The tabs by their titles, in order."""
-        return (
-            ("Acts", self.acts),
-            ("Card", self.inspector),
-            ("Moment", self.situation),
-            ("Expect", self.expecting),
-            ("Case", self.case),
-        )
+        later = tuple((title, self.pages[name]) for name, title in LATER.items())
+        return (("Acts", self.acts), ("Card", self.inspector), *later)
 
     def leave(self) -> None:
         """Go: another game's parts have taken the place."""
@@ -47,3 +100,7 @@ class GameParts(QObject):
             part.hide()
             part.deleteLater()
         self.deleteLater()
+
+
+LATER = {"situation": "Moment", "expecting": "Expect", "case": "Case"}
+"""What is made later, with the title of its tab."""

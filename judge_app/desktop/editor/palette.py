@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QKeyEvent, QShowEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QLineEdit, QListView, QWidget
 
 from judge_app.desktop.card_text import LINES_ROLE, CardText, tip
@@ -53,6 +53,7 @@ class Palette(QWidget):
         super().__init__(parent)
         self._ruleset = ruleset
         self._own: dict[str, Card] = {}
+        self._stale = True
         self.box = _Box(self)
         self.box.setPlaceholderText("Add a card: name, type, text…")
         self.box.setAccessibleName("Add a card")
@@ -80,13 +81,12 @@ class Palette(QWidget):
         self.box.returnPressed.connect(self._add)
         self.found.activated.connect(lambda _: self._add())
         self.found.selectionModel().currentChanged.connect(lambda *_: self._tell())
-        self._find("")
 
     def take(self, ruleset: str) -> None:
         """Find the cards of this ruleset from now on."""
         if ruleset != self._ruleset:
             self._ruleset, self._own = ruleset, {}
-            self._find(self.box.text())
+            self._find_again()
 
     def set_zones(self, zones: Sequence[tuple[str, str, str]]) -> None:
         """The zones that cards can go to: player, name of the zone, what people call it."""
@@ -111,6 +111,7 @@ class Palette(QWidget):
         self.box.selectAll()
 
     def _find(self, text: str) -> None:
+        self._stale = False
         self._model.removeRows(0, self._model.rowCount())
         for hit in find_cards(text, self._ruleset, self._own):
             item = QStandardItem(hit.name)
@@ -125,6 +126,17 @@ class Palette(QWidget):
         """The cards that the case makes up, to be found before those of the library."""
         if cards != self._own:
             self._own = dict(cards)
+            self._find_again()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if self._stale:
+            self._find(self.box.text())
+        super().showEvent(event)
+
+    def _find_again(self) -> None:
+        """There are other cards: list them, at once or as soon as the list is in sight."""
+        self._stale = True
+        if self.isVisible() or self.box.text():
             self._find(self.box.text())
 
     def _tell(self) -> None:

@@ -139,7 +139,7 @@ class EditorPane(BesideBoard):
         self.line.aim("", "", "")
         self.line.edit.show_rest("")
         self.moments.lay_out()
-        self.expecting.show_run(None)
+        self.tabs.show_run(None)
         self.pointing.forget()
 
     def _draw(self) -> None:
@@ -151,7 +151,7 @@ class EditorPane(BesideBoard):
         if found.timeline is None:
             self.moments.lay_out()
         self._draw()
-        self.expecting.show_run(found.timeline.run if found.timeline is not None else None)
+        self.tabs.show_run(found.timeline.run if found.timeline is not None else None)
         self.looked.emit(found)
 
     def _lay_line(self, name: str, data: Plain) -> None:
