@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from judge_app.desktop.going import OF_A_CASE, Going
+from judge_app.desktop.holding import Holding
 from judge_app.desktop.keys import Command, by_name
 from judge_app.desktop.panes import Commands, Frame
 
@@ -15,6 +16,8 @@ class Commanding:
 
     def __init__(self, frame: Frame, going: Going, own: Callable[[], Commands]) -> None:
         self._frame, self._going, self._own = frame, going, own
+        self._holding = Holding(going)
+        going.warming.served.connect(self._holding.end)
 
     def do(self, command: Command) -> None:
         """Carry out a command; one that a case is needed for, as soon as that can be worked on."""
@@ -24,7 +27,12 @@ class Commanding:
             do = own[command.name]
         else:
             waits, do = command.pane in OF_A_CASE, partial(self._do_in_pane, command)
-        self._going.warming.then(do) if waits else do()
+        if not waits:
+            do()
+            return
+        if not self._going.warming.is_ready:
+            self._holding.begin()
+        self._going.warming.then(do)
 
     def do_named(self, name: str) -> None:
         """Carry out the command of that name."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from judge_app.desktop.worker import BRIEFLY, Worker
 
@@ -43,7 +43,10 @@ _warm: set[str] = set()
 
 
 class Warming(QObject):
-    """Loads the pieces; `then(do)` calls it as soon as all are there, which is at once where they are."""
+    """Loads the pieces; `then(do)` calls it as soon as all are there, which is at once where they are. `served()` when
+    all has been done that waited for it."""
+
+    served = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -59,6 +62,11 @@ class Warming(QObject):
         """Whether nothing has to be loaded any more."""
         return set(PIECES) <= _warm
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether what is wanted can be done at once."""
+        return self.is_warm and not self._waiting
+
     def begin(self) -> None:
         """Load while nobody does anything; called again, it waits for the next calm."""
         if not self.is_warm:
@@ -70,13 +78,14 @@ class Warming(QObject):
             self._calm.start()
 
     def then(self, do: Callable[[], object]) -> None:
-        """Do it once all is loaded; loading goes on without a pause until then. Only the newest wish counts."""
-        if self.is_warm:
+        """Do it once all is loaded; loading goes on without a pause until then. What waits is done in its order."""
+        if self.is_ready:
             do()
             return
-        self._waiting = [do]
+        self._waiting.append(do)
         self._calm.stop()
-        self._load()
+        if not self.is_warm:
+            self._load()
 
     def stop(self) -> None:
         """The window closes: nobody waits for what is still being loaded."""
@@ -94,6 +103,7 @@ class Warming(QObject):
             waiting, self._waiting = self._waiting, []
             for do in waiting:
                 do()
+            self.served.emit()
         elif self._waiting:
             self._load()
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from judge_app.desktop.editor.boardline import HINTS_AFTER
 from judge_app.desktop.editor.pane import EditorPane
 from judge_app.desktop.theme import LIGHT
 from judge_app.services.board_lines import empty_board
@@ -158,3 +159,24 @@ def test_the_list_of_cards_is_folded_away_behind_its_key(pane):
     assert pane.palette_.found.width() >= pane.palette_.found.fontMetrics().horizontalAdvance(longest) * 0.8
     pane.commands()["list_cards"]()
     assert pane.palette_.isHidden()
+
+
+def test_the_line_is_one_line_high_until_it_needs_more(pane):
+    low = pane.line.edit.height()
+    assert low < 2 * pane.line.edit.fontMetrics().lineSpacing() + 12
+    pane.line.focus("me: " + "Farm Hand, " * 30)
+    assert pane.line.edit.height() > low
+    pane.line.edit.clear()
+    assert pane.line.edit.height() == low
+
+
+def test_its_hints_are_there_while_it_has_the_keyboard_or_something_to_say(pane, qtbot):
+    pane.table.setFocus()
+    qtbot.waitUntil(pane.line.hints.isHidden)
+    pane.line.focus()
+    qtbot.waitUntil(lambda: not pane.line.hints.isHidden())
+    pane.line.focus("Iron Gaurd")
+    pane.line.lay_out()
+    pane.table.setFocus()
+    qtbot.wait(HINTS_AFTER + 100)
+    assert not pane.line.hints.isHidden(), pane.line.said.text()

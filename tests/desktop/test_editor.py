@@ -365,3 +365,14 @@ def test_undo_takes_everything_back_to_the_same_text(pane, path):
     while pane.document.undo.canUndo():
         pane.document.undo.undo()
     assert pane.document.text() == text
+
+
+def test_the_list_of_problems_is_there_while_something_is_wrong_and_as_high_as_that(pane, qtbot):
+    looked(pane, qtbot)
+    assert pane.problems.isHidden()
+    assert pane.verdict.text().startswith("✓ Nothing is wrong with the position · ")
+    pane.document.edit("x", {**pane.document.data, "turn": "nobody"})
+    looked(pane, qtbot)
+    assert not pane.problems.isHidden()
+    qtbot.waitUntil(lambda: 0 < pane.problems.height() <= 60 * pane.problems.count())
+    assert pane.problems in pane.parts()

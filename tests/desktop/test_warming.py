@@ -34,6 +34,21 @@ def test_the_board_comes_up_as_soon_as_it_is_loaded_and_the_window_lives_meanwhi
     qtbot.waitUntil(lambda: window.sides.side == BOARD and window.panes.get(BOARD) is not None)
 
 
+def test_what_is_typed_while_the_board_is_loaded_ends_up_in_its_line(window, qtbot, cold):
+    window.search.box.setFocus()
+    window.actions_by_name["side_board"].trigger()
+    window.actions_by_name["add_card"].trigger()
+    qtbot.keyClicks(window.search.box, "me: Farm Hand")
+    assert window.search.box.text() == ""
+    cold.set()
+    qtbot.waitUntil(lambda: window.sides.side == BOARD and window.panes.get(BOARD) is not None)
+    qtbot.waitUntil(lambda: window.work.editor.line.edit.line() == "me: Farm Hand")
+    assert window.search.box.text() == ""
+    window.search.box.setFocus()
+    qtbot.keyClicks(window.search.box, "x")
+    assert window.search.box.text() == "x", "nothing is held any more"
+
+
 def test_a_tab_that_is_left_before_it_is_loaded_stays_left(window, qtbot, cold):
     window.sides.turn_to(BOARD)
     window.sides.turn_to(SEARCH)

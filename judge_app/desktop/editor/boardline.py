@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QKeySequence,
+    QResizeEvent,
     QStandardItem,
     QStandardItemModel,
     QTextCharFormat,
@@ -29,18 +30,21 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 START = Qt.ItemDataRole.UserRole + 1
 KEYS = "Tab takes what is offered · Enter lays it out"
 EXAMPLE = "A board in a line: me: a card, 2 of another exhausted, hand: a card; opp: a hero 5 damage; my turn"
-LINES = 2
+MOST_LINES = 4
+HINTS_AFTER = 300
+"""Milliseconds that the hints outlast the keyboard, so that nothing moves under a click that takes it."""
 MARKS_AFTER = 150
 """Milliseconds after the last key before what isn't understood is marked."""
 
 
 class LineEdit(QPlainTextEdit):
-    """`laid` on Enter, `left` on Esc, `entered` when it gets the keyboard. Completes the word at the cursor;
-    `offers(text, place)` gives what it may become."""
+    """`laid` on Enter, `left` on Esc, `entered` when it gets the keyboard, `parted` when it loses it. Completes the
+    word at the cursor; `offers(text, place)` gives what it may become. It is as high as its lines, up to some."""
 
     laid = Signal()
     left = Signal()
     entered = Signal()
+    parted = Signal()
 
     def __init__(self, offers: Callable[[str, int], list[QStandardItem]], parent: QWidget) -> None:
         super().__init__(parent)
@@ -60,6 +64,26 @@ class LineEdit(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.textChanged.connect(self._changed)
+        self.document().documentLayout().documentSizeChanged.connect(lambda _: self._fit())
+
+    def _fit(self) -> None:
+        """Be as high as what is typed; while nothing is, as what stands there instead."""
+        metrics, lines = self.fontMetrics(), round(self.document().size().height())
+        if not self.line():
+            room = QRect(0, 0, self.viewport().width() - 10, 10_000)
+            wrapped = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.placeholderText())
+            lines = -(-wrapped.height() // metrics.lineSpacing())
+        self.setFixedHeight(max(1, min(MOST_LINES, lines)) * metrics.lineSpacing() + 12)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     def show_rest(self, text: str) -> None:
         """Show what is left of a line that was laid out; undo is the board's until something is typed."""
@@ -90,6 +114,10 @@ class LineEdit(QPlainTextEdit):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.entered.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.parted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, shown = event.key(), self.popup.isVisible()
@@ -174,10 +202,16 @@ class BoardLine(QFrame):
         self._case, self._theme = case, theme
         self._player, self._zone = "", ""
         self.edit = named(LineEdit(self._offers, self), "A board in a line, or a card to add")
-        self.edit.setFixedHeight(LINES * self.edit.fontMetrics().lineSpacing() + 14)
         self.said = named(QLabel(KEYS, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="muted")
         self.aimed = named(QLabel("", self, textFormat=Qt.TextFormat.PlainText), "Where a card goes", look="muted")
-        below(self.edit, beside((self.said, 1), self.aimed), on=self, margins=(8, 6, 8, 4), spacing=2)
+        self.hints = QWidget(self)
+        beside((self.said, 1), self.aimed, on=self.hints, margins=(0, 0, 0, 0))
+        self.hints.hide()
+        below(self.edit, self.hints, on=self, margins=(8, 4, 8, 4), spacing=2)
+        self._parting = QTimer(self, singleShot=True, interval=HINTS_AFTER)
+        self._parting.timeout.connect(self._hint)
+        self.edit.entered.connect(self._hint)
+        self.edit.parted.connect(self._parting.start)
         self._worker = Worker(self)
         self.edit.entered.connect(lambda: self._worker.put("games", load_games))
         self.edit.laid.connect(self.lay_out)
@@ -190,6 +224,10 @@ class BoardLine(QFrame):
         """Mean that row where the line names none; no player for none."""
         self._player, self._zone = player, zone
         self.aimed.setText(f"A card without a place goes to {player}: {title}" if player else "")
+
+    def _hint(self) -> None:
+        """Show the line of hints while it has the keyboard, or while that says what is not understood."""
+        self.hints.setVisible(self.edit.hasFocus() or self.edit.popup.isVisible() or self.said.text() != KEYS)
 
     def stop(self) -> None:
         """End the thread that loads the games."""
@@ -251,6 +289,7 @@ class BoardLine(QFrame):
         ]
         self._offer_near(found)
         self.said.setText(f"✗ {wrong[0]}" if wrong else " ".join(f"{note}." for note in notes) or KEYS)
+        self._hint()
 
     def _offers(self, text: str, at: int) -> list[QStandardItem]:
         case = self._case()

@@ -138,4 +138,6 @@ def verdict(found: Looked) -> str:
     held = sum(verdict.ok for verdict in run.verdicts)
     text = f"{held} of {len(run.verdicts)} expectations hold" if run.verdicts else "nothing is expected"
     sign = "✓" if run.ok else "✗"
-    return f"{sign} {len(found.timeline.entries)} steps, {text}" + ("; it stops before its end" if run.stopped else "")
+    fine = "Nothing is wrong with the position · " if run.ok and not found.problems else ""
+    steps, stops = len(found.timeline.entries), "; it stops before its end" if run.stopped else ""
+    return f"{sign} {fine}{steps} step{'s' * (steps != 1)}, {text}{stops}"

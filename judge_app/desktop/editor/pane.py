@@ -73,9 +73,9 @@ class EditorPane(BesideBoard):
     # The frame
 
     def _build(self) -> None:
-        ways = Qt.Orientation
-        middle = split(ways.Vertical, (self.boards, 1), self.problems, on=self, sizes=(640, 44))
-        whole = split(ways.Horizontal, self.palette_, (middle, 1), self.tabs, on=self, sizes=(230, 560, 340))
+        middle = QWidget(self)
+        below((self.boards, 1), self.problems, on=middle, margins=(0, 0, 0, 0), spacing=0)
+        whole = split(Qt.Orientation.Horizontal, self.palette_, (middle, 1), self.tabs, on=self, sizes=(230, 560, 340))
         self.verdict.setContentsMargins(10, 4, 10, 4)
         below(self.line, (whole, 1), self.verdict, on=self, margins=(0, 0, 0, 0), spacing=0)
 
@@ -259,7 +259,8 @@ class EditorPane(BesideBoard):
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""
         zones = self.boards.moment.zones() if self.boards.shows_moment else self.table.zones()
-        return [self.line.edit, *zones[:1], self.tabs.currentWidget(), self.problems]
+        problems = [] if self.problems.isHidden() else [self.problems]
+        return [self.line.edit, *zones[:1], self.tabs.currentWidget(), *problems]
 
     def set_zoom(self, zoom: float) -> None:
         self._zoom = zoom

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QSizePolicy, QTreeView, QWidget
 
 from judge_app.desktop.editor.taking import TakingTree, row_of, rows_model
 from judge_app.desktop.theme import Theme
 from judge_app.scenario.draft import DraftProblem
 
+TALL = 150
+"""Problems that take more pixels are scrolled."""
+
 
 class ProblemList(TakingTree):
-    """`jump_wanted(problem)` when a person goes to what a problem is about."""
+    """As high as its rows, up to some; away while nothing is wrong. `jump_wanted(problem)` when a person goes to what a
+    problem is about."""
 
     jump_wanted = Signal(object)
 
@@ -22,7 +26,15 @@ class ProblemList(TakingTree):
         self._problems: tuple[DraftProblem, ...] | None = None
         self.taken.connect(self.jump_wanted)
         self.clicked.connect(self.take)
+        self.setSizeAdjustPolicy(QTreeView.SizeAdjustPolicy.AdjustToContents)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.show_problems(())
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), min(TALL, self.viewportSizeHint().height()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self.sizeHint().height())
 
     def count(self) -> int:
         """How many problems there are."""
@@ -38,6 +50,5 @@ class ProblemList(TakingTree):
             sign, kind = ("✗", "keeps the case from running") if problem.refused else ("⚠", "runs all the same")
             tip = f"{problem.text}\n({kind}; Enter goes to it, Ctrl+Enter opens the rule)"
             model.appendRow(row_of(f"{sign} {problem.text}", problem.cites, tip, problem))
-        if not problems:
-            model.appendRow(row_of("✓ Nothing is wrong with the position", ()))
         self.show_rows(model)
+        self.setVisible(bool(problems))
