@@ -35,14 +35,16 @@ class Event(Phrased):
     """Something that a trace entry tells. Facts are past participles, steps say what began.
 
     `spoken` is what cases call it, unless it isn't `listed`, as no trace of a case can tell it; `noun` is a phrase
-    that speaks of it as a thing, where something does. `beside` are the fields that a bracket right after the name of
-    what it is about says: of several alike each has its own.
+    that speaks of it as a thing, where something does; `act` says what a player did, where `says` says more of how.
+    `beside` are the fields that a bracket right after the name of what it is about says: of several alike each has its
+    own.
     """
 
     __slots__ = ()
 
     spoken: ClassVar[str] = ""
     noun: ClassVar[str] = ""
+    act: ClassVar[str] = ""
     beside: ClassVar[tuple[str, ...]] = ()
     shown: ClassVar[EntryKind] = "fact"
     listed: ClassVar[bool] = False
@@ -62,6 +64,7 @@ def event(
     *,
     spoken: str = "",
     noun: str = "",
+    act: str = "",
     beside: tuple[str, ...] = (),
     shown: EntryKind | None = None,
     listed: bool = True,
@@ -76,7 +79,7 @@ def event(
         own: E = record(dataclass(frozen=True, slots=True)(cls))
         own.spoken = spoken or _WORDS.sub(" ", cls.__name__).lower()
         own.says, own.noun, own.words = says or cls.says, noun or cls.noun, words or cls.words
-        own.beside = beside or cls.beside
+        own.act, own.beside = act or cls.act, beside or cls.beside
         own.shown = shown or cls.shown
         own.listed = listed
         return own

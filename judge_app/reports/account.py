@@ -15,7 +15,7 @@ class Told:
     """One trace entry as one plain sentence. `cause` is the `seq` that it stands under (-1 at the top).
 
     `cites` are full rule ids ("wow-7.4:410.6a"); `kind` is what a reader needs to tell at a glance; `player` is who
-    does or chooses it, "" where nobody does.
+    does or chooses it, "" where nobody does; `act` says it as what that player does, where that is another sentence.
     """
 
     seq: int
@@ -26,6 +26,7 @@ class Told:
     cites: tuple[str, ...]
     rule: str
     player: str = ""
+    act: str = ""
 
 
 @dataclass(frozen=True, slots=True)

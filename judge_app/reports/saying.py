@@ -25,6 +25,11 @@ def sentence(event: Event, names: Names) -> Said:
     return event.shown, as_sentence(said(event, names))
 
 
+def act_of(event: Event, names: Names) -> str:
+    """An event as a sentence of what a player did; "" where that is no other sentence."""
+    return as_sentence(said(event, names, event.act)) if event.act else ""
+
+
 def said(thing: Any, names: Names, phrase: str = "") -> str:
     """What something phrased says, or another phrase filled from any record, inside a sentence."""
     phrase = phrase or thing.says

@@ -153,6 +153,7 @@ class _Writer:
         shape = _SHAPES.get(told.kind, "text")
         if shape == "heading" and not self._spans[at]:
             shape = "text"
+        text = told.act if shape == "act" and told.act and not joined else text
         topic: Topic = "choices" if shape == "choice" else "waves" if told.seq in self._waves else ""
         return Line(shape, text, told.depth + inner, seqs, told.cites, told.player, topic=topic)
 

@@ -10,7 +10,7 @@ from judge_app.engine.trace import Entry
 from judge_app.reports.account import Account, BoardProblem, Expectation, Told
 from judge_app.reports.games import telling
 from judge_app.reports.names import Names
-from judge_app.reports.saying import sentence
+from judge_app.reports.saying import act_of, sentence
 from judge_app.reports.telling import Telling
 from judge_app.reports.together import together
 from judge_app.rulekit.cases.case import Problem, Seen
@@ -84,8 +84,10 @@ def _told(entries: Sequence[Entry], names: Names) -> tuple[Told, ...]:
     waiting = [(entry, 0) for entry in reversed(children[-1])]
     while waiting:
         entry, depth = waiting.pop()
-        kind, text = sentence(entry.event, names.then(entry.seq))
-        told.append(Told(entry.seq, entry.cause, depth, kind, text, entry.cites, entry.rule, _player(entry)))
+        then = names.then(entry.seq)
+        kind, text = sentence(entry.event, then)
+        act = act_of(entry.event, then)
+        told.append(Told(entry.seq, entry.cause, depth, kind, text, entry.cites, entry.rule, _player(entry), act))
         waiting.extend((child, depth + 1) for child in reversed(children[entry.seq]))
     return tuple(told)
 

@@ -311,3 +311,15 @@ def test_a_trace_of_fifty_thousand_entries_is_shown_with_its_tables_at_once(pane
     place = long.story.place_of[told.seq]
     assert pane.steps.lines.place(row) <= place <= pane.steps.lines.place(row) + pane.steps.lines.line(row).below
     assert len(pane.steps.rows._laid) < 1000, "only lines in sight are measured"
+
+
+def test_compare_is_a_link_of_the_drawer_while_there_is_a_branch(pane, run, qtbot):
+    link = pane.branch_bar.link
+    assert not link.isHidden()
+    link.click()
+    qtbot.waitUntil(lambda: pane.timeline is not run and pane.before.isVisible())
+    assert link.isChecked()
+    link.click()
+    assert not pane.before.isVisible()
+    pane.forget()
+    assert link.isHidden()

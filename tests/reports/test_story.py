@@ -49,6 +49,15 @@ def test_each_entry_is_told_by_one_line_in_the_order_of_the_account(case: Path) 
         assert set(entry.cites) <= set(line.cites)
 
 
+def test_an_attack_is_headed_by_what_the_player_did_and_the_entry_says_what_it_said() -> None:
+    account = told(SCENARIOS / "hearthstone" / "10.3-blessing-of-wisdom-remembers-its-caster.yaml")
+    begun = next(one for one in account.told if "Sequence begins: Combat" in one.text)
+    line = story_of(account).lines[story_of(account).place_of[begun.seq]]
+    assert line.shape == "act"
+    assert "Sequence" not in line.text
+    assert " attack" in line.text
+
+
 def test_a_game_that_nobody_knows_has_its_story_too(marbles) -> None:  # type: ignore[no-untyped-def]
     account = told(marbles.scenarios / STEELY)
     story = story_of(account)

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QTabBar, QWidget
 
 from judge_app.desktop.explorer.branches import MAIN, Branches
+from judge_app.desktop.explorer.drawer import ViewLinks
 from judge_app.desktop.laying import beside, named, tool
 
 BUTTONS = (
@@ -61,6 +62,24 @@ class BranchBar(QWidget):
         if not on_branch:
             self.buttons["compare"].setChecked(False)
         self.setVisible(bool(names))
+
+    def lead_from(self, links: ViewLinks) -> None:
+        """Let a link among those compare as well, as long as there is a branch."""
+        self.link = links.add_other("Compare", BUTTONS[0][2])
+        self.link.clicked.connect(self._compare)
+        self.buttons["compare"].toggled.connect(self.link.setChecked)
+        self._branches.listed.connect(lambda: self._show_link(links))
+
+    def _show_link(self, links: ViewLinks) -> None:
+        self.link.setVisible(bool(self._branches.names()))
+        links.lay()
+
+    def _compare(self, on: bool) -> None:
+        """Compare the branch that is up, or else the first."""
+        if on and self._branches.current == MAIN:
+            self._branches.step(1)
+        self.buttons["compare"].setChecked(on)
+        self.link.setChecked(on)
 
     def toggle_compare(self) -> None:
         """Show the branch beside the main line, or alone again."""

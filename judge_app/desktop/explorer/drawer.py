@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QSplitter, QStackedWidget, QToolButton, QWidget
 
 from judge_app.desktop.explorer.flow import FlowRow
-from judge_app.desktop.laying import below, split
+from judge_app.desktop.laying import below, named, split
 
 CLOSED = -1
 SHARES = (11, 9)
@@ -27,15 +27,26 @@ class ViewLinks(FlowRow):
 
     def add(self, text: str) -> None:
         """One more link."""
+        button = self._link()
+        self._group.addButton(button, len(self._group.buttons()))
+        self.set_text(len(self._group.buttons()) - 1, text)
+        self.setFocusProxy(self._group.button(0))
+        button.show()
+
+    def add_other(self, text: str, tip: str) -> QToolButton:
+        """A link beside them that leads to no view of the drawer, hidden at first."""
+        button = named(self._link(), text, tip)
+        button.setText(f"{text} ›")
+        button.hide()
+        return button
+
+    def _link(self) -> QToolButton:
         button = QToolButton(self)
         button.setCheckable(True)
         button.setObjectName("link")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._group.addButton(button, len(self._group.buttons()))
-        self.set_text(len(self._group.buttons()) - 1, text)
-        self.setFocusProxy(self._group.button(0))
-        button.show()
+        return button
 
     def set_text(self, at: int, text: str) -> None:
         """What stands on a link."""

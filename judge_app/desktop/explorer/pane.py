@@ -101,6 +101,7 @@ class ExplorerPane(PaneWidget):
         self.branches.shown.connect(self._show_line)
         self.branches.edit_wanted.connect(self.edit_wanted)
         self.branch_bar.compare_wanted.connect(self.compare)
+        self.branch_bar.lead_from(self.tables.buttons)
         for follows in (self.tables.choices, self.tables.explore):
             follows.open_wanted.connect(self.branches.open)
         for runs in (self.branches, self.tables.choices, self.tables.explore):

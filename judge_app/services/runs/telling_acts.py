@@ -24,7 +24,7 @@ def acts_told(line: Timeline) -> tuple[str, ...]:
         start = bisect_left(told, seqs[first], key=lambda one: one.seq)
         stop = len(told) if until is None else bisect_left(told, until, key=lambda one: one.seq)
         there = told[start:stop]
-        said = next((one.text for one in there if one.kind in SAYS and one.depth == 0), "")
+        said = next((one.act or one.text for one in there if one.kind in SAYS and one.depth == 0), "")
         said = said or next((one.text for one in there[:1] if one.kind in SAYS), "")
         passes = [one.text for one in there if one.kind == PASSES and one.depth == 0]
         found.append(_brief(said) if said else passes[0] if len(passes) == 1 else "Everyone passes." if passes else "")

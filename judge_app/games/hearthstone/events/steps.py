@@ -17,14 +17,18 @@ class SequenceBegan(Event):
     player: PlayerName
 
 
-@event("{player:'s} Sequence begins: {spoken}, {card}", spoken="Playing a card")
+@event("{player:'s} Sequence begins: {spoken}, {card}", spoken="Playing a card", act="{player} <plays> {card}")
 class PlayingACard(SequenceBegan):
     """A card is played from hand."""
 
     card: Id
 
 
-@event("{player:'s} Sequence begins: {spoken}, {attacker} against {defender}", spoken="Combat")
+@event(
+    "{player:'s} Sequence begins: {spoken}, {attacker} against {defender}",
+    spoken="Combat",
+    act="{player} <attacks> {defender} with {attacker}",
+)
 class CombatSequence(SequenceBegan):
     """A character attacks another."""
 
@@ -32,12 +36,12 @@ class CombatSequence(SequenceBegan):
     defender: Id
 
 
-@event(spoken="Hero Power")
+@event(spoken="Hero Power", act="{player} <uses> the Hero Power")
 class HeroPowerSequence(SequenceBegan):
     """A Hero Power is used."""
 
 
-@event(spoken="End of turn")
+@event(spoken="End of turn", act="{player} <ends> the turn")
 class EndOfTurnSequence(SequenceBegan):
     """A turn is ended."""
 
