@@ -1,8 +1,9 @@
 """Every scene of the window at the sizes, scales and themes that it is promised for: what can't be read there.
 
-    python -m judge_app.bench.scene_walk [FOLDER]    prints each fault as JSON; pictures go into the folder
+    python -m judge_app.bench.scene_walk SHOTS [FOLDER]    prints each fault as JSON; pictures go into the folder
 
-Qt takes its scale from the environment when it starts, so that each scale has a process of its own.
+SHOTS are sizes and themes such as 1024x700:light,1280x720:dark, or "all". Qt takes its scale from the environment when
+it starts, so that each scale has a process of its own.
 """
 
 from __future__ import annotations
@@ -12,16 +13,18 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from itertools import product
 from pathlib import Path
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from judge_app.bench.figures import Figure
 from judge_app.bench.legibility import Fault, faults
+
+Shot = tuple[tuple[int, int], str]
+"""A size of the window and a theme."""
 
 SIZES = ((1024, 700), (1280, 720), (1920, 1080))
 SCALES = ("1", "1.5")
@@ -37,9 +40,9 @@ def legibility_figures() -> Iterator[Figure]:
         yield Figure(f"{name}, over all panes, sizes and themes", sum(one.what == kind for one in found), "", 0)
 
 
-def walked(scale: str, folder: Path | None = None) -> list[tuple[str, Fault]]:
+def walked(scale: str, shots: str = "all", folder: Path | None = None) -> list[tuple[str, Fault]]:
     """(scene, fault) of a walk at that scale, in a process of its own. Raises OSError with what it said on failing."""
-    command = [sys.executable, "-m", "judge_app.bench.scene_walk", *([str(folder)] if folder else [])]
+    command = [sys.executable, "-m", "judge_app.bench.scene_walk", shots, *([str(folder)] if folder else [])]
     environment = {**os.environ, "QT_SCALE_FACTOR": scale}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
     if done.returncode:
@@ -47,25 +50,36 @@ def walked(scale: str, folder: Path | None = None) -> list[tuple[str, Fault]]:
     return [(said.pop("scene"), Fault(**said)) for said in map(json.loads, done.stdout.splitlines())]
 
 
-def walk(folder: Path | None = None) -> Iterator[tuple[str, Fault]]:
+def walk(shots: Sequence[Shot], folder: Path | None = None) -> Iterator[tuple[str, Fault]]:
     """Show each scene in each size and theme; yields what can't be read, and keeps a picture of each in a folder."""
-    from judge_app.bench.screenshots import SCENES
+    from judge_app.bench.scenes import ALL, beside, show
     from judge_app.bench.window import opened_window
 
     with tempfile.TemporaryDirectory() as session:
         window = opened_window(Path(session))
-        for name, scene in SCENES.items():
-            scene(window)
-            for theme, size in product(THEMES, SIZES):
+        for name in ALL:
+            show(window, name)
+            for (wide, high), theme in shots:
                 window.set_theme(theme)
-                window.resize(QSize(*size))
+                window.resize(wide, high)
                 _settle()
-                about = f"{name} {size[0]}x{size[1]} {theme}"
-                if folder is not None:
-                    window.grab().save(str(folder / f"{about.replace(' ', '-')}.png"))
-                for fault in faults(window):
-                    yield about, fault
+                about = f"{name} {wide}x{high} {theme}"
+                for at, part in enumerate([window, *beside(window)]):
+                    if folder is not None:
+                        part.grab().save(str(folder / f"{about.replace(' ', '-')}{'-over' * at}.png"))
+                    for fault in faults(part):
+                        yield about, fault
+        for part in beside(window):
+            part.close()
         window.close()
+
+
+def read_shots(text: str) -> list[Shot]:
+    """The sizes and themes that a text names."""
+    if text == "all":
+        return [(size, theme) for theme, size in product(THEMES, SIZES)]
+    pairs = (shot.partition(":") for shot in text.split(","))
+    return [((int(size.partition("x")[0]), int(size.partition("x")[2])), theme) for size, _, theme in pairs]
 
 
 def _settle() -> None:
@@ -75,8 +89,8 @@ def _settle() -> None:
 
 def main(arguments: list[str]) -> int:
     """Print what a walk finds, a line a fault."""
-    folder = Path(arguments[0]) if arguments else None
-    for about, fault in walk(folder):
+    shots, folder = read_shots(arguments[0]), Path(arguments[1]) if arguments[1:] else None
+    for about, fault in walk(shots, folder):
         sys.stdout.write(json.dumps({"scene": about, **asdict(fault)}) + "\n")
     return 0
 

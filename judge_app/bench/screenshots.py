@@ -18,7 +18,7 @@ from judge_app.desktop.main_window import MainWindow
 from judge_app.desktop.scenarios.pane import ScenariosPane
 from judge_app.desktop.sheet.draft import Draft
 from judge_app.desktop.sheet.pane import SheetPane
-from judge_app.desktop.sides import SCENARIOS, SEARCH, SHEET
+from judge_app.desktop.sides import SCENARIOS, SEARCH, SHEET, STEPS
 from judge_app.display import draw_without_display
 
 SIZE = QSize(1280, 800)
@@ -49,11 +49,15 @@ def _search(window: MainWindow) -> None:
 PACKETS = Path("wow") / "717.4b-who-chooses-which-modifier-is-next.yaml"
 
 
-def _case(window: MainWindow, case: Path | None = None) -> None:
+def show_case(window: MainWindow, case: Path | None = None) -> None:
+    """The steps of a case, those of the first one where none is named."""
     from judge_app.services.cases import FIRST_CASE
 
     path = case or FIRST_CASE
-    window.cases.open_case(path)
+    if window.work.path == path and window.work.timeline is not None:
+        window.show_side(STEPS)
+    else:
+        window.cases.open_case(path)
     title = window.work.editor.document.title
     wait(lambda: window.work.timeline is not None and window.work.timeline.account.title == title)
     window.reader.open(path.name.partition("-")[0])
@@ -62,7 +66,7 @@ def _case(window: MainWindow, case: Path | None = None) -> None:
 def _packets(window: MainWindow) -> None:
     from judge_app.services.cases import SCENARIOS
 
-    _case(window, case=SCENARIOS / PACKETS)
+    show_case(window, case=SCENARIOS / PACKETS)
     window.work.explorer.bar.go("last")
 
 
@@ -72,7 +76,7 @@ QUEUES = Path("hearthstone") / "3-an-egg-and-a-juggler-under-flamestrike.yaml"
 def _queues(window: MainWindow) -> None:
     from judge_app.services.cases import SCENARIOS
 
-    _case(window, case=SCENARIOS / QUEUES)
+    show_case(window, case=SCENARIOS / QUEUES)
     explorer = window.work.explorer
     timeline = explorer.timeline
     assert timeline is not None
@@ -86,12 +90,12 @@ def _scenarios(window: MainWindow) -> None:
 
 
 def _board(window: MainWindow) -> None:
-    _case(window)
+    show_case(window)
     window.show_board()
 
 
 def _sheet(window: MainWindow) -> None:
-    _case(window)
+    show_case(window)
     window.show_sheet()
     sheet = cast(SheetPane, window.panes[SHEET])
     wait(lambda: sheet.is_current)
@@ -121,7 +125,7 @@ def _log(window: MainWindow) -> None:
 SCENES: dict[str, Callable[[MainWindow], None]] = {
     "search": _search,
     "glossary": _glossary,
-    "case": _case,
+    "case": show_case,
     "board": _board,
     "packets": _packets,
     "queues": _queues,

@@ -22,6 +22,9 @@ TITLES = {
 }  # fmt: skip
 """What their tabs say, in the order in which they stand."""
 
+AROUND = 20
+"""How much wider a tab is than its title in bold."""
+
 SHARES = [390, 890]
 NARROWEST = {"results": 200, "reader": 260}
 OVER_SHARE, OVER_WIDEST, OVER_NARROWEST = 0.46, 680, 380
@@ -57,13 +60,11 @@ class SideTabs(QTabBar):
         return self.sizeHint()
 
     def tabSizeHint(self, index: int) -> QSize:
-        size = super().tabSizeHint(index)
+        """As wide as when it is chosen, so that the bar is as wide whichever is."""
         bold = self.font()
         bold.setBold(True)
-        text = self.tabText(index)
-        wider = QFontMetrics(bold).horizontalAdvance(text) - self.fontMetrics().horizontalAdvance(text)
-        size.setWidth(size.width() + max(0, wider))
-        return size
+        wide = QFontMetrics(bold).horizontalAdvance(self.tabText(index)) + AROUND
+        return QSize(wide, super().tabSizeHint(index).height())
 
 
 class Over(QFrame):

@@ -103,6 +103,7 @@ class TextBox(QLineEdit):
         self._said = "" if value is None else str(value)
         if not (self.hasFocus() and self.isModified()):
             self.setText(self._said)
+            self.setCursorPosition(0)  # a long one is read from its beginning
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         completer = self.completer()

@@ -210,6 +210,7 @@ class ExplorerPane(PaneWidget):
         """Another case is worked on: nothing of the one before stays in sight, opened or under way."""
         self.timeline = None
         self.branches.forget()
+        self.moment.rules.hide()
         self.tables.explore.forget()
         self.invitation.rest()
         self.pages.setCurrentIndex(0)
