@@ -17,13 +17,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from itertools import product
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
 from judge_app.bench.figures import Figure
 from judge_app.bench.legibility import Fault, faults
 
-Shot = tuple[tuple[int, int], str]
+if TYPE_CHECKING:
+    from judge_app.desktop.main_window import MainWindow
+
+Size = tuple[int, int]
+Shot = tuple[Size, str]
 """A size of the window and a theme."""
 
 SIZES = ((1024, 700), (1280, 720), (1920, 1080))
@@ -51,27 +56,37 @@ def walked(scale: str, shots: str = "all", folder: Path | None = None) -> list[t
 
 
 def walk(shots: Sequence[Shot], folder: Path | None = None) -> Iterator[tuple[str, Fault]]:
-    """Show each scene in each size and theme; yields what can't be read, and keeps a picture of each in a folder."""
-    from judge_app.bench.scenes import ALL, beside, show
+    """Show each scene in each size and theme; yields what can't be read, and keeps a picture of each in a folder.
+
+    A theme has a window of its own: putting one on a window that has been through all scenes takes seconds.
+    """
+    from judge_app.bench.scenes import beside
     from judge_app.bench.window import opened_window
 
-    with tempfile.TemporaryDirectory() as session:
-        window = opened_window(Path(session))
-        for name in ALL:
-            show(window, name)
-            for (wide, high), theme in shots:
-                window.set_theme(theme)
-                window.resize(wide, high)
-                _settle()
-                about = f"{name} {wide}x{high} {theme}"
-                for at, part in enumerate([window, *beside(window)]):
-                    if folder is not None:
-                        part.grab().save(str(folder / f"{about.replace(' ', '-')}{'-over' * at}.png"))
-                    for fault in faults(part):
-                        yield about, fault
-        for part in beside(window):
-            part.close()
-        window.close()
+    for theme in dict.fromkeys(theme for _, theme in shots):
+        with tempfile.TemporaryDirectory() as session:
+            window = opened_window(Path(session))
+            window.set_theme(theme)
+            yield from _walked(window, [size for size, of in shots if of == theme], theme, folder)
+            for part in beside(window):
+                part.close()
+            window.close()
+
+
+def _walked(window: MainWindow, sizes: Sequence[Size], theme: str, folder: Path | None) -> Iterator[tuple[str, Fault]]:
+    from judge_app.bench.scenes import ALL, beside, show
+
+    for name in ALL:
+        show(window, name)
+        for wide, high in sizes:
+            window.resize(wide, high)
+            _settle()
+            about = f"{name} {wide}x{high} {theme}"
+            for at, part in enumerate([window, *beside(window)]):
+                if folder is not None:
+                    part.grab().save(str(folder / f"{about.replace(' ', '-')}{'-over' * at}.png"))
+                for fault in faults(part):
+                    yield about, fault
 
 
 def read_shots(text: str) -> list[Shot]:

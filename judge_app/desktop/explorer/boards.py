@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from judge_app.desktop.laying import below, named
@@ -57,6 +58,15 @@ class Boards(QWidget):
         self.before.show_board(branching.at_end(self.other), {d.key: d.one for d in found.at_end if d.key})
         self.board.show_board(branching.at_end(line), {d.key: d.other for d in found.at_end if d.key})
         self.differs.setText(told_apart(self.other, line, found))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """A splitter asks nobody how tall a text is at a width: what differs keeps the lines that it needs."""
+        self.differs.setMinimumHeight(self.differs.heightForWidth(self.width()))
 
     def compare(self, other: Timeline | None) -> None:
         """Stand beside another line, each as it ends, or alone again."""
