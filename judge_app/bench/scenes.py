@@ -19,7 +19,9 @@ from judge_app.desktop.sides import SHEET
 Scene = Callable[[MainWindow], None]
 VIEWS = ("Why", "Choices", "Packets", "Waves", "Triggers", "Under way", "Explore", "Expected")
 UNREAD = "judge: 2\ntitle: A case\nruleset: wow-7.4\nplayers: [you, opponent\nturn: you\n"
-LEFT = "Unsaved work from 14:02 was left: “Two copies of World in Flames and one Fire Blast”, which had no file yet."
+LEFT = (
+    "Unsaved work from 14:02 was left: “Two copies of one ability and a doubled blast of fire”, which had no file yet."
+)
 
 
 def beside(window: MainWindow) -> list[QWidget]:
