@@ -5,19 +5,27 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject
+
+from judge_app.desktop.lookup import said
 from judge_app.desktop.panes import Commands, Frame
 from judge_app.desktop.sides import BOARD, STEPS
 from judge_app.desktop.workbench import Workbench
+from judge_app.desktop.worker import BRIEFLY, Worker
 
 if TYPE_CHECKING:
     from judge_app.files.plain import Plain
 
 
-class Casework:
+class Casework(QObject):
     """The commands that take up a case."""
 
     def __init__(self, work: Workbench, frame: Frame) -> None:
+        super().__init__(work)
         self._work, self._frame = work, frame
+        self._worker = Worker(self)
+        self._worker.done.connect(self._lay_out)
+        self._worker.failed.connect(self._not_laid_out)
         work.run_wanted.connect(self.run_again)
 
     def commands(self) -> Commands:
@@ -64,10 +72,18 @@ class Casework:
             self._frame.show_board()
 
     def lay_out_cards(self) -> None:
-        """Work on a board of the cards that the question in the search box names."""
-        from judge_app.services.board_lines import board_of
+        """Work on a board of the cards that the question in the search box names, as soon as it is known which."""
+        text = self._frame.search.box.text()
+        self._worker.put("board", lambda: _board_of(text))
 
-        board = board_of(self._frame.search.box.text())
+    def stop(self) -> None:
+        """The window closes: no board is waited for."""
+        self._worker.stop(BRIEFLY)
+
+    def _not_laid_out(self, _: str, error: Exception) -> None:
+        self._frame.warn(f"The cards can't be laid out: {said(error)}")
+
+    def _lay_out(self, _: str, board: Plain | None) -> None:
         if board is None:
             self._frame.say("The search box names no card: write the names of cards in the question.")
         else:
@@ -79,3 +95,10 @@ class Casework:
             self._frame.say("Open a scenario first (Ctrl+O).")
         else:
             self._frame.show_side(STEPS)
+
+
+def _board_of(text: str) -> Plain | None:
+    """A board of the cards that a question names; other games' cards are loaded for it."""
+    from judge_app.services.board_lines import board_of
+
+    return board_of(text)

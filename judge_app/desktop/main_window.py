@@ -299,6 +299,6 @@ class MainWindow(QMainWindow):
             return
         self._coming_back.remember()
         self._store.save(self.session, self.saveGeometry())
-        for part in (self._coming_back, self.warming, self.work, self.panes, self.log, self.lookup):
+        for part in (self._coming_back, self.warming, self.cases, self.work, self.panes, self.log, self.lookup):
             part.stop()
         super().closeEvent(event)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 from PySide6.QtCore import Qt
 
 from judge_app.desktop.editor.boardline import HINTS_AFTER
 from judge_app.desktop.editor.pane import EditorPane
 from judge_app.desktop.theme import LIGHT
+from judge_app.services import board_lines
 from judge_app.services.board_lines import empty_board
 
 WOW = empty_board("wow-7.4")
@@ -139,14 +142,22 @@ def test_a_card_that_the_library_lacks_is_made_up_and_its_text_kept(pane, qtbot)
     assert pane.line.said.text() == "Foo: “It hums.” is kept as text: not modelled."
 
 
-def test_the_cards_of_a_question_become_a_board_in_one_key(window):
+def test_the_cards_of_a_question_become_a_board_in_one_key(window, qtbot, monkeypatch):
     window.search.box.setText("Does Stone Boar hit a Farm Hand?")
+    read: list[threading.Thread] = []
+    board_of = board_lines.board_of
+    monkeypatch.setattr(
+        board_lines, "board_of", lambda text: (read.append(threading.current_thread()), board_of(text))[1]
+    )
     window.cases.lay_out_cards()
+    qtbot.waitUntil(lambda: window.work.files.document is not None and "question" in window.work.editor.document.data)
+    assert read != [threading.main_thread()], "other games' cards are loaded beside the window"
     case = window.work.editor.document.data
     assert case["question"] == "Does Stone Boar hit a Farm Hand?"
     assert case["players"]["you"]["in play"] == ["Stone Boar", "Farm Hand"]
     window.search.box.setText("what is a chain")
     window.cases.lay_out_cards()
+    qtbot.waitUntil(lambda: "names no card" in window.statusBar().currentMessage())
     assert window.work.editor.document.data is case
     window.work.editor.document.undo.setClean()
 

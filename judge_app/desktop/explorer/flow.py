@@ -71,9 +71,13 @@ class RuleChips(FlowRow):
     """The numbers of rules, each a button. `chosen(ids, in_new_tab)`."""
 
     chosen = Signal(object, bool)
+    _shown: tuple[str, ...] | None = None
 
     def show_rules(self, cites: Sequence[str]) -> None:
         """Show these rules."""
+        if tuple(cites) == self._shown:
+            return
+        self._shown = tuple(cites)
         for old in self.buttons():
             old.setParent(None)
             old.deleteLater()
