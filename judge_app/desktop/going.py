@@ -29,7 +29,7 @@ class Going(QObject):
         super().__init__(parent)
         self._frame, self._sides, self._undo, self._menus = frame, sides, undo, menus
         self.panes: Panes
-        self.warming = Warming(self)
+        self.warming = Warming(frame.work.make_editor, self)
         sides.turned.connect(self._turned)
         frame.search.box.textEdited.connect(self._typed)
         frame.search.left.connect(lambda: self.panes[sides.side].take_focus())

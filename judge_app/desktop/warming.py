@@ -23,6 +23,17 @@ def _cards() -> None:
     find_cards("", USUAL)
 
 
+def _drawn() -> None:
+    """What a first board is drawn with is made as it is first used: classes, tables, the texts of its cards."""
+    from judge_app.desktop.editor.drawing import board
+    from judge_app.scenario.games import EDITING
+    from judge_app.services.cases import cards
+    from judge_app.services.template import USUAL, boards
+
+    data = next(iter(boards(USUAL).values()))
+    board(EDITING[USUAL].sides(data, cards()[USUAL]), USUAL)
+
+
 PIECES: dict[str, Callable[[], object]] = {
     **{
         name: partial(import_module, name)
@@ -34,9 +45,13 @@ PIECES: dict[str, Callable[[], object]] = {
             "judge_app.desktop.editor.checking",
             "judge_app.desktop.editor.pane",
             "judge_app.desktop.explorer.pane",
+            "judge_app.desktop.sheet.side",
         )
     },
     "cards": _cards,
+    "drawn": _drawn,
+    "judge_app.desktop.scenarios.side": partial(import_module, "judge_app.desktop.scenarios.side"),
+    "judge_app.desktop.rulings.pane": partial(import_module, "judge_app.desktop.rulings.pane"),
 }
 _warm: set[str] = set()
 """The pieces that this process has loaded."""
@@ -44,12 +59,16 @@ _warm: set[str] = set()
 
 class Warming(QObject):
     """Loads the pieces; `then(do)` calls it as soon as all are there, which is at once where they are. `served()` when
-    all has been done that waited for it."""
+    all has been done that waited for it.
+
+    `make()` makes on the GUI thread what is made first, in a turn of its own, before what was waited for is done.
+    """
 
     served = Signal()
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, make: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)
+        self._make = make
         self._waiting: list[Callable[[], object]] = []
         self._worker = Worker(self)
         self._worker.done.connect(lambda *_: self._go_on())
@@ -99,15 +118,21 @@ class Warming(QObject):
             self._worker.put(PIECE, lambda: _loaded(name))
 
     def _go_on(self) -> None:
-        if self.is_warm:
-            waiting, self._waiting = self._waiting, []
-            for do in waiting:
-                do()
+        if self.is_warm and self._waiting:
+            self._make()
+            QTimer.singleShot(0, self, self._do)
+        elif self.is_warm:
             self.served.emit()
         elif self._waiting:
             self._load()
         else:
             self.begin()
+
+    def _do(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for do in waiting:
+            do()
+        self.served.emit()
 
 
 def _loaded(name: str) -> None:

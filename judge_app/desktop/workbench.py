@@ -66,6 +66,7 @@ class Workbench(QObject):
         super().__init__(window)
         self._window, self._theme, self._rule_of = window, theme, rule_of
         self._editor: EditorPane | None = None
+        self._blank: EditorPane | None = None
         self._explorer: ExplorerPane | None = None
         self._known = Known()
         self.faults = Faults(window)
@@ -78,13 +79,20 @@ class Workbench(QObject):
 
     # Its panes
 
+    def make_editor(self) -> EditorPane:
+        """The board editor before there is a case on it: made beforehand where making all at once would be felt."""
+        if self._blank is None:
+            from judge_app.desktop.editor.pane import EditorPane
+
+            self._blank = EditorPane(self._theme(), self._window)
+        return self._blank
+
     @property
     def editor(self) -> EditorPane:
         """The board editor."""
         if self._editor is None:
-            from judge_app.desktop.editor.pane import EditorPane
-
-            self._editor = EditorPane(self._theme(), self._window)
+            self._editor = self.make_editor()
+            self._editor.set_theme(self._theme())  # it may be another by now
             self._editor.looked.connect(self._looked)
             self._editor.live.faulted.connect(self._run_faulted)
             self._editor.said.connect(self.said)
