@@ -119,8 +119,8 @@ class Warming(QObject):
 
     def _go_on(self) -> None:
         if self.is_warm and self._waiting:
-            self._make()
             QTimer.singleShot(0, self, self._do)
+            self._make()
         elif self.is_warm:
             self.served.emit()
         elif self._waiting:

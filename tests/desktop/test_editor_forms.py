@@ -201,3 +201,11 @@ def test_entries_open_and_close_as_briefly_as_files_write_them():
     assert mistake_in({"play": {"crd": "x"}}, WORDS.act_class)
     assert not mistake_in({"play": {"card": "x"}}, WORDS.act_class)
     assert {"play", "targets", "choose"} <= set(vocabulary(WORDS.act_class))
+
+
+def test_the_form_of_the_moment_is_made_when_its_tab_is_turned_to(pane):  # noqa: F811
+    game = pane.tabs.game
+    assert not any(game.has(name) for name in game.pages)
+    pane.tabs.open_field(("turn",))
+    assert [name for name in game.pages if game.has(name)] == ["situation"]
+    assert pane.situation.form.boxes
