@@ -66,7 +66,7 @@ class Boards(QWidget):
 
     def _fit(self) -> None:
         """A splitter asks nobody how tall a text is at a width: what differs keeps the lines that it needs."""
-        self.differs.setMinimumHeight(self.differs.heightForWidth(self.width()))
+        self.differs.setMinimumHeight(max(0, self.differs.heightForWidth(self.width())))
 
     def compare(self, other: Timeline | None) -> None:
         """Stand beside another line, each as it ends, or alone again."""
