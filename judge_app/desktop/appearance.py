@@ -37,6 +37,7 @@ class Appearance(QObject):
         style.apply(style.wanted(name), name)
         self.theme = style.wanted(name)
         self.coloured.emit(self.theme)
+        self.sized.emit(self._session.zoom)  # another style sheet takes back what fonts were set
 
     def commands(self) -> Commands:
         """What its commands do."""

@@ -276,11 +276,11 @@ class MainWindow(QMainWindow):
         """Another case is worked on: nothing that was said of the one before stays."""
         self.notice.begin()
         self.statusBar().clearMessage()
+        self.sides.show_reader(shown=False)
 
     def _coloured(self, theme: Theme) -> None:
         self.panes.set_theme(theme)
         self.start.set_theme(theme)
-        give_zoom(self.start, self.session.zoom)  # a style sheet that is put on anew takes fonts back
         self._show_checks()
 
     def _sized(self, zoom: float) -> None:

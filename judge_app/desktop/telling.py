@@ -28,6 +28,7 @@ class Telling(QObject):
         sides.turned.connect(lambda _: self.tell())
         frame.work.opened.connect(lambda _: self.tell())
         frame.work.looked.connect(self.tell)
+        frame.work.branched.connect(self.tell)
         self.tell()
 
     def tell(self) -> None:
@@ -35,7 +36,7 @@ class Telling(QObject):
         files, rule = self._frame.work.files, self._frame.rule
         said = f"{rule.number} {rule.title}" if rule is not None and self._sides.reader_shown else ""
         self._window.setWindowTitle(" — ".join(filter(None, (said, files.title, TITLE))))
-        self._standing.show_saved(files.document.is_saved if files.document is not None else None)
+        self._standing.show_saved(files.is_saved if files.document is not None else None)
         library = self._frame.lookup.library
         if library is not None:
             book = self._book()

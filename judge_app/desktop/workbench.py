@@ -46,9 +46,10 @@ class Known:
 class Workbench(QObject):
     """`begun` when another case is worked on, before anything of it is known; `opened(path or None)` when it has come
     to the window or its file is another. `ran(timeline)` when a state of it has been run, `looked` when its run is
-    another one or there is none any more. `said(text)` is a passing word, `failed(text)` what a person must know,
-    `rule_chosen(id, in_new_tab)` a rule to read. The panes are made when they are first wanted, `made(pane)` then;
-    `board_wanted()` when the board is to be looked at, `run_wanted()` when its steps are.
+    another one or there is none any more, `branched` when other branches of it are open. `said(text)` is a passing
+    word, `failed(text)` what a person must know, `rule_chosen(id, in_new_tab)` a rule to read. The panes are made when
+    they are first wanted, `made(pane)` then; `board_wanted()` when the board is to be looked at, `run_wanted()` when
+    its steps are.
     """
 
     begun = Signal()
@@ -57,6 +58,7 @@ class Workbench(QObject):
     looked = Signal()
     said = Signal(str)
     failed = Signal(str)
+    branched = Signal()
     rule_chosen = Signal(str, bool)
     made = Signal(object)
     board_wanted = Signal()
@@ -112,6 +114,8 @@ class Workbench(QObject):
 
             self._explorer = ExplorerPane(self._theme(), self._window, self._rule_of)
             self._explorer.rule_chosen.connect(self.rule_chosen)
+            self.files.branches = self._explorer.branches
+            self._explorer.branches.listed.connect(self.branched)
             self._explorer.open_wanted.connect(self.files.ask_open)
             self._explorer.again_wanted.connect(self.files.again)
             self._explorer.edit_wanted.connect(self._edit)

@@ -152,7 +152,8 @@ class WaitingPicture:
 
 @dataclass(frozen=True, slots=True)
 class BoardPicture:
-    """The whole table at one moment. `moment` says when; what is `under_way` is listed from the top.
+    """The whole table at one moment. `moment` says when; what is `under_way` is listed from the top; `goes_on` says
+    what else has begun and isn't over.
 
     `terms` has what the game calls what lies between the players. At a step of a run `joined` are the cards of which
     one did something to the other, `struck` how much damage came onto each that it came onto, by their ids.
@@ -166,6 +167,7 @@ class BoardPicture:
     terms: Terms = NEUTRAL
     joined: tuple[tuple[int, int], ...] = ()
     struck: tuple[tuple[int, int], ...] = ()
+    goes_on: str = ""
 
     def cards(self) -> Iterator[CardPicture]:
         """Every card, attachments after their hosts."""

@@ -25,9 +25,9 @@ class Terms:
     `packets` are things with a history of changes, each a `packet` that a `changer` changes; `waves` the rounds of
     upkeep, each a `wave` in which a `check` is made. A packet and a wave are one short word each, which stands before
     the steps that tell of them. Triggers wait, are added, have triggered, or were withheld. `under_way` is what is
-    going on, the topmost first; what it is about is an `item`; where that may turn out not to be legal any more it is
-    `checked`, and `judged` says what of. `may_act` says whose turn it is to act, `{}` being the player. `idle` says of
-    one round, or of several, that nothing came of it.
+    going on, the topmost first, and each thing of it `lies` there; what it is about is an `item`; where that may turn
+    out not to be legal any more it is `checked`, and `judged` says what of. `may_act` says whose turn it is to act,
+    `{}` being the player. `idle` says of one round, or of several, that nothing came of it.
     """
 
     packets: Shown | None = Shown("Changes", "Values and what changed them")
@@ -42,6 +42,7 @@ class Terms:
     triggered: str = "Triggered so far"
     withheld: str = "Did not trigger, and why"
     under_way: Shown = Shown("Under way", "Under way, the topmost first", "Nothing is under way", "what is under way")
+    lies: str = "under way"
     item: str = "About"
     about_nothing: str = ""
     judged: str = ""

@@ -160,10 +160,10 @@ def file_and_title(window, qtbot):
 def chosen_card(window, qtbot):
     editor = window.work.editor
     card = list(editor.edits.cards())[-1]
-    editor._about = card.path
+    editor.tabs.about = card.path
     editor.live.ask_about(card.called)
     yield
-    assert editor._about != card.path
+    assert editor.tabs.about != card.path
     assert editor.live._about != card.called
     assert not editor.boards.shows_moment
 
@@ -199,8 +199,22 @@ def edits_and_recovery(window, qtbot):
     assert document.data.get("title") != FIRST_TITLE
 
 
+def rule_over_the_steps(window, qtbot):
+    rules = window.work.explorer.moment.rules
+    rules.show_rules(["toy-1:100.1"])
+    assert not rules.isHidden()
+    yield
+    assert rules.isHidden()
+
+
+def rule_over_a_side(window, qtbot):
+    yield lambda: window.read_rule("toy-1:100.1", False)
+    assert window.sides.over.isHidden()
+
+
 PIECES = (
-    branch, run_and_step, late_results, said_and_asked, file_and_title, chosen_card, sheet, exploration,
+    rule_over_the_steps, rule_over_a_side, branch, run_and_step,
+    late_results, said_and_asked, file_and_title, chosen_card, sheet, exploration,
     edits_and_recovery,
 )  # fmt: skip
 

@@ -2,8 +2,10 @@
 
 import pytest
 from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop import style
+from judge_app.desktop.sides import STEPS
 from judge_app.desktop.theme import CONTRAST, THEMES, contrast
 from judge_app.services.cases import FIRST_CASE
 
@@ -55,3 +57,12 @@ def test_a_theme_reaches_every_pane(window, name):
 
 def test_an_unknown_theme_is_the_systems(qapp):
     assert style.wanted("sepia") == style.system_theme()
+
+
+def test_another_theme_leaves_every_font_as_it_was(window):
+    window.show_side(STEPS)
+    window.show_board()
+    before = {part: part.font().toString() for part in window.findChildren(QWidget)}
+    for name in ("dark", "light"):
+        window.set_theme(name)
+        assert [part for part, font in before.items() if part.font().toString() != font] == []

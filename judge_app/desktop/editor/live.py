@@ -16,6 +16,7 @@ from judge_app.files.plain import list_at
 from judge_app.rulekit.cases.case import CHOOSE
 from judge_app.scenario.draft import DraftProblem
 from judge_app.services.runs.telling_acts import acts_told
+from judge_app.services.runs.unfinished import unfinished
 
 PAINT_FIRST = 10
 """Milliseconds after an edit before it is looked at, so that it is painted first."""
@@ -38,7 +39,7 @@ class Live(QObject):
         self.take(acts)
         self._checker = Checker(self)
         self.problems = ProblemList(theme, parent)
-        self.verdict = QLabel(parent)
+        self.verdict = QLabel(parent, wordWrap=True)
         self.known = drawing.NOTHING_KNOWN
         self._found: Looked | None = None
         self._about = ""
@@ -135,9 +136,10 @@ def verdict(found: Looked) -> str:
     run = found.timeline.run
     if found.timeline.account.open_choice:
         return f"◆ {found.timeline.account.open_choice}"
+    still = unfinished(found.timeline)
     held = sum(verdict.ok for verdict in run.verdicts)
     text = f"{held} of {len(run.verdicts)} expectations hold" if run.verdicts else "nothing is expected"
-    sign = "✓" if run.ok else "✗"
+    sign = "✗" if not run.ok else "◆" if still and not run.verdicts else "✓"
     fine = "Nothing is wrong with the position · " if run.ok and not found.problems else ""
     steps, stops = len(found.timeline.entries), "; it stops before its end" if run.stopped else ""
-    return f"{sign} {fine}{steps} step{'s' * (steps != 1)}, {text}{stops}"
+    return f"{sign} {fine}{steps} step{'s' * (steps != 1)}, {text}{stops}{f'. {still.text}' if still else ''}"

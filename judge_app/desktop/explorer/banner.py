@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from judge_app.desktop.explorer.flow import RuleChips
 from judge_app.desktop.explorer.runtold import verdict
-from judge_app.desktop.laying import below, beside, named
+from judge_app.desktop.laying import below, beside, named, push
 from judge_app.desktop.looks import ReadingLabel
 from judge_app.reports.outcome import outcome
 from judge_app.services.runs.timeline import Timeline
+from judge_app.services.runs.unfinished import Unfinished, unfinished
 
 FAIR = 0.15
 """The part of the pane's height that its words may take."""
@@ -19,9 +20,10 @@ SHARES = 5, 2
 
 
 class Banner(QFrame):
-    """`rules_wanted(ids, in_new_tab)` when a rule is to be read."""
+    """`rules_wanted(ids, in_new_tab)` when a rule is to be read; `act_wanted(offer)` to let an unfinished run go on."""
 
     rules_wanted = Signal(object, bool)
+    act_wanted = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,13 +32,18 @@ class Banner(QFrame):
         self.title = named(ReadingLabel("", self, scale=0.9), look="muted")
         self.outcome = ReadingLabel("", self, scale=1.08, bold=True)
         self.verdict = ReadingLabel("", self, scale=0.9)
-        for label in (self.title, self.outcome, self.verdict):
+        self.stops = ReadingLabel("", self, scale=0.95)
+        self.on_button = push(
+            "Let everyone pass", "Add to the case that everyone passes once, and run on", self, self._let_pass
+        )
+        self._unfinished: Unfinished | None = None
+        for label in (self.title, self.outcome, self.verdict, self.stops):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.rules = RuleChips("Rules that decided", self)
         self.rules.chosen.connect(self.rules_wanted)
-        words = below(self.title, self.outcome, spacing=1)
+        words = below(self.title, self.outcome, beside((self.stops, 1), self.on_button), spacing=1)
         sides = below(self.rules, self.verdict, 1, spacing=1)
         beside((words, SHARES[0]), (sides, SHARES[1]), on=self, margins=(12, 6, 12, 6), spacing=16)
 
@@ -47,8 +54,8 @@ class Banner(QFrame):
         if sum(label.heightForWidth(wide) for label in (self.title, self.outcome)) > pane.height() * FAIR:
             self.title.setText(self._asked[0])
 
-    def show_run(self, line: Timeline) -> None:
-        """Say what a run came to."""
+    def show_run(self, line: Timeline, *, may_add: bool = True) -> None:
+        """Say what a run came to, or in the midst of what it stops; then an act may be added to it, where `may_add`."""
         account = line.account
         found = outcome(account, line.decides)
         self._asked = account.title, account.question
@@ -56,7 +63,16 @@ class Banner(QFrame):
         self.outcome.setText(f"{found.sign} {found.text}".strip())
         self.rules.show_rules(found.cites)
         self.verdict.setText(verdict(line))
-        mood = "open" if account.open_choice else "good" if account.ok and not line.run.stopped else "bad"
+        self._unfinished = still = unfinished(line)
+        self.stops.setText(f"◆ {still.text}" if still else "")
+        self.stops.setVisible(still is not None)
+        self.on_button.setVisible(may_add and still is not None and still.passing is not None)
+        waits = account.open_choice or (still and not account.expectations)
+        mood = "open" if waits else "good" if account.ok and not line.run.stopped else "bad"
         for label in (self.verdict, self):
             label.setProperty("mood", mood)
             label.style().polish(label)
+
+    def _let_pass(self) -> None:
+        if self._unfinished is not None and self._unfinished.passing is not None:
+            self.act_wanted.emit(self._unfinished.passing)

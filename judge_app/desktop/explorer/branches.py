@@ -54,6 +54,11 @@ class Branches(QObject):
         """Whether the file holds that branch."""
         return name in self._in_file()
 
+    @property
+    def loose(self) -> list[str]:
+        """The branches that are open and that the file doesn't hold."""
+        return [name for name in self._loose if not self.is_kept(name)]
+
     def line(self, name: str) -> Timeline | None:
         """The run of the main line or of a branch, as far as it is there."""
         return self.main if name == MAIN else self._lines.get(name)
@@ -115,12 +120,18 @@ class Branches(QObject):
 
     def keep(self) -> None:
         """Put the branch that is up into the file."""
-        name, main = self.current, self.main
-        if main is None or name == MAIN or self.is_kept(name):
-            return
-        acts = self._loose[name]
-        change = partial(branching.with_branch, main=main.case, name=name, acts=acts)
-        self.edit_wanted.emit(f"Keep the branch {name}", change)
+        if self.current in self.loose:
+            self._keep(self.current)
+
+    def keep_all(self) -> None:
+        """Put every branch that is open into the file."""
+        for name in self.loose:
+            self._keep(name)
+
+    def _keep(self, name: str) -> None:
+        if self.main is not None:
+            change = partial(branching.with_branch, main=self.main.case, name=name, acts=self._loose[name])
+            self.edit_wanted.emit(f"Keep the branch {name}", change)
 
     def remove(self) -> None:
         """Close the branch that is up, and take it out of the file."""

@@ -25,8 +25,10 @@ from judge_app.desktop.panes import Commands, PaneWidget
 from judge_app.desktop.sides import STEPS
 from judge_app.desktop.theme import Theme
 from judge_app.reports.story import LAID_OUT
+from judge_app.rulekit.cases.case import Offer
 from judge_app.services.runs import branching
 from judge_app.services.runs.timeline import Timeline
+from judge_app.services.runs.unfinished import with_act
 
 SHARES = (500, 500)
 NARROWEST = (240, 260)
@@ -94,6 +96,7 @@ class ExplorerPane(PaneWidget):
         self.steps.topic_wanted.connect(self.tables.open_topic)
         for part in (self.steps, self.banner):
             part.rules_wanted.connect(self.moment.read)
+        self.banner.act_wanted.connect(self._add)
         self.moment.rule_chosen.connect(self.rule_chosen)
         self.moment.given_back.connect(self.take_focus)
         self.bar.moved.connect(self._show_step)
@@ -123,7 +126,7 @@ class ExplorerPane(PaneWidget):
             return
         step = self._common(timeline)
         self.timeline = timeline
-        self.banner.show_run(timeline)
+        self.banner.show_run(timeline, may_add=self.branches.current == MAIN)
         self.banner.fit(self.size())
         self.steps.lines.cards = CardsNamed(timeline.card_texts)
         self.steps.show_story(timeline.story)
@@ -162,6 +165,10 @@ class ExplorerPane(PaneWidget):
     def _gone_to(self, seq: int) -> None:
         if self.timeline is not None:
             self.bar.go_to(-1 if seq == LAID_OUT else self.timeline.step_of(seq))
+
+    def _add(self, offer: Offer) -> None:
+        """Let one more thing happen at the end of the case."""
+        self.edit_wanted.emit(f"Add: {offer.text}", partial(with_act, written=offer.written))
 
     def _leap(self, name: str) -> None:
         timeline = self.timeline
@@ -212,6 +219,7 @@ class ExplorerPane(PaneWidget):
         self.branches.forget()
         self.moment.rules.hide()
         self.tables.explore.forget()
+        self.moment.rules.hide()
         self.invitation.rest()
         self.pages.setCurrentIndex(0)
 

@@ -17,6 +17,7 @@ from judge_app.files.problems import BadInput, read_text
 if TYPE_CHECKING:
     from judge_app.desktop.editor.document import Document
     from judge_app.desktop.editor.pane import EditorPane
+    from judge_app.desktop.explorer.branches import Branches
     from judge_app.files.plain import Plain
 
 FILES = "Scenarios (*.yaml *.yml)"
@@ -40,6 +41,7 @@ class Files(QObject):
         super().__init__(window)
         self.editor, self.offers, self._window = editor, offers, window
         self.document: Document | None = None
+        self.branches: Branches | None = None
         self.rescue = Rescue(self)
         self._disk = Disk(self)
         self.recent: list[str] = []
@@ -62,7 +64,17 @@ class Files(QObject):
         """What the window's title says of the case; a star for what isn't saved."""
         if self.document is None:
             return ""
-        return self.document.title + ("" if self.document.is_saved else " *")
+        return self.document.title + ("" if self.is_saved else " *")
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether nothing would be lost if the case were left: neither an edit nor a branch that is only open."""
+        return self.document is None or (self.document.is_saved and not self.loose)
+
+    @property
+    def loose(self) -> list[str]:
+        """The branches that are open and not in the file."""
+        return self.branches.loose if self.branches is not None else []
 
     # New and opened
 
@@ -158,13 +170,17 @@ class Files(QObject):
 
     def may_leave(self) -> bool:
         """Whether the case may be left: it is saved, or a person saves it now or doesn't want to."""
-        if self.document is None or self.document.is_saved:
+        if self.document is None or self.is_saved:
             return True
         box = QMessageBox.StandardButton
-        text = f"“{self.document.title}” has changes that aren't saved."
+        what = "changes that aren't saved" if not self.document.is_saved else "branches that aren't in its file"
+        named = f": {', '.join(self.loose)}" if self.document.is_saved else ""
+        text = f"“{self.document.title}” has {what}{named}."
         answer = QMessageBox.question(
             self._window, "Save the changes?", text, box.Save | box.Discard | box.Cancel, box.Save
         )
+        if answer == box.Save and self.branches is not None:
+            self.branches.keep_all()
         return self.save() if answer == box.Save else answer == box.Discard
 
     def _overwrite(self, path: Path) -> bool:

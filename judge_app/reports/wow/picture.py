@@ -17,6 +17,7 @@ from judge_app.games.wow.characteristics.projection import values_of
 from judge_app.games.wow.laying_out.sides import TABLE
 from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.triggers.triggers import Waiting
+from judge_app.games.wow.turns.windows import Window
 from judge_app.games.wow.words.which import Target
 from judge_app.reports.face import Face, face_of
 from judge_app.reports.picture import (
@@ -35,6 +36,8 @@ from judge_app.rulekit.table.places import Row
 from judge_app.rulekit.wording import write
 
 COMBAT_ROLES = ("attacker", "defender", "proposed attacker", "proposed defender", "protecting")
+AROUND = {"attack window": "before", "defend window": "after"}
+"""The windows of a combat, and where each is seen from when characters may protect."""
 NUMBERS = ("ATK", "health", "DEF")
 
 
@@ -47,6 +50,7 @@ def picture(state: State) -> BoardPicture:
         waiting=tuple(_waiting(state, waits) for waits in state.waiting if isinstance(waits, Waiting)),
         in_force=tuple(_modifier(state, modifier) for modifier in state.modifiers),
         terms=TERMS,
+        goes_on=_combat(state),
     )
 
 
@@ -61,7 +65,18 @@ def _moment(state: State) -> str:
         asked = f"priority: {pending.chooser}"
     else:
         asked = f"{pending.chooser} to choose: {pending.prompt}"
-    return moment(turn, phase, asked)
+    return moment(turn, phase, _combat(state), asked)
+
+
+def _combat(state: State) -> str:
+    """The combat that goes on, and where in it the game is."""
+    if not b.in_combat_step(state):
+        return ""
+    if state.pending is not None and state.pending.kind == "protect":
+        return "combat, protect point"
+    windows = (task.name for task in reversed(state.agenda) if isinstance(task, Window))
+    window = next((name for name in windows if name in AROUND), "")
+    return f"combat, {window} ({AROUND[window]} the protect point)" if window else "combat"
 
 
 def _side(state: State, player: str) -> SidePicture:

@@ -13,6 +13,7 @@ TERMS = Terms(
     waiting="Waiting to be added",
     added="Added to the chain, in this order",
     under_way=Shown("Chain", "The chain, top first", "The chain is empty", "the chain"),
+    lies="on the chain",
     item="Target",
     about_nothing="no targets",
     judged="Legality",

@@ -56,6 +56,9 @@ CHOOSE, PASS, NOW = "choose", "pass", "now"
 """The acts that every game has under these words: an answer to what is asked, by its key; nothing done with priority,
 where the game has that; an expectation that holds already."""
 
+EVERYONE_PASSES = "everyone passes"
+"""The act of a game in which everybody may pass once, one after the other."""
+
 
 class Act(Node):
     """One thing that happened at the table, in a case's `happened:` list.

@@ -15,7 +15,7 @@ from judge_app.games.wow.chain.actions import Place, Play, Propose, Use
 from judge_app.games.wow.laying_out.moment import Phase
 from judge_app.games.wow.texts.choosing import DONE
 from judge_app.games.wow.turns.losing import Concede
-from judge_app.rulekit.cases.case import Driver
+from judge_app.rulekit.cases.case import EVERYONE_PASSES, Driver
 from judge_app.rulekit.cases.kinds import Called
 
 
@@ -158,7 +158,7 @@ def _priority(driver: Driver) -> bool:
     return driver.state.pending is not None and driver.state.pending.kind == PRIORITY
 
 
-@word("everyone passes")
+@word(EVERYONE_PASSES)
 @dataclass(frozen=True, slots=True)
 class EveryonePasses(WowAct):
     """Each player in turn passes priority, once: the topmost link resolves, or the window closes."""

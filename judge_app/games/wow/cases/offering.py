@@ -15,20 +15,20 @@ from judge_app.games.wow.chain.targeting import why_no_target
 from judge_app.games.wow.characteristics.projection import is_character, powers_of
 from judge_app.games.wow.words.powers import Payment, Reward
 from judge_app.rulekit.cases import handing_over
-from judge_app.rulekit.cases.case import Offer
+from judge_app.rulekit.cases.case import EVERYONE_PASSES, Offer
 from judge_app.rulekit.wording import write
 
-PHASES = ("draw step", "action", "end phase", "wrap-up step", "ready step")
-"""How far a case may let everybody pass."""
+PHASES = {"action": "action phase"} | {name: name for name in ("draw step", "end phase", "wrap-up step", "ready step")}
+"""How far a case may let everybody pass, and what one calls that."""
 
 
 def offers(state: State) -> Iterator[Offer]:
     """What may be said next that is about no card: to pass, once or for long, or the answers to what is asked."""
     yield from handing_over.offers(state)
     if state.pending is not None and state.pending.kind == PRIORITY:
-        yield Offer("everyone passes", "Everyone passes once")
-        for phase in PHASES:
-            yield Offer({"until": phase}, f"Everyone passes until the {phase}")
+        yield Offer(EVERYONE_PASSES, "Everyone passes once")
+        for phase, called in PHASES.items():
+            yield Offer({"until": phase}, f"Everyone passes until the {called}")
 
 
 def offers_of(state: State, id_: int) -> Iterator[Offer]:
