@@ -120,8 +120,9 @@ def new(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")],
     ruleset: OfRuleset = USUAL,
     board: Annotated[
-        str, typer.Option(metavar="LINE", help='The board in a line: "me: CARD, 2 CARD exhausted, hand CARD; opp: ..."')
-    ] = "",
+        str | None,
+        typer.Option(metavar="LINE", help='The board in a line: "me: CARD, 2 CARD exhausted, hand CARD; opp: ..."'),
+    ] = None,
 ) -> None:
     """Write a commented case to start from, or a board said in one line; an existing file is never overwritten.
 
@@ -130,16 +131,20 @@ def new(
     if file.exists():
         raise fail(f"{file} exists already.")
     with clear_errors():
-        write_text(file, _said(board, ruleset) if board else template(ruleset))
+        write_text(file, _said(board, ruleset) if board is not None else template(ruleset))
     out.print(f"Wrote {file}. Run it with: judge run {file}", markup=False)
 
 
 def _said(line: str, ruleset: str) -> str:
     """The case of a board in one line; what was taken in a way that isn't plain is told."""
-    from judge_app.services.board_lines import empty_board, faults, read_line, told
+    from judge_app.services.board_lines import empty_board, faults, load_games, read_line, told, told_of_games
 
     found = read_line(line, empty_board(ruleset))
+    if found.data == empty_board(ruleset) and not found.troubles:
+        raise fail("The line says nothing of a board: name cards, a player's numbers or the moment.")
     if found.troubles:
+        load_games()
+        found = told_of_games(found, line)
         raise fail("\n".join(map(told, found.troubles)))
     if wrong := faults(found.data):
         raise fail("\n".join(wrong))

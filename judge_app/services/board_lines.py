@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from judge_app.engine.syntax import Card
@@ -12,6 +13,7 @@ from judge_app.rulekit.lines.board_line import read_board
 from judge_app.rulekit.lines.heard import Trouble, Understood
 from judge_app.rulekit.lines.naming import cards_in
 from judge_app.rulekit.lines.offering import Completion, completions
+from judge_app.rulekit.lines.tokens import folded
 from judge_app.rulekit.lines.words import Speech, Vocabulary
 from judge_app.rulekit.table.case_data import in_place
 from judge_app.scenario.draft import check, made_up, ruleset_of
@@ -35,7 +37,7 @@ KINDS = {
     "zone": "a place", "state": "so is a card", "number": "a number on a card", "kinds": "so many on a card",
     "text": "of a card", "host": "what it lies on", "player": "a player", "left": "what is left",
     "side": "a number of a player's", "share": "a number of a player's", "moment": "the moment", "turn": "the moment",
-    "whose": "whose it is",
+    "whose": "whose it is", "printed": "printed on a card",
 }  # fmt: skip
 """What the words of a line are, by their kinds."""
 
@@ -47,9 +49,27 @@ def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Under
     """
     found = read_board(text, data, _known(data), player, zone)
     if not found.troubles or not _is_fresh(data):
-        return found
+        return told_of_games(found, text)
     others = (read_board(text, board, _known(board)) for board in _other_boards(data))
-    return min((found, *others), key=lambda one: len(one.troubles))
+    best = min((found, *others), key=lambda one: len(one.troubles))
+    return told_of_games(best, text)
+
+
+def told_of_games(found: Understood, text: str) -> Understood:
+    """The same; a name that isn't understood is told as a card of another game that is loaded, where it is one."""
+    names = {
+        key: game_of(ruleset_of(board)).title
+        for board in (_other_boards(found.data) if found.troubles else ())
+        for key in _known(board).folded.values()
+    }
+    own = game_of(ruleset_of(found.data) or USUAL).title
+    troubles: list[Trouble] = []
+    for one in found.troubles:
+        said = text[one.start : one.end].lstrip("0123456789 ")
+        title = names.get(folded(said), "")
+        told = f"“{said}” is a card of {title}, and this board is one of {own}"
+        troubles.append(Trouble(one.start, one.end, told) if title else one)
+    return replace(found, troubles=tuple(troubles))
 
 
 def complete(text: str, at: int, data: Plain) -> tuple[Completion, ...]:
@@ -59,7 +79,8 @@ def complete(text: str, at: int, data: Plain) -> tuple[Completion, ...]:
         return found
     every = [found, *(completions(text, at, _known(board)) for board in _other_boards(data))]
     first = min((one.start for of_game in every for one in of_game), default=0)
-    return tuple(one for of_game in every for one in of_game if one.start == first)
+    offered = {(one.text, one.kind == "card"): one for of_game in every for one in of_game if one.start == first}
+    return tuple(offered.values())
 
 
 def faults(data: Plain) -> list[str]:

@@ -109,6 +109,27 @@ def test_a_line_that_is_not_understood_makes_no_case_and_says_what_is_near(judge
     ]
 
 
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("", "The line says nothing of a board: name cards, a player's numbers or the moment."),
+        (
+            "me: Alliance Mage, Horde Warrior",
+            "“Horde Warrior” can't lie in “hero”, too: Alliance Mage does; whose is it?",
+        ),
+        (
+            "me: Ironforge Guard, Knife Juggler",
+            "“Knife Juggler” is a card of Hearthstone, and this board is one of World of Warcraft TCG.",
+        ),
+    ],
+)
+def test_a_line_that_says_nothing_or_contradicts_itself_makes_no_case(
+    judge: Judge, tmp_path: Path, line: str, sentence: str
+) -> None:
+    said = judge("new", str(tmp_path / "mine.yaml"), "--board", line)
+    assert (said.exit_code, (tmp_path / "mine.yaml").exists(), said.stderr.splitlines()) == (2, False, [sentence])
+
+
 def test_a_branch_is_run_and_told_by_its_name(judge: Judge) -> None:
     told = json.loads(judge("run", str(BRANCHED), "--branch", "the doubling first", "--json").stdout)
     assert told["branch"] == "the doubling first"

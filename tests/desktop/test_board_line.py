@@ -85,6 +85,14 @@ def test_what_is_not_understood_stays_marked_under_a_sentence(pane, qtbot):
     assert "nearest: Ironforge Guard" in pane.line.said.text()
 
 
+def test_what_contradicts_what_was_laid_out_stays_marked_though_alone_it_would_be_plain(pane, qtbot):
+    said(pane, "me: Alliance Rogue, Horde Warrior", qtbot)
+    assert side(pane)["hero"] == "Alliance Rogue"
+    assert pane.line.edit.line() == "me: Horde Warrior"
+    assert pane.line.edit.extraSelections()
+    assert pane.line.said.text().startswith("✗ “Horde Warrior” can't lie in “hero”, too")
+
+
 def test_what_is_near_is_taken_by_tab_in_the_place_of_what_was_not_understood(pane, qtbot):
     said(pane, "opp: Iron Gaurd", qtbot)
     pane.line.edit.setFocus()

@@ -203,6 +203,17 @@ def test_a_line_says_where_it_means_nothing_and_offers_what_is_near() -> None:
         ("me at 90 health", "90 health are left of what? Alliance Mage has 28."),
         ("priority", "Whose: “priority”?"),
         ("9/4 resources", "9 is more than 4."),
+        ("Alliance Mage, Horde Warrior", "“Horde Warrior” can't lie in “hero”, too: Alliance Mage does; whose is it?"),
+        ("my turn, opponent's turn", "The line says of the turn both “you” and “opponent”: which is it?"),
+        ("4 resources, 6 resources", "The line says 4 resources and 6: which is it?"),
+        ("Shield Bearer 2 damage 3 damage", "Both “2 damage” and “3 damage” can't be: which is it?"),
+        ("Wisp with 0 health", "Nothing stays on the table with 0 health."),
+        (
+            "opp: Horde Warrior; me: Wisp; my turn, 3 resources",
+            "Whose is “3 resources”? The semicolon ended what is me's: name a player before it.",
+        ),
+        ("a 3/1 Yeti (ally, 4 cost, 4/5)", "Of “Yeti” the line says 3/1 and 4/5: which is it?"),
+        ("Yeti (ally, 4 cost, 3 cost)", "Of “Yeti” the line says cost 4 and 3: which is it?"),
     ],
 )
 def test_what_can_not_be_so_is_told_in_a_sentence(said: str, sentence: str) -> None:
@@ -216,7 +227,7 @@ def test_a_card_that_the_library_lacks_is_made_of_its_printed_values() -> None:
     found = read_line(line.replace(": opp", "; opp"), empty_board(WOW))
     assert found.data["cards"] == {
         "Foo": {"tags": ["Orc", "Warrior"], "type": ["Ally"], "cost": 3, "ATK": 2, "health": 4,
-                "not modelled": ["protector"]},
+                "powers": [{"keyword": {"name": "Protector"}}]},
         "Bar": {"type": ["Equipment"], "tags": ["Weapon"], "ATK": 2, "strike cost": 1,
                 "not modelled": ["When it strikes, draw."]},
     }  # fmt: skip
@@ -230,6 +241,52 @@ def test_a_card_that_the_library_lacks_is_made_of_its_printed_values() -> None:
     assert faults(stone.data) == []
     twice = read_line("Boar (ally, 1/4) 1 damage, 2 Boars", empty_board(WOW))
     assert twice.data["players"]["you"]["in play"] == [{"card": "Boar", "damage": 1}, "Boar", "Boar"]
+
+
+def test_keywords_of_a_made_up_card_are_printed_on_it_and_a_bare_number_is_its_cost() -> None:
+    found = read_line('me: 2 Foo (ally, 3, 1/4, protector) "Stealth, ferocity"', empty_board(WOW))
+    made = found.data["cards"]["Foo"]
+    assert [one["keyword"]["name"] for one in made["powers"]] == ["Protector", "Stealth", "Ferocity"]
+    assert (made["cost"], found.notes, found.data["players"]["you"]["in play"]) == (3, (), ["Foo", "Foo"])
+    assert faults(found.data) == []
+    stone = read_line('a Bar (minion, 3, 4/2, taunt) "Divine shield. Taunt."', empty_board(STONE))
+    assert stone.data["cards"]["Bar"]["keywords"] == ["taunt", "divine shield"]
+    assert stone.notes == ()
+
+
+def test_in_brackets_types_and_keywords_are_offered_and_no_cards() -> None:
+    offered = complete("Foo (ally, pro", 14, empty_board(WOW))
+    assert [(one.text, one.kind) for one in offered] == [("Protector", "printed")]
+    assert [one.text for one in complete("Foo (al", 7, empty_board(WOW))][:2] == ["Ally", "Alliance"]
+
+
+def test_words_of_weapons_and_heroes_are_understood() -> None:
+    weapon = {"card": "Fiery War Axe", "damage": 1}
+    for said in ("Fiery War Axe, one charge left", "Fiery War Axe equipped (1 durability left)"):
+        assert sides(said, STONE)[0]["weapon"] == weapon
+    assert sides("me: hero at 20 health, then Wisp", STONE)[0] == {
+        "mana": 10, "hero": {"card": "a hero", "damage": 10}, "board": ["Wisp"],
+    }  # fmt: skip
+    assert sides("me: Horde Warrior, 27 health")[0]["hero damage"] == 3
+    assert told(read_line("Wisp equipped", empty_board(STONE)).troubles[0]) == "“Wisp” can't lie in “weapon”."
+
+
+def test_of_several_cards_one_may_differ_from_the_others() -> None:
+    assert sides("2 Ironforge Guards 1 damage, one with 2 damage")[0]["in play"] == [
+        {"card": "Ironforge Guard", "damage": 1}, {"card": "Ironforge Guard", "damage": 2},
+    ]  # fmt: skip
+
+
+def test_a_card_of_another_game_is_told_as_one() -> None:
+    load_games()
+    found = read_line("me: Ironforge Guard, Knife Juggler", empty_board(WOW))
+    assert "“Knife Juggler” is a card of Hearthstone" in told(found.troubles[0])
+
+
+def test_no_word_is_offered_twice() -> None:
+    load_games()
+    words = [one.text for one in complete("me: turn", 8, empty_board(WOW)) if one.kind != "card"]
+    assert sorted(words) == ["turn", "turn number"]
 
 
 def test_words_that_are_typed_are_completed() -> None:

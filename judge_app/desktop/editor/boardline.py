@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -256,6 +257,9 @@ class BoardLine(QFrame):
         self.edit.show_rest(found.rest)
         self._soon.stop()
         rest = self._read()
+        if found.troubles and not rest.troubles:  # alone it would be plain; together with what is laid out it isn't
+            kept = tuple(replace(one, start=0, end=len(found.rest)) for one in found.troubles)
+            rest = replace(rest, troubles=kept)
         self._tell(rest, notes=found.notes)
 
     def set_theme(self, theme: Theme) -> None:

@@ -59,9 +59,12 @@ def _hero_names(base: Data, speech: Speech) -> dict[str, str]:
 def _rest(text: str, heard: Heard) -> str:
     """The chunks that are kept, in a line that means the same of them."""
     said, player, zone = "", "", ""
-    for chunk, end in zip(heard.kept, heard.ends, strict=True):
+    kept = sorted(zip(heard.kept, heard.ends, strict=True), key=lambda one: one[0].whose)
+    for chunk, end in kept:
         part = text[chunk.start : end].strip()
-        if chunk.names_player:
+        if not chunk.whose:
+            said = f"{said}, " if said else ""
+        elif chunk.names_player:
             said, zone = f"{said}; " if said else "", ""
         elif chunk.player != player:
             whose = f"{chunk.said or chunk.player}: "
@@ -70,7 +73,7 @@ def _rest(text: str, heard: Heard) -> str:
             said = f"{said}, "
         if chunk.zone and not chunk.names_zone and chunk.zone != zone:
             part = f"{chunk.zone} {part}"
-        player, zone = chunk.player, chunk.zone
+        player, zone = chunk.player if chunk.whose else "", chunk.zone
         said += part
     return said
 

@@ -27,14 +27,20 @@ class Chunks:
         self._last: Group | None = None
         self._said = ""
         self._heroes: dict[str, Group] = {}
+        self._named: set[str] = set()
+        self._over = False
         self.now = Chunk(0, player, "")
 
     def begin(self, start: int, zone: str | None) -> None:
         """Begin a chunk; the zone stays unless another is given, and what was said before a semicolon is over."""
         self.zone = self.zone if zone is None else zone
         if zone is not None:
-            self._last = None
-        self.now = Chunk(start, self.player, self.zone, self._said)
+            self._last, self._over = None, True
+        self.now = self._chunk(start)
+
+    def _chunk(self, start: int) -> Chunk:
+        plain = not self._over or len(self._named) < 2
+        return Chunk(start, self.player, self.zone, self._said, whose=plain)
 
     def span(self, kind: SpanKind, start: int, end: int, means: str = "") -> None:
         """Note as what a part of the line was understood."""
@@ -51,12 +57,13 @@ class Chunks:
 
     def shift(self, player: str, start: int, said: str) -> None:
         """Speak of that player from now on, who was called so."""
-        self._said = said
+        self._said, self._over = said, False
+        self._named.add(player)
         if self.now.groups or self.now.sides:
             self.end(start)
             self.now = Chunk(start, player, "", said)
         self.player, self.zone, self.row, self._last = player, "", "", None
-        self.now.player, self.now.zone, self.now.names_player = player, "", True
+        self.now.player, self.now.zone, self.now.names_player, self.now.whose = player, "", True, True
 
     def enter(self, name: str, *, alone: bool) -> None:
         """Lay what comes into that zone; with nothing more to come, speak of what lies there already."""
@@ -69,14 +76,22 @@ class Chunks:
 
     def move(self, name: str) -> None:
         """Lay what this chunk has named into that zone."""
+        place = self._known.speech.place(name)
         for group in self.now.groups:
-            group.place = self._known.speech.place(name)
+            types = self._known.speech.editing.table.types_of(self._printed(group.name) or {})
+            if place.one and place.types and not set(types).intersection(place.types):
+                self.trouble(f"“{group.name}” can't lie in “{name}”", *group.at)
+            group.place = place
 
     # Cards
 
     def lay(self, name: str, count: int, start: int, end: int) -> Group:
         """So many cards of that name, where they go."""
         group = Group(self.now.player, self._place(name), name, count, (start, end))
+        there = self._alone_there(group.place, group.player)
+        if there is not None:
+            told = f"“{name}” can't lie in “{group.place.name}”, too: {there.name} does; whose is it?"
+            self.trouble(told, start, end)
         if not self.now.groups:
             group.said += self.now.waiting
             self.now.waiting.clear()
@@ -84,6 +99,11 @@ class Chunks:
         if group.place.one:
             self.zone = self.now.zone = ""
         return group
+
+    def _alone_there(self, place: Place, player: str) -> Group | None:
+        """The card that the line has laid at a place of one card already."""
+        laid = (*self._heard.groups, *self.now.groups) if place.one else ()
+        return next((group for group in laid if group.name and group.place is place and group.player == player), None)
 
     def _place(self, name: str) -> Place:
         """Where a card goes: into the zone that was named, if its type can lie there; else by its type."""
@@ -150,16 +170,34 @@ class Chunks:
     def set_side(self, way: tuple[str, ...], number: int, start: int, end: int) -> None:
         """A number of a player's; of cards without a name, how many there are."""
         place = next((p for p in self._known.speech.places if p.name == way[0]), None)
-        if isinstance(place, Counted):
+        laid = (*self._heard.groups, *self.now.groups) if isinstance(place, Counted) else ()
+        same = (g.count for g in laid if (g.player, g.place, g.name, g.of) == (self.now.player, place, "", None))
+        said = next(same, self._number_said(way))
+        if said is not None and (said != number or laid):
+            self.trouble(f"the line says {said} {way[-1]} and {number}: which is it?", start, end)
+        elif isinstance(place, Counted):
             self.now.groups.append(Group(self.now.player, place, "", number, (start, end)))
         else:
             self.now.sides.append((self.now.player, way, number))
+
+    def _number_said(self, way: tuple[str, ...]) -> int | None:
+        sides = (*self._heard.sides, *self.now.sides)
+        return next((number for player, there, number in sides if (player, there) == (self.now.player, way)), None)
+
+    def set_moment(self, field: str, value: Any, start: int, end: int) -> None:
+        """Something of the moment, which can't be two things at once."""
+        said = next((there for name, there in (*self._heard.moments, *self.now.moments) if name == field), value)
+        if said != value:
+            self.trouble(f"the line says of the {field} both “{said}” and “{value}”: which is it?", start, end)
+        else:
+            self.now.moments.append((field, value))
 
     def set_share(self, means: Meaning, part: int, whole: int, start: int, end: int) -> None:
         """So much that is left of so much."""
         if means.kind == "share":
             all_, gone = means.value
-            self.now.sides += [(self.now.player, all_, whole), (self.now.player, gone, whole - part)]
+            self.set_side(all_, whole, start, end)
+            self.set_side(gone, whole - part, start, end)
             return
         self.set_side(means.value, whole, start, end)
         if self.now.groups and part < whole:
@@ -175,13 +213,22 @@ class Chunks:
             self._give_waiting()
         for group in self.now.groups:
             self._settle(group)
+        if not self.now.whose and (self.now.groups or self.now.sides) and not self.now.troubles:
+            self._ask_whose(end)
         if self.now.troubles:
             self._heard.keep(self.now, end)
             self._last = None
         else:
             self._heard.take(self.now)
             self._last = self.now.groups[-1] if self.now.groups else self._last
-        self.now = Chunk(end, self.player, self.zone, self._said)
+        self.now = self._chunk(end)
+
+    def _ask_whose(self, end: int) -> None:
+        said = self._text[self.now.start : end]
+        start = self.now.start + len(said) - len(said.lstrip())
+        ended = f"The semicolon ended what is {self._said or self.player}'s"
+        told = f"whose is “{said.strip()}”? {ended}: name a player before it"
+        self.trouble(told, start, start + len(said.strip()))
 
     def _give_waiting(self) -> None:
         """Say of the cards before, or of the player's hero, what stands in a chunk alone."""
@@ -202,21 +249,46 @@ class Chunks:
     def _settle(self, group: Group) -> None:
         """Work out what is left of a number, and refuse what can't be said of a card where it lies."""
         kept: list[StateSaid] = []
+        inherited = group.of.said if group.of is not None else []
         for state in group.said:
             if state.field not in group.place.fields():
                 told = f"“{self._text[state.start : state.end]}” can't be said of what lies in “{group.place.name}”"
                 self.trouble(told, state.start, state.end)
-            elif state.left:
-                kept += self._worked_out(group, state)
-            else:
-                kept.append(state)
+                continue
+            for one in self._worked_out(group, state) if state.left else [state]:
+                other = next((there for there in kept if _clash(there, one) and there not in inherited), None)
+                if other is None:
+                    kept.append(one)
+                else:
+                    said, before = self._text[one.start : one.end], self._text[other.start : other.end]
+                    self.trouble(f"both “{before}” and “{said}” can't be: which is it?", one.start, one.end)
         group.said = kept
 
     def _worked_out(self, group: Group, state: StateSaid) -> list[StateSaid]:
-        name = group.name or self.hero_names.get(group.player, "")
+        name = self._called(group)
+        if not state.value:
+            self.trouble(f"nothing stays on the table with 0 {state.left}", state.start, state.end)
+            return []
         whole = (self._printed(name) or {}).get(state.left)
         if not isinstance(whole, int) or state.value > whole:
             of = f"{name} has {whole}" if isinstance(whole, int) else f"no {state.left} is printed on {name or 'it'}"
             self.trouble(f"{state.value} {state.left} are left of what? {of}", state.start, state.end)
             return []
         return [StateSaid(state.field, whole - state.value or None, state.start, state.end)]
+
+    def _called(self, group: Group) -> str:
+        """The card of that group; of a hero of whom no name is said, the one that stands there."""
+        hero = self._known.speech.hero()
+        named = [one.name for one in (*self._heard.groups, *self.now.groups)
+                 if one.name and one.player == group.player and one.place is hero]  # fmt: skip
+        own = self.hero_names.get(group.player, "")
+        return group.name or next(reversed(named), own)
+
+
+def _clash(one: StateSaid, other: StateSaid) -> bool:
+    """Whether two things said of one card can't both be."""
+    if one.field != other.field or isinstance(one.value, list):
+        return False
+    if isinstance(one.value, dict) and isinstance(other.value, dict):
+        return any(other.value.get(kind, number) != number for kind, number in one.value.items())
+    return bool(one.value != other.value)

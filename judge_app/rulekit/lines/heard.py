@@ -98,7 +98,8 @@ class Host:
 
 @dataclass(slots=True)
 class Chunk:
-    """What stands between two stops, laid out as a whole or kept as a whole. `said` is what its player is called."""
+    """What stands between two stops, laid out or kept as a whole. `said` is what its player is called, `whose` whether
+    it is plain whose it is."""
 
     start: int
     player: str
@@ -112,6 +113,7 @@ class Chunk:
     troubles: list[Trouble] = field(default_factory=list)
     names_player: bool = False
     names_zone: bool = False
+    whose: bool = True
 
 
 @dataclass(slots=True)

@@ -23,33 +23,67 @@ MOST_OF_A_NAME = 8
 
 @dataclass(frozen=True, slots=True)
 class MadeUp:
-    """A card said with what is printed on it; `kept` is what of that can only be kept as text. Its words end at `text`
-    and its text at `end`."""
+    """A card said with what is printed on it; `kept` is what of that can only be kept as text, `clash` a sentence where
+    the line contradicts itself. Its words end at `text` and its text at `end`."""
 
     name: str
     entry: Data
     kept: tuple[str, ...]
+    clash: str
     text: int
     end: int
 
 
 def made_up(line: Cursor, at: int) -> MadeUp | None:
     """A name with its printed values in brackets after it, and perhaps its text, where one begins at that token."""
-    tokens = line.tokens
+    tokens, before = line.tokens, ""
+    if at < len(tokens) and CORNERS.fullmatch(tokens[at].key):
+        before, at = tokens[at].key, at + 1
     opening = next((n for n in range(at, len(tokens)) if tokens[n].text in STOPS), len(tokens))
     closing = next((n for n in range(opening, len(tokens)) if tokens[n].text in ");\n"), len(tokens))
     if not 0 < opening - at <= MOST_OF_A_NAME or closing >= len(tokens):
         return None
-    if (tokens[opening].text, tokens[closing].text) != ("(", ")") or line.ends_at(at, opening):
+    if (tokens[opening].text, tokens[closing].text) != ("(", ")") or line.ends_at(at, opening) or _means_more(line, at):
         return None
     speech = line.known.speech
-    found = printed_of(line.text[tokens[opening].end : tokens[closing].start], speech)
+    said = line.text[tokens[opening].end : tokens[closing].start]
+    found = printed_of(f"{before}, {said}" if before else said, speech)
     if found is None:
         return None
-    entry, unread = found
+    entry, unread, clash = found
     text, end = _card_text(line, closing + 1)
+    keywords = _keywords(text, speech)
+    if keywords:
+        named, text = speech.saying.keywords, ""
+        entry = {**entry, named: _joined(entry.get(named), keywords)}
     kept = (*unread, *([text] if text else []))
-    return MadeUp(line.raw(at, opening), {**entry, UNREAD: list(kept)} if kept else entry, kept, closing + 1, end)
+    entry = {**entry, UNREAD: list(kept)} if kept else entry
+    return MadeUp(line.raw(at, opening), entry, kept, clash, closing + 1, end)
+
+
+def _means_more(line: Cursor, at: int) -> bool:
+    """Whether no name begins there, but a count or a word in small letters that means something."""
+    if at >= len(line.tokens) or line.tokens[at].key.isdigit():
+        return True
+    return line.kind(at) not in ("", "card") and line.tokens[at].text[:1].islower()
+
+
+def _joined(there: Any, value: Any) -> Any:
+    """A value beside what is there; of two lists each thing once."""
+    both = isinstance(there, list) and isinstance(value, list)
+    return [*there, *(one for one in value if one not in there)] if both else value
+
+
+def _keywords(text: str, speech: Speech) -> list[Any]:
+    """The keywords of which a card's text consists; none where it says anything else."""
+    fields = {field.name: field for field in form_of(speech.editing.table.card)}
+    found: list[Any] = []
+    for part in filter(None, (part.strip() for part in re.split(r"[.,;]", text))):
+        read = list(_read(part.split(), fields, speech))
+        if not read or any(name != speech.saying.keywords for name, _ in read):
+            return []
+        found += [one for _, value in read for one in value]
+    return found
 
 
 def _card_text(line: Cursor, at: int) -> tuple[str, int]:
@@ -65,26 +99,39 @@ def _card_text(line: Cursor, at: int) -> tuple[str, int]:
     return (line.raw(at + 1, end), end) if colon and end > at + 1 else ("", at)
 
 
-def printed_of(said: str, speech: Speech) -> tuple[Data, list[str]] | None:
-    """What would be printed on it, as a case's `cards:` has it, with what couldn't be read; None if nothing could."""
+def printed_of(said: str, speech: Speech) -> tuple[Data, list[str], str] | None:
+    """What would be printed on it, as a case's `cards:` has it, with what couldn't be read, and what contradicts itself
+    in it; None if nothing could be read."""
     fields = {field.name: field for field in form_of(speech.editing.table.card)}
     entry: Data = {}
     unread: list[str] = []
     corners: tuple[str, ...] = ()
+    clash = ""
     for part in filter(None, (part.strip() for part in re.split(r"[,;]| and ", said))):
         at = CORNERS.search(part)
+        if at and corners and at.groups() != corners:
+            clash = f"{'/'.join(corners)} and {at.group()}: which is it?"
         corners = at.groups() if at else corners
         rest = f"{part[: at.start()]} {part[at.end() :]}" if at else part
-        found = list(_read(rest.split(), fields, speech))
+        words = rest.split()
+        if "cost" in fields and len(words) == 1 and NUMBER.fullmatch(words[0]):
+            words.append("cost")
+        found = list(_read(words, fields, speech))
         for name, value in found:
             there = entry.get(name)
-            entry[name] = [*there, *value] if isinstance(there, list) and isinstance(value, list) else value
+            if isinstance(value, int) and there not in (None, value):
+                clash = f"{name} {there} and {value}: which is it?"
+            entry[name] = _joined(there, value)
         if rest.strip() and not found:
             unread.append(part)
     if not entry and not corners:
         return None
-    entry = entry if "type" in entry else {**speech.editing.printed_first, **entry}
-    return {**entry, **_cornered(corners, entry, speech)}, unread
+    cornered = _cornered(corners, entry, speech)
+    for name in cornered.keys() & entry.keys():
+        if entry[name] != cornered[name]:
+            clash = f"{name} {cornered[name]} and {entry[name]}: which is it?"
+    first = {} if "type" in entry else speech.editing.printed_first
+    return {**first, **entry, **cornered}, unread, clash
 
 
 def _cornered(corners: tuple[str, ...], entry: Data, speech: Speech) -> Data:
@@ -130,8 +177,9 @@ def _word(words: list[str], fields: dict[str, FormField], speech: Speech) -> Tak
     """A word that a field has among its choices, a field that is so or not; else a word of the type line."""
     for n in range(min(len(words), 3), 0, -1):
         text = folded("".join(words[:n]))
-        if text in speech.saying.printed:
-            return list(speech.saying.printed[text].items()), n
+        given = next((given for word, given in speech.saying.printed.items() if folded(word) == text), None)
+        if given is not None:
+            return list(given.items()), n
         for name, field in fields.items():
             if field.kind == "flag" and folded(name) == text:
                 return [(name, True)], n

@@ -49,6 +49,8 @@ def completions(text: str, at: int, known: Vocabulary) -> tuple[Completion, ...]
     words = tokens[stop + 1 :][-LAST_WORDS:]
     if not words or words[-1].end < len(text[:at].rstrip()) or text[:at].endswith((",", ";", ":", "\n")):
         return ()
+    if stop >= 0 and tokens[stop].text == "(":
+        return _in_brackets(text, words[-1].start, at, known)
     for n, first in enumerate(words):
         typed = text[first.start : at]
         if first.key.isdigit():
@@ -61,6 +63,15 @@ def completions(text: str, at: int, known: Vocabulary) -> tuple[Completion, ...]
             offered = [Completion(first.start, at, name, kind) for name, kind in dict.fromkeys(found)]
             return tuple(one for one in offered[:MOST_COMPLETED] if one.text != typed or len(offered) > 1)
     return ()
+
+
+def _in_brackets(text: str, start: int, at: int, known: Vocabulary) -> tuple[Completion, ...]:
+    """What a word in brackets may become: what is printed on a card, or so of it; no card."""
+    key = folded(text[start:at])
+    printed = [(word, "printed") for word in known.printed if len(key) >= FEWEST_SIGNS and folded(word).startswith(key)]
+    found: dict[str, Kind] = dict([*_words(text[start:at], known), *printed])  # type: ignore[list-item]
+    said = sorted(found, key=lambda word: (found[word] != "printed", len(word)))
+    return tuple(Completion(start, at, word, found[word]) for word in said[:MOST_COMPLETED] if word != text[start:at])
 
 
 def _cards(typed: str, known: Vocabulary) -> Iterator[tuple[str, Kind]]:

@@ -90,10 +90,9 @@ class Reader(NumberReader):
         self._lay(means.of, first, end)
 
     def _lay(self, name: str, first: int, end: int) -> Group:
-        group = self.chunks.lay(name, self.count or 1, self.tokens[first].start, self.tokens[end - 1].end)
-        self.count = None
         self._span("card", first, end, name)
-        return group
+        count, self.count = self.count or 1, None
+        return self.chunks.lay(name, count, self.tokens[first].start, self.tokens[end - 1].end)
 
     def _number(self, number: int, token: Token) -> None:
         first, after = self.at, self.at + 1
@@ -204,14 +203,13 @@ class Reader(NumberReader):
         at = self.line.past_joints(end)
         found = self.line.meaning(at) if at < len(self.tokens) else None
         if found and found[0].kind in ("whose", "turn") and self.line.number(found[1]) is None:
-            self.chunks.now.moments.append((found[0].of, seat))
-            self._span("moment", first, found[1])
+            self._set_moment(found[0].of, seat, first, found[1])
             return
         if self.line.before(first) in JOINED and self.chunks.now.groups:
             if self.holding < 0:
                 for group in self.chunks.now.groups:
                     group.player = seat
-            self.chunks.now.player = seat
+            self.chunks.now.player, self.chunks.now.whose = seat, True
         else:
             self.chunks.shift(seat, self.tokens[first].start, self.line.raw(first, end))
         self._span("player", first, end, seat)
@@ -227,6 +225,9 @@ class Reader(NumberReader):
         if found is None:
             return False
         first, card = self.at, self.known.made(found.name, found.entry)
+        if found.clash:
+            self._trouble(f"of “{found.name}” the line says {found.clash}", first, found.end)
+            return True
         if isinstance(card, str):
             self._trouble(f"“{found.name}” can't be such a card: {card}", first, found.end)
             return True

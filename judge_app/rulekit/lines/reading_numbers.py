@@ -102,8 +102,8 @@ class NumberReader:
 
     def _set_side(self, means: Meaning, number: int, first: int, end: int) -> None:
         way = means.value[0] if means.kind == "share" else means.value
-        self.chunks.set_side(way, number, self.tokens[first].start, self.tokens[end - 1].end)
         self._span("number", first, end, means.of)
+        self.chunks.set_side(way, number, self.tokens[first].start, self.tokens[end - 1].end)
 
     def _shared(self, part: int, whole: int, after: int) -> None:
         """So much of so much, before what it is of."""
@@ -117,12 +117,15 @@ class NumberReader:
         if part > whole:
             self._trouble(f"{part} is more than {whole}", first, end)
             return
-        self.chunks.set_share(means, part, whole, self.tokens[first].start, self.tokens[end - 1].end)
         self._span("number", first, end, means.of)
+        self.chunks.set_share(means, part, whole, self.tokens[first].start, self.tokens[end - 1].end)
 
     def _moment(self, means: Meaning, end: int) -> None:
-        self.chunks.now.moments.append((means.of, means.value))
-        self._span("moment", self.at, end, str(means.value))
+        self._set_moment(means.of, means.value, self.at, end)
+
+    def _set_moment(self, field: str, value: object, first: int, end: int) -> None:
+        self._span("moment", first, end, str(value))
+        self.chunks.set_moment(field, value, self.tokens[first].start, self.tokens[end - 1].end)
 
     def _turn(self, means: Meaning, end: int) -> None:
         at = self.line.past_joints(end)
@@ -130,17 +133,14 @@ class NumberReader:
         if number is None:
             self._whose(means, end)
         else:
-            self.chunks.now.moments.append(("turn number", number))
-            self._span("moment", self.at, at + 1)
+            self._set_moment("turn number", number, self.at, at + 1)
 
     def _whose(self, means: Meaning, end: int) -> None:
         at = self.line.past_joints(end)
         found = self.line.meaning(at) if at < len(self.tokens) else None
         if means.value is not None:
-            self.chunks.now.moments.append((means.of, self.line.seat_of(means.value)))
-            self._span("moment", self.at, end)
+            self._set_moment(means.of, self.line.seat_of(means.value), self.at, end)
         elif found and found[0].kind == "player":
-            self.chunks.now.moments.append((means.of, self.line.seat_of(found[0].of)))
-            self._span("moment", self.at, found[1])
+            self._set_moment(means.of, self.line.seat_of(found[0].of), self.at, found[1])
         else:
             self._trouble(f"whose: “{self.line.raw(self.at, end)}”?", self.at, end)

@@ -28,7 +28,7 @@ class BoardWords:
     the case with its value, None where a player is named. `lies(printed)` is the place of a card of which none is said,
     "" for the one that its type fits; `shorthand(word)` a field and value that one word such as `+2/+2` stands for.
     `corners` are the numbers of `2/4` on a card of each type, "" for any other; `printed` what else a word says that is
-    printed on a card, `other_words` the field for further words of a type line.
+    printed on a card, `other_words` the field for further words of a type line, `keywords` the one for keywords.
     """
 
     zones: Mapping[str, str] = field(default_factory=dict)
@@ -42,3 +42,4 @@ class BoardWords:
     corners: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     printed: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     other_words: str = ""
+    keywords: str = ""

@@ -20,7 +20,7 @@ from judge_app.rulekit.table.places import Counted, Place
 
 Kind = Literal[
     "card", "zone", "state", "number", "counted", "kinds", "text", "host", "player", "left", "side", "share", "moment",
-    "turn", "whose", "word",
+    "turn", "whose", "word", "printed",
 ]  # fmt: skip
 
 
@@ -120,6 +120,7 @@ class Vocabulary:
                 self.offered.setdefault(text, means)
         self.folded = {name: folded(name) for name in cards}
         self.parts = {name: tuple(map(folded, name.split())) for name in cards}
+        self.printed = tuple(_printed(speech))
         self.offered_keys = {text: folded(text) for text in self.offered}
         self.beginning: dict[str, list[str]] = {}
         self.with_part: dict[str, list[str]] = {}
@@ -146,6 +147,13 @@ class Vocabulary:
         except Undecodable:
             return decoder.mistakes[0].message
         return card
+
+
+def _printed(speech: Speech) -> Iterator[str]:
+    """The words for what is printed on a card: types, classes, keywords."""
+    for field in form_of(speech.editing.table.card):
+        yield from field.choices
+    yield from speech.saying.printed
 
 
 def _all_words(speech: Speech) -> Iterator[tuple[str, Meaning]]:

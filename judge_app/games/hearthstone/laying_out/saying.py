@@ -26,7 +26,7 @@ CRYSTALS, USED = ("mana", "crystals", "crystals"), ("mana", "used", "crystals")
 SAYING = BoardWords(
     zones={
         **dict.fromkeys(("on board", "in play", "minions", "table"), "board"),
-        "secret": "secrets", "quest": "secrets", "dead": "died",
+        "equipped": "weapon", "secret": "secrets", "quest": "secrets", "dead": "died",
     },
     states={
         **{keyword: _given({"has": keyword}) for keyword in get_args(Keyword) if keyword != "frozen"},
@@ -34,8 +34,9 @@ SAYING = BoardWords(
         "silence": ("silenced", True), "lost": ("lost", None), "without": ("lost", None),
     },
     left={
-        **dict.fromkeys(("health", "health left", "hp", "life"), ("damage", "health")),
-        **dict.fromkeys(("durability", "charges"), ("damage", "durability")),
+        **dict.fromkeys(("health", "health left", "hp", "life", "life left"), ("damage", "health")),
+        **dict.fromkeys(("durability", "durability left", "charges", "charge", "charges left", "charge left"),
+                        ("damage", "durability")),
     },
     sides={
         **dict.fromkeys(("mana", "crystals", "mana crystals"), CRYSTALS), "used mana": USED, "mana used": USED,
@@ -45,4 +46,5 @@ SAYING = BoardWords(
     moments={"dominant": ("dominant", None), "dominant player": ("dominant", None)},
     shorthand=_shorthand,
     corners={"": ("attack", "health"), "weapon": ("attack", "durability")},
+    keywords="keywords",
 )  # fmt: skip

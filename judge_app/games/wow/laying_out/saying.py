@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
+from judge_app.games.wow.texts.keywords import KEYWORDS
+from judge_app.games.wow.words.terms import Keyword
 from judge_app.rulekit.lines.saying import BoardWords
 
 
@@ -14,11 +16,17 @@ def _lies(printed: Mapping[str, Any]) -> str:
     return "hand" if leaves else ""
 
 
+def _plain_keywords() -> list[str]:
+    """The keywords that say all by their name."""
+    slotted = {name for name, row in KEYWORDS.table().items() if row.value.slots}
+    return [name for name in get_args(Keyword) if name not in slotted]
+
+
 LEFT = ("damage", "health")
 
 SAYING = BoardWords(
     zones={
-        **dict.fromkeys(("board", "on board", "table", "on the table", "in play"), "in play"),
+        **dict.fromkeys(("board", "equipped", "on board", "table", "on the table", "in play"), "in play"),
         **dict.fromkeys(("rfg", "removed from the game", "removed from game"), "removed"),
         "quest": "quests", "resource row": "quests", "in resources": "resources",
     },
@@ -40,6 +48,8 @@ SAYING = BoardWords(
         "weapon": {"type": ["Equipment"], "tags": ["Weapon"]}, "armor": {"type": ["Equipment"], "tags": ["Armor"]},
         "item": {"type": ["Equipment"], "tags": ["Item"]}, "instant": {"type": ["Ability"], "instant": True},
         "attachment": {"type": ["Ability"], "ongoing": True},
+        **{word: {"powers": [{"keyword": {"name": word}}]} for word in _plain_keywords()},
     },
     other_words="tags",
+    keywords="powers",
 )  # fmt: skip
