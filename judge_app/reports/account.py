@@ -9,6 +9,9 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import EntryKind
 from judge_app.reports.terms import NEUTRAL, Terms
 
+Part = Literal["", "came", "routine"]
+"""What an entry is to the run: something that it came to, what every run is made of, or neither."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -16,6 +19,7 @@ class Told:
 
     `cites` are full rule ids ("wow-7.4:410.6a"); `kind` is what a reader needs to tell at a glance; `player` is who
     does or chooses it, "" where nobody does; `act` says it as what that player does, where that is another sentence.
+    `part` says whether it is something that the run came to.
     """
 
     seq: int
@@ -27,6 +31,7 @@ class Told:
     rule: str
     player: str = ""
     act: str = ""
+    part: Part = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +174,8 @@ class Account:
     """What kept the run from its end, each with its place in the file; nothing when it was run to it."""
     open_choice: str = ""
     """What somebody still has to choose before it can go on, where that stopped it."""
+    common: frozenset[str] = frozenset()
+    """The full ids of rules that nearly every run of the game cites: they decide little."""
     together: tuple[Together, ...] = ()
     """Like entries beside each other that may be told in one line."""
 

@@ -15,17 +15,26 @@ from itertools import pairwise
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.trace import EntryKind
-from judge_app.reports.account import Account, Together, Told
+from judge_app.reports.account import Account, Part, Together, Told
 
 FEWEST_STEPS, MOST_STEPS, MOST_RULES = 3, 6, 4
 MOST_TOGETHER = 3
 """So many like entries beside each other are one step, each in its own sentence."""
 
 KINDS: Mapping[EntryKind, float] = {
-    "withheld": 2.0, "choice": 1.5, "packet": 1.5, "fact": 1.0, "action": 1.5, "step": 0.0, "wave": -1.0,
+    "withheld": 2.0, "choice": 1.5, "packet": 1.0, "fact": 0.5, "action": 0.0, "step": 0.0, "wave": -1.0,
     "idle": -4.0, "pass": -4.0,
 }  # fmt: skip
 """How much speaks for an entry because of what it is."""
+
+PARTS: Mapping[Part, float] = {"came": 1.5, "": 0.0, "routine": -2.0}
+"""And because of what it is to the run."""
+
+AFTER_LAST_ACT, LAST = 0.7, 2.0
+"""How much more speaks for what came of the last act, and for the last of it."""
+
+LIKE_OTHERS = 0.3
+"""How much less speaks for an entry for every other that the same rule made, up to four of them."""
 
 ENOUGH = 0.3
 """An entry or a rule for which less speaks than this share of the best one's points is not taken."""
@@ -124,16 +133,29 @@ def _points(
     said = {told.seq: _words(told.text.partition(INSTEAD)[0]) & asked for told in account.told}
     often = Counter(word for words in said.values() for word in words)
     often_cited = Counter(cite for told in account.told for cite in told.cites)
+    alike = Counter((told.kind, told.rule) for told in account.told)
+    last_act = max((told.seq for told in account.told if told.kind == "action"), default=-1)
+    last = last_come_to(account)
     points, whys = {}, {}
     for told in account.told:
         own = list(marks.get(told.seq, ()))
         own += [Mark(ruled[cite].points / often_cited[cite] ** 0.5, ruled[cite].why) for cite in told.cites
                 if cite in ruled]  # fmt: skip
         words = min(WORDS, sum(2.0 / often[word] ** 0.5 for word in said[told.seq]))
-        points[told.seq] = KINDS[told.kind] + words + sum(mark.points for mark in own)
+        came = PARTS[told.part] - LIKE_OTHERS * min(4, alike[told.kind, told.rule] - 1)
+        if told.part == "came" or told.kind == "withheld":
+            came += AFTER_LAST_ACT * (told.seq > last_act) + LAST * (told is last)
+        words *= 0.3 if told.part == "routine" else 1.0
+        points[told.seq] = KINDS[told.kind] + came + words + sum(mark.points for mark in own)
         best = max(own, key=lambda mark: mark.points, default=None)
         whys[told.seq] = best.why if best else "the question is about it" if words else ""
     return points, whys
+
+
+def last_come_to(account: Account) -> Told | None:
+    """The last entry that tells what the run came to; None where none does."""
+    came = [told for told in account.told if told.part == "came"]
+    return max(came, key=lambda told: told.seq, default=None)
 
 
 def _words(text: str) -> set[str]:
@@ -164,7 +186,7 @@ def _steps(account: Account, points: Mapping[int, float], whys: Mapping[int, str
         if len(tried) > MOST_STEPS:
             continue
         taken, groups = [*taken, told], tried
-    return tuple(_step(group, rows, points, whys) for group in groups)
+    return tuple(_step(account, group, rows, points, whys) for group in groups)
 
 
 def _beside(told: Sequence[Told]) -> Mapping[int, int]:
@@ -189,7 +211,13 @@ def _grouped(taken: Sequence[Told], before: Mapping[int, int]) -> list[list[Told
     return groups
 
 
+def _own(cites: Sequence[str], account: Account, ruled: Iterable[str] = ()) -> Sequence[str]:
+    """The rules without those that nearly every run cites, if any is left; a rule that the case names stays."""
+    return [cite for cite in cites if cite not in account.common or cite in ruled] or cites
+
+
 def _step(
+    account: Account,
     group: Sequence[Told],
     rows: Mapping[int, Together],
     points: Mapping[int, float],
@@ -199,7 +227,8 @@ def _step(
     row = rows.get(group[0].seq)
     seqs = row.seqs if row else tuple(told.seq for told in group)
     text = row.text if row else " ".join(told.text for told in group)
-    return Step(seqs, text, tuple(dict.fromkeys(cite for told in group for cite in told.cites)), whys[best.seq])
+    cites = _own(list(dict.fromkeys(cite for told in group for cite in told.cites)), account)
+    return Step(seqs, text, tuple(cites), whys[best.seq])
 
 
 # The rules
@@ -216,7 +245,7 @@ def _rules(
 
     What speaks for an entry because of a rule that the case names speaks for no other rule that it cites beside it.
     """
-    often = Counter(cite for told in account.told for cite in told.cites)
+    often = Counter(cite for told in account.told if told.kind != "idle" for cite in told.cites)
     first = {cite: n for n, cite in reversed(list(enumerate(cite for told in account.told for cite in told.cites)))}
     weights: dict[str, float] = defaultdict(float)
     best: dict[str, tuple[float, str]] = {}
@@ -226,14 +255,14 @@ def _rules(
         named = sum(ruled[cite].points / often[cite] ** 0.5 for cite in step.cites if cite in ruled)
         for n, cite in enumerate(step.cites):
             own = whole if cite in ruled else max(0.0, whole - named)
-            worth = own / (1 + 0.5 * n) / often[cite] ** 0.5 * (1.2 if cite[-1:].isalpha() else 1.0)
+            worth = own / (1 + 0.5 * n) / max(1, often[cite]) ** 0.5 * (1.2 if cite[-1:].isalpha() else 1.0)
             weights[cite] += worth
             why = next((said for said in (whys[step.seq], step.why) if said not in of_rules), "")
             best[cite] = max(best.get(cite, (0.0, "")), (worth, why))
     for cite, mark in ruled.items():
         weights[cite] += 2 * mark.points
         best[cite] = (mark.points, mark.why)
-    ranked = sorted(weights, key=lambda cite: (-weights[cite], first[cite]))
+    ranked = _own(sorted(weights, key=lambda cite: (-weights[cite], first[cite])), account, ruled)
     enough = ENOUGH * weights[ranked[0]] if ranked else 0.0
     taken = [cite for cite in ranked if weights[cite] >= enough]
     return tuple(DecidingRule(cite, best[cite][1] or "a step that decides cites it") for cite in taken[:MOST_RULES])

@@ -7,7 +7,7 @@ from typing import Literal
 from judge_app.engine.frozen import dataclass
 from judge_app.reports.account import Account, Told
 from judge_app.reports.condense import key_steps
-from judge_app.reports.deciding import Deciding
+from judge_app.reports.deciding import Deciding, last_come_to
 
 Sign = Literal["", "✓", "✗", "◆"]
 
@@ -44,7 +44,9 @@ def outcome(account: Account, decides: Deciding | None = None) -> Outcome:
 
 
 def _last(account: Account) -> Told | None:
-    """The last thing that happened to something: no step, and nothing that only says what goes on."""
+    """The last thing that the run came to; else the last that happened to something and is no step."""
+    if (came := last_come_to(account)) is not None:
+        return came
     telling = [told for told in key_steps(account) if told.kind in ("fact", "packet", "withheld", "choice")]
     caused = [told for told in telling if told.depth and told.kind != "withheld"]
     return next(reversed(caused or telling), None)

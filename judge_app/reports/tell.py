@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.trace import Entry
-from judge_app.reports.account import Account, BoardProblem, Expectation, Told
+from judge_app.reports.account import Account, BoardProblem, Expectation, Part, Told
 from judge_app.reports.games import telling
 from judge_app.reports.names import Names
 from judge_app.reports.saying import act_of, sentence
@@ -33,7 +33,7 @@ def tell(
     game = telling(seen.ruleset.name)
     names = Names.of(seen.after, seen.entries)
     book = seen.ruleset.book
-    told = _told(seen.entries, names)
+    told = _told(seen.entries, names, game)
     return Account(
         title=title,
         question=question,
@@ -53,6 +53,7 @@ def tell(
         trigger_rows=tuple(game.trigger_rows(seen.entries, names)),
         terms=game.terms,
         quiet=game.quiet,
+        common=frozenset(f"{book}:{number}" for number in game.common),
         stopped=tuple(stopped),
         open_choice=_open_choice(seen) if stopped else "",
     )
@@ -74,7 +75,7 @@ def _problem(found: Problem, book: str, names: Names) -> BoardProblem:
     return BoardProblem(found.text, cites, tuple(names.card(id_) for id_ in found.objects))
 
 
-def _told(entries: Sequence[Entry], names: Names) -> tuple[Told, ...]:
+def _told(entries: Sequence[Entry], names: Names, game: Telling) -> tuple[Told, ...]:
     """The entries as a tree in reading order: each under its cause, in the order in which they happened."""
     children: dict[int, list[Entry]] = defaultdict(list)
     known = {entry.seq for entry in entries}
@@ -86,10 +87,18 @@ def _told(entries: Sequence[Entry], names: Names) -> tuple[Told, ...]:
         entry, depth = waiting.pop()
         then = names.then(entry.seq)
         kind, text = sentence(entry.event, then)
-        act = act_of(entry.event, then)
-        told.append(Told(entry.seq, entry.cause, depth, kind, text, entry.cites, entry.rule, _player(entry), act))
+        who, act, part = _player(entry), act_of(entry.event, then), _part(entry, game)
+        told.append(Told(entry.seq, entry.cause, depth, kind, text, entry.cites, entry.rule, who, act, part))
         waiting.extend((child, depth + 1) for child in reversed(children[entry.seq]))
     return tuple(told)
+
+
+def _part(entry: Entry, game: Telling) -> Part:
+    """What an entry is to the run, as its game declares it of what is of its kind."""
+    for known in (entry.rule, type(entry.event)):  # what is said of a rule goes before what is said of a kind
+        if known in game.routine or known in game.came:
+            return "routine" if known in game.routine else "came"
+    return ""
 
 
 def _player(entry: Entry) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
-from judge_app.engine.trace import Entry
+from judge_app.engine.trace import Entry, Event
 from judge_app.engine.values import Map
 from judge_app.reports.account import BoardSide, PacketTable, TriggerRow, WaveTable
 from judge_app.reports.names import Names
@@ -28,6 +28,9 @@ class Telling:
     of a run are found in its trace; `trigger_rows` name the entries that tell of triggers. `quiet` are the rules whose
     step the short account leaves out where nothing came of it. `touched` says when a run comes to what isn't modelled
     of a rule, where that is not whenever it cites the rule or a clause of it. `table` says how its cards are drawn.
+    A run is explained by the events of kinds that it `came` to, hardly by those that are `routine`, as announcing and
+    paying are, each by its kind or by the name of the rule that makes it; `common` are the numbers of rules that
+    nearly every run cites.
     """
 
     terms: Terms
@@ -39,4 +42,7 @@ class Telling:
     trigger_rows: Callable[[Sequence[Entry], Names], Iterable[TriggerRow]] = _nothing
     quiet: frozenset[str] = frozenset()
     table: Table | None = None
+    came: frozenset[type[Event] | str] = frozenset()
+    routine: frozenset[type[Event] | str] = frozenset()
+    common: frozenset[str] = frozenset()
     touched: Mapping[str, Callable[[Sequence[Entry]], bool]] = Map()

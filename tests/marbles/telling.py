@@ -45,4 +45,7 @@ def blows(entries: Sequence[Entry], names: Names) -> Iterator[PacketTable]:
 
 
 SWEEPS = rounds(r.Swept, r.WentOut, "marble", "Sweep")
-TELLING = plain_telling(TABLE, TERMS, values, rolling, packets=blows, waves=SWEEPS, quiet=frozenset({"sweep"}))
+CAME = frozenset({r.Chipped, r.WentOut})
+TELLING = plain_telling(
+    TABLE, TERMS, values, rolling, packets=blows, waves=SWEEPS, quiet=frozenset({"sweep"}), came=CAME
+)

@@ -6,10 +6,12 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
+import yaml
 
 from judge_app.games.index import Listed
 from judge_app.reports.account import Account
 from judge_app.reports.deciding import MOST_RULES, MOST_STEPS, Deciding
+from judge_app.reports.outcome import outcome
 from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.cases import SCENARIOS, account_of, open_case
 from judge_app.services.runs.deciding import what_decides
@@ -33,7 +35,8 @@ def test_a_few_steps_of_the_run_in_its_order_and_the_rules_behind_them(path: Pat
     firsts = [place[step.seq] for step in found.steps]
     assert firsts == sorted(set(firsts))
     cited = {told.seq: set(told.cites) for told in account.told}
-    assert all(set(step.cites) == set().union(*map(cited.__getitem__, step.seqs)) for step in found.steps)
+    assert all(set(step.cites) <= set().union(*map(cited.__getitem__, step.seqs)) for step in found.steps)
+    assert not any(set(step.cites) & account.common and set(step.cites) - account.common for step in found.steps)
     assert set(found.cites) <= set(account.cites)
     assert all(rule.why for rule in found.rules)
     assert what_decides(run, account) == found
@@ -91,3 +94,64 @@ def test_it_takes_a_few_milliseconds() -> None:
     for _ in range(10):
         what_decides(run, account)
     assert (perf_counter() - began) / 10 < 0.02
+
+
+BOARD = {"judge": 2, "turn": "you", "turn number": 8}
+RESCUED = BOARD | {
+    "title": "A board",
+    "ruleset": "wow-7.4",
+    "players": {
+        "you": {"hero": "Alliance Mage", "resources": 1, "hand": ["Fire Blast"], "in play": ["Big Brute"]},
+        "opponent": {"hero": "Horde Warrior", "resources": 4, "in play": [{"card": "Shield Bearer", "damage": 3}]},
+    },
+    "happened": [
+        {"attack": {"with": "Big Brute", "against": "opponent's hero"}},
+        *["everyone passes"] * 2,
+        {"choose": "Shield Bearer"},
+        {"play": {"card": "Fire Blast", "targets": "Shield Bearer"}},
+        *["everyone passes"] * 2,
+    ],
+}
+JUGGLED = BOARD | {
+    "title": "A board",
+    "ruleset": "hearthstone",
+    "players": {
+        "you": {"mana": 7, "hand": ["Flamestrike"]},
+        "opponent": {"mana": 10, "board": ["Dragon Egg", "Knife Juggler"]},
+    },
+    "happened": [{"play": {"card": "Flamestrike"}}],
+}
+
+
+def laid_out(folder: Path, board: dict[str, object]) -> tuple[CaseRun, Account, Deciding]:
+    (path := folder / "board.yaml").write_text(yaml.safe_dump(board, sort_keys=False))
+    return decided(path)
+
+
+def test_without_an_answer_what_it_came_to_explains_it_and_not_announcing_and_paying(tmp_path: Path) -> None:
+    _, account, found = laid_out(tmp_path, RESCUED)
+    told = [step.text for step in found.steps]
+    assert any("chooses Shield Bearer" in text for text in told)
+    assert "Shield Bearer is dealt 2 fire damage." in told
+    assert "Shield Bearer is destroyed: 5 damage is fatal for health 5." in told
+    assert told[-1] == outcome(account).text == "No combat damage is dealt: there is no attacker or no defender left."
+    assert found.cites[0] == "wow-7.4:603.1b"
+    assert not set(found.cites) & account.common
+
+
+def test_triggers_deaths_and_what_they_did_explain_a_spell_and_not_how_it_is_played(tmp_path: Path) -> None:
+    _, account, found = laid_out(tmp_path, JUGGLED)
+    told = " ".join(step.text for step in found.steps)
+    assert "Knife Juggler triggers" in told
+    assert "Knife Juggler deals 1 damage" in told
+    assert "dies and leaves play" in told
+    assert not any(entry.part == "routine" for entry in account.told if entry.seq in {s.seq for s in found.steps})
+    assert "Graveyard: cast" not in outcome(account).text
+    assert not set(found.cites) & account.common
+
+
+def test_a_game_says_itself_what_its_runs_come_to(marbles: Listed) -> None:
+    for path in sorted(marbles.scenarios.glob("*.yaml")):
+        _, account, found = decided(path)
+        came = {told.seq for told in account.told if told.part == "came"}
+        assert came & {seq for step in found.steps for seq in step.seqs} or not came

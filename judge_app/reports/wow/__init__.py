@@ -9,6 +9,7 @@ from judge_app.reports.wow.picture import picture
 from judge_app.reports.wow.tables import packet_tables, parts_of_a_cost, wave_tables
 from judge_app.reports.wow.terms import TERMS
 from judge_app.reports.wow.triggers import trigger_rows
+from judge_app.reports.wow.weighing import CAME, COMMON, ROUTINE
 
 TELLING = Telling(
     TERMS,
@@ -20,5 +21,8 @@ TELLING = Telling(
     trigger_rows,
     quiet=frozenset({"pre_priority_processing"}),
     table=TABLE,
+    came=CAME,
+    routine=ROUTINE,
+    common=COMMON,
     touched=Map({"707": parts_of_a_cost}),
 )
