@@ -33,7 +33,7 @@ class ChoiceBox(QFrame):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self.buttons: list[QPushButton] = []
         self.back = tool("⟲ Esc", "Take the act back, as if it had not begun (Esc)", self, self.back_wanted.emit)
-        below(beside((self.asked, 1), self._rule, self.back), self._area, on=self, margins=(8, 6, 8, 6), spacing=4)
+        below(self.asked, beside(self._rule, 1, self.back), self._area, on=self, margins=(8, 6, 8, 6), spacing=4)
         self.hide()
 
     def show_choice(self, found: NextActs) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from judge_app.desktop.laying import below, named
@@ -20,6 +20,7 @@ class Preview(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
+        parent.installEventFilter(self)
         self.setObjectName("preview")
         self.setAccessibleName("Preview")
         self._label = QLabel(
@@ -46,6 +47,12 @@ class Preview(QFrame):
         """Hide the card, and the one that was to come."""
         self._timer.stop()
         self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Where the page becomes smaller the card would be cut."""
+        if event.type() is QEvent.Type.Resize:
+            self.close_it()
+        return False
 
     def text(self) -> str:
         """What is shown, as HTML; empty when nothing is."""

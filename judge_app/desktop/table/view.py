@@ -170,7 +170,7 @@ class TableView(QScrollArea, Looks):
         """Where a card lies on the table."""
         for side in self.sides:
             for zone in side.zones:
-                area = zone.area_of(id_) if not zone.isHidden() else None
+                area = zone.area_of(id_) if zone.isVisibleTo(self._holder) else None
                 if area is not None:
                     return QRect(zone.viewport().mapTo(self._holder, area.topLeft()), area.size())
         return None
