@@ -22,7 +22,7 @@ TITLES = {
 }  # fmt: skip
 """What their tabs say, in the order in which they stand."""
 
-AROUND = 20
+AROUND = 16
 """How much wider a tab is than its title in bold."""
 
 SHARES = [390, 890]

@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 ANYWHERE = WRAP | int(Qt.TextFlag.TextWrapAnywhere)
 TALLEST = 1_000_000
 SLACK = 1
 """Pixels by which a text may be larger than its box: fonts are measured in fractions of them."""
+
+
+class WholeLabel(QLabel):
+    """A text over as many lines as it needs, which no layout may squeeze: in a splitter they count one line only."""
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+
+    def setText(self, text: str | None) -> None:
+        super().setText(text or "")
+        self._claim()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._claim()
+
+    def _claim(self) -> None:
+        room = self.heightForWidth(self.width())
+        if room > 0 and room != self.minimumHeight():
+            self.setMinimumHeight(room)
 
 
 def wrapped(metrics: QFontMetrics, words: str, width: int) -> tuple[int, int]:

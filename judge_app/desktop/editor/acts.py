@@ -15,6 +15,7 @@ from judge_app.desktop.editor.taking import TakingTree, row_of, rows_model
 from judge_app.desktop.explorer.steps import number_of
 from judge_app.desktop.laying import below, named, push, split
 from judge_app.desktop.theme import Theme
+from judge_app.desktop.wrapping import WholeLabel
 from judge_app.files.plain import Plain
 from judge_app.rulekit.cases.case import Offer
 from judge_app.services.runs.next_acts import NextActs
@@ -54,7 +55,7 @@ class ActList(QWidget):
         below(self._heading, (self.offers, 1), on=lower, margins=(0, 4, 0, 0))
         upper = QWidget(self)
         title = named(QLabel("What happened", self), look="heading")
-        self._invites = named(QLabel(INVITES, self, wordWrap=True), look="muted")
+        self._invites = named(WholeLabel(INVITES, self), look="muted")
         below(title, (self.acts, 1), self.choice, self._invites, on=upper, margins=(0, 0, 0, 4), spacing=5)
         halves = split(Qt.Orientation.Vertical, upper, lower, on=self, sizes=(260, 300))
         below((halves, 1), self.run, on=self, margins=(8, 8, 8, 8))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from judge_app.desktop.explorer.steps import number_of
 from judge_app.desktop.laying import below, beside, named, tool
+from judge_app.desktop.wrapping import WholeLabel
 from judge_app.rulekit.cases.case import Offer
 from judge_app.services.runs.next_acts import NextActs
 
@@ -25,7 +26,7 @@ class ChoiceBox(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("choice")
-        self.asked = named(QLabel("", self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="heading")
+        self.asked = named(WholeLabel("", self), look="heading")
         self._rule = tool("", "Open the rule that asks for it", self, self._open_rule)
         self._cites: tuple[str, ...] = ()
         self._area = named(QScrollArea(self), "The answers")
@@ -33,7 +34,8 @@ class ChoiceBox(QFrame):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self.buttons: list[QPushButton] = []
         self.back = tool("⟲ Esc", "Take the act back, as if it had not begun (Esc)", self, self.back_wanted.emit)
-        below(self.asked, beside(self._rule, 1, self.back), self._area, on=self, margins=(8, 6, 8, 6), spacing=4)
+        line = beside(self._rule, 1, self.back)
+        below(self.asked, line, self._area, on=self, margins=(8, 6, 8, 6), spacing=4)
         self.hide()
 
     def show_choice(self, found: NextActs) -> None:
@@ -49,6 +51,7 @@ class ChoiceBox(QFrame):
         self.buttons = [self._button(offer, holder) for offer in found.answers]
         for button in self.buttons:
             column.addWidget(button)
+            button.ensurePolished()  # how tall it is, the style sheet says
         column.addStretch(1)
         self._area.setWidget(holder)
         self._area.setFixedHeight(min(TALL, holder.sizeHint().height() + 2))
