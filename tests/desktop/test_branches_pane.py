@@ -63,12 +63,16 @@ def test_the_answers_to_a_choice_are_listed_with_where_each_leads(pane, qtbot):
     assert "717.4a" in view.about.text()
 
 
-def test_where_nobody_chooses_the_table_says_so(pane):
+def test_where_nobody_chooses_all_choices_of_the_run_are_listed_and_can_be_gone_to(pane, qtbot):
     pane.tables.setCurrentWidget(pane.tables.choices)
     pane.bar.go_to(0)
     pane.tables.choices._show()
-    assert pane.tables.choices.tree.model().rowCount() == 0
+    tree, found = pane.tables.choices.tree, branching.choices_of(pane.timeline)
+    assert tree.model().rowCount() == len(found) > 1
     assert "Nobody chooses" in pane.tables.choices.about.text()
+    tree.setCurrentIndex(tree.model().index(1, 0))
+    qtbot.keyClick(tree, Qt.Key.Key_Return)
+    assert pane.bar.step == found[1].step
 
 
 def test_enter_opens_an_answer_as_a_branch_and_the_answer_that_was_given_opens_none(pane, run, qtbot):

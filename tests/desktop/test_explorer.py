@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 from conftest import ENTRIES
-from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt
+from PySide6.QtGui import QFontMetrics, QHelpEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
+from judge_app.desktop.explorer.flow import RuleChips
 from judge_app.desktop.explorer.pane import ExplorerPane
 from judge_app.desktop.explorer.story_laying import Fonts, lay
 from judge_app.desktop.theme import LIGHT
@@ -17,6 +19,7 @@ from judge_app.engine.trace import ChoiceMade
 from judge_app.reports.story import AS_LAID_OUT, LAID_OUT
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
 from judge_app.services.runs.timeline import Timeline, timeline
+from rules_db.model import Entry
 
 EGG = SCENARIOS / "hearthstone" / "3-an-egg-and-a-juggler-under-flamestrike.yaml"
 PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
@@ -374,3 +377,21 @@ def test_the_scenario_of_the_last_session_is_offered_again(window, open_window, 
     button.click()
     qtbot.waitUntil(lambda: again.work.timeline is not None)
     assert again.work.path == FIRST_CASE
+
+
+def test_a_click_on_a_mark_of_the_bar_goes_to_its_step(pane, run, qtbot):
+    slider = pane.bar.slider
+    _, x, step = next(place for place in slider.places() if place[0] == "choice")
+    pane.bar.go_to(-1)
+    qtbot.mouseClick(slider, Qt.MouseButton.LeftButton, pos=QPoint(round(x) + 1, 4))
+    assert pane.bar.step == step
+
+
+def test_a_deciding_rule_has_its_title_in_its_tooltip(qtbot):
+    over = QWidget()
+    qtbot.addWidget(over)
+    chips = RuleChips("Rules", over, lambda id: Entry(id, "toy-1", "rule", "1a", "Rolling", "", ""))
+    chips.show_rules(["toy-1:1a"])
+    (chip,) = chips.buttons()
+    QApplication.sendEvent(chip, QHelpEvent(QEvent.Type.ToolTip, QPoint(), QPoint()))
+    assert chip.toolTip() == "Read rule 1a: Rolling"

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
-from judge_app.desktop.sides import STEPS
+from judge_app.desktop.sides import BOARD, STEPS
 from judge_app.services.runs import branching
 
 PLAYED = """
@@ -134,3 +134,23 @@ def test_saving_when_asked_puts_the_branch_into_the_file(window, branched, asked
     window.cases.new_case()
     assert window.work.path is None
     assert "Mine alone" in branched.read_text("utf-8")
+
+
+def test_the_same_offer_is_as_tall_whatever_was_listed_before_it(steps, window, qtbot):
+    tree = steps(PLAYED).editor.acts.offers
+    window.show_side(BOARD)
+    window.resize(1024, 700)
+    qtbot.wait(50)
+
+    def heights():
+        model = tree.model()
+        rows = [model.index(row, 0) for row in range(model.rowCount())]
+        return {index.data(): tree.visualRect(index).height() for index in rows}
+
+    seen = heights()
+    assert "✓ Everyone passes until the action phase" in seen
+    for place in (0, 1, 0, 1):
+        window.work.editor.acts.acts.go_to(place - 1)
+        qtbot.wait(50)
+        now = heights()
+        assert {text: now[text] for text in seen if text in now} == {text: seen[text] for text in seen if text in now}

@@ -32,6 +32,7 @@ class TakingTree(CitedTree):
         self.show_model(model, spanned=False)
         for at in range(model.rowCount()):
             self.setFirstColumnSpanned(at, self.rootIndex(), not model.index(at, 0).data(CITES_ROLE))
+        self.doItemsLayout()  # rows were measured before it was known which of them have the whole width
         if old is not None and 0 < row < model.rowCount():
             self.setCurrentIndex(model.index(row, 0))
 

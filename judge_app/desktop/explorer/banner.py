@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from judge_app.desktop.explorer.flow import RuleChips
+from judge_app.desktop.explorer.moment import RuleOf
 from judge_app.desktop.explorer.runtold import verdict
 from judge_app.desktop.laying import below, beside, named, push
 from judge_app.desktop.looks import ReadingLabel
@@ -25,7 +26,7 @@ class Banner(QFrame):
     rules_wanted = Signal(object, bool)
     act_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, rule_of: RuleOf = lambda id: None) -> None:
         super().__init__(parent)
         self.setObjectName("banner")
         self._asked = "", ""
@@ -41,7 +42,7 @@ class Banner(QFrame):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.rules = RuleChips("Rules that decided", self)
+        self.rules = RuleChips("Rules that decided", self, rule_of)
         self.rules.chosen.connect(self.rules_wanted)
         words = below(self.title, self.outcome, beside((self.stops, 1), self.on_button), spacing=1)
         sides = below(self.rules, self.verdict, 1, spacing=1)

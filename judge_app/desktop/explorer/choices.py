@@ -19,16 +19,20 @@ from judge_app.services.runs.branching import Leads
 from judge_app.services.runs.timeline import Timeline
 
 LEADS = "leads"
-NOTHING = "Nobody chooses at this step. Ctrl+Shift+H goes to the next choice."
+NOTHING = "Nobody chooses at this step. Enter or a double click goes to a choice of the run."
 HOW = "Enter or a double click opens an answer as a branch."
 
 Found = tuple[Timeline, int, tuple[Leads, ...]]
 
 
 class ChoicesView(QWidget):
-    """`open_wanted(acts, name)` when an answer is to be opened as a branch; `rule_chosen(id, in_new_tab)`."""
+    """`open_wanted(acts, name)` when an answer is to be opened as a branch; `rule_chosen(id, in_new_tab)`.
+
+    Where nobody chooses all choices of the run are listed; `step_wanted(step)` to go to one of them.
+    """
 
     open_wanted = Signal(object, str)
+    step_wanted = Signal(int)
     rule_chosen = Signal(str, bool)
     failed = Signal(object)
 
@@ -48,6 +52,7 @@ class ChoicesView(QWidget):
         self._line: Timeline | None = None
         self._step, self._shown = -1, (-2, -2)
         self._leads: tuple[Leads, ...] = ()
+        self._steps: tuple[int, ...] = ()
         self._worker = Worker(cast("QObject", self))
         self._worker.done.connect(lambda _, found: self._found(cast("Found", found)))
         self._worker.failed.connect(lambda _, error: self.failed.emit(error))
@@ -79,7 +84,7 @@ class ChoicesView(QWidget):
         choice = branching.choice_at(line, step)
         if choice is None:
             self.about.setText(NOTHING)
-            self._fill(())
+            self._list(line)
             return
         rules = "  ".join(map(number_of, choice.decision.cites))
         self.about.setText(f"{branching.asked(choice)}.{f'  [{rules}]' if rules else ''}")
@@ -88,20 +93,30 @@ class ChoicesView(QWidget):
         self._worker.put(LEADS, lambda: (line, step, branching.leads(line, choice)))
 
     def _fill(self, leads: tuple[Leads, ...], *, waits: bool = False) -> None:
-        self._leads = () if waits else leads
+        self._leads, self._steps = () if waits else leads, ()
         model = QStandardItemModel(self.tree)
         model.setHorizontalHeaderLabels(["Answer", "Where it leads"])
         for lead in leads:
             told = "…" if waits and not lead.was else lead.told()
-            row = [QStandardItem(f"{'✓ ' if lead.was else ''}{lead.text}"), QStandardItem(told)]
-            for item in row:
-                item.setEditable(False)
-                item.setData((), CITES_ROLE)
-            model.appendRow(row)
+            model.appendRow(_row(f"{'✓ ' if lead.was else ''}{lead.text}", told))
+        self.tree.show_model(model, spanned=False)
+
+    def _list(self, line: Timeline) -> None:
+        """List all choices of the run, each with its step and what was chosen."""
+        found = branching.choices_of(line)
+        self._leads, self._steps = (), tuple(choice.step for choice in found)
+        model = QStandardItemModel(self.tree)
+        model.setHorizontalHeaderLabels(["Chosen", "At which step"])
+        for choice in found:
+            option = choice.decision.option(choice.answer)
+            answer = option.text if option else choice.answer or "still open"
+            model.appendRow(_row(answer, f"{choice.step + 1}: {branching.asked(choice)}"))
         self.tree.show_model(model, spanned=False)
 
     def _open(self, index: QModelIndex) -> None:
-        if index.isValid() and index.row() < len(self._leads):
+        if index.isValid() and index.row() < len(self._steps):
+            self.step_wanted.emit(self._steps[index.row()])
+        elif index.isValid() and index.row() < len(self._leads):
             lead = self._leads[index.row()]
             if not lead.was:
                 self.open_wanted.emit(lead.acts, lead.text)
@@ -112,3 +127,11 @@ class ChoicesView(QWidget):
             at = self.tree.currentIndex().row()
             self._fill(leads)
             self.tree.setCurrentIndex(self.tree.model().index(max(0, at), 0))
+
+
+def _row(*texts: str) -> list[QStandardItem]:
+    row = [QStandardItem(text) for text in texts]
+    for item in row:
+        item.setEditable(False)
+        item.setData((), CITES_ROLE)
+    return row

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from judge_app.desktop.explorer.steps import number_of
 from judge_app.desktop.laying import named, tool
+
+if TYPE_CHECKING:
+    from rules_db.model import Entry
 
 GAP, ROOM = 3, 8
 
@@ -73,6 +77,10 @@ class RuleChips(FlowRow):
     chosen = Signal(object, bool)
     _shown: tuple[str, ...] | None = None
 
+    def __init__(self, name: str, parent: QWidget, rule_of: Callable[[str], Entry | None] = lambda id: None) -> None:
+        super().__init__(name, parent)
+        self._rule_of = rule_of
+
     def show_rules(self, cites: Sequence[str]) -> None:
         """Show these rules."""
         if tuple(cites) == self._shown:
@@ -85,7 +93,18 @@ class RuleChips(FlowRow):
             button = named(tool(number_of(cite), f"Read rule {number_of(cite)}", self), look="chip")
             button.clicked.connect(lambda _=False, cite=cite: self.chosen.emit((cite,), False))
             button.setCursor(Qt.CursorShape.PointingHandCursor)
+            button.setProperty("cite", cite)
+            button.installEventFilter(self)
             button.show()
         self.setVisible(bool(cites))
         self.lay()
         self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A number's tooltip has the rule's title, as soon as the library is open."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(watched, QToolButton):
+            cite = str(watched.property("cite"))
+            rule = self._rule_of(cite)
+            if rule is not None and rule.title:
+                watched.setToolTip(f"Read rule {number_of(cite)}: {rule.title}")
+        return False

@@ -69,7 +69,7 @@ class ExplorerPane(PaneWidget):
         self.before, self.board, self.why = self.boards.before, self.boards.board, self.tables.why
         self.bar = StepBar(theme, self)
         self.invitation = Invitation(self)
-        self.banner = Banner(self)
+        self.banner = Banner(self, rule_of)
         self._build()
         self._connect()
         self.menus = Menus(self)
@@ -99,6 +99,7 @@ class ExplorerPane(PaneWidget):
         self.banner.act_wanted.connect(self._add)
         self.moment.rule_chosen.connect(self.rule_chosen)
         self.moment.given_back.connect(self.take_focus)
+        self.tables.choices.step_wanted.connect(self.bar.go_to)
         self.bar.moved.connect(self._show_step)
         self.bar.leap_wanted.connect(self._leap)
         self.branches.shown.connect(self._show_line)

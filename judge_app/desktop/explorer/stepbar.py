@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from judge_app.desktop.laying import beside, tool
@@ -31,6 +31,8 @@ BUTTONS = (
 
 MATTERS = ("wave", "choice", "failed")
 """The marks, that last which matters most."""
+TALL, NEAR = 10, 6
+"""How near to a mark a click is one on it: so far from the top at most, and so far from its middle."""
 CLOSE = 3
 """Marks that are nearer to each other than so many pixels are one."""
 
@@ -43,7 +45,7 @@ class MarkedSlider(QSlider, Looks):
         self.setAccessibleName("Step of the run")
         self.theme = theme
         self.marks: Mapping[int, str] = {}
-        self._drawn: list[tuple[str, float]] | None = None
+        self._drawn: list[tuple[str, float, int]] | None = None
         self.setMinimumHeight(34)
 
     def set_theme(self, theme: Theme) -> None:
@@ -59,31 +61,45 @@ class MarkedSlider(QSlider, Looks):
         super().resizeEvent(event)
         self._drawn = None
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
+    def places(self) -> list[tuple[str, float, int]]:
+        """The marks that are drawn: the kind of each, how far from the left, and its step."""
         if self._drawn is None:
             self._drawn = list(self._places())
+        return self._drawn
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on a mark goes to its step."""
+        at = event.position()
+        near = min(((abs(x - at.x()), step) for _, x, step in self.places()), default=(NEAR + 1, 0))
+        if at.y() <= TALL and near[0] <= NEAR and event.button() is Qt.MouseButton.LeftButton:
+            self.setValue(near[1])
+            event.accept()
+        else:
+            super().mousePressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         colours = {"wave": self.theme.muted, "choice": self.theme.accent, "failed": self.theme.bad}
-        for kind, x in self._drawn:
+        for kind, x, _ in self.places():
             painter.setBrush(QColor(colours[kind]))
             painter.drawPolygon(_shape(kind, x))
 
-    def _places(self) -> Iterator[tuple[str, float]]:
+    def _places(self) -> Iterator[tuple[str, float, int]]:
         """Each mark with its place; of several in one place the one that matters most."""
         option = QStyleOptionSlider()
         self.initStyleOption(option)
         handle = self.style().pixelMetric(QStyle.PixelMetric.PM_SliderLength, option, self)
         first, span = self.minimum(), max(1, self.maximum() - self.minimum())
         left, wide = handle // 2, self.width() - handle
-        shown: dict[int, tuple[str, float]] = {}
+        shown: dict[int, tuple[str, float, int]] = {}
         for kind in MATTERS:
             for step, own in self.marks.items():
                 if own == kind:
                     x = left + wide * (step - first) / span
-                    shown[round(x / CLOSE)] = kind, x
+                    shown[round(x / CLOSE)] = kind, x, step
         yield from shown.values()
 
 

@@ -67,6 +67,7 @@ class Tables(Drawer):
         terms = account.terms
         chosen = sum(told.kind == "choice" for told in account.told) + bool(account.open_choice)
         self.rename(self.place_of(self.choices), f"Choices {chosen}" if chosen else "Choices")
+        self.set_there(self.place_of(self.choices), there=bool(chosen))
         expected, held = len(account.expectations), sum(row.ok for row in account.expectations)
         of = f" {expected}" if held == expected else f" {held} of {expected}"
         self.rename(self.place_of(self.expected), f"Expected{of if expected else ''}")

@@ -69,6 +69,12 @@ def choice_at(line: Timeline, step: int) -> Choice | None:
     return known.get(step) or (known.get(last + 1) if step == last else None)
 
 
+def choices_of(line: Timeline) -> tuple[Choice, ...]:
+    """Every choice of a run in order, the one that is still open as at its last step."""
+    last = len(line.entries) - 1
+    return tuple(replace(choice, step=min(choice.step, last)) for choice in choices(line.run))
+
+
 def next_choice(line: Timeline, step: int) -> Choice | None:
     """The first choice at that step or after it."""
     return next((choice for choice in choices(line.run) if choice.step >= step), None)
