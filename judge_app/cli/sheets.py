@@ -15,7 +15,7 @@ from judge_app.cli.look_up import opened
 from judge_app.cli.output import Answers, InBranch, clear_errors, err, fail, out
 from judge_app.files.problems import listed, read_text
 from judge_app.reports.composing import RULE, every_step, step_key
-from judge_app.reports.ruling import Appeal, Comparison, Pick, Played, Ruling
+from judge_app.reports.ruling import Appeal, Comparison, Pick, Played, Ruling, names_typed
 from judge_app.reports.sheet import PAPERS, Sheet
 from judge_app.services.runs.comparing import comparisons
 from judge_app.services.sheets.making import (
@@ -28,6 +28,7 @@ from judge_app.services.sheets.making import (
     run_of,
     save_sheet,
 )
+from judge_app.services.sheets.naming import too_many_named
 
 File = Annotated[
     Path | None, typer.Argument(metavar="FILE", help="A case file (YAML); none for a ruling from a look-up alone.")
@@ -97,20 +98,35 @@ def sheet(
         check_ending(output)
         library = opened()
         mine = replace(mine, rules=rules_named(library, rule or ()))
-        run, text, beside = _run(file, answer or (), branch, mine.players)
+        mine = replace(mine, players=names_typed(mine.players))
+        run, text, beside = _run(file, answer or (), branch, mine)
+        _tell(run, mine)
         mine = replace(mine, picks=_picks(run, steps, rules_named(library, leave_out or ())))
         _write(make_sheet(mine, library, run, wanted=wanted, case_text=text, comparisons=beside), output, wanted)
 
 
 def _run(
-    file: Path | None, answers: Sequence[str], branch: str, players: Sequence[str]
+    file: Path | None, answers: Sequence[str], branch: str, mine: Ruling
 ) -> tuple[Played | None, str, Sequence[Comparison]]:
     """The run, the text that it is a run of, and the case's branches beside it where it goes as the case says."""
     if file is None:
         return None, "", ()
     run = run_of(file, answers, branch)
     beside = () if answers or branch else comparisons(run.case)
-    return played(run, (), players), "\n".join((read_text(file), *([branch] if branch else []), *answers)), beside
+    made = played(run, (), mine.players, mine)
+    if answers or branch:  # where it goes otherwise the case's answer is no ruling of it
+        made = replace(made, account=replace(made.account, answer=made.account.ruling))
+    return made, "\n".join((read_text(file), *([branch] if branch else []), *answers)), beside
+
+
+def _tell(run: Played | None, mine: Ruling) -> None:
+    """Refuse more players than the board has; say to the judge what didn't come out as the case expects."""
+    if run is None:
+        return
+    if too_many := too_many_named(run.account, mine.players):
+        raise fail(too_many)
+    for said in run.account.unexpected:
+        err.print(f"Not as expected: {said}", markup=False, style="yellow")
 
 
 def _picks(run: Played | None, steps: str, left_out: Sequence[str]) -> tuple[Pick, ...]:
@@ -121,7 +137,7 @@ def _picks(run: Played | None, steps: str, left_out: Sequence[str]) -> tuple[Pic
     told = run.account.told if run else ()
     numbers = {int(part) for part in steps.replace(",", " ").split() if part.isdecimal()}
     if not numbers or not numbers <= set(range(1, len(told) + 1)):
-        raise typer.BadParameter(f'--steps is numbers from 1 to {len(told)}, such as 1,3, not "{steps}"')
+        raise fail(f'--steps is numbers from 1 to {len(told)}, such as 1,3, not "{steps}".')
     wanted = {told[number - 1].seq for number in numbers}
     return (*picks, *(Pick(step_key(step), not wanted.isdisjoint(step.seqs)) for step in every_step(run)))
 

@@ -185,6 +185,11 @@ class Account:
         return not self.stopped and all(expectation.ok for expectation in self.expectations)
 
     @property
+    def unexpected(self) -> tuple[str, ...]:
+        """What it was expected to come to and didn't, with what was found, a sentence each."""
+        return tuple(f"{one.text}; found: {one.got}" for one in self.expectations if not one.ok)
+
+    @property
     def ruling(self) -> str:
         """The case's answer; nothing where the run is not as the case expects, for it speaks of another."""
         return self.answer if self.ok else ""

@@ -15,6 +15,7 @@ from judge_app.reports.sheet import Block, Heading, Lineup, Rule, Sentence, Shee
 
 FindRule = Callable[[str], Rule | None]
 REWORDED = "* in the judge's own wording, not the program's"
+OTHERWISE = "The run that the steps are from came out otherwise than was expected of it; the ruling is the judge's."
 BLANK = "______"
 ROOM = BLANK * 4
 UNNAMED = ("", "A board")
@@ -90,7 +91,7 @@ class Composer:
         yield Sentence(" · ".join(self._particulars()), look="small")
         yield from _facts("Agreed", mine.agreed)
         yield from _facts("Disputed", mine.disputed)
-        said = self._sentence("ruling", mine.ruling or (account.ruling if account else ""))
+        said = self._sentence("ruling", mine.ruling or (account.answer if account else ""))
         if said.text:
             yield Verdict(said.text, self.cited, said.edited)
         if account:
@@ -256,9 +257,8 @@ def _facts(label: str, facts: Sequence[str]) -> Iterator[Sentence]:
 
 
 def _cautions(account: Account) -> Iterator[Block]:
-    """What whoever reads the ruling must know of the run: a board that can't be, an expectation that failed."""
+    """What whoever reads the ruling must know of the run: a board that can't be, that it came out otherwise."""
     for problem in account.problems:
         yield Sentence(problem.text, label="This board can't lie like that", cites=problem.cites)
-    for expected in account.expectations:
-        if not expected.ok:
-            yield Sentence(f"{expected.text}. Found: {expected.got}.", label="Not as expected")
+    if not all(expected.ok for expected in account.expectations):
+        yield Sentence(OTHERWISE, look="small")

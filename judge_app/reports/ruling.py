@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import asdict, fields, replace
 from typing import Any
 
@@ -78,6 +80,10 @@ class Ruling:
         return replace(self, edits=others if now == first else (*others, Edit(key, first, now)))
 
 
+UNSAID = Ruling()
+"""What a judge says who says nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """A run beside its ruling: the account of it, the table before and after, what decides it."""
@@ -106,6 +112,15 @@ class Comparison:
     parts_at: str
     cites: tuple[str, ...]
     outcomes: tuple[Outcome, ...]
+
+
+_BETWEEN_NAMES = re.compile(r"[,;\n]|\s+(?:and|vs\.?|versus|against)\s+|\s&\s", re.IGNORECASE)
+
+
+def names_typed(typed: Iterable[str]) -> tuple[str, ...]:
+    """The players' names in what was typed: a line each, or several with a comma, "and" or "against" between them."""
+    parts = (" ".join(part.split()) for line in typed for part in _BETWEEN_NAMES.split(line))
+    return tuple(part for part in parts if part)
 
 
 def ruling_plain(ruling: Ruling) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import TypeVar
 from sheet_samples import COMPARED, FULL, find_rule, run, sheet
 
 from judge_app.reports.account import Expectation
-from judge_app.reports.composing import Composer
+from judge_app.reports.composing import OTHERWISE, Composer
 from judge_app.reports.rule_text import Paragraph, Run, paragraphs, plain
 from judge_app.reports.ruling import Pick, Ruling
 from judge_app.reports.sheet import Board, Heading, Lineup, Rule, Sentence, Sheet, Table, Verdict
@@ -167,12 +167,13 @@ def test_a_sheet_from_a_look_up_has_question_ruling_and_rules_and_no_run() -> No
     assert made.footer == "foot"
 
 
-def test_a_failed_expectation_and_nothing_else_expected_stands_on_every_sheet() -> None:
+def test_that_an_expectation_failed_is_one_plain_line_beside_the_ruling_that_stands() -> None:
     failed = replace(run().account, expectations=(Expectation("two waves", False, "three waves"),))
     for appendix in (False, True):
         made = sheet(played=replace(run(), account=failed), appendix=appendix)
-        assert labelled(made)["Not as expected"] == "two waves. Found: three waves."
-        assert of(made, Verdict) == []
+        assert [block.text for block in of(made, Sentence)].count(OTHERWISE) == 1
+        assert "two waves" not in repr(made)
+        assert [verdict.text for verdict in of(made, Verdict)] == [run().account.answer]
 
 
 def test_any_sentence_may_be_worded_by_hand_and_is_marked() -> None:

@@ -12,9 +12,11 @@ from judge_app.games.index import Listed
 from judge_app.reports.account import Account
 from judge_app.reports.deciding import MOST_RULES, MOST_STEPS, Deciding
 from judge_app.reports.outcome import outcome
+from judge_app.reports.ruling import Ruling, names_typed
 from judge_app.scenario.run import CaseRun, attempt
 from judge_app.services.cases import SCENARIOS, account_of, open_case
 from judge_app.services.runs.deciding import what_decides
+from judge_app.services.sheets.naming import too_many_named
 
 SAMPLE = sorted(SCENARIOS.rglob("*.yaml"))[::40]
 TWICE = SCENARIOS / "wow" / "716.1e-two-doublings-each-once.yaml"
@@ -155,3 +157,34 @@ def test_a_game_says_itself_what_its_runs_come_to(marbles: Listed) -> None:
         _, account, found = decided(path)
         came = {told.seq for told in account.told if told.part == "came"}
         assert came & {seq for step in found.steps for seq in step.seqs} or not came
+
+
+def test_what_the_judge_asks_and_rules_counts_like_the_cases_question_and_answer(tmp_path: Path) -> None:
+    run, account, found = laid_out(tmp_path, RESCUED)
+    assert "602.2" not in " ".join(found.cites)
+    asked = what_decides(run, account, said=Ruling(question="Does Fire Blast cost a resource?", rules=("602.2",)))
+    assert "wow-7.4:602.2" in asked.cites
+    ruled = what_decides(run, account, said=Ruling(ruling="Big Brute is exhausted, by rule 602.1."))
+    assert "wow-7.4:602.1" in ruled.cites
+    assert any("Big Brute exhausts" in step.text for step in ruled.steps)
+
+
+def test_an_amount_in_an_answer_names_no_rule(tmp_path: Path) -> None:
+    run, account, _ = laid_out(tmp_path, JUGGLED)
+    assert "hearthstone:7" in account.cites
+    assert "hearthstone:7" not in what_decides(run, account, said=Ruling(ruling="It deals 7 damage.")).cites
+    assert "hearthstone:7" in what_decides(run, account, said=Ruling(ruling="By rule 7.")).cites
+
+
+@pytest.mark.parametrize(
+    "typed", ["Anna, Ben", "Anna; Ben", "Anna and Ben", "Anna vs Ben", "Anna against Ben", "Anna\nBen"]
+)
+def test_two_names_in_one_line_are_two_players(typed: str) -> None:
+    assert names_typed([typed]) == names_typed(["Anna", " Ben "]) == ("Anna", "Ben")
+    assert names_typed(["Andy Sandvs"]) == ("Andy Sandvs",)
+
+
+def test_a_third_player_at_a_table_for_two_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    _, account, _ = laid_out(tmp_path, JUGGLED)
+    assert not too_many_named(account, ("A", "B"))
+    assert too_many_named(account, ("A", "B", "C")) == "This board has 2 players, but 3 are named: A, B, C."

@@ -26,7 +26,7 @@ RULING = Ruling(event="Open", date="22 November", table="7", players=("Ann", "Bo
 @pytest.fixture(scope="module")
 def about() -> About:
     line = timeline(open_case(FIRST_CASE))
-    return Abouts().about(line, "first.yaml", FIRST_CASE.read_text, (), RULING.players)
+    return Abouts().about(line, "first.yaml", FIRST_CASE.read_text, (), RULING)
 
 
 @pytest.fixture

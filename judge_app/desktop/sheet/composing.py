@@ -151,7 +151,7 @@ class Composing(QObject):
 def _about(draft: Draft, source: Source, abouts: Abouts) -> About:
     if source.run is None:
         return About()
-    return abouts.about(source.run, source.name, source.text, source.ways, draft.ruling.players)
+    return abouts.about(source.run, source.name, source.text, source.ways, draft.ruling)
 
 
 def _compose(draft: Draft, source: Source, abouts: Abouts, view: View) -> Composed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from judge_app.reports.ruling import Ruling
+from judge_app.reports.ruling import Ruling, names_typed
 
 Kind = Literal["line", "lines", "text"]
 
@@ -35,7 +35,7 @@ GROUPS: tuple[tuple[str, tuple[Field, ...]], ...] = (
             Field(
                 "players",
                 "Players",
-                "The players by name, one a line, in the order of the board: the sheet calls them so",
+                "The players by name, one a line or with commas, in the order of the board: the sheet calls them so",
                 "lines",
                 2,
             ),
@@ -82,6 +82,8 @@ def text_in(ruling: Ruling, name: str) -> str:
 def with_text(ruling: Ruling, name: str, text: str) -> Ruling:
     """The ruling with that in a field; empty lines are no entries."""
     entries = tuple(line.strip() for line in text.splitlines() if line.strip())
+    if name == "players":
+        entries = names_typed([text])
     changes: dict[str, Any] = {name: entries if FIELDS[name].kind == "lines" else text}
     if name.startswith("appeal."):
         changes = {"appeal": replace(ruling.appeal, **{name.removeprefix("appeal."): text})}

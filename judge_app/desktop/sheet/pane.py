@@ -179,6 +179,8 @@ class SheetPane(PaneWidget):
         lines = [f"⚠ {mistake}" for mistake in composed.made.mistakes]
         if composed.source.run is None and self.subject.about != LOOK_UP:
             lines.append(f"⚠ {NO_RUN}")
+        elif composed.source.run is not None:
+            lines += [f"⚠ Not as expected: {said}" for said in composed.source.run.account.unexpected]
         if composed.missing:
             lines.append(f"⚠ No font here has {' '.join(composed.missing)}: blank on paper, shown in HTML.")
         count = len(composed.made.ruling.edits)

@@ -73,6 +73,7 @@ def _run(entry: Entry) -> Played | None:
     given = entry.ruling
     try:
         case = case_of(parse(given.scenario, given.scenario_name), Path(given.scenario_name), cards())
-        return played(run_case(case, answers=given.answers), (), given.players)
+        said = Ruling(question=given.question, ruling=given.ruling, rules=_own_rules(given))
+        return played(run_case(case, answers=given.answers), (), given.players, said)
     except BadInput:
         return None

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from judge_app.engine.syntax import walk
 from judge_app.engine.trace import ChoiceMade
 from judge_app.reports.account import Account
 from judge_app.reports.deciding import Deciding, Mark, deciding
+from judge_app.reports.ruling import UNSAID, Ruling
 from judge_app.rulekit.cases.case import CannotDo, Expect
 from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.run import CaseRun
@@ -23,15 +25,20 @@ PARTS = Mark(7.0, "here it goes otherwise in a branch")
 MANY = 4
 """An expectation that more entries than this show speaks little for each of them, as do so many like choices."""
 
-_NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]?\b")
+_NUMBER = re.compile(r"(?<![\w.])(?:[a-z][a-z-]*\.\d+|\d+(?:\.\d+)+)[a-z]?\b|\b\d+[a-z]\b|(?<=\brule )\d+\b")
+"""A rule's number as a sentence names it; a number by itself is an amount unless it is called a rule."""
 
 
-def what_decides(run: CaseRun, account: Account, others: Iterable[CaseRun] = ()) -> Deciding:
-    """What decides a run of a case. `others` are runs of it that went otherwise, as in its branches."""
+def what_decides(run: CaseRun, account: Account, others: Iterable[CaseRun] = (), said: Ruling = UNSAID) -> Deciding:
+    """What decides a run of a case. `others` are runs of it that went otherwise, as in its branches.
+
+    What a judge `said` counts as the case's own question and answer do, and so do the rules that the judge cites.
+    """
+    account = replace(account, question=said.question or account.question, answer=said.ruling or account.answer)
     marks: dict[int, list[Mark]] = defaultdict(list)
     for seq, mark in (*_shown(run), *_chosen(run), *_parting(run, others)):
         marks[seq].append(mark)
-    return deciding(account, marks, _named(run.case, account))
+    return deciding(account, marks, _named(run.case, account, said.rules))
 
 
 def _shown(run: CaseRun) -> Iterator[tuple[int, Mark]]:
@@ -73,15 +80,16 @@ def _parting(run: CaseRun, others: Iterable[CaseRun]) -> Iterator[tuple[int, Mar
             yield run.seen.entries[at].seq, PARTS
 
 
-def _named(case: CaseFile, account: Account) -> Mapping[str, Mark]:
-    """The rules that a case is about (its name, its example, its answer) or names in what it says must hold."""
+def _named(case: CaseFile, account: Account, cited: Iterable[str]) -> Mapping[str, Mark]:
+    """The rules that a case is about (its name, example, question and answer, `cited`) or names in what must hold."""
     numbers = {cite: cite.partition(":")[2] for cite in account.cites}
     nodes = [node for _, top in (*case.expect, *case.happened) for node in walk(top)]
     said = {rule for node in nodes if isinstance(rule := getattr(node, "rule", None), str) and rule}
     found = {cite: BY_RULE for cite, number in numbers.items() if number in said}
     example = case.example.rpartition("/")[2].partition("#")[0]
-    told = {example, *_NUMBER.findall(case.answer), *_NUMBER.findall(case.title)}
-    about = [cite for cite, number in numbers.items() if number in told or _begins(case.path.stem, number)]
+    asked = f"{account.title} {account.question} {account.answer}"
+    told = {example, *_NUMBER.findall(asked), *(name for line in cited for name in re.split(r"[,;\s]+", line))}
+    about = [cite for cite, number in numbers.items() if {cite, number} & told or _begins(case.path.stem, number)]
     section = () if about else (c for c, n in numbers.items() if _begins(case.path.stem, n.rpartition(".")[0]))
     return found | dict.fromkeys(section, BY_RULE) | dict.fromkeys(about, ABOUT)
 

@@ -6,15 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from judge_app.reports.composing import RULE, Choice
-from judge_app.reports.ruling import Comparison, Edit, Played, Ruling
+from judge_app.reports.deciding import retold
+from judge_app.reports.ruling import UNSAID, Comparison, Edit, Played, Ruling
 from judge_app.reports.sheet import Sheet
 from judge_app.rulekit.cases.case import Act
+from judge_app.scenario.run import CaseRun
 from judge_app.services.rulings.log import Entry, Rulings, completed, with_run
 from judge_app.services.runs.branching import branch_line
 from judge_app.services.runs.comparing import compared
+from judge_app.services.runs.deciding import what_decides
 from judge_app.services.runs.timeline import Timeline, timeline_of
 from judge_app.services.sheets.making import Wanted, composer, make_sheet, played, rules_typed
-from judge_app.services.sheets.naming import run_with_names
+from judge_app.services.sheets.naming import run_with_names, too_many_named
 from rules_db.library import Library
 from rules_db.rulings import model as log
 
@@ -37,7 +40,8 @@ class Drafted:
 
     `ruling` is what stands on it: its rules by their full ids, and only those edits whose sentence is on the sheet and
     still says what it said when it was reworded; the others are `unused`. `made` are the sentences that may be
-    reworded, by their keys, in the program's own wording. `mistakes` names the rules that aren't in the library.
+    reworded, by their keys, in the program's own wording. `mistakes` says what can't be: rules that aren't in the
+    library, more players than the board has.
     """
 
     sheet: Sheet
@@ -65,20 +69,27 @@ class Abouts:
 
     _of: tuple[Timeline, Ways, tuple[str, ...]] | None = None
     _made: About = field(default_factory=About)
+    _others: tuple[CaseRun, ...] = ()
+    _said: tuple[str, str, tuple[str, ...]] = "", "", ()
 
-    def about(
-        self, main: Timeline, name: str, text: Callable[[], str], ways: Ways, players: tuple[str, ...] = ()
-    ) -> About:
+    def about(self, main: Timeline, name: str, text: Callable[[], str], ways: Ways, said: Ruling = UNSAID) -> About:
         """The run of a case of that name beside its branches, each by its name and the acts that it goes on with.
 
         A branch without acts is one of the case's own. `text` tells the case's text; it is asked once a run.
-        `players` are the names entered, in seating order.
+        What the judge `said` names the players, in seating order, and counts towards what decides the run.
         """
+        players, counts = said.players, (said.question, said.ruling, said.rules)
         if self._of is None or self._of[0] is not main or self._of[1:] != (ways, players):
             lines = [(way, branch_line(main.case, acts, way)) for way, acts in ways]
-            run = played(main.run, [line.run for _, line in lines], players)
+            self._others = tuple(line.run for _, line in lines)
+            run = played(main.run, self._others, players, said)
             beside = tuple(compared(*_named(main, line, players), way) for way, line in lines)
             self._made, self._of = About(run, name, text(), beside), (main, ways, players)
+        elif self._said != counts and self._made.run is not None:
+            decides = what_decides(main.run, main.account, self._others, said)
+            run = replace(self._made.run, deciding=retold(decides, self._made.run.account))
+            self._made = replace(self._made, run=run)
+        self._said = counts
         return replace(self._made, name=name)
 
 
@@ -91,6 +102,9 @@ def _named(main: Timeline, other: Timeline, players: tuple[str, ...]) -> tuple[T
 def drafted(ruling: Ruling, library: Library, about: About, wanted: Wanted) -> Drafted:
     """Make the sheet of a ruling whose rules are written as a judge types them, by number or id."""
     rules, mistakes = rules_typed(library, ruling.rules)
+    if about.run is not None and (too_many := too_many_named(about.run.account, ruling.players)):
+        mistakes = (*mistakes, too_many)
+        ruling = replace(ruling, players=ruling.players[: len(about.run.account.before)])
     plain = replace(ruling, rules=rules, edits=())
     sheet = _sheet(plain, library, about, wanted)
     made = sheet.sentences

@@ -16,7 +16,7 @@ from judge_app.reports.composing import Composer
 from judge_app.reports.deciding import retold
 from judge_app.reports.games import picture
 from judge_app.reports.rule_text import paragraphs
-from judge_app.reports.ruling import Comparison, Played, Ruling
+from judge_app.reports.ruling import UNSAID, Comparison, Played, Ruling
 from judge_app.reports.sheet import Paper, Rule, Sheet
 from judge_app.reports.sheet_html import sheet_html
 from judge_app.reports.sheet_text import sheet_markdown, sheet_text
@@ -44,13 +44,14 @@ def run_of(path: Path, answers: Sequence[str] = (), branch: str = "") -> CaseRun
     return run_case(open_case(path, branch), answers=answers)
 
 
-def played(run: CaseRun, others: Iterable[CaseRun] = (), players: Sequence[str] = ()) -> Played:
+def played(run: CaseRun, others: Iterable[CaseRun] = (), players: Sequence[str] = (), said: Ruling = UNSAID) -> Played:
     """What a sheet needs of a run; `others` are runs of the case that went otherwise.
 
     It speaks of the players by the names entered, in seating order, where these can be carried through.
+    What the judge `said` counts towards what decides it.
     """
     account = account_of(run)
-    decided = what_decides(run, account, others)
+    decided = what_decides(run, account, others, said)
     named = run_with_names(run, players)
     if named is not None:
         own = account_of(named)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from judge_app.files.problems import BadInput
+from judge_app.reports.account import Account
 from judge_app.scenario.renaming import with_players_called
 from judge_app.scenario.run import CaseRun, RunFault, attempt
 
@@ -12,6 +13,14 @@ from judge_app.scenario.run import CaseRun, RunFault, attempt
 def names_of(run: CaseRun, players: Sequence[str]) -> Mapping[str, str]:
     """What the players of a case are called, in seating order; whoever has no name entered is left as they are."""
     return {old: new.strip() for old, new in zip(run.case.players, players, strict=False) if new.strip()}
+
+
+def too_many_named(account: Account, players: Sequence[str]) -> str:
+    """What is wrong with so many names for the players of a run; nothing where each may be one's."""
+    seats = len(account.before)
+    if not seats or len(players) <= seats:
+        return ""
+    return f"This board has {seats} players, but {len(players)} are named: {', '.join(players)}."
 
 
 def run_with_names(run: CaseRun, players: Sequence[str]) -> CaseRun | None:
