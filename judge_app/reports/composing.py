@@ -15,7 +15,7 @@ from judge_app.reports.sheet import Block, Heading, Lineup, Rule, Sentence, Shee
 
 FindRule = Callable[[str], Rule | None]
 REWORDED = "* in the judge's own wording, not the program's"
-OTHERWISE = "The run that the steps are from came out otherwise than was expected of it; the ruling is the judge's."
+OTHERWISE = "The run came out otherwise than was expected of it; the ruling is the judge's."
 BLANK = "______"
 ROOM = BLANK * 4
 UNNAMED = ("", "A board")
