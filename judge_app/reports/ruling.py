@@ -114,7 +114,7 @@ class Comparison:
     outcomes: tuple[Outcome, ...]
 
 
-_BETWEEN_NAMES = re.compile(r"[,;\n]|\s+(?:and|vs\.?|versus|against)\s+|\s&\s", re.IGNORECASE)
+_BETWEEN_NAMES = re.compile(r"[,\n]|;(?![^\s\w])|\s+(?:and|vs\.?|versus|against)\s+|\s&\s", re.IGNORECASE)
 
 
 def names_typed(typed: Iterable[str]) -> tuple[str, ...]:
