@@ -102,6 +102,7 @@ class Workbench(QObject):
             self._editor.run_wanted.connect(self.run_wanted)
             self._editor.document.begun.connect(self._begun)
             self.files.tend(self._editor.document)
+            self._editor.begin = self.files.start
             self.made.emit(self._editor)
             self.files.new()
         return self._editor

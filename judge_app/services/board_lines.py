@@ -48,7 +48,7 @@ def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Under
     On a board on which nothing lies yet, it may be one of another game, once those are loaded.
     """
     found = read_board(text, data, _known(data), player, zone)
-    if not found.troubles or not _is_fresh(data):
+    if not found.troubles or not is_fresh(data):
         return told_of_games(found, text)
     others = (read_board(text, board, _known(board)) for board in _other_boards(data))
     best = min((found, *others), key=lambda one: len(one.troubles))
@@ -66,7 +66,8 @@ def told_of_games(found: Understood, text: str) -> Understood:
     troubles: list[Trouble] = []
     for one in found.troubles:
         said = text[one.start : one.end].lstrip("0123456789 ")
-        title = names.get(folded(said), "")
+        here = folded(said) in _known(found.data).folded.values()
+        title = "" if here else names.get(folded(said), "")
         told = f"“{said}” is a card of {title}, and this board is one of {own}"
         troubles.append(Trouble(one.start, one.end, told) if title else one)
     return replace(found, troubles=tuple(troubles))
@@ -75,7 +76,7 @@ def told_of_games(found: Understood, text: str) -> Understood:
 def complete(text: str, at: int, data: Plain) -> tuple[Completion, ...]:
     """What the words before a place of the line may become; on a fresh board in other games, too."""
     found = completions(text, at, _known(data))
-    if not _is_fresh(data):
+    if not is_fresh(data):
         return found
     every = [found, *(completions(text, at, _known(board)) for board in _other_boards(data))]
     first = min((one.start for of_game in every for one in of_game), default=0)
@@ -115,7 +116,7 @@ def empty_board(ruleset: str) -> Plain:
     return {**next(iter(boards(ruleset).values())), "ruleset": ruleset}
 
 
-def _is_fresh(data: Plain) -> bool:
+def is_fresh(data: Plain) -> bool:
     """Whether it is one of the tables to begin with, whatever it is called."""
     return any({**board.data, "title": ""} == {**data, "title": ""} for board in all_boards())
 

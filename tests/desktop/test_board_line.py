@@ -93,6 +93,44 @@ def test_what_contradicts_what_was_laid_out_stays_marked_though_alone_it_would_b
     assert pane.line.said.text().startswith("✗ “Horde Warrior” can't lie in “hero”, too")
 
 
+def test_a_whole_board_begins_a_new_case_where_one_is_open_and_cards_only_add(pane, qtbot):
+    said(pane, "me: World in Flames", qtbot)
+    assert pane.line.said.text() == "Added to you: World in Flames."
+    pane.line.focus("Wisp")
+    pane.line._mark()
+    assert pane.line.said.text().endswith("Enter adds these to the board")
+    pane.line.focus("me: 2 Wisp; opp: Horde Warrior")
+    pane.line._mark()
+    assert pane.line.said.text().endswith("Enter lays out a new board")
+    qtbot.keyClick(pane.line.edit, KEY.Key_Return)
+    assert (side(pane)["in play"], side(pane, "opponent")["hero"]) == (["Wisp", "Wisp"], "Horde Warrior")
+    assert (pane.line.edit.line(), pane.document.undo.count(), pane.document.is_saved) == ("", 1, False)
+    pane.document.undo.undo()
+    assert pane.document.data["players"] == WOW["players"]
+
+
+def test_a_new_board_that_is_not_wanted_leaves_the_case_and_the_line_as_they_are(pane, qtbot):
+    said(pane, "World in Flames", qtbot)
+    pane.begin = lambda _: False
+    said(pane, "me: Wisp; opp: Wisp", qtbot)
+    assert side(pane)["in play"] == ["World in Flames"]
+    assert pane.line.edit.line() == "me: Wisp; opp: Wisp"
+
+
+def test_what_was_not_understood_of_a_board_is_added_to_it_once_mended(pane, qtbot):
+    said(pane, "me: Wisp; opp: Horde Warrior, Iron Gaurd", qtbot)
+    pane.line.focus("me: Alliance Rogue; opp: Ironforge Guard")
+    qtbot.keyClick(pane.line.edit, KEY.Key_Return)
+    assert (side(pane)["in play"], side(pane, "opponent")["in play"]) == (["Wisp"], ["Ironforge Guard"])
+
+
+def test_the_line_is_framed_while_it_has_the_keyboard_and_enter_without_words_leads_to_the_table(pane, qtbot):
+    assert pane.line.property("active")
+    qtbot.keyClick(pane.line.edit, KEY.Key_Return)
+    assert not pane.line.edit.hasFocus()
+    qtbot.waitUntil(lambda: not pane.line.property("active"))
+
+
 def test_what_is_near_is_taken_by_tab_in_the_place_of_what_was_not_understood(pane, qtbot):
     said(pane, "opp: Iron Gaurd", qtbot)
     pane.line.edit.setFocus()
@@ -147,7 +185,7 @@ def test_a_card_that_the_library_lacks_is_made_up_and_its_text_kept(pane, qtbot)
     said(pane, "Foo (ally, 3 cost, 2/4): It hums.", qtbot)
     assert pane.document.data["cards"]["Foo"]["not modelled"] == ["It hums."]
     assert side(pane)["in play"] == ["Foo"]
-    assert pane.line.said.text() == "Foo: “It hums.” is kept as text: not modelled."
+    assert pane.line.said.text() == "Added to you: Foo. Foo: “It hums.” is kept as text: not modelled."
 
 
 def test_the_cards_of_a_question_become_a_board_in_one_key(window, qtbot, monkeypatch):

@@ -268,7 +268,8 @@ def test_words_of_weapons_and_heroes_are_understood() -> None:
         "mana": 10, "hero": {"card": "a hero", "damage": 10}, "board": ["Wisp"],
     }  # fmt: skip
     assert sides("me: Horde Warrior, 27 health")[0]["hero damage"] == 3
-    assert told(read_line("Wisp equipped", empty_board(STONE)).troubles[0]) == "“Wisp” can't lie in “weapon”."
+    begun = read_line("Wisp", empty_board(STONE)).data
+    assert told(read_line("Wisp equipped", begun).troubles[0]) == "“Wisp” can't lie in “weapon”."
 
 
 def test_of_several_cards_one_may_differ_from_the_others() -> None:

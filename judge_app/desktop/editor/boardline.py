@@ -25,11 +25,25 @@ from judge_app.desktop.worker import BRIEFLY, Worker
 from judge_app.files.plain import Plain
 from judge_app.rulekit.lines.heard import Understood
 from judge_app.rulekit.lines.offering import Completion
-from judge_app.services.board_lines import complete, load_games, near_offers, read_line, told, what_it_is
+from judge_app.scenario.draft import ruleset_of
+from judge_app.services.board_lines import (
+    complete,
+    empty_board,
+    is_fresh,
+    load_games,
+    near_offers,
+    read_line,
+    told,
+    what_it_is,
+)
+from judge_app.services.template import USUAL
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 START = Qt.ItemDataRole.UserRole + 1
 KEYS = "Tab takes what is offered · Enter lays it out"
+ADDS = "Tab takes what is offered · Enter adds these to the board"
+BEGINS = "Tab takes what is offered · Enter lays out a new board"
+HINTS = (KEYS, ADDS, BEGINS)
 EXAMPLE = "A board in a line: me: a card, 2 of another exhausted, hand: a card; opp: a hero 5 damage; my turn"
 MOST_LINES = 4
 HINTS_AFTER = 300
@@ -161,6 +175,8 @@ class LineEdit(QPlainTextEdit):
         word = self.textCursor()
         word.setPosition(items[0].data(START)[0])
         place: QRect = self.cursorRect(word)
+        frame = self.parentWidget()  # the sentence below the line stays in sight
+        place.setBottom(max(place.bottom(), frame.height() - self.y() - 2))
         place.setWidth(max(380, self.popup.sizeHintForColumn(0) + 30))
         self._completer.complete(place)
         self.popup.setCurrentIndex(self._completer.completionModel().index(-1, -1))
@@ -189,12 +205,13 @@ class LineEdit(QPlainTextEdit):
 
 
 class BoardLine(QFrame):
-    """`board_wanted(name of the edit, case)` when a line is laid out; `left` when the keyboard goes back to the board.
+    """`board_wanted(name of the edit, case, whether it begins a case)` when a line is laid out; `left` when
+    the keyboard goes back to the board.
 
     `case` gives the case that the line adds to; a line that names no player means the one that was pointed at last.
     """
 
-    board_wanted = Signal(str, object)
+    board_wanted = Signal(str, object, bool)
     left = Signal()
 
     def __init__(self, case: Callable[[], Plain], theme: Theme, parent: QWidget) -> None:
@@ -202,6 +219,7 @@ class BoardLine(QFrame):
         self.setObjectName("boardline")
         self._case, self._theme = case, theme
         self._player, self._zone = "", ""
+        self._goes_on, self.has_file = False, False
         self.edit = named(LineEdit(self._offers, self), "A board in a line, or a card to add")
         self.said = named(QLabel(KEYS, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="muted")
         self.aimed = named(QLabel("", self, textFormat=Qt.TextFormat.PlainText), "Where a card goes", look="muted")
@@ -212,6 +230,8 @@ class BoardLine(QFrame):
         self._parting = QTimer(self, singleShot=True, interval=HINTS_AFTER)
         self._parting.timeout.connect(self._hint)
         self.edit.entered.connect(self._hint)
+        self.edit.entered.connect(lambda: self._frame(active=True))
+        self.edit.parted.connect(lambda: self._frame(active=self.edit.popup.isVisible()))
         self.edit.parted.connect(self._parting.start)
         self._worker = Worker(self)
         self.edit.entered.connect(lambda: self._worker.put("games", load_games))
@@ -226,13 +246,29 @@ class BoardLine(QFrame):
         self._player, self._zone = player, zone
         self.aimed.setText(f"A card without a place goes to {player}: {title}" if player else "")
 
+    def _frame(self, *, active: bool) -> None:
+        """Be framed as what has the keyboard, or not."""
+        self.setProperty("active", active)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
     def _hint(self) -> None:
         """Show the line of hints while it has the keyboard, or while that says what is not understood."""
-        self.hints.setVisible(self.edit.hasFocus() or self.edit.popup.isVisible() or self.said.text() != KEYS)
+        self.hints.setVisible(self.edit.hasFocus() or self.edit.popup.isVisible() or self.said.text() not in HINTS)
 
     def stop(self) -> None:
         """End the thread that loads the games."""
         self._worker.stop(BRIEFLY)
+
+    def forget(self) -> None:
+        """Another case: where cards went and what was half said is over."""
+        self._goes_on = False
+        self.aim("", "", "")
+        self.edit.show_rest("")
+
+    def _begins(self, found: Understood) -> bool:
+        """Whether a line lays out a board of its own rather than add to the case that is open."""
+        return found.whole and not self._goes_on and (self.has_file or not is_fresh(self._case()))
 
     def focus(self, text: str = "") -> None:
         """Give it the keyboard, with another text where there is one."""
@@ -249,18 +285,25 @@ class BoardLine(QFrame):
 
     def lay_out(self) -> None:
         """Lay out what is understood, as one edit; what isn't stays."""
-        found = self._read()
         if not self.edit.line().strip():
+            self.left.emit()
             return
+        found = self._read()
         if found.data != self._case():
-            self.board_wanted.emit(_named(found), found.data)
+            begins = self._begins(found)
+            found = read_line(self.edit.line(), self._empty()) if begins else found
+            self.board_wanted.emit(_named(found), found.data, begins)
+            if self._case() != found.data:
+                return
+        adds = "" if found.whole or not found.laid else _added(found)
+        self._goes_on = bool(found.rest)
         self.edit.show_rest(found.rest)
         self._soon.stop()
         rest = self._read()
         if found.troubles and not rest.troubles:  # alone it would be plain; together with what is laid out it isn't
             kept = tuple(replace(one, start=0, end=len(found.rest)) for one in found.troubles)
             rest = replace(rest, troubles=kept)
-        self._tell(rest, notes=found.notes)
+        self._tell(rest, notes=(*([adds] if adds else []), *found.notes))
 
     def set_theme(self, theme: Theme) -> None:
         """Mark in the colours of that theme."""
@@ -270,10 +313,14 @@ class BoardLine(QFrame):
     def _read(self) -> Understood:
         return read_line(self.edit.line(), self._case(), self._player, self._zone)
 
-    def _mark(self) -> None:
-        self._tell(self._read())
+    def _empty(self) -> Plain:
+        return empty_board(ruleset_of(self._case()) or USUAL)
 
-    def _tell(self, found: Understood, notes: tuple[str, ...] = ()) -> None:
+    def _mark(self) -> None:
+        found = self._read()
+        self._tell(found, keys=ADDS if not self._begins(found) else BEGINS)
+
+    def _tell(self, found: Understood, notes: tuple[str, ...] = (), keys: str = KEYS) -> None:
         """Underline what isn't understood, and say why in a sentence."""
         typing = self.edit.textCursor().position()
         marks = []
@@ -292,7 +339,9 @@ class BoardLine(QFrame):
             told(trouble) for trouble in found.troubles if trouble.end != typing or not self.edit.popup.isVisible()
         ]
         self._offer_near(found)
-        self.said.setText(f"✗ {wrong[0]}" if wrong else " ".join(f"{note}." for note in notes) or KEYS)
+        self.said.setText(
+            f"✗ {wrong[0]}" if wrong else " ".join(f"{note}." for note in notes) or (keys if self.edit.line() else KEYS)
+        )
         self._hint()
 
     def _offers(self, text: str, at: int) -> list[QStandardItem]:
@@ -326,3 +375,13 @@ def _named(found: Understood) -> str:
     if len(found.laid) == 1 and found.laid[0][2] == 1:
         return f"Add {found.laid[0][1]}"
     return "Lay out a board" if found.laid else "Change the board"
+
+
+def _added(found: Understood) -> str:
+    """What was added, by the players that have it."""
+    players = dict.fromkeys(player for player, _, _ in found.laid)
+    cards = {
+        who: [f"{count} {name}" if count > 1 else name for player, name, count in found.laid if player == who]
+        for who in players
+    }
+    return "; ".join(f"Added to {who}: {', '.join(names)}" for who, names in cards.items())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -30,6 +30,7 @@ from judge_app.desktop.theme import Theme
 from judge_app.files.plain import Plain
 from judge_app.reports.picture import CardPicture
 from judge_app.scenario.draft import DraftProblem, ruleset_of
+from judge_app.services.board_lines import empty_board, is_fresh
 from judge_app.services.template import USUAL
 
 PLAIN = 2
@@ -53,6 +54,7 @@ class EditorPane(BesideBoard):
         self.setAccessibleName("Board editor")
         self.document = Document(self)
         self._theme, self._zoom = theme, 1.0
+        self.begin: Callable[[Plain], bool] = self._start
         self.edits = Edits(self.document, USUAL)
         self.boards = Boards(theme, self)
         self.table = self.boards.table
@@ -84,7 +86,7 @@ class EditorPane(BesideBoard):
         self.document.begun.connect(self.source.forget)
         self.document.begun.connect(self._begun)
         self.line.board_wanted.connect(self._lay_line)
-        self.line.left.connect(self.take_focus)
+        self.line.left.connect(self.focus_table)
         self.live.looked.connect(self._looked)
         self.table.chosen.connect(self._chosen)
         self.live.acts_found.connect(self.pointing.find)
@@ -129,6 +131,7 @@ class EditorPane(BesideBoard):
         self.palette_.set_zones([(s.player, z.name, z.title) for s in sides for z in s.zones])
         self.palette_.set_own_cards(self.edits.own_cards)
         self.tabs.show_case()
+        self.line.has_file = self.document.path is not None
         for part in (self.line, self.palette_):
             part.setEnabled(not self.document.whole.mistakes)
         self.live.look()
@@ -136,8 +139,7 @@ class EditorPane(BesideBoard):
     def _begun(self) -> None:
         """Another case: no card of it is chosen, no moment of it is shown."""
         self.tabs.about = ()
-        self.line.aim("", "", "")
-        self.line.edit.show_rest("")
+        self.line.forget()
         self.moments.lay_out()
         self.tabs.show_run(None)
         self.pointing.forget()
@@ -154,8 +156,14 @@ class EditorPane(BesideBoard):
         self.tabs.show_run(found.timeline.run if found.timeline is not None else None)
         self.looked.emit(found)
 
-    def _lay_line(self, name: str, data: Plain) -> None:
-        """Make the board what a line says, in sight."""
+    def _start(self, data: Plain) -> bool:
+        self.document.start(data)
+        return True
+
+    def _lay_line(self, name: str, data: Plain, begins: bool) -> None:
+        """Make the board what a line says, in sight; a whole board begins a case of its own."""
+        if begins and not self.begin(empty_board(ruleset_of(data) or USUAL)):
+            return
         self.moments.lay_out()
         self.document.edit(name, data)
 
@@ -196,9 +204,18 @@ class EditorPane(BesideBoard):
         """Give the keyboard to the first card of the table; to the line where there is nothing but
         heroes yet, to the text where that is no case."""
         named_cards = [card for card in self.edits.cards() if card.name in self.edits.library]
-        laid = [zone for zone in self.table.zones() if zone.cards.rowCount()] if len(named_cards) > PLAIN else []
-        first = self.source.edit if self.document.whole.mistakes else [*laid, self.line.edit][0]
-        first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        plain = len(named_cards) <= PLAIN or is_fresh(self.document.data)
+        if self.document.whole.mistakes:
+            self.source.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif plain:
+            self.line.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.focus_table()
+
+    def focus_table(self) -> None:
+        """Give the keyboard to the first card of the table."""
+        laid = [zone for zone in self.table.zones() if zone.cards.rowCount()]
+        [*laid, self.line.edit][0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def ask_move(self) -> None:
         """Ask where the selected cards are to go."""

@@ -35,7 +35,10 @@ def read_board(text: str, base: Data, known: Vocabulary, player: str = "", zone:
     data = _laid_out(base, heard, known)
     troubles = tuple(sorted(heard.troubles, key=lambda one: one.start))
     laid = tuple((group.player, group.name, group.count) for group in heard.groups if group.name)
-    return Understood(data, covering(text, heard.spans), troubles, _rest(text, heard), tuple(heard.notes), laid)
+    hero = speech.hero()
+    whole = len(reader.chunks.named) > 1 or any(one.name and one.place is hero for one in heard.groups)
+    spans, rest = covering(text, heard.spans), _rest(text, heard)
+    return Understood(data, spans, troubles, rest, tuple(heard.notes), laid, whole)
 
 
 def _name_at(data: Data, path: Path) -> str:

@@ -15,7 +15,8 @@ class Chunks:
     """The chunks of one line, one after the other.
 
     `row` is where a card is drawn of which neither player nor zone is said, "" for where its type goes;
-    `standing_there` is what the board calls its cards, with their names, `hero_names` what stands for the players.
+    `named` are the players that the line has named; `standing_there` is what the board calls its cards, with their
+    names, `hero_names` what stands for the players.
     """
 
     def __init__(self, text: str, known: Vocabulary, heard: Heard, player: str) -> None:
@@ -27,7 +28,7 @@ class Chunks:
         self._last: Group | None = None
         self._said = ""
         self._heroes: dict[str, Group] = {}
-        self._named: set[str] = set()
+        self.named: set[str] = set()
         self._over = False
         self.now = Chunk(0, player, "")
 
@@ -39,7 +40,7 @@ class Chunks:
         self.now = self._chunk(start)
 
     def _chunk(self, start: int) -> Chunk:
-        plain = not self._over or len(self._named) < 2
+        plain = not self._over or len(self.named) < 2
         return Chunk(start, self.player, self.zone, self._said, whose=plain)
 
     def span(self, kind: SpanKind, start: int, end: int, means: str = "") -> None:
@@ -58,7 +59,7 @@ class Chunks:
     def shift(self, player: str, start: int, said: str) -> None:
         """Speak of that player from now on, who was called so."""
         self._said, self._over = said, False
-        self._named.add(player)
+        self.named.add(player)
         if self.now.groups or self.now.sides:
             self.end(start)
             self.now = Chunk(start, player, "", said)

@@ -38,7 +38,7 @@ class Understood:
     """A line as a board. `data` is the case with all of it that was understood; `rest` says the remainder in a line.
 
     `spans` cover the line from its first sign to its last. `notes` are sentences about what was taken in a way that
-    its reader may not expect.
+    its reader may not expect. It is a `whole` board where it speaks of several players, or names a hero.
     """
 
     data: Data
@@ -47,6 +47,7 @@ class Understood:
     rest: str = ""
     notes: tuple[str, ...] = ()
     laid: tuple[tuple[str, str, int], ...] = ()
+    whole: bool = False
 
 
 @frozen.dataclass(frozen=True, slots=True)
