@@ -175,8 +175,8 @@ class LineEdit(QPlainTextEdit):
         word = self.textCursor()
         word.setPosition(items[0].data(START)[0])
         place: QRect = self.cursorRect(word)
-        frame = self.parentWidget()  # the sentence below the line stays in sight
-        place.setBottom(max(place.bottom(), frame.height() - self.y() - 2))
+        if (frame := self.parentWidget()) is not None:  # the sentence below the line stays in sight
+            place.setBottom(max(place.bottom(), frame.height() - self.y() - 2))
         place.setWidth(max(380, self.popup.sizeHintForColumn(0) + 30))
         self._completer.complete(place)
         self.popup.setCurrentIndex(self._completer.completionModel().index(-1, -1))
