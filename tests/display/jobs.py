@@ -43,9 +43,20 @@ def rule_on_a_board(judge: Hand, window: MainWindow) -> None:
     editor = window.work.editor
     until(lambda: {"Fire Blast", "Horde Warrior"} <= names(window), "the board")
     judge.picture("board")
+    point_at(judge, window, "Fire Blast")
+    popup = editor.pointing.popup
+    until(popup.isVisible, "what the card may do")
+    judge.picture("popup")
+    judge.press("Return")
+    until(lambda: editor.acts.choice.isVisible(), "the question for a target")
+    point_at(judge, window, "Horde Warrior")
+    until(lambda: not editor.acts.choice.isVisible(), "the target taken")
     judge.press("ctrl+r")
     until(lambda: window.sides.side == STEPS and window.work.timeline is not None, "the steps")
-    judge.press("Down", "Down")
+    banner = window.work.explorer.banner
+    until(banner.on_button.isVisible, "the word that the run stops in the midst")
+    judge.click(banner.on_button)
+    until(lambda: "which modifier" in said(window), "the choice between the two copies")
     judge.picture("steps")
     judge.press("ctrl+p")
     until(lambda: window.sides.side == SHEET, "the sheet")
@@ -60,6 +71,22 @@ def rule_on_a_board(judge: Hand, window: MainWindow) -> None:
     judge.press("ctrl+s")
     until(case.is_file, "the scenario's file")
     assert editor.document.is_saved
+
+
+def point_at(judge: Hand, window: MainWindow, name: str) -> None:
+    """Click the card of that name on the board."""
+    for zone in window.work.editor.table.zones():
+        for row in range(zone.cards.rowCount()):
+            if zone.cards.card(row).name == name and zone.isVisible():
+                judge.click(zone.viewport(), zone.areas[row])
+                return
+    raise AssertionError(f"{name} isn't on the board")
+
+
+def said(window: MainWindow) -> str:
+    """What the outcome's line says of the run."""
+    banner = window.work.explorer.banner
+    return f"{banner.outcome.text()} {banner.stops.text()}"
 
 
 def names(window: MainWindow) -> set[str]:
