@@ -268,7 +268,7 @@ def test_a_sentence_worded_as_it_was_made_is_no_edit_any_more(window, qtbot):
 
 def test_a_rewording_that_the_run_no_longer_fits_is_told_and_comes_back_with_it(window, qtbot):
     sheet = on_case(window, qtbot)
-    reword(sheet, qtbot, 3, "So it was.")
+    reword(sheet, qtbot, 2, "So it was.")
     fill(sheet, qtbot, players="Ann\nBo")
     assert "1 reworded sentence is not on this sheet" in sheet.sentences.unused.text()
     window.actions_by_name["undo"].trigger()
