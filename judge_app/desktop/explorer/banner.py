@@ -44,7 +44,9 @@ class Banner(QFrame):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.rules = RuleChips("Rules that decided", self, rule_of)
         self.rules.chosen.connect(self.rules_wanted)
-        words = below(self.title, self.outcome, beside((self.stops, 1), self.on_button), spacing=1)
+        self._goes_on = QWidget(self)
+        beside((self.stops, 1), self.on_button, on=self._goes_on, margins=(0, 0, 0, 0))
+        words = below(self.title, self.outcome, self._goes_on, spacing=1)
         sides = below(self.rules, self.verdict, 1, spacing=1)
         beside((words, SHARES[0]), (sides, SHARES[1]), on=self, margins=(12, 6, 12, 6), spacing=16)
 
@@ -66,7 +68,7 @@ class Banner(QFrame):
         self.verdict.setText(verdict(line))
         self._unfinished = still = unfinished(line)
         self.stops.setText(f"◆ {still.text}" if still else "")
-        self.stops.setVisible(still is not None)
+        self._goes_on.setVisible(still is not None)
         self.on_button.setVisible(may_add and still is not None and still.passing is not None)
         waits = account.open_choice or (still and not account.expectations)
         mood = "open" if waits else "good" if account.ok and not line.run.stopped else "bad"
