@@ -11,6 +11,7 @@ MODULES = {
     **dict.fromkeys(("backup", "restore"), "backup"),
     "audit": "auditing",
     "cards": "card_list",
+    "help": "manual",
     "run": "cases",
     "explore": "exploring",
     "sheet": "sheets",

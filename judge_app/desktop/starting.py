@@ -58,7 +58,9 @@ class Starting(QObject):
             return
         read = [(hit.id, f"{hit.number} {hit.title}".strip(), hit.kind) for hit in self._saved.listed()]
         self._page.show_list("rules", read)
-        self._page.show_list("books", [(book.chapters[0], book.title, book.version) for book in library.books])
+        self._page.show_list(
+            "books", [(book.chapters[0], book.title, book.version) for book in library.books if book.chapters]
+        )
         self._calm.start()
 
     def _ask(self) -> None:

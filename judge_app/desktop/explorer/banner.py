@@ -68,7 +68,8 @@ class Banner(QFrame):
         self.verdict.setText(verdict(line))
         self._unfinished = still = unfinished(line)
         self.stops.setText(f"◆ {still.text}" if still else "")
-        self._goes_on.setVisible(still is not None)
+        for part in (self._goes_on, self.stops):
+            part.setVisible(still is not None)
         self.on_button.setVisible(may_add and still is not None and still.passing is not None)
         waits = account.open_choice or (still and not account.expectations)
         mood = "open" if waits else "good" if account.ok and not line.run.stopped else "bad"
