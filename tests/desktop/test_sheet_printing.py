@@ -258,6 +258,7 @@ def test_signs_that_no_font_has_are_said_before_printing(window, sheet, printer,
 
 
 def test_what_goes_out_is_kept_with_its_rewordings_and_the_same_is_kept_once(window, sheet, printer, qtbot, tmp_path):
+    type_in(sheet, "table", "5")
     made = sheet.composed.made.made
     key = next(key for key in made if key.startswith("step:"))
     sheet.sentences.reworded.emit(key, made[key], "So it begins.")
