@@ -164,7 +164,7 @@ def _is_beside_its_scroller(part: QWidget) -> bool:
     above = part.parentWidget()
     while above is not None and not isinstance(above, QAbstractScrollArea):
         above = above.parentWidget()
-    if above is None:
+    if above is None or not above.viewport().isAncestorOf(part):
         return False
     at = part.mapTo(above.viewport(), QPoint(0, 0)).x()
     return at < -SLACK or at + part.width() > above.viewport().width() + SLACK

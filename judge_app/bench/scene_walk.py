@@ -19,6 +19,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from judge_app.bench.figures import Figure
@@ -35,7 +36,10 @@ SIZES = ((1024, 700), (1280, 720), (1920, 1080))
 SCALES = ("1", "1.5")
 THEMES = ("light", "dark", "contrast")
 KINDS = {"cut": "labels cut", "covered": "parts covered by others", "faint": "texts with too little contrast"}
-PATIENCE = 600.0
+BRIEFLY = 100
+"""Milliseconds for what comes up at a time; cases that run in the background always have something to say."""
+PATIENCE = 240.0
+"""Seconds for one scale; a question that nobody answers would wait for ever."""
 
 
 def legibility_figures() -> Iterator[Figure]:
@@ -99,7 +103,7 @@ def read_shots(text: str) -> list[Shot]:
 
 def _settle() -> None:
     for _ in range(5):
-        QApplication.processEvents()
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, BRIEFLY)
 
 
 def main(arguments: list[str]) -> int:

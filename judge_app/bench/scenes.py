@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from judge_app.bench.screenshots import PACKETS, SCENES, show_case
 from judge_app.bench.window import wait
-from judge_app.desktop.explorer.branches import MAIN
+from judge_app.desktop.explorer.branches import MAIN, Branches
 from judge_app.desktop.main_window import MainWindow
 from judge_app.desktop.notice import Answer
 from judge_app.desktop.sheet.pane import SheetPane
@@ -143,12 +143,20 @@ LAST = "scenarios"
 ALL: dict[str, Scene] = {**FIRST, **{name: SCENES[name] for name in SCENES if name != LAST}, **MORE, LAST: SCENES[LAST]}
 
 
+def _close_branches(branches: Branches) -> None:
+    """Close what is only open: before another case is opened, it would be asked whether to save it."""
+    for name in branches.loose:
+        branches.turn(name)
+        branches.remove()
+
+
 def show(window: MainWindow, name: str) -> None:
     """Bring up a scene; nothing of the one before stays over it."""
     for part in beside(window):
         part.close()
     if window.work.timeline is not None:
         window.work.explorer.moment.rules.hide()
+        _close_branches(window.work.explorer.branches)
     window.notice.hide()
     window.offers.withdraw("a question")
     ALL[name](window)

@@ -115,6 +115,7 @@ def _glossary(window: MainWindow) -> None:
     window.search.box.setText("PPP")
     wait(lambda: window.search.model.about == "PPP")
     window.search.open_selected(in_new_tab=True)
+    QApplication.processEvents()  # how much of a preview fits is known once the page is laid out
     window.reader.preview_link()
 
 

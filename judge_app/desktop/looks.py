@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from judge_app.desktop.style import reading_font
 from judge_app.desktop.theme import Theme
+from judge_app.desktop.wrapping import WholeLabel
 
 
 class Looks:
@@ -27,6 +28,13 @@ class ReadingLabel(QLabel, Looks):
 
     def set_zoom(self, zoom: float) -> None:
         self.setFont(reading_font(zoom, scale=self._scale, bold=self._bold))
+
+
+class WholeReadingLabel(WholeLabel, Looks):
+    """A text to be read that needs all its lines."""
+
+    def set_zoom(self, zoom: float) -> None:
+        self.setFont(reading_font(zoom))
 
 
 def give_theme(whole: QWidget, theme: Theme) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -14,23 +14,27 @@ SLACK = 1
 
 
 class WholeLabel(QLabel):
-    """A text over as many lines as it needs, which no layout may squeeze: in a splitter they count one line only."""
+    """A text over as many lines as it needs at its width, which no layout may squeeze.
+
+    Layouts in a splitter or a scroller count one line of a wrapped label: this one asks for its whole height.
+    """
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(text, parent, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
 
-    def setText(self, text: str | None) -> None:
-        super().setText(text or "")
-        self._claim()
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._high())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self._high())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._claim()
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
-    def _claim(self) -> None:
-        room = self.heightForWidth(self.width())
-        if room > 0 and room != self.minimumHeight():
-            self.setMinimumHeight(room)
+    def _high(self) -> int:
+        return max(0, self.heightForWidth(self.width()))
 
 
 def wrapped(metrics: QFontMetrics, words: str, width: int) -> tuple[int, int]:

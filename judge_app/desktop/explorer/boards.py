@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from judge_app.desktop.laying import below, named
-from judge_app.desktop.looks import ReadingLabel
+from judge_app.desktop.looks import ReadingLabel, WholeReadingLabel
 from judge_app.desktop.table.view import TableView
 from judge_app.desktop.theme import Theme
 from judge_app.services.runs import branching
@@ -27,9 +26,7 @@ class Boards(QWidget):
         self.other: Timeline | None = None
         self.before = TableView("Board before the step", theme, self)
         self.board = TableView("Board at the step", theme, self)
-        self.differs = named(ReadingLabel("", self), look="differs")
-        self.differs.setWordWrap(True)
-        self.differs.setTextFormat(Qt.TextFormat.PlainText)
+        self.differs = named(WholeReadingLabel("", self), look="differs")
         self.differs.setContentsMargins(10, 3, 10, 3)
         self.captions = ReadingLabel("", self), ReadingLabel("", self)
         self._halves = QSplitter(Qt.Orientation.Vertical, self)
@@ -58,15 +55,6 @@ class Boards(QWidget):
         self.before.show_board(branching.at_end(self.other), {d.key: d.one for d in found.at_end if d.key})
         self.board.show_board(branching.at_end(line), {d.key: d.other for d in found.at_end if d.key})
         self.differs.setText(told_apart(self.other, line, found))
-        self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        """A splitter asks nobody how tall a text is at a width: what differs keeps the lines that it needs."""
-        self.differs.setMinimumHeight(max(0, self.differs.heightForWidth(self.width())))
 
     def compare(self, other: Timeline | None) -> None:
         """Stand beside another line, each as it ends, or alone again."""
