@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from judge_app.desktop.going import OF_A_CASE, Going
+from judge_app.desktop.going import OF_A_CASE, SIDES, Going
 from judge_app.desktop.holding import Holding
 from judge_app.desktop.keys import Command, by_name
 from judge_app.desktop.panes import Commands, Frame
@@ -32,6 +32,7 @@ class Commanding:
             return
         if not self._going.warming.is_ready:
             self._holding.begin()
+            self._going.make(SIDES.get(command.name, command.pane))
         self._going.warming.then(do)
 
     def do_named(self, name: str) -> None:

@@ -29,7 +29,7 @@ class Going(QObject):
         super().__init__(parent)
         self._frame, self._sides, self._undo, self._menus = frame, sides, undo, menus
         self.panes: Panes
-        self.warming = Warming(frame.work.make_editor, self)
+        self.warming = Warming((frame.work.make_editor, frame.work.seat), self)
         sides.turned.connect(self._turned)
         frame.search.box.textEdited.connect(self._typed)
         frame.search.left.connect(lambda: self.panes[sides.side].take_focus())
@@ -40,6 +40,11 @@ class Going(QObject):
             self.panes[side].came_up()
         self._sides.turn_to(side)
         self.panes[side].take_focus()
+
+    def make(self, side: int) -> None:
+        """Have the pane of a side that a case is needed for made before what waits for it, in a turn of its own."""
+        if side in OF_A_CASE:
+            self.warming.then(lambda: self.panes[side])
 
     def print_sheet(self) -> None:
         """Nothing is printed that wasn't in sight: the first time brings up the sheet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 
@@ -25,13 +25,17 @@ def _cards() -> None:
 
 def _drawn() -> None:
     """What a first board is drawn with is made as it is first used: classes, tables, the texts of its cards."""
-    from judge_app.desktop.editor.drawing import board
-    from judge_app.scenario.games import EDITING
-    from judge_app.services.cases import cards
-    from judge_app.services.template import USUAL, boards
+    from judge_app.desktop.editor.drawing import usual_board
 
-    data = next(iter(boards(USUAL).values()))
-    board(EDITING[USUAL].sides(data, cards()[USUAL]), USUAL)
+    usual_board()
+
+
+def _words() -> None:
+    """What the line of the board understands."""
+    from judge_app.services.board_lines import vocabulary
+    from judge_app.services.template import USUAL
+
+    vocabulary(USUAL)
 
 
 PIECES: dict[str, Callable[[], object]] = {
@@ -50,6 +54,7 @@ PIECES: dict[str, Callable[[], object]] = {
     },
     "cards": _cards,
     "drawn": _drawn,
+    "words": _words,
     "judge_app.desktop.scenarios.side": partial(import_module, "judge_app.desktop.scenarios.side"),
     "judge_app.desktop.rulings.pane": partial(import_module, "judge_app.desktop.rulings.pane"),
 }
@@ -61,20 +66,23 @@ class Warming(QObject):
     """Loads the pieces; `then(do)` calls it as soon as all are there, which is at once where they are. `served()` when
     all has been done that waited for it.
 
-    `make()` makes on the GUI thread what is made first, in a turn of its own, before what was waited for is done.
+    `makes` make on the GUI thread what is made first, before what waits is done. Each of them, and each that waits, has
+    a turn of its own, so that the window lives between them.
     """
 
     served = Signal()
 
-    def __init__(self, make: Callable[[], object], parent: QObject) -> None:
+    def __init__(self, makes: Sequence[Callable[[], object]], parent: QObject) -> None:
         super().__init__(parent)
-        self._make = make
+        self._makes = list(makes)
         self._waiting: list[Callable[[], object]] = []
         self._worker = Worker(self)
         self._worker.done.connect(lambda *_: self._go_on())
         self._worker.failed.connect(lambda *_: self._go_on())
         self._calm = QTimer(self, singleShot=True, interval=CALM)
-        self._calm.timeout.connect(self._load)
+        self._calm.timeout.connect(self._next)
+        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn.timeout.connect(self._next)
 
     @property
     def is_warm(self) -> bool:
@@ -88,7 +96,7 @@ class Warming(QObject):
 
     def begin(self) -> None:
         """Load while nobody does anything; called again, it waits for the next calm."""
-        if not self.is_warm:
+        if not self.is_warm or self._makes:
             self._calm.start()
 
     def rest(self) -> None:
@@ -104,35 +112,35 @@ class Warming(QObject):
         self._waiting.append(do)
         self._calm.stop()
         if not self.is_warm:
-            self._load()
+            self._next()
 
     def stop(self) -> None:
         """The window closes: nobody waits for what is still being loaded."""
         self._calm.stop()
+        self._turn.stop()
         self._waiting = []
         self._worker.stop(BRIEFLY)
 
-    def _load(self) -> None:
+    def _next(self) -> None:
+        """Load a piece, make what is made first, or do what waits: one thing a turn."""
         name = next((name for name in PIECES if name not in _warm), "")
         if name:
             self._worker.put(PIECE, lambda: _loaded(name))
+            return
+        if self._makes:
+            self._makes.pop(0)()
+        elif self._waiting:
+            self._waiting.pop(0)()
+        self._go_on()
 
     def _go_on(self) -> None:
-        if self.is_warm and self._waiting:
-            QTimer.singleShot(0, self, self._do)
-            self._make()
-        elif self.is_warm:
-            self.served.emit()
-        elif self._waiting:
-            self._load()
-        else:
+        if not self._waiting:
+            self.served.emit() if self.is_warm else None
             self.begin()
-
-    def _do(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for do in waiting:
-            do()
-        self.served.emit()
+        elif self.is_warm:
+            self._turn.start()
+        else:
+            self._next()
 
 
 def _loaded(name: str) -> None:

@@ -89,6 +89,11 @@ class Workbench(QObject):
             self._blank = EditorPane(self._theme(), self._window)
         return self._blank
 
+    def seat(self) -> None:
+        """Lay out an empty table on the board editor that was made beforehand."""
+        if self._editor is None:
+            self.make_editor().seat()
+
     @property
     def editor(self) -> EditorPane:
         """The board editor."""

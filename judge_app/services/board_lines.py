@@ -141,10 +141,11 @@ def board_of(text: str) -> Plain | None:
 
 def _known(data: Plain) -> Vocabulary:
     ruleset = ruleset_of(data) or USUAL
-    return _vocabulary(ruleset, tuple(made_up(data, ruleset).items()))
+    return vocabulary(ruleset, *made_up(data, ruleset).items())
 
 
 @lru_cache(maxsize=16)
-def _vocabulary(ruleset: str, own: tuple[tuple[str, Card], ...]) -> Vocabulary:
+def vocabulary(ruleset: str, *own: tuple[str, Card]) -> Vocabulary:
+    """What a line can say in a game, with a case's own cards by their names."""
     speech = Speech(EDITING[ruleset], RULESETS[ruleset], game(ruleset).saying)
     return Vocabulary(speech, {**cards()[ruleset], **dict(own)})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, cast
 
 from judge_app.files.plain import Plain, get
@@ -54,6 +55,16 @@ def board(sides: Iterable[DraftSide], ruleset: str, known: Known = NOTHING_KNOWN
     notes = {side.player: side.notes for side in known.board.sides}
     drawn = tuple(replace(side, notes=notes.get(side.player, ())) for side in drawn)
     return replace(known.board, sides=drawn)
+
+
+@cache
+def usual_board() -> BoardPicture:
+    """The table that one begins with."""
+    from judge_app.scenario.games import EDITING
+    from judge_app.services.cases import cards
+    from judge_app.services.template import USUAL, boards
+
+    return board(EDITING[USUAL].sides(next(iter(boards(USUAL).values())), cards()[USUAL]), USUAL)
 
 
 def key_of(path: Path) -> str:

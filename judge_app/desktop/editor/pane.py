@@ -74,6 +74,10 @@ class EditorPane(BesideBoard):
 
     # The frame
 
+    def seat(self) -> None:
+        """Show the usual table before there is a case: making its places takes a while."""
+        self.table.show_board(drawing.usual_board())
+
     def _build(self) -> None:
         middle = QWidget(self)
         below((self.boards, 1), self.problems, on=middle, margins=(0, 0, 0, 0), spacing=0)

@@ -114,9 +114,10 @@ class TableView(QScrollArea, Looks):
         self._theme = theme
 
     def set_zoom(self, zoom: float) -> None:
-        self._zoom = zoom
-        self._arranged = ()
-        self._arrange()
+        if zoom != self._zoom:
+            self._zoom = zoom
+            self._arranged = ()
+            self._arrange()
 
     # Where things lie
 
