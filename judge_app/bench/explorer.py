@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from judge_app.bench.window import opened_window, wait
 
 if TYPE_CHECKING:
-    from judge_app.desktop.main_window import MainWindow
+    from judge_app.desktop.frame.main_window import MainWindow
     from judge_app.reports.account import PacketTable
     from judge_app.services.runs.timeline import Timeline
 
@@ -82,7 +82,7 @@ def measure_case(scenario: Path) -> CaseTimes:
 
 def _runs(window: MainWindow) -> Iterator[float]:
     """Run the case again and again; each until its steps, its board and its tables are painted."""
-    from judge_app.desktop.editor.checking import look_at
+    from judge_app.desktop.editor.case.checking import look_at
 
     explorer, editor = window.work.explorer, window.work.editor
     painted = _Painted(explorer.steps.viewport())

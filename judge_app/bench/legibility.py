@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judge_app.desktop.theme import contrast
+from judge_app.desktop.widgets.theme import contrast
 
 SLACK = 1
 """Pixels by which a text may be wider than its box: fonts are measured in fractions of them."""

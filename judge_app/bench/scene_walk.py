@@ -26,7 +26,7 @@ from judge_app.bench.figures import Figure
 from judge_app.bench.legibility import Fault, faults
 
 if TYPE_CHECKING:
-    from judge_app.desktop.main_window import MainWindow
+    from judge_app.desktop.frame.main_window import MainWindow
 
 Size = tuple[int, int]
 Shot = tuple[Size, str]

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from judge_app.bench.screenshots import PACKETS, SCENES, show_case
 from judge_app.bench.window import wait
 from judge_app.desktop.explorer.branches import MAIN, Branches
-from judge_app.desktop.main_window import MainWindow
-from judge_app.desktop.notice import Answer
+from judge_app.desktop.frame.main_window import MainWindow
+from judge_app.desktop.frame.sides import SHEET
 from judge_app.desktop.sheet.pane import SheetPane
-from judge_app.desktop.sides import SHEET
+from judge_app.desktop.widgets.notice import Answer
 
 Scene = Callable[[MainWindow], None]
 VIEWS = ("Why", "Choices", "Packets", "Waves", "Triggers", "Under way", "Explore", "Expected")

@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from judge_app.bench.window import wait
-from judge_app.desktop.sides import RULINGS
+from judge_app.desktop.frame.sides import RULINGS
 
 if TYPE_CHECKING:
-    from judge_app.desktop.main_window import MainWindow
+    from judge_app.desktop.frame.main_window import MainWindow
     from rules_db.library import Library
     from rules_db.rulings.model import Ruling
 

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication
 
 from judge_app.bench.screenshot_log import show_log
 from judge_app.bench.window import opened_window, wait
-from judge_app.desktop.main_window import MainWindow
+from judge_app.desktop.frame.main_window import MainWindow
+from judge_app.desktop.frame.sides import SCENARIOS, SEARCH, SHEET, STEPS
 from judge_app.desktop.scenarios.pane import ScenariosPane
 from judge_app.desktop.sheet.draft import Draft
 from judge_app.desktop.sheet.pane import SheetPane
-from judge_app.desktop.sides import SCENARIOS, SEARCH, SHEET, STEPS
 from judge_app.display import draw_without_display
 
 SIZE = QSize(1280, 800)

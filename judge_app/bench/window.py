@@ -18,11 +18,11 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QTextBrowser
 
-from judge_app.desktop.sides import SEARCH
+from judge_app.desktop.frame.sides import SEARCH
 from judge_app.display import draw_without_display
 
 if TYPE_CHECKING:
-    from judge_app.desktop.main_window import MainWindow
+    from judge_app.desktop.frame.main_window import MainWindow
 
 PATIENCE = 30.0  # seconds until a measurement is given up
 QUERY = "fatal damage"
@@ -143,7 +143,7 @@ def wait(until: Callable[[], bool]) -> None:
 def opened_window(folder: Path) -> MainWindow:
     """The real window with an empty session, its library open."""
     from judge_app.desktop.app import make_application
-    from judge_app.desktop.main_window import MainWindow
+    from judge_app.desktop.frame.main_window import MainWindow
     from judge_app.desktop.session import SessionStore
 
     draw_without_display()
@@ -196,7 +196,7 @@ def _bare() -> None:
 
 def _ours(mode: str) -> None:
     from judge_app.desktop.app import make_application
-    from judge_app.desktop.main_window import MainWindow
+    from judge_app.desktop.frame.main_window import MainWindow
     from judge_app.desktop.session import SessionStore
 
     with tempfile.TemporaryDirectory() as folder:

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from judge_app.desktop.main_window import MainWindow
+from judge_app.desktop.frame.main_window import MainWindow
 from judge_app.desktop.worker import left_running
 
 SWITCH = 0.0005  # seconds until a busy worker hands Python over to the window: painting must not wait for it

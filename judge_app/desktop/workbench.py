@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QWidget
 from judge_app.desktop.faulting import Faults
 from judge_app.desktop.filing.files import Files
 from judge_app.desktop.lookup import said
-from judge_app.desktop.notice import Offers
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.notice import Offers
+from judge_app.desktop.widgets.theme import Theme
 
 if TYPE_CHECKING:
-    from judge_app.desktop.editor.checking import Looked
-    from judge_app.desktop.editor.document import Whole
+    from judge_app.desktop.editor.case.checking import Looked
+    from judge_app.desktop.editor.case.document import Whole
     from judge_app.desktop.editor.pane import EditorPane
     from judge_app.desktop.explorer.branches import Branches
     from judge_app.desktop.explorer.moment import RuleOf

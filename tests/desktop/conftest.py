@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from judge_app.desktop import warming
-from judge_app.desktop.main_window import MainWindow
+from judge_app.desktop.frame import warming
+from judge_app.desktop.frame.main_window import MainWindow
 from judge_app.reports.account import (
     Account,
     BoardCard,

@@ -6,8 +6,8 @@ import pytest
 from marbles.game import GAME
 from PySide6.QtWidgets import QApplication
 
-from judge_app.desktop.dialogs import KeysDialog
-from judge_app.desktop.editor.menu import card_menu
+from judge_app.desktop.editor.board.menu import card_menu
+from judge_app.desktop.frame.dialogs import KeysDialog
 from judge_app.games import index
 from judge_app.services.template import boards
 

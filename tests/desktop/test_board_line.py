@@ -7,9 +7,9 @@ import threading
 import pytest
 from PySide6.QtCore import Qt
 
-from judge_app.desktop.editor.boardline import HINTS_AFTER
+from judge_app.desktop.editor.board.boardline import HINTS_AFTER
 from judge_app.desktop.editor.pane import EditorPane
-from judge_app.desktop.theme import LIGHT
+from judge_app.desktop.widgets.theme import LIGHT
 from judge_app.services import board_lines
 from judge_app.services.board_lines import empty_board
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from judge_app.bench.explorer import long_timeline
 from judge_app.desktop.explorer.pane import ExplorerPane
-from judge_app.desktop.theme import DARK, LIGHT
+from judge_app.desktop.widgets.theme import DARK, LIGHT
 from judge_app.services.cases import SCENARIOS, open_case
 from judge_app.services.runs import branching
 from judge_app.services.runs.timeline import timeline

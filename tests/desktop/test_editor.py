@@ -9,11 +9,11 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
-from judge_app.desktop.editor.menu import card_menu
+from judge_app.desktop.editor.board.menu import card_menu
 from judge_app.desktop.editor.pane import EditorPane
 from judge_app.desktop.table.model import Carried
 from judge_app.desktop.table.zone import ZoneView
-from judge_app.desktop.theme import LIGHT
+from judge_app.desktop.widgets.theme import LIGHT
 from judge_app.services.cases import SCENARIOS
 
 PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"

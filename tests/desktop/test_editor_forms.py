@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from test_editor import BOARD, choose, looked, names, pane, zone  # noqa: F401 - a fixture
 
-from judge_app.desktop.editor.boxes import DataBox, NumbersBox
+from judge_app.desktop.editor.forms.boxes import DataBox, NumbersBox
 from judge_app.files.forms import closed, mistake_in, opened, vocabulary
 from judge_app.scenario.games import RULESETS
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from judge_app.desktop.editor.document import Document
-from judge_app.desktop.editor.edits import Edits
+from judge_app.desktop.editor.case.document import Document
+from judge_app.desktop.editor.case.edits import Edits
 
 TYPED = """\
 # what is disputed

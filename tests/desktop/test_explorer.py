@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from judge_app.desktop.explorer.flow import RuleChips
 from judge_app.desktop.explorer.pane import ExplorerPane
 from judge_app.desktop.explorer.story_laying import Fonts, lay
-from judge_app.desktop.theme import LIGHT
+from judge_app.desktop.widgets.theme import LIGHT
 from judge_app.engine.trace import ChoiceMade
 from judge_app.reports.story import AS_LAID_OUT, LAID_OUT
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case

@@ -9,10 +9,10 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
-from judge_app.desktop.dropping import scenario
 from judge_app.desktop.filing.disk import DISK
 from judge_app.desktop.filing.files import SAVING
-from judge_app.desktop.sides import BOARD
+from judge_app.desktop.frame.dropping import scenario
+from judge_app.desktop.frame.sides import BOARD
 from judge_app.scenario.draft import check
 from judge_app.services.cases import FIRST_CASE, cards
 from judge_app.services.template import all_boards, boards

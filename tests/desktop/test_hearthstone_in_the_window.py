@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge_app.desktop.editor.menu import card_menu
+from judge_app.desktop.editor.board.menu import card_menu
 from judge_app.services.cases import SCENARIOS
 from judge_app.services.template import boards
 

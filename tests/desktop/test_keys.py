@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QPlainTextEdit, QTextEdit
 
-from judge_app.desktop.dialogs import KeysDialog
-from judge_app.desktop.keys import ALSO, COMMANDS, Scope
-from judge_app.desktop.sides import RULINGS, SCENARIOS, SHEET
+from judge_app.desktop.frame.dialogs import KeysDialog
+from judge_app.desktop.frame.keys import ALSO, COMMANDS, Scope
+from judge_app.desktop.frame.sides import RULINGS, SCENARIOS, SHEET
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)

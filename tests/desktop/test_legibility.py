@@ -6,8 +6,8 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushButton, QTabBar, QTreeView, QWidget
 
 from judge_app.bench.legibility import faults
-from judge_app.desktop.rows import WrappingDelegate
-from judge_app.desktop.theme import THEMES
+from judge_app.desktop.widgets.rows import WrappingDelegate
+from judge_app.desktop.widgets.theme import THEMES
 
 LONG = "a sentence that is much too long for a box of eighty pixels"
 

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from judge_app.desktop.sides import MANUAL, READER, RULINGS, SCENARIOS, SEARCH
+from judge_app.desktop.frame.sides import MANUAL, READER, RULINGS, SCENARIOS, SEARCH
 from judge_app.services.manual import page
 
 

@@ -5,11 +5,11 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
-from judge_app.desktop.editor.checking import Faulted, Looked
+from judge_app.desktop.editor.case.checking import Faulted, Looked
 from judge_app.desktop.explorer.branches import MAIN
 from judge_app.desktop.filing.recovery import FOLDER, Kept, Place, now
-from judge_app.desktop.notice import Answer
-from judge_app.desktop.sides import SHEET, STEPS
+from judge_app.desktop.frame.sides import SHEET, STEPS
+from judge_app.desktop.widgets.notice import Answer
 from judge_app.services.cases import FIRST_CASE, SCENARIOS
 from judge_app.services.runs import branching
 from judge_app.services.runs.timeline import Timeline

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from judge_app.desktop.card_text import LINES_ROLE
+from judge_app.desktop.editor.board.pointing import NOT_CHOSEN
 from judge_app.desktop.editor.pane import EditorPane
-from judge_app.desktop.editor.pointing import NOT_CHOSEN
 from judge_app.desktop.table.model import CHANGE_ROLE, Carried
-from judge_app.desktop.theme import LIGHT
+from judge_app.desktop.widgets.card_text import LINES_ROLE
+from judge_app.desktop.widgets.theme import LIGHT
 
 BOARD = {
     "judge": 2,

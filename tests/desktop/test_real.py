@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QMessageBox
 from judge_app.bench.screenshots import SCENES, THEMED, take
 from judge_app.bench.window import measure_keystrokes, wait
 from judge_app.desktop import ports
-from judge_app.desktop.main_window import MainWindow
-from judge_app.desktop.sides import SHEET
+from judge_app.desktop.frame.main_window import MainWindow
+from judge_app.desktop.frame.sides import SHEET
 from judge_app.scenario.draft import read_draft
 from judge_app.scenario.games import RULESETS
 from judge_app.services.cases import FIRST_CASE

@@ -200,7 +200,7 @@ sys.path.insert(0, "tests/desktop")
 from conftest import FakeLibrary
 from PySide6.QtCore import QTimer
 from judge_app.desktop.app import make_application
-from judge_app.desktop.main_window import MainWindow
+from judge_app.desktop.frame.main_window import MainWindow
 application = make_application([])
 window = MainWindow(open_library=lambda progress: FakeLibrary())
 window.show()

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
 )
 from rulings_log import full, give, ruling
 
+from judge_app.desktop.frame.settings import SettingsDialog
+from judge_app.desktop.frame.sides import BOARD, RULINGS, SEARCH
 from judge_app.desktop.rulings.noting import NoteBox
-from judge_app.desktop.settings import SettingsDialog
-from judge_app.desktop.sides import BOARD, RULINGS, SEARCH
 from judge_app.services.cases import FIRST_CASE
 from judge_app.services.rulings.log import open_rulings
 from judge_app.services.sheets.making import digest

@@ -8,8 +8,8 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from judge_app.desktop.frame.sides import BOARD, SCENARIOS, STEPS
 from judge_app.desktop.scenarios.model import ScenarioModel
-from judge_app.desktop.sides import BOARD, SCENARIOS, STEPS
 from judge_app.services.cases import FIRST_CASE
 from judge_app.services.scenarios.library import Result, Scenario
 from judge_app.services.scenarios.results import Known

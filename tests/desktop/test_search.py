@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QColor, QMouseEvent
 
+from judge_app.desktop.frame.sides import BOARD, SEARCH
 from judge_app.desktop.search.model import HIT_ROLE, headline, marked, plain
-from judge_app.desktop.sides import BOARD, SEARCH
 from judge_app.services.card_search import search_cards
 from rules_db.model import Hit
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QByteArray, QSettings, Qt
 from PySide6.QtWidgets import QSplitter
 
+from judge_app.desktop.frame.sides import BOARD, SCENARIOS, SEARCH, STEPS
 from judge_app.desktop.session import SIDES, Session, SessionStore, data_folder, read
-from judge_app.desktop.sides import BOARD, SCENARIOS, SEARCH, STEPS
 from judge_app.services.cases import FIRST_CASE
 
 

@@ -5,11 +5,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
-from judge_app.desktop.main_window import MainWindow
+from judge_app.desktop.frame.main_window import MainWindow
+from judge_app.desktop.frame.sides import SHEET
 from judge_app.desktop.sheet.draft import Draft, today
 from judge_app.desktop.sheet.fields import FIELDS, with_text
 from judge_app.desktop.sheet.form import CASE, LOOK_UP
-from judge_app.desktop.sides import SHEET
 from judge_app.reports.sheet import PAPERS
 from judge_app.reports.sheet_html import sheet_html
 from judge_app.reports.sheet_text import sheet_text

@@ -9,10 +9,10 @@ from PySide6.QtGui import QPageLayout, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from judge_app.desktop.frame.sides import RULINGS, SEARCH, SHEET
 from judge_app.desktop.sheet import composing
 from judge_app.desktop.sheet.printing import NO_PRINTER, Printing, paper_in, set_up
 from judge_app.desktop.sheet.ways_out import OFFER
-from judge_app.desktop.sides import RULINGS, SEARCH, SHEET
 from judge_app.files.problems import BadInput, Mistake
 from judge_app.reports.sheet import PAPERS
 from judge_app.services.cases import FIRST_CASE

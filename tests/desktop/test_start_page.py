@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from rulings_log import give, ruling
 
-from judge_app.desktop.sides import BOARD, RULINGS, SEARCH, SHEET, STEPS
-from judge_app.desktop.start import JOBS
+from judge_app.desktop.frame.sides import BOARD, RULINGS, SEARCH, SHEET, STEPS
+from judge_app.desktop.frame.start import JOBS
 from judge_app.services.cases import FIRST_CASE
 
 

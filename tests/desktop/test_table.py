@@ -7,14 +7,14 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from judge_app.desktop.card_text import LINES_ROLE, CardsNamed, tip
 from judge_app.desktop.explorer.story_model import StoryModel
 from judge_app.desktop.table.arranging import GAP, PEEP, WIDE, grouped, height, natural, placed
 from judge_app.desktop.table.art import CardArt
 from judge_app.desktop.table.pieces import ANYWHERE, fitted
 from judge_app.desktop.table.view import TableView
 from judge_app.desktop.table.zone import ZoneView
-from judge_app.desktop.theme import CONTRAST, LIGHT
+from judge_app.desktop.widgets.card_text import LINES_ROLE, CardsNamed, tip
+from judge_app.desktop.widgets.theme import CONTRAST, LIGHT
 from judge_app.reports.face import Face
 from judge_app.reports.games import printed_face
 from judge_app.reports.picture import BoardPicture, CardPicture, SidePicture, ZonePicture

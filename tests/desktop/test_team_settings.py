@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLineEdit
 from rulings_log import give, ruling
 from test_rulings_pane import box_of, chord, open_pane, pane, read
 
+from judge_app.desktop.frame.settings import SettingsDialog
 from judge_app.desktop.rulings.team import TeamButton, TeamState
-from judge_app.desktop.settings import SettingsDialog
 from judge_app.services.rulings.log import open_rulings
 from judge_app.services.rulings.team import FILE, VARIABLE, kept_url, set_shared_url
 

@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QWidget
 
-from judge_app.desktop import style
-from judge_app.desktop.sides import STEPS
-from judge_app.desktop.theme import CONTRAST, THEMES, contrast
+from judge_app.desktop.frame.sides import STEPS
+from judge_app.desktop.widgets import style
+from judge_app.desktop.widgets.theme import CONTRAST, THEMES, contrast
 from judge_app.services.cases import FIRST_CASE
 
 PAIRS = (

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
-from judge_app.desktop.sides import BOARD, STEPS
+from judge_app.desktop.frame.sides import BOARD, STEPS
 from judge_app.services.runs import branching
 
 PLAYED = """

@@ -6,8 +6,8 @@ import time
 import pytest
 from PySide6.QtCore import QTimer
 
-from judge_app.desktop import warming
-from judge_app.desktop.sides import BOARD, SEARCH
+from judge_app.desktop.frame import warming
+from judge_app.desktop.frame.sides import BOARD, SEARCH
 from judge_app.desktop.worker import BRIEFLY, Worker, left_running
 
 

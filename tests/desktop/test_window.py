@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QToolButton,
 )
 
-from judge_app.desktop.dialogs import AboutDialog, KeysDialog, paragraphs
-from judge_app.desktop.sides import BOARD, SEARCH
+from judge_app.desktop.frame.dialogs import AboutDialog, KeysDialog, paragraphs
+from judge_app.desktop.frame.sides import BOARD, SEARCH
 from judge_app.services.cases import FIRST_CASE
 from rules_db.model import LibraryError
 

@@ -11,9 +11,9 @@ from typing import cast
 from hand import Hand, until
 
 from judge_app.bench.window import opened_window
-from judge_app.desktop.main_window import MainWindow
+from judge_app.desktop.frame.main_window import MainWindow
+from judge_app.desktop.frame.sides import BOARD, SEARCH, SHEET, STEPS
 from judge_app.desktop.sheet.pane import SheetPane
-from judge_app.desktop.sides import BOARD, SEARCH, SHEET, STEPS
 
 
 def look_up(judge: Hand, window: MainWindow) -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from judge_app.desktop.keys import as_page
+from judge_app.desktop.frame.keys import as_page
 from judge_app.services.manual import FOLDER, ORDER, NoSuchPage, found, page, pages
 
 

@@ -9,24 +9,24 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QWidget
 
-from judge_app.desktop.editor import clipboard, drawing
-from judge_app.desktop.editor.boardline import BoardLine
-from judge_app.desktop.editor.boards import Boards
-from judge_app.desktop.editor.checking import Looked
-from judge_app.desktop.editor.chosen import ChosenCards
-from judge_app.desktop.editor.column import BesideBoard, Column
-from judge_app.desktop.editor.document import Document
-from judge_app.desktop.editor.edits import Edits
-from judge_app.desktop.editor.live import Live
-from judge_app.desktop.editor.menu import ask, attach_menu, card_menu, move_menu
-from judge_app.desktop.editor.moments import Moments
-from judge_app.desktop.editor.palette import Palette
-from judge_app.desktop.editor.pointing import Pointing
-from judge_app.desktop.keys import HANDLED, Scope
-from judge_app.desktop.laying import below, split
-from judge_app.desktop.panes import Commands
-from judge_app.desktop.sides import BOARD
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.editor.board.boardline import BoardLine
+from judge_app.desktop.editor.board.boards import Boards
+from judge_app.desktop.editor.board.chosen import ChosenCards
+from judge_app.desktop.editor.board.live import Live
+from judge_app.desktop.editor.board.menu import ask, attach_menu, card_menu, move_menu
+from judge_app.desktop.editor.board.moments import Moments
+from judge_app.desktop.editor.board.palette import Palette
+from judge_app.desktop.editor.board.pointing import Pointing
+from judge_app.desktop.editor.case import clipboard, drawing
+from judge_app.desktop.editor.case.checking import Looked
+from judge_app.desktop.editor.case.document import Document
+from judge_app.desktop.editor.case.edits import Edits
+from judge_app.desktop.editor.column.column import BesideBoard, Column
+from judge_app.desktop.frame.keys import HANDLED, Scope
+from judge_app.desktop.frame.panes import Commands
+from judge_app.desktop.frame.sides import BOARD
+from judge_app.desktop.widgets.laying import below, split
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.files.plain import Plain
 from judge_app.reports.picture import CardPicture
 from judge_app.scenario.draft import DraftProblem, ruleset_of

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 from judge_app.desktop.explorer.flow import RuleChips
 from judge_app.desktop.explorer.moment import RuleOf
 from judge_app.desktop.explorer.runtold import verdict
-from judge_app.desktop.laying import below, beside, named, push
-from judge_app.desktop.looks import ReadingLabel
+from judge_app.desktop.widgets.laying import below, beside, named, push
+from judge_app.desktop.widgets.looks import ReadingLabel
 from judge_app.reports.outcome import outcome
 from judge_app.services.runs.timeline import Timeline
 from judge_app.services.runs.unfinished import Unfinished, unfinished

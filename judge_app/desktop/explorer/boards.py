@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from judge_app.desktop.laying import below, named
-from judge_app.desktop.looks import ReadingLabel, WholeReadingLabel
 from judge_app.desktop.table.view import TableView
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.laying import below, named
+from judge_app.desktop.widgets.looks import ReadingLabel, WholeReadingLabel
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.services.runs import branching
 from judge_app.services.runs.branching import Parting
 from judge_app.services.runs.timeline import Timeline

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QTabBar, QWidget
 
 from judge_app.desktop.explorer.branches import MAIN, Branches
 from judge_app.desktop.explorer.drawer import ViewLinks
-from judge_app.desktop.laying import beside, named, tool
+from judge_app.desktop.widgets.laying import beside, named, tool
 
 BUTTONS = (
     ("compare", "Compare", "Show the ends of the main line and of the branch beside each other (Ctrl+Shift+M)"),

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
 from judge_app.desktop.explorer.view import CitedTree
-from judge_app.desktop.laying import below
-from judge_app.desktop.looks import ReadingLabel
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.laying import below
+from judge_app.desktop.widgets.looks import ReadingLabel
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.desktop.worker import Worker
 from judge_app.services.runs import branching
 from judge_app.services.runs.branching import Leads

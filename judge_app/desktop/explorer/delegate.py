@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QTreeView
 
 from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
-from judge_app.desktop.rows import PAD_X, PAD_Y, Index, WrappingDelegate
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.rows import PAD_X, PAD_Y, Index, WrappingDelegate
+from judge_app.desktop.widgets.theme import Theme
 
 GAP = 12
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QSplitter, QStackedWidget, QToolButton, QWidget
 
 from judge_app.desktop.explorer.flow import FlowRow
-from judge_app.desktop.laying import below, named, split
+from judge_app.desktop.widgets.laying import below, named, split
 
 CLOSED = -1
 SHARES = (11, 9)

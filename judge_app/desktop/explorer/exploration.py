@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QProgressBar, QPushButton, QSpi
 
 from judge_app.desktop.explorer.steps import CITES_ROLE
 from judge_app.desktop.explorer.view import CitedTree
-from judge_app.desktop.laying import below, beside, named
-from judge_app.desktop.looks import ReadingLabel
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.laying import below, beside, named
+from judge_app.desktop.widgets.looks import ReadingLabel
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.desktop.worker import Worker
 from judge_app.services.runs.branching import explore_from
 from judge_app.services.runs.exploring import MOST_STATES, Exploration

@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from judge_app.desktop.explorer.steps import number_of
-from judge_app.desktop.laying import named, tool
+from judge_app.desktop.widgets.laying import named, tool
 
 if TYPE_CHECKING:
     from rules_db.model import Entry

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from judge_app.desktop.laying import below, push
+from judge_app.desktop.widgets.laying import below, push
 
 NOTHING = "Nothing has been run. Open a scenario, or lay a board out (Ctrl+2)."
 

@@ -13,9 +13,9 @@ from judge_app.desktop.explorer.boards import Boards
 from judge_app.desktop.explorer.rulepanel import RulePanel
 from judge_app.desktop.explorer.runtold import sentence
 from judge_app.desktop.explorer.tables import Tables
-from judge_app.desktop.laying import below
-from judge_app.desktop.looks import ReadingLabel
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.laying import below
+from judge_app.desktop.widgets.looks import ReadingLabel
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.picture import CardPicture
 from judge_app.services.runs.timeline import Timeline
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from judge_app.desktop.card_text import CardsNamed
 from judge_app.desktop.explorer.banner import Banner
 from judge_app.desktop.explorer.branchbar import BranchBar
 from judge_app.desktop.explorer.branches import MAIN, Branches
@@ -20,10 +19,11 @@ from judge_app.desktop.explorer.moment import MomentView, RuleOf
 from judge_app.desktop.explorer.runtold import marks
 from judge_app.desktop.explorer.stepbar import StepBar
 from judge_app.desktop.explorer.story_view import StoryView
-from judge_app.desktop.laying import below, split
-from judge_app.desktop.panes import Commands, PaneWidget
-from judge_app.desktop.sides import STEPS
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.frame.panes import Commands, PaneWidget
+from judge_app.desktop.frame.sides import STEPS
+from judge_app.desktop.widgets.card_text import CardsNamed
+from judge_app.desktop.widgets.laying import below, split
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.story import LAID_OUT
 from judge_app.rulekit.cases.case import Offer
 from judge_app.services.runs import branching

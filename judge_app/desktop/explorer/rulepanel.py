@@ -11,12 +11,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from judge_app.desktop.explorer.steps import number_of
-from judge_app.desktop.laying import below, beside, named, push
-from judge_app.desktop.looks import Looks, ReadingLabel
 from judge_app.desktop.reader.links import target
 from judge_app.desktop.reader.page import Look, sheet
-from judge_app.desktop.style import reading_font
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.laying import below, beside, named, push
+from judge_app.desktop.widgets.looks import Looks, ReadingLabel
+from judge_app.desktop.widgets.style import reading_font
+from judge_app.desktop.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from rules_db.model import Entry

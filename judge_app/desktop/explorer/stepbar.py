@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSlider, QStyle, QStyleOptionSlider, QWidget
 
-from judge_app.desktop.laying import beside, tool
-from judge_app.desktop.looks import Looks
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.laying import beside, tool
+from judge_app.desktop.widgets.looks import Looks
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.terms import Terms
 
 PLAY_EVERY = 700  # milliseconds a step

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 from judge_app.desktop.explorer.steps import number_of
 from judge_app.desktop.explorer.story_laying import PAD, SIGNS, Fonts, Laid, lay
 from judge_app.desktop.explorer.story_model import Index, StoryModel
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.story import Line
 
 CORNER = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)

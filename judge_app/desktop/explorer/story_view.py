@@ -6,11 +6,11 @@ from PySide6.QtCore import QItemSelection, QModelIndex, QRect, Qt, QTimer, Signa
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 
-from judge_app.desktop.card_text import CardText
 from judge_app.desktop.explorer.story_delegate import StoryDelegate
 from judge_app.desktop.explorer.story_model import Index, StoryModel
-from judge_app.desktop.looks import Looks
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.card_text import CardText
+from judge_app.desktop.widgets.looks import Looks
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.story import Line, Story
 
 ScrollHint = QAbstractItemView.ScrollHint

@@ -14,7 +14,7 @@ from judge_app.desktop.explorer.steps import expectations_model, packets_model, 
 from judge_app.desktop.explorer.triggers import TriggerTable, UnderWayTable
 from judge_app.desktop.explorer.view import CitedTree
 from judge_app.desktop.explorer.why import WhyView
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.account import Account
 from judge_app.services.runs.timeline import Timeline
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
 from judge_app.desktop.explorer.view import CitedTree
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.account import TriggerKind, TriggerRow
 from judge_app.reports.picture import BoardPicture, ItemPicture, WaitingPicture
 from judge_app.reports.terms import NEUTRAL, Terms

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QMenu, QTr
 
 from judge_app.desktop.explorer.delegate import RowDelegate
 from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
-from judge_app.desktop.looks import Looks
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.looks import Looks
+from judge_app.desktop.widgets.theme import Theme
 
 MOST_LAID_OUT = 2_000
 """Of more rows each is one line and groups stay closed, so that nobody waits for all of them to be measured."""

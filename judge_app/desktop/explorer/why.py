@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
 from judge_app.desktop.explorer.view import CitedTree
-from judge_app.desktop.laying import below, named
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.laying import below, named
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.services.runs.timeline import Timeline
 from judge_app.services.runs.why import Reason, reasons
 

@@ -12,7 +12,7 @@ from judge_app.desktop.lookup import said
 from judge_app.desktop.worker import Worker
 
 if TYPE_CHECKING:
-    from judge_app.desktop.editor.document import Document, Whole
+    from judge_app.desktop.editor.case.document import Document, Whole
 
 WAIT = 600
 """Milliseconds from the first edit that isn't kept until it is; later edits don't put it off."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from judge_app.desktop.filing.watch import FileWatch
-from judge_app.desktop.notice import Answer
+from judge_app.desktop.widgets.notice import Answer
 
 if TYPE_CHECKING:
-    from judge_app.desktop.editor.document import Document
+    from judge_app.desktop.editor.case.document import Document
     from judge_app.desktop.filing.files import Files
 
 DISK = "disk"

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from judge_app.desktop.filing.disk import Disk
 from judge_app.desktop.filing.rescue import Rescue
-from judge_app.desktop.notice import Answer, Offers
+from judge_app.desktop.widgets.notice import Answer, Offers
 from judge_app.files.problems import BadInput, read_text
 
 if TYPE_CHECKING:
-    from judge_app.desktop.editor.document import Document
+    from judge_app.desktop.editor.case.document import Document
     from judge_app.desktop.editor.pane import EditorPane
     from judge_app.desktop.explorer.branches import Branches
     from judge_app.files.plain import Plain

@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject
 
 from judge_app.desktop.filing.autosave import Autosave
 from judge_app.desktop.filing.recovery import FOLDER, Kept, Place, left_behind
-from judge_app.desktop.notice import Answer
 from judge_app.desktop.session import data_folder
+from judge_app.desktop.widgets.notice import Answer
 
 if TYPE_CHECKING:
-    from judge_app.desktop.editor.document import Document
+    from judge_app.desktop.editor.case.document import Document
     from judge_app.desktop.filing.files import Files
 
 RECOVERY = "recovery"

@@ -7,8 +7,8 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
-from judge_app.desktop.laying import beside, named, tool
 from judge_app.desktop.reader.browser import RuleBrowser
+from judge_app.desktop.widgets.laying import beside, named, tool
 
 
 class Finder(QWidget):

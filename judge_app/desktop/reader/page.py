@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from judge_app.desktop.ports import Library
 from judge_app.desktop.reader.links import address
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from rules_db.model import Book, Entry, Example

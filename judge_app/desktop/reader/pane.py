@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import QLabel, QWidget
 
-from judge_app.desktop.laying import below, beside, named
-from judge_app.desktop.panes import Commands, PaneWidget
+from judge_app.desktop.frame.panes import Commands, PaneWidget
+from judge_app.desktop.frame.sides import READER
 from judge_app.desktop.ports import Library
 from judge_app.desktop.reader import page
 from judge_app.desktop.reader.aside import Aside
@@ -20,9 +20,9 @@ from judge_app.desktop.reader.shelf import Shelf, not_there
 from judge_app.desktop.reader.tabs import Tabs
 from judge_app.desktop.reader.tied import TiedPage
 from judge_app.desktop.reader.trail import Place, Trail
-from judge_app.desktop.sides import READER
-from judge_app.desktop.style import reading_font
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.laying import below, beside, named
+from judge_app.desktop.widgets.style import reading_font
+from judge_app.desktop.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from judge_app.desktop.reader.finder import Finder

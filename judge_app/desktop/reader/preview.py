@@ -7,8 +7,8 @@ from html import escape
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from judge_app.desktop.laying import below, named
 from judge_app.desktop.reader.page import Look, sheet
+from judge_app.desktop.widgets.laying import below, named
 from rules_db.model import Entry
 
 WIDTH, TALLEST, DELAY = 420, 340, 220

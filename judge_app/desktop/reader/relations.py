@@ -12,10 +12,10 @@ from PySide6.QtCore import QModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QStyleOptionViewItem, QTreeView, QWidget
 
-from judge_app.desktop.looks import Looks
 from judge_app.desktop.ports import Library
-from judge_app.desktop.rows import Index, WrappingDelegate
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.looks import Looks
+from judge_app.desktop.widgets.rows import Index, WrappingDelegate
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.services.lookup import elsewhere
 from rules_db.model import Entry, Idea
 

@@ -14,7 +14,7 @@ from judge_app.services import manual
 from judge_app.services.manual import PREFIX
 
 if TYPE_CHECKING:
-    from judge_app.desktop.theme import Theme
+    from judge_app.desktop.widgets.theme import Theme
     from rules_db.model import Book, Entry
 
 

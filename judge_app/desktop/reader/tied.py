@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 
 from judge_app.desktop.ports import Library
 from judge_app.desktop.reader.browser import RuleBrowser
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from judge_app.desktop.reader.carrying import Carrying

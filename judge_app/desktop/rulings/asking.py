@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox
 
-from judge_app.desktop.panes import Commands, Frame
+from judge_app.desktop.frame.panes import Commands, Frame
+from judge_app.desktop.frame.sides import RULINGS
 from judge_app.desktop.rulings import errands
 from judge_app.desktop.session import data_folder
-from judge_app.desktop.sides import RULINGS
 
 if TYPE_CHECKING:
     from judge_app.desktop.rulings.pane import RulingsPane

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from judge_app.desktop.reader.citation import without_emphasis
 from judge_app.desktop.reader.links import address
 from judge_app.desktop.rulings.hits import moment, place
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from judge_app.services.rulings.checking import Change

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
 
-from judge_app.desktop.panes import Commands, Frame
+from judge_app.desktop.frame.panes import Commands, Frame
+from judge_app.desktop.frame.sides import RULINGS
 from judge_app.desktop.rulings import errands
 from judge_app.desktop.rulings.asking import Asking
 from judge_app.desktop.rulings.desk import LogDesk
 from judge_app.desktop.rulings.errands import Done, Errands
 from judge_app.desktop.rulings.team import Team, TeamButton
-from judge_app.desktop.sides import RULINGS
 
 if TYPE_CHECKING:
     from judge_app.desktop.rulings.pane import RulingsPane

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judge_app.desktop.laying import named
 from judge_app.desktop.rulings.detail import harmless
+from judge_app.desktop.widgets.laying import named
 
 OUTCOMES = ("upheld", "overturned", "changed")
 LONGEST = 300

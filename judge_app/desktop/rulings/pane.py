@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QToolButton, QWidget
 
-from judge_app.desktop.keys import by_name
-from judge_app.desktop.laying import below, beside, named, split, tool
-from judge_app.desktop.listing import DetailPane
-from judge_app.desktop.panes import Commands
+from judge_app.desktop.frame.keys import by_name
+from judge_app.desktop.frame.list_pane import DetailPane
+from judge_app.desktop.frame.panes import Commands
+from judge_app.desktop.frame.sides import RULINGS
 from judge_app.desktop.rulings.desk import MOST, Asked, Listed
 from judge_app.desktop.rulings.detail import NOTHING, page, style_of
 from judge_app.desktop.rulings.events import EventBox
@@ -19,9 +19,9 @@ from judge_app.desktop.rulings.hits import RulingHit
 from judge_app.desktop.search.delegate import HitDelegate
 from judge_app.desktop.search.model import HIT_ROLE, HitModel
 from judge_app.desktop.search.pane import ResultsView
-from judge_app.desktop.sides import RULINGS
-from judge_app.desktop.status import StatusRow
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.laying import below, beside, named, split, tool
+from judge_app.desktop.widgets.status import StatusRow
+from judge_app.desktop.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from judge_app.services.rulings.checking import Change

@@ -8,9 +8,9 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
-from judge_app.desktop.listing import BAR, Part, RowDelegate
 from judge_app.desktop.scenarios.model import SCENARIO_ROLE, SIGN_ROLE, Index, place
-from judge_app.desktop.style import reading_font
+from judge_app.desktop.widgets.listing import BAR, Part, RowDelegate
+from judge_app.desktop.widgets.style import reading_font
 from judge_app.services.scenarios.library import Scenario
 
 PAD, GAP = 7, 2

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from judge_app.desktop.reader.links import address
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.services.scenarios.library import Result, Scenario
 
 MOST = 40

@@ -9,17 +9,18 @@ from pathlib import Path
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QWidget
 
-from judge_app.desktop.laying import below, beside, named, split, tool
-from judge_app.desktop.listing import DetailPane, WrappedList
-from judge_app.desktop.panes import Commands
+from judge_app.desktop.frame.list_pane import DetailPane
+from judge_app.desktop.frame.panes import Commands
+from judge_app.desktop.frame.sides import SCENARIOS
 from judge_app.desktop.scenarios.delegate import ScenarioDelegate
 from judge_app.desktop.scenarios.desk import ScenarioDesk
 from judge_app.desktop.scenarios.detail import detail, style_of
 from judge_app.desktop.scenarios.folder_box import FolderBox
 from judge_app.desktop.scenarios.model import SCENARIO_ROLE, ScenarioModel
-from judge_app.desktop.sides import SCENARIOS
-from judge_app.desktop.status import StatusRow
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.laying import below, beside, named, split, tool
+from judge_app.desktop.widgets.listing import WrappedList
+from judge_app.desktop.widgets.status import StatusRow
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.services.scenarios.library import Result, Scenario, find
 
 HINT = "Words, a card, a rule or an example"

@@ -8,7 +8,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from judge_app.desktop.panes import Frame
+from judge_app.desktop.frame.panes import Frame
 from judge_app.desktop.scenarios.pane import ScenariosPane
 from judge_app.desktop.session import data_folder
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
-from judge_app.desktop.listing import BAR, Index, Part, RowDelegate
 from judge_app.desktop.search.model import HIT_ROLE, KINDS, marked
-from judge_app.desktop.style import reading_font
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.listing import BAR, Index, Part, RowDelegate
+from judge_app.desktop.widgets.style import reading_font
+from judge_app.desktop.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from judge_app.desktop.search.model import Row

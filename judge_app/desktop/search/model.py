@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from judge_app.desktop.card_text import LINES_ROLE, tip
+from judge_app.desktop.widgets.card_text import LINES_ROLE, tip
 
 if TYPE_CHECKING:
     from judge_app.desktop.rulings.hits import RulingHit

@@ -10,16 +10,17 @@ from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QActionEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QProgressBar, QVBoxLayout, QWidget
 
-from judge_app.desktop.card_text import CardText
-from judge_app.desktop.laying import below, named
-from judge_app.desktop.listing import ListPane, WrappedList
-from judge_app.desktop.panes import Commands
+from judge_app.desktop.frame.list_pane import ListPane
+from judge_app.desktop.frame.panes import Commands
+from judge_app.desktop.frame.sides import SEARCH
 from judge_app.desktop.search.books import BookBox
 from judge_app.desktop.search.box import SearchBox
 from judge_app.desktop.search.delegate import HitDelegate
 from judge_app.desktop.search.model import HIT_ROLE, HitModel
-from judge_app.desktop.sides import SEARCH
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.card_text import CardText
+from judge_app.desktop.widgets.laying import below, named
+from judge_app.desktop.widgets.listing import WrappedList
+from judge_app.desktop.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from judge_app.desktop.search.model import Row

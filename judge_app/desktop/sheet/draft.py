@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from judge_app.desktop.undo_menu import ValueEdit
+from judge_app.desktop.frame.undo_menu import ValueEdit
 from judge_app.reports.ruling import Ruling, ruling_from_plain, ruling_plain
 from judge_app.reports.sheet import PAPERS
 from judge_app.services.sheets.making import Wanted

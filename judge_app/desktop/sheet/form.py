@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judge_app.desktop.laying import named
 from judge_app.desktop.sheet.draft import Draft
 from judge_app.desktop.sheet.fields import GROUPS, Field, same_text, text_in, with_text
+from judge_app.desktop.widgets.laying import named
 from judge_app.reports.sheet import PAPERS
 
 CASE, LOOK_UP = "the case on the board", "a look-up alone"

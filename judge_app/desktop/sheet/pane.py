@@ -10,9 +10,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QLabel, QTabWidget, QWidget
 
-from judge_app.desktop.laying import below, split
-from judge_app.desktop.notice import Offers
-from judge_app.desktop.panes import Commands, PaneWidget
+from judge_app.desktop.frame.panes import Commands, PaneWidget
+from judge_app.desktop.frame.sides import SHEET
 from judge_app.desktop.sheet.composing import Composed, Composing, Source
 from judge_app.desktop.sheet.draft import DraftBook
 from judge_app.desktop.sheet.form import LOOK_UP, SheetForm
@@ -23,8 +22,9 @@ from judge_app.desktop.sheet.store import SheetStore
 from judge_app.desktop.sheet.subject import Subject
 from judge_app.desktop.sheet.ways_out import WaysOut
 from judge_app.desktop.sheet.writing import Writing
-from judge_app.desktop.sides import SHEET
-from judge_app.desktop.style import reading_font
+from judge_app.desktop.widgets.laying import below, split
+from judge_app.desktop.widgets.notice import Offers
+from judge_app.desktop.widgets.style import reading_font
 
 AS_BUTTONS = 1 / 1.12  # the form is no page to read
 BESIDE = 620  # from this width on the page stands beside the form, below it when narrower

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
-from judge_app.desktop.laying import below
+from judge_app.desktop.widgets.laying import below
 from judge_app.reports.composing import Choice
 
 KEY = Qt.ItemDataRole.UserRole

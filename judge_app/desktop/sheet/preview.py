@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
-from judge_app.desktop.laying import below, beside, tool
 from judge_app.desktop.sheet.composing import Composed, View
+from judge_app.desktop.widgets.laying import below, beside, tool
 from judge_app.reports.paper.pages import page_layout
 
 STEP = 1.2

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
-from judge_app.desktop.laying import below, split
 from judge_app.desktop.sheet.form import TextBox, UndoOutside
+from judge_app.desktop.widgets.laying import below, split
 from judge_app.reports.ruling import Ruling
 from judge_app.reports.sheet import Heading, Sentence, Sheet, Verdict
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from judge_app.desktop.panes import Frame
+from judge_app.desktop.frame.panes import Frame
 from judge_app.desktop.session import data_folder
 from judge_app.desktop.sheet.pane import SheetPane
 from judge_app.desktop.sheet.subject import Subject

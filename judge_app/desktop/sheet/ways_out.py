@@ -7,11 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from judge_app.desktop.notice import Answer, Offers
 from judge_app.desktop.sheet.composing import Composed, Composing, Outcome, Source
 from judge_app.desktop.sheet.draft import DraftBook
 from judge_app.desktop.sheet.printing import NO_PRINTER, Printing
 from judge_app.desktop.sheet.store import SheetStore
+from judge_app.desktop.widgets.notice import Answer, Offers
 from judge_app.services.sheets.making import ENDINGS
 
 OFFER = "sheet"

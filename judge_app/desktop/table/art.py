@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from judge_app.desktop.table.arranging import HIGH, WIDE
 from judge_app.desktop.table.pieces import SIGNS, badge, disc, drop, width_of, write
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.picture import CardPicture
 from judge_app.rulekit.table.anatomy import At
 

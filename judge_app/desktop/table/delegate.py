@@ -12,7 +12,7 @@ from judge_app.desktop.table.arranging import footprint
 from judge_app.desktop.table.art import CardArt
 from judge_app.desktop.table.model import CARD_ROLE, DRAWN_ROLE, Drawn, Index
 from judge_app.desktop.table.pieces import badge, noting_cut
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.picture import CardPicture
 
 KEPT = 800

@@ -10,8 +10,8 @@ from PySide6.QtCore import QLineF, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from judge_app.desktop.looks import Looks
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.looks import Looks
+from judge_app.desktop.widgets.theme import Theme
 
 HEAD = 12.0
 DOT = 5.0

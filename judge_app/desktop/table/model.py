@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from judge_app.desktop.card_text import LINES_ROLE, text_of, tip
 from judge_app.desktop.table.arranging import Laid
+from judge_app.desktop.widgets.card_text import LINES_ROLE, text_of, tip
 from judge_app.reports.picture import CardPicture, ZonePicture
 
 Index = QModelIndex | QPersistentModelIndex

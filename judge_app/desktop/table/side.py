@@ -8,11 +8,11 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from judge_app.desktop.laying import named
-from judge_app.desktop.looks import Looks, ReadingLabel
 from judge_app.desktop.table.model import Step
 from judge_app.desktop.table.zone import ZoneView
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.laying import named
+from judge_app.desktop.widgets.looks import Looks, ReadingLabel
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.picture import SidePicture, ZonePicture
 
 MARGIN, SPACE = 8, 4

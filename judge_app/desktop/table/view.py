@@ -9,14 +9,14 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
-from judge_app.desktop.card_text import tip
-from judge_app.desktop.laying import below, named
-from judge_app.desktop.looks import Looks, ReadingLabel, give_zoom
 from judge_app.desktop.table.joins import Joins
 from judge_app.desktop.table.model import NO_STEP, Step
 from judge_app.desktop.table.side import SideView
 from judge_app.desktop.table.zone import ZoneView
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.card_text import tip
+from judge_app.desktop.widgets.laying import below, named
+from judge_app.desktop.widgets.looks import Looks, ReadingLabel, give_zoom
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.picture import BoardPicture, CardPicture, ItemPicture
 
 SCALES = (1.25, 1.0, 0.92, 0.84, 0.76, 0.69, 0.62, 0.55)

@@ -15,14 +15,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from judge_app.desktop.card_text import CardText
-from judge_app.desktop.looks import Looks
-from judge_app.desktop.style import reading_font
 from judge_app.desktop.table.arranging import GAP, Groups, grouped, height, natural, placed
 from judge_app.desktop.table.delegate import CardDelegate
 from judge_app.desktop.table.dropping import DropView
 from judge_app.desktop.table.model import Step, ZoneModel
-from judge_app.desktop.theme import Theme
+from judge_app.desktop.widgets.card_text import CardText
+from judge_app.desktop.widgets.looks import Looks
+from judge_app.desktop.widgets.style import reading_font
+from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.picture import ZonePicture
 
 EDGE = 3

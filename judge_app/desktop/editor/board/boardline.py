@@ -1,0 +1,387 @@
+"""The line above the board: what is typed there is completed, marked where it isn't understood, and laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QStandardItem,
+    QStandardItemModel,
+    QTextCharFormat,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QAbstractItemView, QCompleter, QFrame, QLabel, QPlainTextEdit, QTextEdit, QWidget
+
+from judge_app.desktop.widgets.laying import below, beside, named
+from judge_app.desktop.widgets.theme import Theme
+from judge_app.desktop.worker import BRIEFLY, Worker
+from judge_app.files.plain import Plain
+from judge_app.rulekit.lines.heard import Understood
+from judge_app.rulekit.lines.offering import Completion
+from judge_app.scenario.draft import ruleset_of
+from judge_app.services.board_lines import (
+    complete,
+    empty_board,
+    is_fresh,
+    load_games,
+    near_offers,
+    read_line,
+    told,
+    what_it_is,
+)
+from judge_app.services.template import USUAL
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+START = Qt.ItemDataRole.UserRole + 1
+KEYS = "Tab takes what is offered · Enter lays it out"
+ADDS = "Tab takes what is offered · Enter adds these to the board"
+BEGINS = "Tab takes what is offered · Enter lays out a new board"
+HINTS = (KEYS, ADDS, BEGINS)
+EXAMPLE = "A board in a line: me: a card, 2 of another exhausted, hand: a card; opp: a hero 5 damage; my turn"
+MOST_LINES = 4
+HINTS_AFTER = 300
+"""Milliseconds that the hints outlast the keyboard, so that nothing moves under a click that takes it."""
+MARKS_AFTER = 150
+"""Milliseconds after the last key before what isn't understood is marked."""
+
+
+class LineEdit(QPlainTextEdit):
+    """`laid` on Enter, `left` on Esc, `entered` when it gets the keyboard, `parted` when it loses it. Completes the
+    word at the cursor; `offers(text, place)` gives what it may become. It is as high as its lines, up to some."""
+
+    laid = Signal()
+    left = Signal()
+    entered = Signal()
+    parted = Signal()
+
+    def __init__(self, offers: Callable[[str, int], list[QStandardItem]], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._offers = offers
+        self._fresh = True
+        self._model = QStandardItemModel(self)
+        self._completer = QCompleter(self._model, self)
+        self._completer.setWidget(self)
+        self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        self._completer.setMaxVisibleItems(10)
+        self.popup: QAbstractItemView = self._completer.popup()  # type: ignore[assignment]
+        self.popup.clicked.connect(lambda _: self._take())
+        self.popup.installEventFilter(self)
+        self.popup.setAccessibleName("What the word may become")
+        self.setPlaceholderText(EXAMPLE)
+        self.setProperty("manual", "board-line")
+        self.setTabChangesFocus(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.textChanged.connect(self._changed)
+        self.document().documentLayout().documentSizeChanged.connect(lambda _: self._fit())
+
+    def _fit(self) -> None:
+        """Be as high as what is typed; while nothing is, as what stands there instead."""
+        metrics, lines = self.fontMetrics(), round(self.document().size().height())
+        if not self.line():
+            room = QRect(0, 0, self.viewport().width() - 10, 10_000)
+            wrapped = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.placeholderText())
+            lines = -(-wrapped.height() // metrics.lineSpacing())
+        self.setFixedHeight(max(1, min(MOST_LINES, lines)) * metrics.lineSpacing() + 12)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+
+    def show_rest(self, text: str) -> None:
+        """Show what is left of a line that was laid out; undo is the board's until something is typed."""
+        self.setPlainText(text)
+        self.moveCursor(QTextCursor.MoveOperation.End)
+        self._fresh = True
+        self.popup.hide()
+
+    def line(self) -> str:
+        """What is typed."""
+        return self.toPlainText()
+
+    def event(self, event: QEvent) -> bool:
+        overrides = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if overrides and self._fresh and _undoes(event):
+            event.ignore()
+            return False
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys that the list of offers has before the completer takes them."""
+        if watched is self.popup and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Tab, *ENTER):
+                self.keyPressEvent(event)
+                return True
+        return super().eventFilter(watched, event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.entered.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.parted.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, shown = event.key(), self.popup.isVisible()
+        if key == Qt.Key.Key_Tab and shown:
+            self._take()
+        elif key in ENTER:
+            if shown and self._picked():
+                self._take()
+            else:
+                self.popup.hide()
+                self.laid.emit()
+        elif key == Qt.Key.Key_Escape and shown:
+            self.popup.hide()
+        elif key == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif self._fresh and (
+            event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
+        ):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def _changed(self) -> None:
+        self._fresh = False
+        if self.hasFocus():
+            self.offer()
+
+    def offer(self) -> None:
+        """Show what the word at the cursor may become, if anything."""
+        self.show_offers(self._offers(self.line(), self.textCursor().position()))
+
+    def show_offers(self, items: list[QStandardItem]) -> None:
+        """Show what may stand in the place of a part of the line."""
+        self._model.clear()
+        for item in items:
+            self._model.appendRow(item)
+        if not items:
+            self.popup.hide()
+            return
+        word = self.textCursor()
+        word.setPosition(items[0].data(START)[0])
+        place: QRect = self.cursorRect(word)
+        if (frame := self.parentWidget()) is not None:  # the sentence below the line stays in sight
+            place.setBottom(max(place.bottom(), frame.height() - self.y() - 2))
+        place.setWidth(max(380, self.popup.sizeHintForColumn(0) + 30))
+        self._completer.complete(place)
+        self.popup.setCurrentIndex(self._completer.completionModel().index(-1, -1))
+
+    def _picked(self) -> bool:
+        return self.popup.currentIndex().isValid()
+
+    def _take(self) -> None:
+        """Put the offer that is chosen, or the first, in the place of the word."""
+        row = max(0, self.popup.currentIndex().row())
+        item = self._model.item(row)
+        self.popup.hide()
+        if item is None:
+            return
+        text, (start, end) = str(item.data(Qt.ItemDataRole.UserRole)), item.data(START)
+        cursor = self.textCursor()
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        self.blockSignals(True)
+        cursor.insertText(text)
+        self.setTextCursor(cursor)
+        self.blockSignals(False)
+        self.document().contentsChange.emit(start, 0, 0)
+        self.textChanged.emit()
+        self.popup.hide()
+
+
+class BoardLine(QFrame):
+    """`board_wanted(name of the edit, case, whether it begins a case)` when a line is laid out; `left` when
+    the keyboard goes back to the board.
+
+    `case` gives the case that the line adds to; a line that names no player means the one that was pointed at last.
+    """
+
+    board_wanted = Signal(str, object, bool)
+    left = Signal()
+
+    def __init__(self, case: Callable[[], Plain], theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("boardline")
+        self._case, self._theme = case, theme
+        self._player, self._zone = "", ""
+        self._goes_on, self.has_file = False, False
+        self.edit = named(LineEdit(self._offers, self), "A board in a line, or a card to add")
+        self.said = named(QLabel(KEYS, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText), look="muted")
+        self.aimed = named(QLabel("", self, textFormat=Qt.TextFormat.PlainText), "Where a card goes", look="muted")
+        self.hints = QWidget(self)
+        beside((self.said, 1), self.aimed, on=self.hints, margins=(0, 0, 0, 0))
+        self.hints.hide()
+        below(self.edit, self.hints, on=self, margins=(8, 4, 8, 4), spacing=2)
+        self._parting = QTimer(self, singleShot=True, interval=HINTS_AFTER)
+        self._parting.timeout.connect(self._hint)
+        self.edit.entered.connect(self._hint)
+        self.edit.entered.connect(lambda: self._frame(active=True))
+        self.edit.parted.connect(lambda: self._frame(active=self.edit.popup.isVisible()))
+        self.edit.parted.connect(self._parting.start)
+        self._worker = Worker(self)
+        self.edit.entered.connect(lambda: self._worker.put("games", load_games))
+        self.edit.laid.connect(self.lay_out)
+        self.edit.left.connect(self.left)
+        self._soon = QTimer(self, singleShot=True, interval=MARKS_AFTER)
+        self._soon.timeout.connect(self._mark)
+        self.edit.textChanged.connect(self._soon.start)
+
+    def aim(self, player: str, zone: str, title: str) -> None:
+        """Mean that row where the line names none; no player for none."""
+        self._player, self._zone = player, zone
+        self.aimed.setText(f"A card without a place goes to {player}: {title}" if player else "")
+
+    def _frame(self, *, active: bool) -> None:
+        """Be framed as what has the keyboard, or not."""
+        self.setProperty("active", active)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+    def _hint(self) -> None:
+        """Show the line of hints while it has the keyboard, or while that says what is not understood."""
+        self.hints.setVisible(self.edit.hasFocus() or self.edit.popup.isVisible() or self.said.text() not in HINTS)
+
+    def stop(self) -> None:
+        """End the thread that loads the games."""
+        self._worker.stop(BRIEFLY)
+
+    def forget(self) -> None:
+        """Another case: where cards went and what was half said is over."""
+        self._goes_on = False
+        self.aim("", "", "")
+        self.edit.show_rest("")
+
+    def _begins(self, found: Understood) -> bool:
+        """Whether a line lays out a board of its own rather than add to the case that is open."""
+        return found.whole and not self._goes_on and (self.has_file or not is_fresh(self._case()))
+
+    def focus(self, text: str = "") -> None:
+        """Give it the keyboard, with another text where there is one."""
+        if text:
+            self.edit.setPlainText(text)
+            self.edit.moveCursor(QTextCursor.MoveOperation.End)
+        self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.edit.selectAll() if not text else None
+
+    def type_on(self, text: str) -> None:
+        """Go on with what is typed."""
+        self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.edit.insertPlainText(text)
+
+    def lay_out(self) -> None:
+        """Lay out what is understood, as one edit; what isn't stays."""
+        if not self.edit.line().strip():
+            self.left.emit()
+            return
+        found = self._read()
+        if found.data != self._case():
+            begins = self._begins(found)
+            found = read_line(self.edit.line(), self._empty()) if begins else found
+            self.board_wanted.emit(_named(found), found.data, begins)
+            if self._case() != found.data:
+                return
+        adds = "" if found.whole or not found.laid else _added(found)
+        self._goes_on = bool(found.rest)
+        self.edit.show_rest(found.rest)
+        self._soon.stop()
+        rest = self._read()
+        if found.troubles and not rest.troubles:  # alone it would be plain; together with what is laid out it isn't
+            kept = tuple(replace(one, start=0, end=len(found.rest)) for one in found.troubles)
+            rest = replace(rest, troubles=kept)
+        self._tell(rest, notes=(*([adds] if adds else []), *found.notes))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Mark in the colours of that theme."""
+        self._theme = theme
+        self._mark()
+
+    def _read(self) -> Understood:
+        return read_line(self.edit.line(), self._case(), self._player, self._zone)
+
+    def _empty(self) -> Plain:
+        return empty_board(ruleset_of(self._case()) or USUAL)
+
+    def _mark(self) -> None:
+        found = self._read()
+        self._tell(found, keys=ADDS if not self._begins(found) else BEGINS)
+
+    def _tell(self, found: Understood, notes: tuple[str, ...] = (), keys: str = KEYS) -> None:
+        """Underline what isn't understood, and say why in a sentence."""
+        typing = self.edit.textCursor().position()
+        marks = []
+        for trouble in found.troubles:
+            mark = QTextEdit.ExtraSelection()
+            cursor = self.edit.textCursor()
+            cursor.setPosition(min(trouble.start, len(self.edit.line())))
+            cursor.setPosition(min(trouble.end, len(self.edit.line())), QTextCursor.MoveMode.KeepAnchor)
+            form = QTextCharFormat()
+            form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            form.setUnderlineColor(QColor(self._theme.bad))
+            mark.cursor, mark.format = cursor, form
+            marks.append(mark)
+        self.edit.setExtraSelections(marks)
+        wrong = [
+            told(trouble) for trouble in found.troubles if trouble.end != typing or not self.edit.popup.isVisible()
+        ]
+        self._offer_near(found)
+        self.said.setText(
+            f"✗ {wrong[0]}" if wrong else " ".join(f"{note}." for note in notes) or (keys if self.edit.line() else KEYS)
+        )
+        self._hint()
+
+    def _offers(self, text: str, at: int) -> list[QStandardItem]:
+        case = self._case()
+        return [_item(offer, case) for offer in complete(text, at, case)]
+
+    def _offer_near(self, found: Understood) -> None:
+        """Where the cursor is behind what isn't understood, offer what is near."""
+        at = self.edit.textCursor().position()
+        trouble = next((one for one in found.troubles if one.end == at and one.offers), None)
+        if trouble is not None and self.edit.hasFocus() and not self.edit.popup.isVisible():
+            self.edit.show_offers([_item(near, self._case()) for near in near_offers(trouble, self._case())])
+
+
+def _item(offer: Completion, case: Plain) -> QStandardItem:
+    """An offer as it is listed."""
+    item = QStandardItem(what_it_is(offer, case))
+    item.setData(offer.text, Qt.ItemDataRole.UserRole)
+    item.setData((offer.start, offer.end), START)
+    return item
+
+
+def _undoes(event: QEvent) -> bool:
+    """Whether a key takes an edit back or makes it again."""
+    keys = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+    return isinstance(event, QKeyEvent) and any(event.matches(key) for key in keys)
+
+
+def _named(found: Understood) -> str:
+    """What such an edit is called in the menu."""
+    if len(found.laid) == 1 and found.laid[0][2] == 1:
+        return f"Add {found.laid[0][1]}"
+    return "Lay out a board" if found.laid else "Change the board"
+
+
+def _added(found: Understood) -> str:
+    """What was added, by the players that have it."""
+    players = dict.fromkeys(player for player, _, _ in found.laid)
+    cards = {
+        who: [f"{count} {name}" if count > 1 else name for player, name, count in found.laid if player == who]
+        for who in players
+    }
+    return "; ".join(f"Added to {who}: {', '.join(names)}" for who, names in cards.items())

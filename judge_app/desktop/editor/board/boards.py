@@ -1,0 +1,59 @@
+"""The table in the middle: the board as it is laid out, to be edited, or that after one of the acts, to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+
+from judge_app.desktop.table.view import TableView
+from judge_app.desktop.widgets.laying import below, beside, named, push
+from judge_app.desktop.widgets.theme import Theme
+from judge_app.reports.picture import BoardPicture
+
+
+class Boards(QStackedWidget):
+    """`table` is the board that is laid out, `moment` one to look at; `back_wanted` when a person goes back to laying
+    out, `left` on Esc."""
+
+    back_wanted = Signal()
+    left = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.table = TableView("The board", theme, self, editable=True)
+        self.moment = TableView("The board after the chosen action", theme, self)
+        self._said = named(QLabel(self, wordWrap=True), look="heading")
+        tip = "Edit the board as it is laid out again (Esc)"
+        self.back = push("&Back to laying out", tip, self, self.back_wanted.emit)
+        bar = beside((self._said, 1), self.back, margins=(10, 4, 8, 4))
+        page = QWidget(self)
+        below(bar, (self.moment, 1), on=page, margins=(0, 0, 0, 0))
+        self.addWidget(self.table)
+        self.addWidget(page)
+
+    @property
+    def shows_moment(self) -> bool:
+        """Whether it shows the board after an act."""
+        return self.currentIndex() == 1
+
+    def show_moment(self, said: str, board: BoardPicture, changes: Mapping[str, str]) -> None:
+        """Show a board to look at; `said` tells which it is."""
+        self._said.setText(said)
+        self.moment.show_board(board, changes)
+        self.setCurrentIndex(1)
+
+    def show_table(self) -> None:
+        """Show the board that is laid out."""
+        held = self.moment.isAncestorOf(self.focusWidget() or self) or self.back.hasFocus()
+        self.setCurrentIndex(0)
+        if held:
+            self.table.zones()[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

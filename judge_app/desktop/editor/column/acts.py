@@ -1,0 +1,124 @@
+"""What happened, in order, and what may happen next: legal actions to add, and why another isn't legal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from judge_app.desktop.editor.column.choosing import ChoiceBox
+from judge_app.desktop.editor.forms.names import Names
+from judge_app.desktop.editor.forms.rowlist import RowList
+from judge_app.desktop.editor.forms.taking import TakingTree, row_of, rows_model
+from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.widgets.laying import below, named, push, split
+from judge_app.desktop.widgets.theme import Theme
+from judge_app.desktop.widgets.wrapping import WholeLabel
+from judge_app.files.plain import Plain
+from judge_app.rulekit.cases.case import Offer
+from judge_app.services.runs.next_acts import NextActs
+
+INVITES = "Click a card to act with it; drag one onto another to attack."
+CHOOSES = "Take an answer, or click one of the cards that are marked; Esc takes the act back."
+BEFORE_ALL = "● The board as it is laid out (Esc)"
+
+
+class ActList(QWidget):
+    """`acts_wanted(name of the edit, acts)` when the list is to be another one; `place_wanted(n)` to go to the moment
+    after so many acts; `back_wanted()` when the act that asks for something is to be taken back, or the board as it is
+    laid out to be shown; `rule_chosen(id, in_new_tab)`."""
+
+    acts_wanted = Signal(str, object)
+    place_wanted = Signal(int)
+    rule_chosen = Signal(str, bool)
+    refused = Signal(str)
+    back_wanted = Signal()
+    run_wanted = Signal()
+
+    def __init__(self, act: Any, names: Names, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.acts = RowList("What happened", "an action", act, names, self, start=BEFORE_ALL)
+        self._done = 0
+        self._said: tuple[str, ...] = ()
+        self.choice = ChoiceBox(self)
+        self.choice.answered.connect(self.take)
+        self.choice.rule_chosen.connect(self.rule_chosen)
+        self.choice.back_wanted.connect(self.back_wanted)
+        self.acts.left.connect(self.back_wanted)
+        self.run = push("&Run it, step by step (Ctrl+R)", "Show the steps of the case", self, self.run_wanted.emit)
+        self.run.setObjectName("run")
+        self.offers = TakingTree("What may happen next", theme, self)
+        self._heading = named(QLabel("May happen next", self, wordWrap=True), look="heading")
+        lower = QWidget(self)
+        below(self._heading, (self.offers, 1), on=lower, margins=(0, 4, 0, 0))
+        upper = QWidget(self)
+        title = named(QLabel("What happened", self), look="heading")
+        self._invites = named(WholeLabel(INVITES, self), look="muted")
+        below(title, (self.acts, 1), self.choice, self._invites, on=upper, margins=(0, 0, 0, 4), spacing=5)
+        halves = split(Qt.Orientation.Vertical, upper, lower, on=self, sizes=(260, 300))
+        below((halves, 1), self.run, on=self, margins=(8, 8, 8, 8))
+        self.acts.rows_wanted.connect(self.acts_wanted)
+        self.acts.currentRowChanged.connect(self._looked_at)
+        self.offers.taken.connect(self.take)
+        self.offers.rule_chosen.connect(self.rule_chosen)
+
+    @property
+    def place(self) -> int:
+        """After how many acts the chosen moment is."""
+        return max(0, self.acts.current() + 1)
+
+    def show_acts(self, acts: Sequence[Plain], stopped_at: int, why: str, said: tuple[str, ...] | None = None) -> None:
+        """Show the acts, in sentences where those are known; that at `stopped_at` can't be done, because of `why`."""
+        self._said = self._said if said is None else said
+        marks = {stopped_at: ("✗", why)} if stopped_at >= 0 else {}
+        self.acts.show_rows(acts, marks, self._said[: stopped_at if stopped_at >= 0 else None])
+        if self.acts.currentRow() < 0:
+            self.acts.blockSignals(True)
+            self.acts.go_to(len(acts) - 1)
+            self.acts.blockSignals(False)
+
+    def show_next(self, found: NextActs) -> None:
+        """Show what may happen at the chosen moment: what is legal first, then what isn't, each with why not."""
+        self._done = found.done
+        self.choice.show_choice(found)
+        self._invites.setText(CHOOSES if found.answers else INVITES)
+        where = f"after action {found.place}" if found.place else "at first"
+        if not found.reached:
+            where = f"where it stops, before action {found.done + 1}"
+        asked = "when that is chosen" if found.answers else found.asked
+        self._heading.setText(f"What may happen next, {where} ({asked})")
+        model = rows_model(self.offers)
+        for offer in sorted(found.offers, key=lambda offer: bool(offer.objections)):
+            sign, tip = ("✗", "Not allowed, by the rules below") if offer.objections else ("✓", "Enter adds it")
+            row = row_of(f"{sign} {offer.text}", (), tip, offer)
+            for reason, cites in offer.objections:
+                row[0].appendRow(row_of(reason, cites))
+            model.appendRow(row)
+        self.offers.show_rows(model)
+
+    def clear_next(self) -> None:
+        """Show that nothing can be said of what may happen, as the case doesn't run."""
+        self.choice.hide()
+        self._heading.setText("What may happen next: the case can't be run yet (see the problems below)")
+        self.offers.show_rows(rows_model(self.offers))
+
+    def remove_current(self) -> None:
+        """Take the current act out."""
+        self.acts.remove_current()
+
+    def take(self, offer: Offer) -> None:
+        """Put an act at the end, or say what stands against it."""
+        if offer.objections:
+            self.refused.emit(f"{offer.text}: not allowed, {_against(offer)}")
+        else:
+            self.acts.insert(offer.written, f"Add: {offer.text}", at=min(self._done, self.place))
+
+    def _looked_at(self, row: int) -> None:
+        if row >= 0:
+            self.place_wanted.emit(self.place)
+
+
+def _against(offer: Offer) -> str:
+    return "; ".join(f"{reason} ({', '.join(map(number_of, cites))})" for reason, cites in offer.objections)

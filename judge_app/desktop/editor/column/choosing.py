@@ -1,0 +1,71 @@
+"""What somebody has still to choose, answered by a button for each answer."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.widgets.laying import below, beside, named, tool
+from judge_app.desktop.widgets.wrapping import WholeLabel
+from judge_app.rulekit.cases.case import Offer
+from judge_app.services.runs.next_acts import NextActs
+
+TALL = 190
+"""More answers than fit into so many pixels are scrolled."""
+
+
+class ChoiceBox(QFrame):
+    """`answered(offer)` when one of the answers is taken, `back_wanted()` when the act that asks is to be taken back;
+    `rule_chosen(id, in_new_tab)`."""
+
+    answered = Signal(object)
+    rule_chosen = Signal(str, bool)
+    back_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("choice")
+        self.asked = named(WholeLabel("", self), look="heading")
+        self._rule = tool("", "Open the rule that asks for it", self, self._open_rule)
+        self._cites: tuple[str, ...] = ()
+        self._area = named(QScrollArea(self), "The answers")
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self.buttons: list[QPushButton] = []
+        self.back = tool("⟲ Esc", "Take the act back, as if it had not begun (Esc)", self, self.back_wanted.emit)
+        line = beside(self._rule, 1, self.back)
+        below(self.asked, line, self._area, on=self, margins=(8, 6, 8, 6), spacing=4)
+        self.hide()
+
+    def show_choice(self, found: NextActs) -> None:
+        """Show what is asked at that moment; nothing where nobody is asked."""
+        self._cites = found.cites
+        self._rule.setText("  ".join(map(number_of, found.cites)))
+        self._rule.setVisible(bool(found.cites))
+        self.asked.setText(f"◆ {found.asked}")
+        holder = QWidget(self._area)
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        self.buttons = [self._button(offer, holder) for offer in found.answers]
+        for button in self.buttons:
+            column.addWidget(button)
+            button.ensurePolished()  # how tall it is, the style sheet says
+        column.addStretch(1)
+        self._area.setWidget(holder)
+        self._area.setFixedHeight(min(TALL, holder.sizeHint().height() + 2))
+        self.setVisible(bool(found.answers))
+
+    def _button(self, offer: Offer, holder: QWidget) -> QPushButton:
+        said = offer.text.partition(": ")[2] or offer.text
+        button = QPushButton(said.replace("&", "&&"), holder)
+        button.setAccessibleName(f"Choose {said}")
+        button.setToolTip(f"Choose {said}")
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: self.answered.emit(offer))
+        return button
+
+    def _open_rule(self) -> None:
+        for cite in self._cites[:1]:
+            self.rule_chosen.emit(cite, False)
