@@ -10,12 +10,15 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from editing import BOARD
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from judge_app.desktop.frame import warming
 from judge_app.desktop.frame.main_window import MainWindow
+from judge_app.desktop.widgets.theme import LIGHT
 from judge_app.reports.account import (
     Account,
     BoardCard,
@@ -27,8 +30,12 @@ from judge_app.reports.account import (
     WaveRow,
     WaveTable,
 )
+from judge_app.services.cases import FIRST_CASE
 from rules_db.library import NotInLibrary
 from rules_db.model import Book, Entry, Example, Hit, Idea
+
+if TYPE_CHECKING:
+    from judge_app.desktop.editor.pane import EditorPane
 
 HERE = Path(__file__).parent
 
@@ -243,3 +250,34 @@ def open_window(qtbot, library: FakeLibrary) -> Callable[..., MainWindow]:
 @pytest.fixture
 def window(open_window: Callable[..., MainWindow]) -> MainWindow:
     return open_window()
+
+
+@pytest.fixture
+def own_case(window: MainWindow, qtbot, tmp_path: Path) -> Path:
+    """A case in a file of one's own, opened and run."""
+    path = tmp_path / "first.yaml"
+    path.write_text(FIRST_CASE.read_text(encoding="utf-8"), encoding="utf-8")
+    window.cases.open_case(path)
+    qtbot.waitUntil(lambda: window.work.timeline is not None)
+    return path
+
+
+@pytest.fixture
+def editor(qtbot) -> Iterator[EditorPane]:
+    """A board editor in sight, without a case."""
+    from judge_app.desktop.editor.pane import EditorPane
+
+    made = EditorPane(LIGHT)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    yield made
+    made.document.undo.setClean()
+    made.stop()
+
+
+@pytest.fixture
+def pane(editor: EditorPane) -> EditorPane:
+    """A board editor with a board."""
+    editor.document.start(BOARD)
+    return editor

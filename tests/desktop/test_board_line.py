@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 
 from judge_app.desktop.editor.board.boardline import HINTS_AFTER
 from judge_app.desktop.editor.pane import EditorPane
-from judge_app.desktop.widgets.theme import LIGHT
 from judge_app.services import board_lines
 from judge_app.services.board_lines import empty_board
 
@@ -18,16 +17,10 @@ KEY = Qt.Key
 
 
 @pytest.fixture
-def pane(qtbot) -> EditorPane:
-    made = EditorPane(LIGHT)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    made.document.start(WOW)
-    made.take_focus()
-    yield made
-    made.document.undo.setClean()
-    made.stop()
+def pane(editor) -> EditorPane:
+    editor.document.start(WOW)
+    editor.take_focus()
+    return editor
 
 
 def said(pane, line: str, qtbot) -> None:

@@ -5,63 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from editing import BOARD, choose, looked, names, zone
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from judge_app.desktop.editor.board.menu import card_menu
-from judge_app.desktop.editor.pane import EditorPane
 from judge_app.desktop.table.model import Carried
 from judge_app.desktop.table.zone import ZoneView
-from judge_app.desktop.widgets.theme import LIGHT
 from judge_app.services.cases import SCENARIOS
 
 PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
-
-BOARD = {
-    "judge": 2,
-    "title": "A dispute",
-    "ruleset": "wow-7.4",
-    "turn": "you",
-    "players": {
-        "you": {"hero": "Alliance Mage", "in play": [{"card": "Farm Hand"}], "hand": ["Fire Blast"], "resources": 3},
-        "opponent": {"hero": "Horde Warrior", "in play": [{"card": "Stone Boar"}], "hand": ["Plain Orc"]},
-    },
-}
-
-
-@pytest.fixture
-def pane(qtbot) -> EditorPane:
-    made = EditorPane(LIGHT)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    made.document.start(BOARD)
-    yield made
-    made.document.undo.setClean()
-    made.stop()
-
-
-def looked(pane, qtbot):
-    """Wait until the newest state has been looked at and what may happen there is known."""
-    qtbot.waitUntil(lambda: pane.live._found is not None and pane.live._found.data is pane.document.data)
-    return pane.live._found
-
-
-def zone(pane, player: str, name: str) -> ZoneView:
-    return next(z for z in pane.table.zones() if (z.player, z.zone) == (player, name))
-
-
-def names(pane, player: str, name: str) -> list[str]:
-    there = zone(pane, player, name)
-    return [there.cards.card(row).name for row in range(there.cards.rowCount())]
-
-
-def choose(pane, player: str, name: str, row: int = 0) -> ZoneView:
-    there = zone(pane, player, name)
-    there.setFocus()
-    there.setCurrentIndex(there.cards.index(row, 0))
-    return there
 
 
 def drop(on: ZoneView, carried: Carried, at: QPoint, modifiers=Qt.KeyboardModifier.NoModifier) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from editing import BOARD, choose, looked, names, zone
 from PySide6.QtCore import Qt
-from test_editor import BOARD, choose, looked, names, pane, zone  # noqa: F401 - a fixture
 
 from judge_app.desktop.editor.forms.boxes import DataBox, NumbersBox
 from judge_app.files.forms import closed, mistake_in, opened, vocabulary
@@ -23,18 +23,18 @@ def type_in(qtbot, box, text: str) -> None:
     qtbot.keyClick(box, Qt.Key.Key_Return)
 
 
-def mine(pane) -> dict:  # noqa: F811
+def mine(pane) -> dict:
     return pane.document.data["players"]["you"]["in play"][0]
 
 
-def test_every_field_of_a_card_in_play_has_a_box_in_the_terms_of_the_game(pane):  # noqa: F811
+def test_every_field_of_a_card_in_play_has_a_box_in_the_terms_of_the_game(pane):
     choose(pane, "you", "ally")
     boxes = set(pane.inspector.form.boxes)
     assert {"damage", "exhausted", "counters", "attached to", "owner", "chosen", "since", "token", "copy of"} <= boxes
     assert "controller" in boxes
 
 
-def test_counters_have_a_row_each(pane, qtbot):  # noqa: F811
+def test_counters_have_a_row_each(pane, qtbot):
     choose(pane, "you", "ally")
     box = pane.inspector.form.boxes["counters"]
     assert isinstance(box, NumbersBox)
@@ -47,21 +47,21 @@ def test_counters_have_a_row_each(pane, qtbot):  # noqa: F811
     assert "counters" not in mine(pane)
 
 
-def test_a_card_goes_to_another_side_when_another_controls_it(pane, qtbot):  # noqa: F811
+def test_a_card_goes_to_another_side_when_another_controls_it(pane, qtbot):
     choose(pane, "you", "ally")
     type_in(qtbot, pane.inspector.form.boxes["controller"], "opponent")
     assert names(pane, "opponent", "ally") == ["Stone Boar", "Farm Hand"]
     assert pane.document.data["players"]["opponent"]["in play"][1] == {"card": "Farm Hand", "owner": "you"}
 
 
-def test_a_card_is_attached_by_its_box(pane, qtbot):  # noqa: F811
+def test_a_card_is_attached_by_its_box(pane, qtbot):
     pane.edits.add(["Blessed Life"], "you", "hero")
     choose(pane, "you", "hero", 1)
     type_in(qtbot, pane.inspector.form.boxes["attached to"], "Farm Hand")
     assert names(pane, "you", "ally") == ["Farm Hand", "Blessed Life"]
 
 
-def test_the_moment_is_set_in_boxes(pane, qtbot):  # noqa: F811
+def test_the_moment_is_set_in_boxes(pane, qtbot):
     form = pane.situation.form
     form.boxes["phase"].setCurrentText("end phase")
     type_in(qtbot, form.boxes["priority"], "opponent")
@@ -73,7 +73,7 @@ def test_the_moment_is_set_in_boxes(pane, qtbot):  # noqa: F811
     assert list(data).index("phase") < list(data).index("players")
 
 
-def test_a_combat_is_there_or_not(pane, qtbot):  # noqa: F811
+def test_a_combat_is_there_or_not(pane, qtbot):
     part = pane.situation.parts["combat"]
     part.there.setChecked(True)
     type_in(qtbot, part.form.form.boxes["attacker"], "Farm Hand")
@@ -85,7 +85,7 @@ def test_a_combat_is_there_or_not(pane, qtbot):  # noqa: F811
     assert "combat" not in pane.document.data
 
 
-def test_a_link_on_the_chain_is_made_in_boxes_and_drawn_on_the_board(pane, qtbot):  # noqa: F811
+def test_a_link_on_the_chain_is_made_in_boxes_and_drawn_on_the_board(pane, qtbot):
     chain = pane.situation.lists["chain"]
     chain.add()
     form = chain.form.form
@@ -97,7 +97,7 @@ def test_a_link_on_the_chain_is_made_in_boxes_and_drawn_on_the_board(pane, qtbot
     assert "Stone Boar" in pane.table.under_way.text()
 
 
-def test_a_word_of_the_vocabulary_says_its_mistake_at_the_box(pane, qtbot):  # noqa: F811
+def test_a_word_of_the_vocabulary_says_its_mistake_at_the_box(pane, qtbot):
     force = pane.situation.lists["in force"]
     force.add()
     form = force.form.form
@@ -110,7 +110,7 @@ def test_a_word_of_the_vocabulary_says_its_mistake_at_the_box(pane, qtbot):  # n
     assert pane.document.data["in force"] == [{"effect": {"modify": {"which": "that", "by": {"gets": {"ATK": 1}}}}}]
 
 
-def test_what_has_happened_this_turn_is_a_word_with_its_boxes(pane, qtbot):  # noqa: F811
+def test_what_has_happened_this_turn_is_a_word_with_its_boxes(pane, qtbot):
     past = pane.situation.lists["this turn"]
     past.word.setCurrentText("dealt")
     assert "For example" in past.hint.text()
@@ -122,7 +122,7 @@ def test_what_has_happened_this_turn_is_a_word_with_its_boxes(pane, qtbot):  # n
     assert pane.document.data["this turn"] == [{"dealt": {"by": "Farm Hand", "to": "Stone Boar", "amount": 2}}]
 
 
-def test_expectations_are_added_from_a_list_with_an_example_each_and_tell_their_result(pane, qtbot):  # noqa: F811
+def test_expectations_are_added_from_a_list_with_an_example_each_and_tell_their_result(pane, qtbot):
     expecting = pane.expecting
     expecting.list.word.setCurrentText("packets")
     assert "For example" in expecting.list.hint.text()
@@ -139,7 +139,7 @@ def test_expectations_are_added_from_a_list_with_an_example_each_and_tell_their_
     assert "expect" not in pane.document.data
 
 
-def test_players_are_added_renamed_seated_and_removed(pane, qtbot):  # noqa: F811
+def test_players_are_added_renamed_seated_and_removed(pane, qtbot):
     players = pane.case.players
     players.add.click()
     players.add.click()
@@ -164,14 +164,14 @@ def test_players_are_added_renamed_seated_and_removed(pane, qtbot):  # noqa: F81
     assert pane.document.data == BOARD
 
 
-def test_the_player_whom_acts_are_by_keeps_the_name(pane, qtbot):  # noqa: F811
+def test_the_player_whom_acts_are_by_keeps_the_name(pane, qtbot):
     with qtbot.waitSignal(pane.said):
         pane.case.players.list.item(0).setText("Anna")
     assert pane.document.data == BOARD
     assert pane.case.players.list.item(0).text() == "you"
 
 
-def test_a_card_is_made_up_like_another_and_found_in_the_palette(pane, qtbot):  # noqa: F811
+def test_a_card_is_made_up_like_another_and_found_in_the_palette(pane, qtbot):
     own = pane.case.own
     own.like.setText("Farm Hand")
     qtbot.keyClicks(own.name, "Angry Farm Hand")
@@ -187,7 +187,7 @@ def test_a_card_is_made_up_like_another_and_found_in_the_palette(pane, qtbot):  
 
 
 @pytest.mark.parametrize("name", ["Farm Hand", "Fire Blast", "Golem Skull Helm", "Alliance Mage", "Blessed Life"])
-def test_what_is_said_of_a_card_prints_the_same_card(pane, name):  # noqa: F811
+def test_what_is_said_of_a_card_prints_the_same_card(pane, name):
     card = pane.edits.library[name]
     pane.edits.put_in_place("x", "cards", {"Like it": pane.edits.editing.printed_on(card)})
     like = pane.edits.library["Like it"]
@@ -203,7 +203,7 @@ def test_entries_open_and_close_as_briefly_as_files_write_them():
     assert {"play", "targets", "choose"} <= set(vocabulary(WORDS.act_class))
 
 
-def test_the_form_of_the_moment_is_made_when_its_tab_is_turned_to(pane):  # noqa: F811
+def test_the_form_of_the_moment_is_made_when_its_tab_is_turned_to(pane):
     game = pane.tabs.game
     assert not any(game.has(name) for name in game.pages)
     pane.tabs.open_field(("turn",))

@@ -10,7 +10,7 @@ from judge_app.desktop.explorer.branches import MAIN
 from judge_app.desktop.filing.recovery import FOLDER, Kept, Place, now
 from judge_app.desktop.frame.sides import SHEET, STEPS
 from judge_app.desktop.widgets.notice import Answer
-from judge_app.services.cases import FIRST_CASE, SCENARIOS
+from judge_app.services.cases import SCENARIOS
 from judge_app.services.runs import branching
 from judge_app.services.runs.timeline import Timeline
 from judge_app.services.template import all_boards
@@ -59,12 +59,8 @@ WAYS = {
 
 
 @pytest.fixture
-def first(window, qtbot, tmp_path):
+def first(window, own_case):
     """A case with everything that one can have, on its steps."""
-    own = tmp_path / "first.yaml"
-    own.write_text(FIRST_CASE.read_text(encoding="utf-8"), encoding="utf-8")
-    window.cases.open_case(own)
-    qtbot.waitUntil(lambda: window.work.timeline is not None)
     window.show_side(STEPS)
     return window
 

@@ -3,43 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from editing import BOARD, looked
 from PySide6.QtCore import Qt
 
 from judge_app.desktop.editor.board.pointing import NOT_CHOSEN
 from judge_app.desktop.editor.pane import EditorPane
 from judge_app.desktop.table.model import CHANGE_ROLE, Carried
 from judge_app.desktop.widgets.card_text import LINES_ROLE
-from judge_app.desktop.widgets.theme import LIGHT
-
-BOARD = {
-    "judge": 2,
-    "title": "A dispute",
-    "ruleset": "wow-7.4",
-    "turn": "you",
-    "players": {
-        "you": {"hero": "Alliance Mage", "in play": [{"card": "Farm Hand"}], "hand": ["Fire Blast"], "resources": 3},
-        "opponent": {"hero": "Horde Warrior", "in play": [{"card": "Stone Boar"}], "hand": ["Plain Orc"]},
-    },
-}
 
 
 @pytest.fixture
-def pane(qtbot) -> EditorPane:
-    made = EditorPane(LIGHT)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    made.document.start(BOARD)
-    looked(made, qtbot)
-    yield made
-    made.document.undo.setClean()
-    made.stop()
-
-
-def looked(pane, qtbot):
-    """Wait until the newest state has been looked at."""
-    qtbot.waitUntil(lambda: pane.live._found is not None and pane.live._found.data is pane.document.data)
-    return pane.live._found
+def pane(pane, qtbot) -> EditorPane:
+    looked(pane, qtbot)
+    return pane
 
 
 def card(pane, name: str):

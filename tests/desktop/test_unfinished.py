@@ -108,17 +108,11 @@ def _open_branch(window, qtbot):
 
 
 @pytest.fixture
-def branched(window, qtbot, tmp_path):
+def branched(window, qtbot, own_case):
     """A case that is saved, with a branch that is only open."""
-    from judge_app.services.cases import FIRST_CASE
-
-    own = tmp_path / "own.yaml"
-    own.write_text(FIRST_CASE.read_text(encoding="utf-8"), encoding="utf-8")
-    window.cases.open_case(own)
-    qtbot.waitUntil(lambda: window.work.timeline is not None)
     assert window.work.files.is_saved
     _open_branch(window, qtbot)
-    return own
+    return own_case
 
 
 def test_a_branch_that_is_only_open_counts_as_unsaved(window, branched, asked):

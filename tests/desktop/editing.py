@@ -1,0 +1,41 @@
+"""A board to be edited in tests, and what they do with it and read from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from judge_app.desktop.table.zone import ZoneView
+
+BOARD = {
+    "judge": 2,
+    "title": "A dispute",
+    "ruleset": "wow-7.4",
+    "turn": "you",
+    "players": {
+        "you": {"hero": "Alliance Mage", "in play": [{"card": "Farm Hand"}], "hand": ["Fire Blast"], "resources": 3},
+        "opponent": {"hero": "Horde Warrior", "in play": [{"card": "Stone Boar"}], "hand": ["Plain Orc"]},
+    },
+}
+
+
+def looked(pane, qtbot):
+    """Wait until the newest state has been looked at and what may happen there is known."""
+    qtbot.waitUntil(lambda: pane.live._found is not None and pane.live._found.data is pane.document.data)
+    return pane.live._found
+
+
+def zone(pane, player: str, name: str) -> ZoneView:
+    return next(z for z in pane.table.zones() if (z.player, z.zone) == (player, name))
+
+
+def names(pane, player: str, name: str) -> list[str]:
+    there = zone(pane, player, name)
+    return [there.cards.card(row).name for row in range(there.cards.rowCount())]
+
+
+def choose(pane, player: str, name: str, row: int = 0) -> ZoneView:
+    there = zone(pane, player, name)
+    there.setFocus()
+    there.setCurrentIndex(there.cards.index(row, 0))
+    return there
