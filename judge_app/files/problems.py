@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
-
-from judge_app.engine.frozen import dataclass
 
 SHORT = 3
 """In words no longer than this, two letters in the wrong order may be all of them."""

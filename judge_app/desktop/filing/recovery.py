@@ -6,11 +6,11 @@ Each window keeps its own place, locked while the window lives; a place that nob
 from __future__ import annotations
 
 import json
+import os
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
-from uuid import uuid4
 
 from PySide6.QtCore import QLockFile
 
@@ -56,7 +56,7 @@ class Place:
     """One window's place in the folder, held from `hold` until `release`."""
 
     def __init__(self, folder: Path, name: str = "") -> None:
-        self._folder, self._name = folder, name or uuid4().hex
+        self._folder, self._name = folder, name or os.urandom(16).hex()
         self.path = folder / f"{self._name}.json"
         self._lock = QLockFile(str(folder / f"{self._name}.lock"))
         self._lock.setStaleLockTime(0)  # a lock is stale when its process is gone, however old it is

@@ -8,8 +8,6 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import get_args
 
-from judge_app.rulekit.table.anatomy import Hue, Ink
-
 FILE = Path(__file__).with_name("themes.json")
 
 
@@ -46,6 +44,8 @@ class Theme:
 
     def pairs(self) -> dict[str, tuple[str, str]]:
         """Every text colour with each ground that it is drawn on."""
+        from judge_app.rulekit.table.anatomy import Hue, Ink  # what the first paint needs holds no engine
+
         grounds = {"window": self.window, "base": self.base, "raised": self.raised, "focus_rule": self.focus_rule}
         inks = {"text": self.text, "muted": self.muted, "accent": self.accent, "good": self.good, "bad": self.bad}
         pairs = {f"{ink} on {ground}": (inks[ink], grounds[ground]) for ink in inks for ground in grounds}
