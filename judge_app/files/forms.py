@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -34,6 +33,7 @@ class FormField:
     needed: bool = False
 
 
+@cache
 def form_of(cls: Any, prefix: str = "") -> tuple[FormField, ...]:
     """The fields of a dataclass by the names that files use; with a prefix those that begin with it, without it."""
     hints = get_type_hints(cls)
@@ -135,8 +135,3 @@ def vocabulary(hint: Any) -> tuple[str, ...]:
             hints = get_type_hints(part) if is_dataclass(part) else {}
             waiting += [hints[name] for name in hints if name in {own.name for own in fields(part)}]
     return tuple(word for word in found if word)
-
-
-def words_of(category: type) -> Iterator[tuple[str, type]]:
-    """The words of a category in the order of the alphabet, each with its class."""
-    yield from sorted(words_in(category).items())

@@ -13,7 +13,6 @@ from judge_app.rulekit.lines.board_line import read_board
 from judge_app.rulekit.lines.heard import Trouble, Understood
 from judge_app.rulekit.lines.naming import cards_in
 from judge_app.rulekit.lines.offering import Completion, completions
-from judge_app.rulekit.lines.tokens import folded
 from judge_app.rulekit.lines.words import Speech, Vocabulary
 from judge_app.rulekit.table.case_data import in_place
 from judge_app.scenario.draft import check, made_up, ruleset_of
@@ -29,8 +28,7 @@ _LOADED: set[str] = set()
 def near_offers(trouble: Trouble, data: Plain) -> tuple[Completion, ...]:
     """What is near to something that isn't understood, to be taken in its place."""
     known = _known(data)
-    kinds = {**dict.fromkeys(known.cards, "card"), **{text: means.kind for text, means in known.offered.items()}}
-    return tuple(Completion(trouble.start, trouble.end, near, kinds.get(near, "card")) for near in trouble.offers)  # type: ignore[arg-type]
+    return tuple(Completion(trouble.start, trouble.end, near, known.kind_of(near)) for near in trouble.offers)
 
 
 KINDS = {
@@ -57,17 +55,15 @@ def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Under
 
 def told_of_games(found: Understood, text: str) -> Understood:
     """The same; a name that isn't understood is told as a card of another game that is loaded, where it is one."""
-    names = {
-        key: game_of(ruleset_of(board)).title
-        for board in (_other_boards(found.data) if found.troubles else ())
-        for key in _known(board).folded.values()
-    }
+    if not found.troubles:
+        return found
+    here = _known(found.data)
+    others = [(game_of(ruleset_of(board)).title, _known(board)) for board in _other_boards(found.data)]
     own = game_of(ruleset_of(found.data) or USUAL).title
     troubles: list[Trouble] = []
     for one in found.troubles:
         said = text[one.start : one.end].lstrip("0123456789 ")
-        here = folded(said) in _known(found.data).folded.values()
-        title = "" if here else names.get(folded(said), "")
+        title = "" if here.is_card(said) else next((title for title, known in others if known.is_card(said)), "")
         told = f"“{said}” is a card of {title}, and this board is one of {own}"
         troubles.append(Trouble(one.start, one.end, told) if title else one)
     return replace(found, troubles=tuple(troubles))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from judge_app.rulekit.lines.tokens import STOPS, Phrases, Token, tokens_of
+from judge_app.rulekit.lines.tokens import DIVIDES, STOPS, Phrases, Token, tokens_of
 from judge_app.rulekit.lines.words import COUNTS, ME, PLAYERS, Meaning, Vocabulary
 
 TIMES = re.compile(r"(?:[x×*](\d{1,4})|(\d{1,4})[x×*]?)")
@@ -23,7 +23,7 @@ class Cursor:
             self.seat(seat, seat)
 
     def meaning(self, at: int) -> tuple[Meaning, int] | None:
-        """What begins at a token, the longest that can, and the token after it."""
+        """What begins at a token, the longest that can, and the token after it; None past the end of the line."""
         own, known = self._own.at(self.tokens, at), self.known.at(self.tokens, at)
         return own if own and (not known or own[1] >= known[1]) else known
 
@@ -71,7 +71,7 @@ class Cursor:
 
     def ahead(self, at: int, *kinds: str) -> bool:
         """Whether such a thing still comes before the next stop, or an "and"."""
-        while at < len(self.tokens) and self.tokens[at].text not in ";\n,." and self.tokens[at].key != "and":
+        while at < len(self.tokens) and self.tokens[at].text not in DIVIDES and self.tokens[at].key != "and":
             found = self.meaning(at)
             if found is not None and found[0].kind in kinds:
                 return True

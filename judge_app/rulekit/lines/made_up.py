@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
-from judge_app.files.forms import FormField, form_of
 from judge_app.rulekit.lines.cursor import Cursor
 from judge_app.rulekit.lines.tokens import STOPS, folded
-from judge_app.rulekit.lines.words import Speech
+from judge_app.rulekit.lines.words import COST, Speech, Vocabulary
 from judge_app.rulekit.table.case_data import Data, list_of
 
 CORNERS = re.compile(r"(\d+)\s*/\s*(\d+)")
 NUMBER = re.compile(r"\d+")
-COST = ("mana", "cost", "costs")
 UNREAD = "not modelled"
 QUOTES = '"“”„'
 MOST_OF_A_NAME = 8
+LONGEST = 3
+"""So many words may stand for one thing that is printed on a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +45,15 @@ def made_up(line: Cursor, at: int) -> MadeUp | None:
         return None
     if (tokens[opening].text, tokens[closing].text) != ("(", ")") or line.ends_at(at, opening) or _means_more(line, at):
         return None
-    speech = line.known.speech
     said = line.text[tokens[opening].end : tokens[closing].start]
-    found = printed_of(f"{before}, {said}" if before else said, speech)
+    found = _printed_of(f"{before}, {said}" if before else said, line.known)
     if found is None:
         return None
     entry, unread, clash = found
     text, end = _card_text(line, closing + 1)
-    keywords = _keywords(text, speech)
+    keywords = _keywords(text, line.known)
     if keywords:
-        named, text = speech.saying.keywords, ""
+        named, text = line.known.speech.saying.keywords, ""
         entry = {**entry, named: _joined(entry.get(named), keywords)}
     kept = (*unread, *([text] if text else []))
     entry = {**entry, UNREAD: list(kept)} if kept else entry
@@ -74,13 +73,12 @@ def _joined(there: Any, value: Any) -> Any:
     return [*there, *(one for one in value if one not in there)] if both else value
 
 
-def _keywords(text: str, speech: Speech) -> list[Any]:
+def _keywords(text: str, known: Vocabulary) -> list[Any]:
     """The keywords of which a card's text consists; none where it says anything else."""
-    fields = {field.name: field for field in form_of(speech.editing.table.card)}
     found: list[Any] = []
     for part in filter(None, (part.strip() for part in re.split(r"[.,;]", text))):
-        read = list(_read(part.split(), fields, speech))
-        if not read or any(name != speech.saying.keywords for name, _ in read):
+        read = list(_read(part.split(), known))
+        if not read or any(name != known.speech.saying.keywords for name, _ in read):
             return []
         found += [one for _, value in read for one in value]
     return found
@@ -99,10 +97,9 @@ def _card_text(line: Cursor, at: int) -> tuple[str, int]:
     return (line.raw(at + 1, end), end) if colon and end > at + 1 else ("", at)
 
 
-def printed_of(said: str, speech: Speech) -> tuple[Data, list[str], str] | None:
+def _printed_of(said: str, known: Vocabulary) -> tuple[Data, list[str], str] | None:
     """What would be printed on it, as a case's `cards:` has it, with what couldn't be read, and what contradicts itself
     in it; None if nothing could be read."""
-    fields = {field.name: field for field in form_of(speech.editing.table.card)}
     entry: Data = {}
     unread: list[str] = []
     corners: tuple[str, ...] = ()
@@ -114,9 +111,9 @@ def printed_of(said: str, speech: Speech) -> tuple[Data, list[str], str] | None:
         corners = at.groups() if at else corners
         rest = f"{part[: at.start()]} {part[at.end() :]}" if at else part
         words = rest.split()
-        if "cost" in fields and len(words) == 1 and NUMBER.fullmatch(words[0]):
-            words.append("cost")
-        found = list(_read(words, fields, speech))
+        if COST in known.printed_numbers and len(words) == 1 and NUMBER.fullmatch(words[0]):
+            words.append(COST)
+        found = list(_read(words, known))
         for name, value in found:
             there = entry.get(name)
             if isinstance(value, int) and there not in (None, value):
@@ -126,11 +123,11 @@ def printed_of(said: str, speech: Speech) -> tuple[Data, list[str], str] | None:
             unread.append(part)
     if not entry and not corners:
         return None
-    cornered = _cornered(corners, entry, speech)
+    cornered = _cornered(corners, entry, known.speech)
     for name in cornered.keys() & entry.keys():
         if entry[name] != cornered[name]:
             clash = f"{name} {cornered[name]} and {entry[name]}: which is it?"
-    first = {} if "type" in entry else speech.editing.printed_first
+    first = {} if "type" in entry else known.speech.editing.printed_first
     return {**first, **entry, **cornered}, unread, clash
 
 
@@ -142,49 +139,39 @@ def _cornered(corners: tuple[str, ...], entry: Data, speech: Speech) -> Data:
     return dict(zip(fields, map(int, corners), strict=False))
 
 
-def _read(words: list[str], fields: dict[str, FormField], speech: Speech) -> Iterator[tuple[str, Any]]:
+def _read(words: list[str], known: Vocabulary) -> Iterator[tuple[str, Any]]:
     """The fields that the words between two commas set; nothing if any of them isn't read.
 
     Further words of a type line stand beside its type.
     """
     found: list[tuple[str, Any]] = []
     while words:
-        taken = _number(words, fields) or _word(words, fields, speech)
+        taken = _number(words, known) or _word(words, known)
         if taken is None:
             return
         said, used = taken
         found += said
         words = words[used:]
-    if speech.saying.other_words not in dict(found) or "type" in dict(found):
+    if known.speech.saying.other_words not in dict(found) or "type" in dict(found):
         yield from found
 
 
 Taken = tuple[list[tuple[str, Any]], int]
 
 
-def _number(words: list[str], fields: dict[str, FormField]) -> Taken | None:
+def _number(words: list[str], known: Vocabulary) -> Taken | None:
     """A number beside what it is of, before or after it."""
-    numbers = {folded(name): name for name, field in fields.items() if field.kind == "number"}
-    numbers |= {word: "cost" for word in COST if "cost" in fields}
-    for n in range(min(len(words), 3), 1, -1):
+    for n in range(min(len(words), LONGEST), 1, -1):
         for number, name in ((words[0], words[1:n]), (words[n - 1], words[: n - 1])):
-            if NUMBER.fullmatch(number) and (field := numbers.get(folded("".join(name)))):
+            if NUMBER.fullmatch(number) and (field := known.printed_numbers.get(folded("".join(name)))):
                 return [(field, int(number))], n
     return None
 
 
-def _word(words: list[str], fields: dict[str, FormField], speech: Speech) -> Taken | None:
-    """A word that a field has among its choices, a field that is so or not; else a word of the type line."""
-    for n in range(min(len(words), 3), 0, -1):
-        text = folded("".join(words[:n]))
-        given = next((given for word, given in speech.saying.printed.items() if folded(word) == text), None)
-        if given is not None:
-            return list(given.items()), n
-        for name, field in fields.items():
-            if field.kind == "flag" and folded(name) == text:
-                return [(name, True)], n
-            choice = next((one for one in field.choices if folded(one) == text), None)
-            if choice is not None:
-                return [(name, [choice] if field.kind == "names" else choice)], n
-    other = speech.saying.other_words
+def _word(words: list[str], known: Vocabulary) -> Taken | None:
+    """A word for what is printed on a card; else a word of the type line."""
+    for n in range(min(len(words), LONGEST), 0, -1):
+        if sets := known.printed.get(folded("".join(words[:n]))):
+            return list(sets.items()), n
+    other = known.speech.saying.other_words
     return ([(other, [words[0]])], 1) if other and words[0][:1].isupper() else None

@@ -68,8 +68,9 @@ def completions(text: str, at: int, known: Vocabulary) -> tuple[Completion, ...]
 def _in_brackets(text: str, start: int, at: int, known: Vocabulary) -> tuple[Completion, ...]:
     """What a word in brackets may become: what is printed on a card, or so of it; no card."""
     key = folded(text[start:at])
-    printed = [(word, "printed") for word in known.printed if len(key) >= FEWEST_SIGNS and folded(word).startswith(key)]
-    found: dict[str, Kind] = dict([*_words(text[start:at], known), *printed])  # type: ignore[list-item]
+    found: dict[str, Kind] = dict(_words(text[start:at], known))
+    if len(key) >= FEWEST_SIGNS:
+        found |= {word: "printed" for word, own in known.printed_keys.items() if own.startswith(key)}
     said = sorted(found, key=lambda word: (found[word] != "printed", len(word)))
     return tuple(Completion(start, at, word, found[word]) for word in said[:MOST_COMPLETED] if word != text[start:at])
 

@@ -137,7 +137,7 @@ class Reader(NumberReader):
 
     def _host(self, means: Meaning, end: int) -> None:
         at = self.line.past_joints(end)
-        found = self.line.meaning(at) if at < len(self.tokens) else None
+        found = self.line.meaning(at)
         if found and found[0].kind == "player":
             found = self.line.meaning(found[1])
         hero = self.known.speech.hero()
@@ -201,7 +201,7 @@ class Reader(NumberReader):
     def _player(self, means: Meaning, end: int) -> None:
         first, seat = self.at, self.line.seat_of(means.of)
         at = self.line.past_joints(end)
-        found = self.line.meaning(at) if at < len(self.tokens) else None
+        found = self.line.meaning(at)
         if found and found[0].kind in ("whose", "turn") and self.line.number(found[1]) is None:
             self._set_moment(found[0].of, seat, first, found[1])
             return

@@ -75,7 +75,7 @@ class NumberReader:
     def _text_state(self, means: Meaning, end: int) -> None:
         """A word after which a player, a card or other words belong to it."""
         first, at = self.at, self.line.past_joints(end)
-        found = self.line.meaning(at) if at < len(self.tokens) else None
+        found = self.line.meaning(at)
         if means.value == "player" and found and found[0].kind == "player":
             self._say(means.of, self.line.seat_of(found[0].of), first, found[1])
         elif means.value == "library" and found and found[0].kind == "card":
@@ -137,7 +137,7 @@ class NumberReader:
 
     def _whose(self, means: Meaning, end: int) -> None:
         at = self.line.past_joints(end)
-        found = self.line.meaning(at) if at < len(self.tokens) else None
+        found = self.line.meaning(at)
         if means.value is not None:
             self._set_moment(means.of, self.line.seat_of(means.value), self.at, end)
         elif found and found[0].kind == "player":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass as plain_dataclass
 from itertools import pairwise
 from typing import Generic, TypeVar
@@ -103,14 +103,6 @@ class Phrases(Generic[T]):
             if end:
                 return phrase.means, end
         return None
-
-    def values(self) -> Iterable[T]:
-        """All that they mean."""
-        return dict.fromkeys(self._known.values())
-
-    def keyed(self) -> Iterable[tuple[tuple[str, ...], T]]:
-        """Each phrase as it is compared, with what it means."""
-        return self._known.items()
 
 
 def _fits(keys: tuple[str, ...], stops: frozenset[int], tokens: Sequence[Token], at: int) -> int:

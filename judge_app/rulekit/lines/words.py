@@ -55,6 +55,7 @@ USUAL_STATES: Mapping[str, tuple[str, Any]] = {
 }  # fmt: skip
 USUAL_ZONES = {"gy": "graveyard", "yard": "graveyard", "discard": "graveyard", "discard pile": "graveyard",
                "library": "deck"}  # fmt: skip
+COST, CALLED_COST = "cost", ("mana", "cost", "costs")
 NOT_SAID = ("card", "as", "count")
 """Fields of an entry that a line says otherwise."""
 
@@ -105,6 +106,8 @@ class Vocabulary:
     """The words and names of one game, and how each is written for a person to take.
 
     `beginning` and `with_part` are the names, the shortest first, by the first signs of the whole and of each word.
+    `printed` has what each word for what is printed on a card sets there, `printed_numbers` of which number a word is,
+    both by the word as it is compared; `printed_keys` are those that are offered, each with that.
     """
 
     def __init__(self, speech: Speech, cards: Mapping[str, Card]) -> None:
@@ -120,7 +123,10 @@ class Vocabulary:
                 self.offered.setdefault(text, means)
         self.folded = {name: folded(name) for name in cards}
         self.parts = {name: tuple(map(folded, name.split())) for name in cards}
-        self.printed = tuple(_printed(speech))
+        self._name_keys = frozenset(self.folded.values())
+        self.printed = {folded(word): sets for word, sets in _printed(speech)}
+        self.printed_numbers = {folded(word): name for word, name in _printed_numbers(speech)}
+        self.printed_keys = {word: folded(word) for word in _offered_in_print(speech)}
         self.offered_keys = {text: folded(text) for text in self.offered}
         self.beginning: dict[str, list[str]] = {}
         self.with_part: dict[str, list[str]] = {}
@@ -139,6 +145,14 @@ class Vocabulary:
             return name if longer else word
         return word or name
 
+    def is_card(self, said: str) -> bool:
+        """Whether that is a card's name, however it is spelled."""
+        return folded(said) in self._name_keys
+
+    def kind_of(self, offered: str) -> Kind:
+        """Of which kind a name or word is that was offered."""
+        return self.offered[offered].kind if offered in self.offered else "card"
+
     def made(self, name: str, entry: Data) -> Card | str:
         """A card that a line makes up; a sentence where it can't be one."""
         decoder = Decoder([])
@@ -149,8 +163,24 @@ class Vocabulary:
         return card
 
 
-def _printed(speech: Speech) -> Iterator[str]:
-    """The words for what is printed on a card: types, classes, keywords."""
+def _printed(speech: Speech) -> Iterator[tuple[str, Data]]:
+    """What words set on a card: a choice, a field that is so or not; of two for one word, the later one counts."""
+    for field in reversed(form_of(speech.editing.table.card)):
+        yield from ((one, {field.name: [one] if field.kind == "names" else one}) for one in reversed(field.choices))
+        if field.kind == "flag":
+            yield field.name, {field.name: True}
+    yield from ((word, dict(sets)) for word, sets in speech.saying.printed.items())
+
+
+def _printed_numbers(speech: Speech) -> Iterator[tuple[str, str]]:
+    """The numbers printed on a card, by what they are called."""
+    numbers = [field.name for field in form_of(speech.editing.table.card) if field.kind == "number"]
+    yield from ((name, name) for name in numbers)
+    yield from ((word, COST) for word in CALLED_COST if COST in numbers)
+
+
+def _offered_in_print(speech: Speech) -> Iterator[str]:
+    """The words for what is printed on a card that are offered: types, classes, keywords."""
     for field in form_of(speech.editing.table.card):
         yield from field.choices
     yield from speech.saying.printed
