@@ -7,12 +7,12 @@ from pathlib import Path as File
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
-from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.plain import Path, Placed, Plain, plain_of
 from judge_app.files.problems import BadInput, Mistake
 from judge_app.files.strict_yaml import parse
+from judge_app.rulekit.table.case_data import mapping_of
 from judge_app.scenario.case_file import CaseFile, case_of
-from judge_app.scenario.games import RULESETS
+from judge_app.scenario.games import EDITING, RULESETS
 from judge_app.scenario.run import CaseRun, attempt
 
 Library = Mapping[str, Mapping[str, Card]]
@@ -62,14 +62,9 @@ def ruleset_of(data: Plain) -> str:
 
 def made_up(data: Plain, ruleset: str) -> dict[str, Card]:
     """The cards that a draft makes up, as far as they can be read."""
-    said = data.get("cards") if isinstance(data, dict) else None
-    made = {}
-    for name, entry in said.items() if isinstance(said, dict) else ():
-        try:
-            made[name] = Decoder([]).decode(Placed(name).data(entry), RULESETS[ruleset].card_class, name).card(name)
-        except Undecodable:
-            continue
-    return made
+    said = mapping_of(data.get("cards")) if isinstance(data, dict) else {}
+    made = {name: EDITING[ruleset].table.made_up(name, entry) for name, entry in said.items()}
+    return {name: card for name, card in made.items() if isinstance(card, Card)}
 
 
 def check(data: Plain, library: Library, file: File = UNNAMED) -> Checked:

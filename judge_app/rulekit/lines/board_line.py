@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge_app.rulekit.lines.cursor import Cursor
 from judge_app.rulekit.lines.heard import Group, Heard, Understood, covering
+from judge_app.rulekit.lines.laid import Standing
 from judge_app.rulekit.lines.reading import Reader
 from judge_app.rulekit.lines.words import Speech, Vocabulary
-from judge_app.rulekit.table.case_data import Data, Path, in_place, mapping_of, sides_of
+from judge_app.rulekit.table.case_data import Data, Path, in_place, mapping_of, sides_of, with_side
 from judge_app.rulekit.table.editing import SEATS
 from judge_app.rulekit.table.places import Counted, Place
 
@@ -26,11 +25,8 @@ def read_board(text: str, base: Data, known: Vocabulary, player: str = "", zone:
     me = speech.editing.speaker if speech.editing.speaker in there else next(iter(there), speech.editing.speaker)
     more = [seat for seat in SEATS if seat not in there]
     seats = [*there, *more][: max(len(there), speech.editing.table.players[1])] or [me]
-    reader = Reader(Cursor(text, known, seats, me), player if player in there else me)
-    reader.chunks.row = zone
-    called = speech.editing.table.called(base)
-    reader.chunks.standing_there = {key: _name_at(base, path) for path, key in called.items()}
-    reader.chunks.hero_names = _hero_names(base, speech)
+    speaks_of = player if player in there else me
+    reader = Reader(Cursor(text, known, seats, me), speaks_of, zone, _standing(base, speech))
     heard = reader.read()
     data = _laid_out(base, heard, known)
     troubles = tuple(sorted(heard.troubles, key=lambda one: one.start))
@@ -41,19 +37,12 @@ def read_board(text: str, base: Data, known: Vocabulary, player: str = "", zone:
     return Understood(data, spans, troubles, rest, tuple(heard.notes), laid, whole)
 
 
-def _name_at(data: Data, path: Path) -> str:
-    part: Any = data
-    for step in path:
-        part = part[step] if isinstance(part, list) and isinstance(step, int) else mapping_of(part).get(str(step), "")
-    return str(part.get("card", "")) if isinstance(part, dict) else str(part)
-
-
-def _hero_names(base: Data, speech: Speech) -> dict[str, str]:
-    hero = speech.hero()
-    if hero is None:
-        return {}
-    found = {player: hero.entries(mapping_of(side)) for player, side in sides_of(base).items()}
-    return {player: str(entries[0].get("card", "")) for player, entries in found.items() if entries}
+def _standing(base: Data, speech: Speech) -> Standing:
+    """What lies on a board."""
+    table, hero = speech.editing.table, speech.hero()
+    called, lying = table.called(base), list(table.drafted(base))
+    heroes = {card.player: card.name for card in lying if card.place is hero}
+    return Standing({called[card.path]: card.name for card in lying if card.path in called}, heroes)
 
 
 # What isn't understood
@@ -93,11 +82,10 @@ def _laid_out(base: Data, heard: Heard, known: Vocabulary) -> Data:
     players = {group.player for group in heard.groups} | {player for player, *_ in heard.sides}
     while missing := [player for player in players if player not in sides_of(data)]:
         grown = editing.add_player(data, library)
-        data = grown if grown is not data else {**data, "players": {**sides_of(data), missing[0]: {}}}
+        data = grown if grown is not data else with_side(data, missing[0], {})
     data = editing.keeping_names(data, lambda there: _with_cards(there, heard, known))
     for player, way, number in heard.sides:
-        side = mapping_of(sides_of(data)[player])
-        data = {**data, "players": {**sides_of(data), player: _with_number(side, way, number)}}
+        data = with_side(data, player, _with_number(mapping_of(sides_of(data)[player]), way, number))
     for field, value in heard.moments:
         data = in_place(data, field, value, editing.order)
     return data
@@ -122,7 +110,7 @@ def _with_cards(data: Data, heard: Heard, known: Vocabulary) -> Data:
         if group.count > 0 or isinstance(group.place, Counted):  # no resources is a number, too
             side = mapping_of(sides_of(data)[group.player])
             side, paths[id(group)] = _with_group(side, group, _blank(heard, group))
-            data = {**data, "players": {**sides_of(data), group.player: side}}
+            data = with_side(data, group.player, side)
     for group in heard.groups:
         if group.host is None:
             continue

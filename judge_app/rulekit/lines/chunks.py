@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.syntax import Card
-from judge_app.rulekit.lines.heard import Chunk, Group, Heard, Host, Span, SpanKind, StateSaid, Trouble
+from judge_app.rulekit.lines.heard import Chunk, Group, Heard, Span, SpanKind, StateSaid, Trouble
+from judge_app.rulekit.lines.laid import Laid, Standing
 from judge_app.rulekit.lines.made_up import MadeUp
 from judge_app.rulekit.lines.words import Meaning, Vocabulary
 from judge_app.rulekit.table.places import Counted, Place
@@ -14,42 +15,43 @@ from judge_app.rulekit.table.places import Counted, Place
 class Chunks:
     """The chunks of one line, one after the other.
 
-    `row` is where a card is drawn of which neither player nor zone is said, "" for where its type goes;
-    `named` are the players that the line has named; `standing_there` is what the board calls its cards, with their
-    names, `hero_names` what stands for the players.
+    `row` is where a card is drawn of which neither player nor zone is said, "" for where its type goes; `laid` is what
+    lies there so far, `named` are the players that the line has named.
     """
 
-    def __init__(self, text: str, known: Vocabulary, heard: Heard, player: str) -> None:
-        self._text, self._known, self._heard = text, known, heard
-        self.player, self.zone, self.row = player, "", ""
-        self._made: dict[str, Card] = {}
-        self.standing_there: dict[str, str] = {}
-        self.hero_names: dict[str, str] = {}
+    def __init__(self, text: str, known: Vocabulary, player: str, row: str, standing: Standing) -> None:
+        self._text, self._known = text, known
+        self.heard = Heard(Chunk(0, player, ""))
+        self.laid = Laid(known, self.heard, standing)
+        self._player, self._zone, self._row = player, "", row
         self._last: Group | None = None
         self._said = ""
-        self._heroes: dict[str, Group] = {}
         self.named: set[str] = set()
         self._over = False
-        self.now = Chunk(0, player, "")
+
+    @property
+    def now(self) -> Chunk:
+        """The chunk that is heard."""
+        return self.heard.now
 
     def begin(self, start: int, zone: str | None) -> None:
         """Begin a chunk; the zone stays unless another is given, and what was said before a semicolon is over."""
-        self.zone = self.zone if zone is None else zone
+        self._zone = self._zone if zone is None else zone
         if zone is not None:
             self._last, self._over = None, True
-        self.now = self._chunk(start)
+        self.heard.now = self._chunk(start)
 
     def _chunk(self, start: int) -> Chunk:
         plain = not self._over or len(self.named) < 2
-        return Chunk(start, self.player, self.zone, self._said, whose=plain)
+        return Chunk(start, self._player, self._zone, self._said, whose=plain)
 
     def span(self, kind: SpanKind, start: int, end: int, means: str = "") -> None:
         """Note as what a part of the line was understood."""
-        self._heard.spans.append(Span(start, end, kind, means))
+        self.heard.spans.append(Span(start, end, kind, means))
 
     def trouble(self, text: str, start: int, end: int, offers: tuple[str, ...] = ()) -> None:
         """Note what isn't understood, which keeps the chunk."""
-        spans = self._heard.spans
+        spans = self.heard.spans
         spans[:] = [span for span in spans if span.end <= start or span.start >= end]
         spans.append(Span(start, end, "unknown"))
         self.now.troubles.append(Trouble(start, end, text, offers))
@@ -62,25 +64,24 @@ class Chunks:
         self.named.add(player)
         if self.now.groups or self.now.sides:
             self.end(start)
-            self.now = Chunk(start, player, "", said)
-        self.player, self.zone, self.row, self._last = player, "", "", None
+            self.heard.now = Chunk(start, player, "", said)
+        self._player, self._zone, self._row, self._last = player, "", "", None
         self.now.player, self.now.zone, self.now.names_player, self.now.whose = player, "", True, True
 
     def enter(self, name: str, *, alone: bool) -> None:
         """Lay what comes into that zone; with nothing more to come, speak of what lies there already."""
         place = self._known.speech.place(name)
         if alone and place.one:
-            self.now.groups.append(self.there(place, self.now.player))
+            self.now.groups.append(self.there(place))
         else:
-            self.zone = self.now.zone = name
-            self.now.names_zone, self.row = True, ""
+            self._zone = self.now.zone = name
+            self.now.names_zone, self._row = True, ""
 
     def move(self, name: str) -> None:
         """Lay what this chunk has named into that zone."""
         place = self._known.speech.place(name)
         for group in self.now.groups:
-            types = self._known.speech.editing.table.types_of(self._printed(group.name) or {})
-            if place.one and place.types and not set(types).intersection(place.types):
+            if place.one and not self.laid.can_lie(group.name, place):
                 self.trouble(f"“{group.name}” can't lie in “{name}”", *group.at)
             group.place = place
 
@@ -89,7 +90,7 @@ class Chunks:
     def lay(self, name: str, count: int, start: int, end: int) -> Group:
         """So many cards of that name, where they go."""
         group = Group(self.now.player, self._place(name), name, count, (start, end))
-        there = self._alone_there(group.place, group.player)
+        there = self.laid.alone_at(group.place, group.player)
         if there is not None:
             told = f"“{name}” can't lie in “{group.place.name}”, too: {there.name} does; whose is it?"
             self.trouble(told, start, end)
@@ -98,52 +99,25 @@ class Chunks:
             self.now.waiting.clear()
         self.now.groups.append(group)
         if group.place.one:
-            self.zone = self.now.zone = ""
+            self._zone = self.now.zone = ""
         return group
 
-    def _alone_there(self, place: Place, player: str) -> Group | None:
-        """The card that the line has laid at a place of one card already."""
-        laid = (*self._heard.groups, *self.now.groups) if place.one else ()
-        return next((group for group in laid if group.name and group.place is place and group.player == player), None)
-
     def _place(self, name: str) -> Place:
-        """Where a card goes: into the zone that was named, if its type can lie there; else by its type."""
-        speech = self._known.speech
-        printed = self._printed(name)
-        types = set(speech.editing.table.types_of(printed)) if printed is not None else set()
-        place = speech.place(self.now.zone) if self.now.zone else None
-        if place is not None and (self.now.names_zone or not place.types or types.intersection(place.types)):
+        """Where a card goes: into the zone that was named, if its type can lie there."""
+        place = self._known.speech.place(self.now.zone) if self.now.zone else None
+        if place is not None and (self.now.names_zone or self.laid.can_lie(name, place)):
             return place
-        if self.row:
-            return speech.editing.place_for(self.row, {"card": name}, {**self._known.cards, **self._made})
-        return speech.lies(self._card(name))
+        return self.laid.place_for(name, self._row)
+
+    def there(self, place: Place) -> Group:
+        """What lies at a place of one card of whoever is spoken of."""
+        return self.laid.at(place, self.now.player, (self.now.start, self.now.start))
 
     def make(self, made: MadeUp, card: Card) -> None:
         """Take up a card that the line makes up."""
         self.now.made[made.name] = made.entry
-        self._made[made.name] = card
-        self._heard.notes += [f"{made.name}: “{one}” is kept as text: not modelled" for one in made.kept]
-
-    def _card(self, name: str) -> Card | None:
-        return self._made.get(name) or self._known.cards.get(name) or self._known.speech.editing.table.made.get(name)
-
-    def _printed(self, name: str) -> Any:
-        card = self._card(name)
-        return card.printed if card is not None else None
-
-    def there(self, place: Place, player: str) -> Group:
-        """What lies at a place of one card, as the line or the board has it."""
-        said = [g for g in (*self._heard.groups, *self.now.groups) if g.player == player and g.place is place]
-        return said[-1] if said else Group(player, place, "", 1, (self.now.start, self.now.start), here=True)
-
-    def standing(self, name: str, label: int) -> Host | None:
-        """The card of that name that was laid down last, or stands on the board; None where there is none."""
-        groups = [g for g in (*self._heard.groups, *self.now.groups[:-1]) if g.name == name]
-        if groups and not label:
-            return Host(groups[-1])
-        keys = [key for key, own in self.standing_there.items() if name in (own, key)]
-        wanted = [key for key in keys if key == f"{name} ({label})"] if label else keys
-        return Host(None, wanted[-1]) if wanted else Host(None, f"{name} ({label})") if groups else None
+        self.laid.made[made.name] = card
+        self.heard.notes += [f"{made.name}: “{one}” is kept as text: not modelled" for one in made.kept]
 
     # What is said of cards
 
@@ -171,10 +145,9 @@ class Chunks:
     def set_side(self, way: tuple[str, ...], number: int, start: int, end: int) -> None:
         """A number of a player's; of cards without a name, how many there are."""
         place = next((p for p in self._known.speech.places if p.name == way[0]), None)
-        laid = (*self._heard.groups, *self.now.groups) if isinstance(place, Counted) else ()
-        same = (g.count for g in laid if (g.player, g.place, g.name, g.of) == (self.now.player, place, "", None))
-        said = next(same, self._number_said(way))
-        if said is not None and (said != number or laid):
+        laid = self.laid.number_at(place, self.now.player) if isinstance(place, Counted) else None
+        said = laid if laid is not None else self._number_said(way)
+        if said is not None and (said != number or laid is not None):
             self.trouble(f"the line says {said} {way[-1]} and {number}: which is it?", start, end)
         elif isinstance(place, Counted):
             self.now.groups.append(Group(self.now.player, place, "", number, (start, end)))
@@ -182,12 +155,12 @@ class Chunks:
             self.now.sides.append((self.now.player, way, number))
 
     def _number_said(self, way: tuple[str, ...]) -> int | None:
-        sides = (*self._heard.sides, *self.now.sides)
+        sides = (*self.heard.sides, *self.now.sides)
         return next((number for player, there, number in sides if (player, there) == (self.now.player, way)), None)
 
     def set_moment(self, field: str, value: Any, start: int, end: int) -> None:
         """Something of the moment, which can't be two things at once."""
-        said = next((there for name, there in (*self._heard.moments, *self.now.moments) if name == field), value)
+        said = next((there for name, there in (*self.heard.moments, *self.now.moments) if name == field), value)
         if said != value:
             self.trouble(f"the line says of the {field} both “{said}” and “{value}”: which is it?", start, end)
         else:
@@ -217,17 +190,17 @@ class Chunks:
         if not self.now.whose and (self.now.groups or self.now.sides) and not self.now.troubles:
             self._ask_whose(end)
         if self.now.troubles:
-            self._heard.keep(self.now, end)
+            self.heard.keep(end)
             self._last = None
         else:
-            self._heard.take(self.now)
+            self.heard.take()
             self._last = self.now.groups[-1] if self.now.groups else self._last
-        self.now = self._chunk(end)
+        self.heard.now = self._chunk(end)
 
     def _ask_whose(self, end: int) -> None:
         said = self._text[self.now.start : end]
         start = self.now.start + len(said) - len(said.lstrip())
-        ended = f"The semicolon ended what is {self._said or self.player}'s"
+        ended = f"The semicolon ended what is {self._said or self._player}'s"
         told = f"whose is “{said.strip()}”? {ended}: name a player before it"
         self.trouble(told, start, start + len(said.strip()))
 
@@ -240,7 +213,7 @@ class Chunks:
             self._last.said += waiting
             self._settle(self._last)
         elif hero is not None and fields <= set(hero.fields()):
-            group = self.there(hero, self.now.player)
+            group = self.there(hero)
             group.said += waiting
             self.now.groups += [group] if group.here and group not in self.now.groups else []
             self._settle(group)
@@ -266,24 +239,17 @@ class Chunks:
         group.said = kept
 
     def _worked_out(self, group: Group, state: StateSaid) -> list[StateSaid]:
-        name = self._called(group)
+        name = self.laid.called(group)
+        card = self.laid.card(name)
         if not state.value:
             self.trouble(f"nothing stays on the table with 0 {state.left}", state.start, state.end)
             return []
-        whole = (self._printed(name) or {}).get(state.left)
+        whole = card.printed.get(state.left) if card is not None else None
         if not isinstance(whole, int) or state.value > whole:
             of = f"{name} has {whole}" if isinstance(whole, int) else f"no {state.left} is printed on {name or 'it'}"
             self.trouble(f"{state.value} {state.left} are left of what? {of}", state.start, state.end)
             return []
         return [StateSaid(state.field, whole - state.value or None, state.start, state.end)]
-
-    def _called(self, group: Group) -> str:
-        """The card of that group; of a hero of whom no name is said, the one that stands there."""
-        hero = self._known.speech.hero()
-        named = [one.name for one in (*self._heard.groups, *self.now.groups)
-                 if one.name and one.player == group.player and one.place is hero]  # fmt: skip
-        own = self.hero_names.get(group.player, "")
-        return group.name or next(reversed(named), own)
 
 
 def _clash(one: StateSaid, other: StateSaid) -> bool:

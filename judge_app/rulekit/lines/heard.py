@@ -119,8 +119,9 @@ class Chunk:
 
 @dataclass(slots=True)
 class Heard:
-    """All that was heard in a line, in its order."""
+    """All that was heard in a line, in its order. `now` is the chunk that is heard."""
 
+    now: Chunk
     groups: list[Group] = field(default_factory=list)
     sides: list[tuple[str, tuple[str, ...], Any]] = field(default_factory=list)
     moments: list[tuple[str, Any]] = field(default_factory=list)
@@ -131,8 +132,14 @@ class Heard:
     ends: list[int] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
-    def take(self, chunk: Chunk) -> None:
-        """Take up what a chunk says."""
+    @property
+    def every_group(self) -> list[Group]:
+        """The cards of the line up to here, those of the chunk that is heard among them."""
+        return [*self.groups, *self.now.groups]
+
+    def take(self) -> None:
+        """Take up what the chunk says."""
+        chunk = self.now
         for group in chunk.groups:
             if group.of is not None:
                 group.of.count -= group.count
@@ -141,11 +148,11 @@ class Heard:
         self.moments += chunk.moments
         self.made |= chunk.made
 
-    def keep(self, chunk: Chunk, end: int) -> None:
-        """Keep a chunk that isn't understood."""
-        self.kept.append(chunk)
+    def keep(self, end: int) -> None:
+        """Keep the chunk, which isn't understood."""
+        self.kept.append(self.now)
         self.ends.append(end)
-        self.troubles += chunk.troubles
+        self.troubles += self.now.troubles
 
 
 def covering(text: str, spans: Iterable[Span]) -> tuple[Span, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from judge_app.rulekit.lines.cursor import Cursor, number_of
 from judge_app.rulekit.lines.heard import Group, Heard, Host
+from judge_app.rulekit.lines.laid import Standing
 from judge_app.rulekit.lines.made_up import made_up
 from judge_app.rulekit.lines.offering import nearest_names
 from judge_app.rulekit.lines.reading_numbers import SHARE, NumberReader
@@ -16,10 +17,11 @@ JOINED = ("in", "into", "on", "from", "under", "to", "the", "of")
 
 
 class Reader(NumberReader):
-    """Reads one line. `player` is who is meant where nothing is said."""
+    """Reads one line for a board with that on it. `player` is who is meant where nothing is said, `row` where a card
+    is drawn of which no zone is said, "" for where its type goes."""
 
-    def __init__(self, line: Cursor, player: str) -> None:
-        super().__init__(line, player)
+    def __init__(self, line: Cursor, player: str, row: str, standing: Standing) -> None:
+        super().__init__(line, player, row, standing)
         self.depth = 0
         self._doing: Mapping[str, Callable[[Meaning, int], None]] = {
             "card": self._card, "zone": self._zone, "state": self._state, "number": self._numbered,
@@ -35,7 +37,7 @@ class Reader(NumberReader):
             self._step()
             assert self.at > before
         self._end_chunk(len(self.line.text))
-        return self.heard
+        return self.chunks.heard
 
     # What stands at a token
 
@@ -158,7 +160,7 @@ class Reader(NumberReader):
     def _lay_on(self, name: str, first: int, end: int) -> None:
         """The card named after "on" or "attached to"."""
         label = self.line.label(end)
-        host = self.chunks.standing(name, label)
+        host = self.chunks.laid.host(name, label)
         groups, waiting = self.chunks.now.groups, self.chunks.now.waiting
         holding, self.holding = self.holding, -1
         if label:
@@ -185,7 +187,7 @@ class Reader(NumberReader):
         if self.holding >= 0 and hero is not None and means.of == hero.name:
             self.holding = -1
             if chunk.groups:
-                chunk.groups[-1].host = Host(self.chunks.there(hero, chunk.player))
+                chunk.groups[-1].host = Host(self.chunks.there(hero))
         elif self.count is not None:
             told = f"cards without a name can't be laid down: say which lie in “{means.of}”"
             self._trouble(told, self.count_at, end)
@@ -224,7 +226,7 @@ class Reader(NumberReader):
         found = made_up(self.line, self.at) if self.line.starts_name(self.at) else None
         if found is None:
             return False
-        first, card = self.at, self.known.made(found.name, found.entry)
+        first, card = self.at, self.known.speech.editing.table.made_up(found.name, found.entry)
         if found.clash:
             self._trouble(f"of “{found.name}” the line says {found.clash}", first, found.end)
             return True
@@ -252,7 +254,7 @@ class Reader(NumberReader):
         colon = end < len(self.tokens) and self.tokens[end].text == ":"
         if colon and said[:1].isupper() and seat and self.count is None:
             self.line.seat(said, seat)
-            self.heard.notes.append(f"{said} is “{seat}” on the board")
+            self.chunks.heard.notes.append(f"{said} is “{seat}” on the board")
             self._player(Meaning("player", seat), end)
             return
         told = f"“{said}” is neither a card nor a word that is known here"

@@ -6,7 +6,8 @@ import re
 
 from judge_app.rulekit.lines.chunks import Chunks
 from judge_app.rulekit.lines.cursor import Cursor
-from judge_app.rulekit.lines.heard import Heard, SpanKind, StateSaid
+from judge_app.rulekit.lines.heard import SpanKind, StateSaid
+from judge_app.rulekit.lines.laid import Standing
 from judge_app.rulekit.lines.tokens import STOPS
 from judge_app.rulekit.lines.words import Meaning, kinds_of
 
@@ -17,11 +18,10 @@ class NumberReader:
     """Reads such parts. `at` is the token that is read; `count` is a number of cards of which none has come yet,
     `holding` the token that says on what something lies, -1 for none."""
 
-    def __init__(self, line: Cursor, player: str) -> None:
+    def __init__(self, line: Cursor, player: str, row: str, standing: Standing) -> None:
         self.line, self.known, self.tokens = line, line.known, line.tokens
         self.at = 0
-        self.heard = Heard()
-        self.chunks = Chunks(line.text, line.known, self.heard, player)
+        self.chunks = Chunks(line.text, line.known, player, row, standing)
         self.count: int | None = None
         self.count_at = 0
         self.holding = -1

@@ -7,9 +7,7 @@ from typing import Any, Literal
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
-from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.forms import FormField, form_of
-from judge_app.files.plain import Placed
 from judge_app.rulekit.cases.case import GameWords
 from judge_app.rulekit.lines.saying import BoardWords
 from judge_app.rulekit.lines.tokens import Phrases, Token, folded
@@ -84,11 +82,15 @@ class Speech:
         """The place of what stands for the player."""
         return next((p for p in self.places if p.one and (p.fixed or p.without)), None)
 
+    def types_of(self, card: Card | None) -> frozenset[str]:
+        """A card's types; none of one that isn't known."""
+        return frozenset(self.editing.table.types_of(card.printed)) if card is not None else frozenset()
+
     def lies(self, card: Card | None) -> Place:
         """Where a card goes of which no place is said: by its type, or first of all where any card may lie."""
         if card is not None and (named := self.saying.lies(card.printed)):
             return self.place(named)
-        types = set(self.editing.table.types_of(card.printed)) if card is not None else set()
+        types = self.types_of(card)
         fitting = (place for place in self.places if types.intersection(place.types))
         open_ = (place for place in self.places if not (place.types or place.names_only or place.fixed))
         return next(fitting, None) or next(open_, None) or self.places[0]
@@ -152,15 +154,6 @@ class Vocabulary:
     def kind_of(self, offered: str) -> Kind:
         """Of which kind a name or word is that was offered."""
         return self.offered[offered].kind if offered in self.offered else "card"
-
-    def made(self, name: str, entry: Data) -> Card | str:
-        """A card that a line makes up; a sentence where it can't be one."""
-        decoder = Decoder([])
-        try:
-            card: Card = decoder.decode(Placed(name).data(entry), self.speech.editing.table.card, name).card(name)
-        except Undecodable:
-            return decoder.mistakes[0].message
-        return card
 
 
 def _printed(speech: Speech) -> Iterator[tuple[str, Data]]:

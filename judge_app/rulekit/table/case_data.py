@@ -41,6 +41,11 @@ def sides_of(data: Data) -> Data:
     return mapping_of(data.get("players"))
 
 
+def with_side(data: Data, player: str, side: Data) -> Data:
+    """The same with that side for a player."""
+    return {**data, "players": {**sides_of(data), player: side}}
+
+
 def in_place(data: Data, field: str, value: Any, order: tuple[str, ...]) -> Data:
     """The same with a field set; a new one stands before the first that comes after it in the usual order."""
     if field in data:

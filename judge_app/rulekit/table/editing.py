@@ -10,7 +10,7 @@ from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.files.encoder import plain_written
 from judge_app.rulekit.table import case_data
-from judge_app.rulekit.table.case_data import Data, Path, mapping_of, sides_of
+from judge_app.rulekit.table.case_data import Data, Path, mapping_of, sides_of, with_side
 from judge_app.rulekit.table.fields import notes
 from judge_app.rulekit.table.places import Line, Place
 from judge_app.rulekit.table.table import Lies, Table
@@ -232,7 +232,7 @@ class Editing:
         side = mapping_of(sides_of(data).get(player))
         listed = [] if place.one else place.entries(side)
         n = _number(there[0]) if there else len(listed)
-        return self._with_side(data, player, place.put(side, [*listed[:n], place.kept(entry), *listed[n:]]))
+        return with_side(data, player, place.put(side, [*listed[:n], place.kept(entry), *listed[n:]]))
 
     def _flat(self, data: Data, player: str, row: str, cards: Cards) -> list[DraftCard]:
         """The cards of one row as they are listed, attachments after their hosts."""
@@ -254,10 +254,7 @@ class Editing:
         """The data with the entries of the place edited at which a path ends."""
         player, place = str(path[1]), self._place(path)
         side = mapping_of(sides_of(data)[player])
-        return self._with_side(data, player, place.put(side, edit(place.entries(side), _number(path))))
-
-    def _with_side(self, data: Data, player: str, side: Data) -> Data:
-        return {**data, "players": {**sides_of(data), player: side}}
+        return with_side(data, player, place.put(side, edit(place.entries(side), _number(path))))
 
     # --- players and names ----------------------------------------------------------------------------
 
@@ -296,7 +293,7 @@ class Editing:
         name = next((seat for seat in SEATS if seat not in there), "")
         if not name or len(there) >= self.table.players[1]:
             return data
-        return self._with_side(data, name, self.new_side(data, cards))
+        return with_side(data, name, self.new_side(data, cards))
 
     def remove_player(self, data: Data, player: str) -> Data:
         """The case without a player and that side of the table."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from judge_app.engine.syntax import Card
 from judge_app.games.wow import board as b
 from judge_app.games.wow.laying_out.sides import TABLE
-from judge_app.rulekit.table.case_data import Data, Path, mapping_of, sides_of
+from judge_app.rulekit.table.case_data import Data, Path, mapping_of, sides_of, with_side
 from judge_app.rulekit.table.editing import Cards, DraftCard, DraftSide, Editing, Handling, flat
 from judge_app.rulekit.table.places import Place
 
@@ -80,7 +80,7 @@ class WowEditing(Editing):
     def _attached(self, data: Data, player: str, entry: Data, host: str) -> Data:
         side, place = mapping_of(sides_of(data)[player]), self.table.place(IN_PLAY)
         there = [*place.entries(side), {**place.kept(entry), "attached to": host}]
-        return self._with_side(data, player, place.put(side, there))
+        return with_side(data, player, place.put(side, there))
 
     def new_side(self, data: Data, cards: Cards) -> Data:
         """A hero without powers whom nobody else has, of the faction that is next."""
