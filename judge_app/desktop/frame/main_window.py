@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from judge_app.desktop import ports
 from judge_app.desktop.frame.appearance import Appearance
 from judge_app.desktop.frame.casework import Casework
+from judge_app.desktop.frame.collecting import Collecting
 from judge_app.desktop.frame.coming_back import ComingBack
 from judge_app.desktop.frame.commanding import Commanding
 from judge_app.desktop.frame.dropping import FileDrop
@@ -115,6 +116,8 @@ class MainWindow(QMainWindow):
         self.opening = Opening(self, self.searching, self.notice, self.top.standing, self._begin, self)
         self.starting = Starting(self, self.start, self.sides, self.saved, self.commanding.do_named)
         self.telling = Telling(self, self.sides, self.top.standing, self)
+        self._collecting = Collecting(self)
+        self.warming.served.connect(self._collecting.spare)
         self._coming_back = ComingBack(self, self.panes, self.sides, self)
         for pane in (self.search, self.reader):
             self.panes.add(pane)
@@ -176,6 +179,7 @@ class MainWindow(QMainWindow):
         self.telling.tell()
         self._coming_back.begin()
         self.log.begin()
+        self._collecting.begin()
         self.warming.begin()
 
     # The commands
@@ -301,4 +305,5 @@ class MainWindow(QMainWindow):
         self._store.save(self.session, self.saveGeometry())
         for part in (self._coming_back, self.warming, self.cases, self.work, self.panes, self.log, self.lookup):
             part.stop()
+        self._collecting.stop()
         super().closeEvent(event)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge_app.engine.frozen import dataclass
-from judge_app.engine.state import GONE, Object, State
+from judge_app.engine.state import GONE, Object, State, memoized
 from judge_app.engine.tables import TableOf
 from judge_app.engine.values import ABSENT, Map
 from judge_app.games.wow.facts import COMBAT, COMBAT_STEP
@@ -217,7 +217,17 @@ def counters_by_time(card: Object, counter: str) -> tuple[tuple[int, int], ...]:
 
 def attachments_of(state: State, host: int) -> tuple[Object, ...]:
     """The cards attached to a host."""
-    return tuple(card for card in in_play(state) if card.mark(HOST) == host)
+    return _attached(state).get(host, ())
+
+
+@memoized
+def _attached(state: State) -> dict[int, tuple[Object, ...]]:
+    """The cards in play that are attached, by their host."""
+    found: dict[int, tuple[Object, ...]] = {}
+    for card in in_play(state):
+        if isinstance(host := card.mark(HOST), int):
+            found[host] = (*found.get(host, ()), card)
+    return found
 
 
 def controller_of_host(state: State, attachment: int) -> str:

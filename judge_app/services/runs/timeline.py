@@ -169,6 +169,12 @@ def timeline(case: CaseFile) -> Timeline:
 
 
 def timeline_of(run: CaseRun) -> Timeline:
-    """The timeline of a run that kept every moment; its story and what decides it are made here, off the window."""
+    """The timeline of a run that kept every moment.
+
+    Its story, what decides it and its first and last pictures are made here, off the window.
+    """
     account = account_of(run)
-    return Timeline(run, account, _story=story_of(account), _decides=what_decides(run, account))
+    line = Timeline(run, account, _story=story_of(account), _decides=what_decides(run, account))
+    for step in (-1, len(line.entries) - 1):
+        line.shown(step)
+    return line
