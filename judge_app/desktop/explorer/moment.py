@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from judge_app.desktop.explorer.boards import Boards
@@ -88,10 +87,6 @@ class MomentView(QWidget):
         else:
             return False
         return True
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() != Qt.Key.Key_Escape or not self.close_one():
-            super().keyPressEvent(event)
 
     def _one_rule(self, cite: str, in_new_tab: bool) -> None:
         self.read((cite,), in_new_tab)

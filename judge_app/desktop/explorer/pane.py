@@ -218,7 +218,6 @@ class ExplorerPane(PaneWidget):
         """Another case is worked on: nothing of the one before stays in sight, opened or under way."""
         self.timeline = None
         self.branches.forget()
-        self.moment.rules.hide()
         self.tables.explore.forget()
         self.moment.rules.hide()
         self.invitation.rest()

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRect, QUrl, Signal
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from judge_app.desktop.explorer.steps import number_of
@@ -15,6 +14,7 @@ from judge_app.desktop.reader.links import target
 from judge_app.desktop.reader.page import Look, sheet
 from judge_app.desktop.widgets.laying import below, beside, named, push
 from judge_app.desktop.widgets.looks import Looks, ReadingLabel
+from judge_app.desktop.widgets.overlay import Overlay
 from judge_app.desktop.widgets.style import reading_font
 from judge_app.desktop.widgets.theme import Theme
 
@@ -26,17 +26,16 @@ SHORTEST = 120
 UNKNOWN = "This rule is not in the library."
 
 
-class RulePanel(QFrame, Looks):
+class RulePanel(Overlay, Looks):
     """Lies over a part of the window, as wide as it. `reader_wanted(id, in_new_tab)`; `closed` when it goes."""
 
     reader_wanted = Signal(str, bool)
-    closed = Signal()
 
     def __init__(self, rule_of: Callable[[str], Entry | None], theme: Theme, over: QWidget) -> None:
         super().__init__(over)
         self.setObjectName("rulepanel")
         self.setAccessibleName("Rule")
-        self._rule_of, self._theme, self._zoom, self._over = rule_of, theme, 1.0, over
+        self._rule_of, self._theme, self._zoom = rule_of, theme, 1.0
         self._cites: tuple[str, ...] = ()
         self.heading = ReadingLabel("", self, bold=True)
         self.page = named(QTextBrowser(self), "Text of the rule")
@@ -52,34 +51,19 @@ class RulePanel(QFrame, Looks):
             on=self,
             margins=(PAD, PAD, PAD, PAD),
         )
-        over.installEventFilter(self)
-        self.hide()
 
     def show_rules(self, cites: Sequence[str]) -> None:
         """Show the text of these rules, one below the other."""
         self._cites = tuple(cites)
         self.heading.setText("  ".join(map(number_of, cites)))
         self._render()
-        self._place()
-        self.show()
-        self.raise_()
+        self.come_up()
 
     def close_it(self) -> None:
         """Give the board its place back."""
         if not self.isHidden():
             self.hide()
             self.closed.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close_it()
-        else:
-            super().keyPressEvent(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize and not self.isHidden():
-            self._place()
-        return False
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -89,15 +73,15 @@ class RulePanel(QFrame, Looks):
         self._zoom = zoom
         self._render()
 
-    def _place(self) -> None:
+    def place(self, room: QRect) -> QRect:
         """As wide as there is room, and as tall as the text needs."""
-        room = self._over.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        room = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
         measured = self.page.document().clone(self)
         measured.setTextWidth(room.width() - 2 * PAD - 2 * int(measured.documentMargin()))
         wanted = int(measured.size().height()) + self.reader.sizeHint().height() + 4 * PAD
         measured.deleteLater()
         room.setHeight(max(SHORTEST, min(room.height(), wanted)))
-        self.setGeometry(room)
+        return room
 
     def _render(self) -> None:
         if self._cites:

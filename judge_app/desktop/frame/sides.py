@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QSplitter, QStackedWidget, QTabBar, QWidget
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QSplitter, QStackedWidget, QTabBar, QWidget
 
 from judge_app.desktop.widgets.laying import below, beside, named, tool
+from judge_app.desktop.widgets.overlay import Overlay
 
 SEARCH, BOARD, STEPS, SCENARIOS, RULINGS, SHEET, READER = range(7)
 """The sides that can be up, and the reader."""
@@ -67,16 +68,14 @@ class SideTabs(QTabBar):
         return QSize(wide, super().tabSizeHint(index).height())
 
 
-class Over(QFrame):
+class Over(Overlay):
     """What lies over a side, at its right: the reader. `closed` when it is to go, `search_wanted` when beside it."""
 
-    closed = Signal()
     search_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         named(self, "The rule that is read", look="over")
-        self._under = parent
         self._before: QWidget | None = None
         self._column = below(
             beside(
@@ -89,16 +88,13 @@ class Over(QFrame):
             margins=(0, 0, 0, 0),
             spacing=0,
         )
-        self.hide()
 
     def hold(self, reader: QWidget) -> None:
         """Come in sight with the reader."""
         self._before = QApplication.focusWidget()
         self._column.addWidget(reader, 1)
         reader.show()
-        self.fit()
-        self.show()
-        self.raise_()
+        self.come_up()
 
     def leave(self) -> None:
         """Go out of sight; the keyboard goes back to where it was before."""
@@ -109,11 +105,10 @@ class Over(QFrame):
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
         self._before = None
 
-    def fit(self) -> None:
-        """Lie at the right of what it is over, as wide as fits there."""
-        area = self._under.rect()
-        wide = int(min(area.width(), max(OVER_NARROWEST, min(OVER_WIDEST, area.width() * OVER_SHARE))))
-        self.setGeometry(area.width() - wide, 0, wide, area.height())
+    def place(self, room: QRect) -> QRect:
+        """At the right, as wide as fits there."""
+        wide = int(min(room.width(), max(OVER_NARROWEST, min(OVER_WIDEST, room.width() * OVER_SHARE))))
+        return room.adjusted(room.width() - wide, 0, 0, 0)
 
 
 class Sides(QWidget):
@@ -189,10 +184,6 @@ class Sides(QWidget):
         """Remember how wide the results are."""
         if all(self.halves.sizes()) and self.halves.count() == 2:
             self._widths[str(SEARCH)] = self.halves.sizes()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.over.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc that nothing in the side had a use for closes the rule over it."""
