@@ -70,7 +70,7 @@ def walk(shots: Sequence[Shot], folder: Path | None = None) -> Iterator[tuple[st
     for theme in dict.fromkeys(theme for _, theme in shots):
         with tempfile.TemporaryDirectory() as session:
             window = opened_window(Path(session))
-            window.set_theme(theme)
+            window.look.set_theme(theme)
             yield from _walked(window, [size for size, of in shots if of == theme], theme, folder)
             for part in beside(window):
                 part.close()

@@ -96,7 +96,7 @@ def _board(window: MainWindow) -> None:
 
 def _sheet(window: MainWindow) -> None:
     show_case(window)
-    window.show_sheet()
+    window.show_side(SHEET)
     sheet = cast(SheetPane, window.panes[SHEET])
     wait(lambda: sheet.is_current)
     assert sheet.composed is not None
@@ -119,10 +119,6 @@ def _glossary(window: MainWindow) -> None:
     window.reader.preview_link()
 
 
-def _log(window: MainWindow) -> None:
-    show_log(window)
-
-
 SCENES: dict[str, Callable[[MainWindow], None]] = {
     "search": _search,
     "glossary": _glossary,
@@ -132,7 +128,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "queues": _queues,
     "scenarios": _scenarios,
     "sheet": _sheet,
-    "rulings": _log,
+    "rulings": show_log,
 }
 """What each pane shows when it is of use, in any theme."""
 
@@ -141,7 +137,7 @@ THEMED = {"dark": ("case", "dark"), "high-contrast": ("search", "contrast")}
 
 
 def _save(window: MainWindow, path: Path, scene: str, theme: str) -> Path:
-    window.set_theme(theme)
+    window.look.set_theme(theme)
     SCENES[scene](window)
     for _ in range(5):
         QApplication.processEvents()

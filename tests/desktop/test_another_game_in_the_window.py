@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from judge_app.desktop.editor.board.menu import card_menu
 from judge_app.desktop.frame.dialogs import KeysDialog
+from judge_app.desktop.frame.sides import STEPS
 from judge_app.games import index
 from judge_app.services.template import boards
 
@@ -83,7 +84,7 @@ def test_a_new_board_is_one_of_the_game_that_is_worked_on(opened):
 
 
 def test_the_steps_show_its_tables_and_none_that_it_has_not(opened, qtbot):
-    opened.show_steps()
+    opened.show_side(STEPS)
     explorer = opened.work.explorer
     qtbot.waitUntil(lambda: explorer.timeline is not None)
     tables = explorer.tables

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from judge_app.desktop.explorer.flow import RuleChips
 from judge_app.desktop.explorer.pane import ExplorerPane
 from judge_app.desktop.explorer.story_laying import Fonts, lay
+from judge_app.desktop.frame.sides import STEPS
 from judge_app.desktop.widgets.theme import LIGHT
 from judge_app.engine.trace import ChoiceMade
 from judge_app.reports.story import AS_LAID_OUT, LAID_OUT
@@ -371,7 +372,7 @@ def test_the_scenario_of_the_last_session_is_offered_again(window, open_window, 
     window.cases.new_case()
     window.close()
     again = open_window()
-    again.show_steps()
+    again.show_side(STEPS)
     button = again.work.explorer.invitation.again_button
     assert (button.text(), button.isVisible()) == (f"Run {FIRST_CASE.name} again", True)
     button.click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge_app.desktop.editor.board.menu import card_menu
+from judge_app.desktop.frame.sides import STEPS
 from judge_app.services.cases import SCENARIOS
 from judge_app.services.template import boards
 
@@ -61,7 +62,7 @@ def test_there_is_nothing_to_attach_and_the_keys_say_what_this_game_has(egg):
 
 
 def test_the_steps_show_damage_steps_queues_and_the_sequence(egg, qtbot):
-    egg.show_steps()
+    egg.show_side(STEPS)
     explorer = egg.work.explorer
     qtbot.waitUntil(lambda: explorer.timeline is not None)
     tables = explorer.tables
@@ -79,7 +80,7 @@ def test_the_steps_show_damage_steps_queues_and_the_sequence(egg, qtbot):
 
 def test_what_chance_decides_is_asked_as_chance(window, qtbot, asked):
     opened_at(window, qtbot, BOMBS)
-    window.show_steps()
+    window.show_side(STEPS)
     explorer = window.work.explorer
     qtbot.waitUntil(lambda: explorer.timeline is not None)
     asked_at = explorer.timeline.choices()

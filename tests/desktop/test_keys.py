@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, Q
 
 from judge_app.desktop.frame.dialogs import KeysDialog
 from judge_app.desktop.frame.keys import ALSO, COMMANDS, Scope
-from judge_app.desktop.frame.sides import RULINGS, SCENARIOS, SHEET
+from judge_app.desktop.frame.sides import RULINGS, SCENARIOS, SHEET, STEPS
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
@@ -31,7 +31,7 @@ def test_every_scope_is_a_part_of_the_window_in_which_its_keys_work(window):
     window.show_board()
     window.show_side(SCENARIOS)
     window.show_side(RULINGS)
-    window.show_sheet()
+    window.show_side(SHEET)
     editor = window.work.editor
     parts = {
         "window": window, "search": window.search, "reader": window.reader, "board": editor.table,
@@ -46,10 +46,10 @@ def test_every_scope_is_a_part_of_the_window_in_which_its_keys_work(window):
 
 def test_no_key_is_given_outside_the_table_of_keys(window):
     window.show_board()
-    window.show_steps()
+    window.show_side(STEPS)
     window.show_side(SCENARIOS)
     window.show_side(RULINGS)
-    window.show_sheet()
+    window.show_side(SHEET)
     buttons = [button.text() for button in window.findChildren(QAbstractButton) if not _mnemonic_only(button)]
     assert buttons == []
     assert window.findChildren(QShortcut) == []

@@ -307,7 +307,7 @@ def test_a_preview_is_as_large_as_the_page(window, qtbot):
     window.reader.open("100.2")
     heights = []
     for zoom in (1.0, 2.0):
-        window.set_zoom(zoom)
+        window.look.set_zoom(zoom)
         window.reader.aside.show_now(window.lookup.library.entry("100.2a"), QPoint(5, 5), window.reader._look())
         heights.append(window.reader.preview.height())
     assert heights[1] > 1.8 * heights[0]
@@ -362,7 +362,7 @@ def test_zoom_grows_shrinks_stops_and_comes_back(window, qtbot):
     press(window, qtbot, Qt.Key.Key_0, CONTROL)
     assert size() == pytest.approx(usual)
     for _ in range(40):
-        window.set_zoom(window.session.zoom / 1.1)
+        window.look.set_zoom(window.session.zoom / 1.1)
     assert 0 < size() < usual
     assert f"font-size: {size():.1f}pt" in window.reader.browser.document().defaultStyleSheet()
 

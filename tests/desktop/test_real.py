@@ -90,7 +90,7 @@ def test_rules_that_the_rulesets_cite_can_be_read(real):
 def test_the_sheet_of_a_case_is_written(real, qtbot, tmp_path):
     real.cases.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: has_run(real, FIRST_CASE), timeout=20_000)
-    real.show_sheet()
+    real.show_side(SHEET)
     real.panes[SHEET].save(tmp_path / "sheet.pdf")
     qtbot.waitUntil(lambda: "The ruling sheet is written to" in real.statusBar().currentMessage(), timeout=20_000)
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")

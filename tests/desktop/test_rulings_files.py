@@ -280,13 +280,13 @@ def test_a_backup_holds_everything_and_comes_back_after_asking(window, qtbot, tm
 def test_restored_settings_are_not_written_over_by_the_window_that_restored_them(
     window, open_window, qtbot, tmp_path, files, asked
 ):
-    window.set_theme("dark")
+    window.look.set_theme("dark")
     window.close()
     again = open_window()
     files.answer = tmp_path / "b.zip"
     again.actions_by_name["backup"].trigger()
     wait_done(again, qtbot)
-    again.set_theme("contrast")
+    again.look.set_theme("contrast")
     asked.answers = [QMessageBox.StandardButton.Yes]
     again.actions_by_name["restore"].trigger()
     wait_done(again, qtbot)

@@ -373,7 +373,7 @@ def test_the_page_is_drawn_in_the_themes_colours(window, qtbot):
     open_pane(window, qtbot)
     read(window, qtbot, "Harbour Open")
     for theme in ("dark", "light"):
-        window.set_theme(theme)
+        window.look.set_theme(theme)
         ground = pane(window).detail.viewport().grab().toImage().pixelColor(2, 2).name()
         assert ground == window.theme.base
         assert window.theme.accent in pane(window).detail.document().defaultStyleSheet()

@@ -216,7 +216,7 @@ def test_a_glossary_hit_says_its_headword_once():
 
 
 def test_marked_words_are_drawn_in_their_own_colour(window, qtbot):
-    window.set_theme("light")
+    window.look.set_theme("light")
     search(window, qtbot, "hit")
     picture = window.search.view.grab().toImage()
     mark = QColor(window.theme.mark)

@@ -23,7 +23,7 @@ EVERY_SCRIPT = "Жанна Ødegård 山田 محمد שרה"
 
 def shown(window: MainWindow, qtbot):
     """The sheet, up and as what is filled in would have it."""
-    window.show_sheet()
+    window.show_side(SHEET)
     qtbot.waitUntil(lambda: window.panes[SHEET].is_current, timeout=20_000)
     return window.panes[SHEET]
 
@@ -403,7 +403,7 @@ def test_a_case_that_cannot_be_run_is_told(window, qtbot):
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_page_is_black_on_white_in_every_theme(window, qtbot, theme, paper):
-    window.set_theme(theme)
+    window.look.set_theme(theme)
     sheet = on_case(window, qtbot)
     sheet.form.paper.activated.emit(PAPERS.index(paper))
     qtbot.waitUntil(lambda: sheet.is_current)
@@ -461,7 +461,7 @@ def test_zooming_makes_the_form_and_the_sentences_larger(window, qtbot):
     sheet = on_case(window, qtbot)
     parts = (sheet.form.boxes["event"], sheet.form.boxes["note"], sheet.sentences.view, sheet.sentences.box)
     before = [(part.font().pointSizeF(), part.sizeHint().height()) for part in parts]
-    window.set_zoom(1.6)
+    window.look.set_zoom(1.6)
     assert all(part.font().pointSizeF() > size * 1.5 for part, (size, _) in zip(parts, before, strict=True))
     note = sheet.form.boxes["note"]
     assert note.height() >= 3 * note.fontMetrics().lineSpacing()

@@ -28,7 +28,7 @@ def sheet(window, qtbot):
     """The sheet of the first case, filled in so far that a ruling can be kept."""
     window.cases.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: window.work.timeline is not None and window.work.is_run_current, timeout=20_000)
-    window.show_sheet()
+    window.show_side(SHEET)
     type_in(window.panes[SHEET], "event", "Open")
     qtbot.waitUntil(lambda: window.panes[SHEET].is_current, timeout=20_000)
     return window.panes[SHEET]
@@ -280,7 +280,7 @@ def test_the_same_sheet_printed_after_a_new_start_is_kept_once(window, sheet, op
     window.close()
     again = open_window()
     qtbot.waitUntil(lambda: again.work.timeline is not None, timeout=20_000)
-    again.show_sheet()
+    again.show_side(SHEET)
     again.panes[SHEET].save(tmp_path / "sheet.pdf")
     qtbot.waitUntil(lambda: "was in the log already" in said(again), timeout=20_000)
     assert len(kept()) == 1
@@ -297,7 +297,7 @@ def test_the_head_judges_decision_filled_in_later_is_noted_on_the_ruling_that_wa
 
 
 def test_a_form_without_a_ruling_goes_out_and_is_no_ruling_in_the_log(window, qtbot, tmp_path):
-    window.show_sheet()
+    window.show_side(SHEET)
     window.panes[SHEET].save(tmp_path / "blank.pdf")
     qtbot.waitUntil(lambda: "it says no ruling yet" in said(window), timeout=20_000)
     assert (tmp_path / "blank.pdf").exists()
@@ -319,7 +319,7 @@ def test_a_log_that_cannot_be_kept_is_said_and_can_be_tried_again(window, sheet,
 
 def test_a_ruling_that_was_kept_is_listed_in_the_log_at_once(window, sheet, qtbot, tmp_path):
     window.show_side(RULINGS)
-    window.show_sheet()
+    window.show_side(SHEET)
     sheet.save(tmp_path / "sheet.pdf")
     model = window.log.pane.view.model()
     qtbot.waitUntil(lambda: model.rowCount() > 0, timeout=20_000)

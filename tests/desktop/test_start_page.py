@@ -87,7 +87,7 @@ def test_ones_own_saved_case_comes_back_as_it_was_left(window, open_window, qtbo
     qtbot.waitUntil(lambda: window.work.timeline is not None)
     window.show_side(STEPS)
     window.work.explorer.bar.go_to(4)
-    window.set_zoom(1.3)
+    window.look.set_zoom(1.3)
     window.close()
     again = open_window()
     qtbot.waitUntil(lambda: again.work.timeline is not None, timeout=20_000)

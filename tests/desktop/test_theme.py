@@ -48,7 +48,7 @@ def test_the_palette_keeps_the_contrast(theme, qapp):
 def test_a_theme_reaches_every_pane(window, name):
     window.cases.open_case(FIRST_CASE)
     window.reader.open("100.2a")
-    window.set_theme(name)
+    window.look.set_theme(name)
     assert window.palette().color(QPalette.ColorRole.Window).name() == THEMES[name].window
     assert THEMES[name].text in window.reader.browser.document().defaultStyleSheet()
     assert window.actions_by_name[f"theme_{name}"].isChecked()
@@ -64,5 +64,5 @@ def test_another_theme_leaves_every_font_as_it_was(window):
     window.show_board()
     before = {part: part.font().toString() for part in window.findChildren(QWidget)}
     for name in ("dark", "light"):
-        window.set_theme(name)
+        window.look.set_theme(name)
         assert [part for part, font in before.items() if part.font().toString() != font] == []

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from judge_app.desktop.frame.dialogs import AboutDialog, KeysDialog, paragraphs
-from judge_app.desktop.frame.sides import BOARD, SEARCH
+from judge_app.desktop.frame.sides import BOARD, SEARCH, SHEET, STEPS
 from judge_app.services.cases import FIRST_CASE
 from rules_db.model import LibraryError
 
@@ -30,7 +30,7 @@ def test_every_interactive_widget_has_a_name(window, qtbot):
     window.cases.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: window.work.timeline is not None)
     window.notice.say("something", may_try_again=True)
-    window.show_sheet()
+    window.show_side(SHEET)
     unnamed = [
         widget
         for kind in INTERACTIVE
@@ -177,7 +177,7 @@ def test_about_names_books_sources_and_the_place(window):
 def test_the_results_are_as_wide_as_before_after_the_reader_was_over_a_side(window):
     window.sides.halves.setSizes([450, 830])
     sizes = window.sides.halves.sizes()
-    window.show_steps()
+    window.show_side(STEPS)
     window.reading.toggle_reader()
     window.show_side(SEARCH)
     assert window.sides.halves.sizes() == sizes
@@ -187,7 +187,7 @@ def test_the_results_are_as_wide_as_before_after_the_reader_was_over_a_side(wind
 def test_every_tab_and_the_box_are_in_sight_whatever_the_width(window, qtbot, width):
     window.resize(width, 480)
     qtbot.waitUntil(lambda: window.width() == width)
-    window.show_steps()
+    window.show_side(STEPS)
     tabs, box = window.top.tabs, window.search.box
     qtbot.waitUntil(lambda: tabs.width() >= sum(tabs.tabRect(at).width() for at in range(tabs.count())))
     assert box.isVisible()
@@ -196,15 +196,15 @@ def test_every_tab_and_the_box_are_in_sight_whatever_the_width(window, qtbot, wi
 
 
 def test_the_whole_width_belongs_to_the_side_that_is_up(window):
-    for show in (window.show_board, window.show_steps, window.show_sheet):
-        show()
+    for side in (BOARD, STEPS, SHEET):
+        window.show_side(side)
         assert window.sides.stack.currentWidget().width() == window.centralWidget().width()
 
 
 def test_esc_closes_the_rule_over_a_side_and_the_keyboard_goes_back(window, qtbot):
     window.cases.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: window.work.timeline is not None)
-    window.show_steps()
+    window.show_side(STEPS)
     before = QApplication.focusWidget()
     window.read_rule("100.2a", False)
     assert window.reader.browser.hasFocus()
@@ -246,7 +246,7 @@ def test_it_is_said_whether_the_case_is_saved_and_which_book_it_is_of(window, qt
 
 
 def test_the_board_and_its_steps_have_all_the_room_until_a_rule_is_wanted(window):
-    window.show_steps()
+    window.show_side(STEPS)
     assert not window.reader.isVisible()
     window.work.explorer.rule_chosen.emit("toy-1:100.2a", False)
     assert window.reader.isVisible()
@@ -259,7 +259,7 @@ def test_the_board_and_its_steps_have_all_the_room_until_a_rule_is_wanted(window
 
 def test_beside_a_case_the_rule_stays_readable_in_a_small_window(window, qtbot):
     window.reader.open("100.2a")
-    window.show_steps()
+    window.show_side(STEPS)
     window.reading.toggle_reader()
     window.resize(900, 600)
     qtbot.waitUntil(lambda: window.sides.width() <= 900)

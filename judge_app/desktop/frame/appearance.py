@@ -34,8 +34,8 @@ class Appearance(QObject):
     def set_theme(self, name: str) -> None:
         """Change the colours; "system" follows the system from now on."""
         self._session.theme = name
-        style.apply(style.wanted(name), name)
         self.theme = style.wanted(name)
+        style.apply(self.theme, name)
         self.coloured.emit(self.theme)
         self.sized.emit(self._session.zoom)  # another style sheet takes back what fonts were set
 

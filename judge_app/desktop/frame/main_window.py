@@ -237,22 +237,6 @@ class MainWindow(QMainWindow):
         """Bring up the board editor."""
         self.show_side(BOARD)
 
-    def show_steps(self) -> None:
-        """Bring up the steps of the case with the keyboard on them."""
-        self.show_side(STEPS)
-
-    def show_sheet(self) -> None:
-        """Bring up the ruling sheet."""
-        self.show_side(SHEET)
-
-    def set_zoom(self, zoom: float) -> None:
-        """Set how large text is, 1.0 being as at first, within bounds."""
-        self.look.set_zoom(zoom)
-
-    def set_theme(self, name: str) -> None:
-        """Change the colours; "system" follows the system from now on."""
-        self.look.set_theme(name)
-
     def say(self, text: str) -> None:
         """A passing word in the status bar."""
         self.statusBar().showMessage(text, 6000)
