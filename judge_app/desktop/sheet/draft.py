@@ -68,6 +68,11 @@ def from_plain(data: object) -> tuple[Draft, tuple[str, ...]]:
     return Draft(ruling_from_plain(data.get("ruling")), _wanted(data.get("wanted"))), ids
 
 
+def with_last(ids: tuple[str, ...], id_: str) -> tuple[str, ...]:
+    """The ids with that one at the end, once."""
+    return (*(other for other in ids if other != id_), id_)
+
+
 def _wanted_plain(wanted: Wanted) -> dict[str, Any]:
     return {"appendix": wanted.appendix, "paper": wanted.paper, "slip": wanted.slip}
 
@@ -109,7 +114,7 @@ class DraftBook(QObject):
 
     def note_given(self, number: int, id_: str) -> None:
         """The sheet of that number is in the log under that id."""
-        self._given[number] = (*(other for other in self._given.get(number, ()) if other != id_), id_)
+        self._given[number] = with_last(self._given.get(number, ()), id_)
 
     def begin_another(self, name: str, draft: Draft) -> None:
         """Work on a new sheet, as an edit: undo brings the old one back, with what became of it."""

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QLabel, QListWidgetItem, QWidget
 
+from judge_app.desktop.sheet.keyed_list import KeyedList, key_of
 from judge_app.desktop.widgets.laying import below
 from judge_app.reports.composing import Choice
 
-KEY = Qt.ItemDataRole.UserRole
 MOST = 400
-LONGEST = 300
 STEPS, RULES = "Steps of the run", "Rules with their text"
 EMPTY = "Nothing to tick: no case has been run, and no rule is cited."
 TOLD = "What decides is ticked. Space ticks a step or a rule on or off."
@@ -32,13 +31,7 @@ class Picks(QWidget):
         self.told.setWordWrap(True)
         self.told.setContentsMargins(10, 6, 10, 4)
         self.told.setObjectName("muted")
-        self.view = QListWidget(self)
-        self.view.setAccessibleName("Steps and rules of the sheet")
-        self.view.setWordWrap(True)
-        self.view.setSpacing(2)
-        self.view.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.view.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view = KeyedList("Steps and rules of the sheet", self)
         self.view.itemChanged.connect(self._ticked)
         below(self.told, (self.view, 1), on=self, margins=(0, 0, 0, 0), spacing=0)
 
@@ -49,9 +42,8 @@ class Picks(QWidget):
         if [(one.key, one.text) for one in shown] != [(one.key, one.text) for one in self._choices.values()]:
             self._list(steps[:MOST], rules)
         self._choices = {one.key: one for one in shown}
-        for row in range(self.view.count()):
-            item = self.view.item(row)
-            if (choice := self._choices.get(str(item.data(KEY)))) is not None:
+        for key, item in self.view.items_by_key():
+            if (choice := self._choices.get(key)) is not None:
                 item.setCheckState(Qt.CheckState.Checked if choice.on else Qt.CheckState.Unchecked)
         more = f" Of {len(steps):,} steps the first {MOST} can be ticked." if len(steps) > MOST else ""
         self.told.setText(TOLD + more if shown else EMPTY)
@@ -73,19 +65,14 @@ class Picks(QWidget):
                 font.setBold(True)
                 title.setFont(font)
             for choice in choices:
-                item = QListWidgetItem(_short(choice.text), self.view)
-                item.setData(KEY, choice.key)
+                item = self.view.add(choice.key, choice.text)
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         first = next((n for n, one in enumerate(steps, 1) if one.on), 1 if self.view.count() > 1 else 0)
         self.view.setCurrentRow(first)
 
     def _ticked(self, item: QListWidgetItem) -> None:
-        choice = self._choices.get(str(item.data(KEY)))
+        choice = self._choices.get(key_of(item))
         on = item.checkState() is Qt.CheckState.Checked
         if not self._showing and choice is not None and on != choice.on:
             self._choices[choice.key] = Choice(choice.key, choice.text, on, choice.usual)
             self.picked.emit(choice.key, on, choice.usual)
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST else text[:LONGEST] + "…"

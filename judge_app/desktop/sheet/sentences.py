@@ -6,16 +6,15 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QListWidgetItem, QPushButton, QWidget
 
 from judge_app.desktop.sheet.form import TextBox, UndoOutside
+from judge_app.desktop.sheet.keyed_list import KeyedList, key_of, short
 from judge_app.desktop.widgets.laying import below, split
 from judge_app.reports.ruling import Ruling
 from judge_app.reports.sheet import Heading, Sentence, Sheet, Verdict
 
-KEY = Qt.ItemDataRole.UserRole
 MARK = "✎"
-LONGEST = 300
 NAMES = {
     "question": "Question",
     "ruling": "Ruling",
@@ -38,7 +37,7 @@ class Sentences(QWidget):
         self._now: dict[str, str] = {}
         self._where: dict[str, str] = {}
         self._showing = False
-        self.view = QListWidget(self)
+        self.view = KeyedList("Sentences of the sheet", self)
         self.box = TextBox("The sentence, to be worded otherwise", "Word the chosen sentence otherwise", 5, self)
         self.was = QLabel(self)
         self.unused = QLabel(self)
@@ -46,12 +45,6 @@ class Sentences(QWidget):
         self._build()
 
     def _build(self) -> None:
-        self.view.setAccessibleName("Sentences of the sheet")
-        self.view.setWordWrap(True)
-        self.view.setSpacing(2)
-        self.view.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.view.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.box.installEventFilter(UndoOutside(self))
         for label in (self.was, self.unused):
             label.setWordWrap(True)
@@ -85,9 +78,8 @@ class Sentences(QWidget):
         if list(now) != list(self._now):
             self._list(list(now))
         self._made, self._now = made, now
-        for row in range(self.view.count()):
-            item = self.view.item(row)
-            self._word(item, str(item.data(KEY)))
+        for key, item in self.view.items_by_key():
+            self._word(item, key)
         keys = list(now)
         self.view.setCurrentRow(keys.index(chosen) if chosen in keys else 0)
         self._showing = False
@@ -98,8 +90,7 @@ class Sentences(QWidget):
 
     def chosen(self) -> str:
         """The key of the chosen sentence; '' for none."""
-        item = self.view.currentItem()
-        return str(item.data(KEY)) if item is not None else ""
+        return key_of(self.view.currentItem())
 
     def is_reworded(self, key: str) -> bool:
         """Whether that sentence is worded otherwise."""
@@ -122,12 +113,10 @@ class Sentences(QWidget):
     def _list(self, keys: list[str]) -> None:
         self.view.clear()
         for key in keys:
-            item = QListWidgetItem(self.view)
-            item.setData(KEY, key)
+            self.view.add(key)
 
     def _word(self, item: QListWidgetItem, key: str) -> None:
-        text = self._now[key]
-        shown = self._where.get(key, "") + (text if len(text) <= LONGEST else text[:LONGEST] + "…")
+        shown = self._where.get(key, "") + short(self._now[key])
         edited = self.is_reworded(key)
         if item.text() == (f"{MARK} {shown}" if edited else shown):
             return

@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from judge_app.desktop.lookup import said
-from judge_app.desktop.sheet.draft import Draft, DraftBook, from_plain, lasting, next_draft, plain
+from judge_app.desktop.sheet.draft import Draft, DraftBook, from_plain, lasting, next_draft, plain, with_last
 from judge_app.desktop.worker import Worker
 from judge_app.files.atomic import write_text
 from judge_app.files.problems import BadInput, read_text
@@ -77,7 +77,7 @@ class SheetStore(QObject):
             self._changed()
         elif key in self._seen:
             draft, given = self._seen[key]
-            self._seen[key] = (draft, _with(given, id_))
+            self._seen[key] = (draft, with_last(given, id_))
 
     def keep_now(self) -> None:
         """Keep what isn't kept yet, at once."""
@@ -153,7 +153,3 @@ def _json(path: Path) -> object:
 
 def _path(folder: Path, key: str) -> Path:
     return folder / f"{hashlib.sha256(key.encode('utf-8', 'replace')).hexdigest()[:24]}.json"
-
-
-def _with(given: tuple[str, ...], id_: str) -> tuple[str, ...]:
-    return (*(other for other in given if other != id_), id_)

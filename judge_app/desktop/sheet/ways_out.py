@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -19,6 +21,16 @@ TITLES = {".pdf": "PDF", ".html": "HTML", ".md": "Markdown", ".txt": "Plain text
 CLOSE = Answer("Close", "Close this notice; the sheet stays as it is", lambda: None)
 
 
+@dataclass(frozen=True, slots=True)
+class _Try:
+    """A sheet that was to be printed or saved ("printed", "saved"), and what does it again."""
+
+    done: str
+    composed: Composed
+    source: Source
+    again: Callable[[], None]
+
+
 class WaysOut(QObject):
     """`said(text)` in passing; what must be known is offered with what can be done. `given(id)` for a ruling kept."""
 
@@ -33,7 +45,7 @@ class WaysOut(QObject):
         self._offers, self._window = offers, window
         self._printing = Printing(window)
         self._folder = Path.cwd()
-        self._again: tuple[str, Composed, Source] | None = None
+        self._again: _Try | None = None
         composing.went_out.connect(self._went_out)
         composing.failed.connect(self._failed)
 
@@ -57,7 +69,7 @@ class WaysOut(QObject):
             return
         printer = self._printing.ask(composed.made.sheet.title, composed.draft.wanted.paper)
         if printer is not None:
-            self._again = ("print", composed, source)
+            self._again = _Try("printed", composed, source, lambda: self.print_now(composed, source))
             self._offers.withdraw(OFFER)
             self._composing.print(composed.draft, source, printer, self._store.key, self._book.given)
 
@@ -75,7 +87,7 @@ class WaysOut(QObject):
     def save(self, composed: Composed, source: Source, path: Path) -> None:
         """Save the sheet to that file, as its ending says."""
         self._folder = path.parent
-        self._again = (str(path), composed, source)
+        self._again = _Try("saved", composed, source, lambda: self.save(composed, source, path))
         self._offers.withdraw(OFFER)
         self._composing.save(composed.draft, source, path, self._store.key, self._book.given)
 
@@ -112,16 +124,11 @@ class WaysOut(QObject):
         if self._again is None:
             self.said.emit(f"The sheet before didn't go out: {text}")
             return
-        where, composed, source = self._again
-        printing = where == "print"
-        again = (
-            (lambda: self.print_now(composed, source)) if printing else lambda: self.save(composed, source, Path(where))
-        )
         self._offers.offer(
             OFFER,
-            f"The ruling sheet isn't {'printed' if printing else 'saved'}: {text}",
-            Answer("Try again", "Print or save it once more", again),
-            self._as_pdf(composed, source),
+            f"The ruling sheet isn't {self._again.done}: {text}",
+            Answer("Try again", "Print or save it once more", self._again.again),
+            self._as_pdf(self._again.composed, self._again.source),
             CLOSE,
         )
 
