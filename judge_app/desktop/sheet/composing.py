@@ -66,16 +66,21 @@ class Composed:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """A sheet that went out: `where` ("printed on Laser"), and under which id it is in the log; where it isn't, why.
+class Sending:
+    """A sheet that is to go out: `key` is what its draft is kept under, `earlier` the ids that it has in the log."""
 
-    `key` is what its draft is kept under.
-    """
-
-    where: str
     draft: Draft
     source: Source
     key: str
+    earlier: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A sheet that went out: `where` ("printed on Laser"), and under which id it is in the log; where it isn't, why."""
+
+    where: str
+    sent: Sending
     given: Given | None
     not_kept: str = ""
 
@@ -109,40 +114,31 @@ class Composing(QObject):
         """Make the sheet of that draft and draw a page; an older one that hasn't begun is dropped."""
         self._worker.put(COMPOSE, lambda: _compose(draft, source, self._abouts, view))
 
-    def save(self, draft: Draft, source: Source, path: Path, key: str, earlier: tuple[str, ...]) -> None:
+    def save(self, sending: Sending, path: Path) -> None:
         """Write the sheet to a file, as its ending says, and keep the ruling."""
-        self._out(
-            draft, source, key, earlier, f"written to {path}", lambda made: save_sheet(made.sheet, path, draft.wanted)
-        )
+        wanted = sending.draft.wanted
+        self._out(sending, f"written to {path}", lambda made: save_sheet(made.sheet, path, wanted))
 
-    def print(self, draft: Draft, source: Source, printer: QPrinter, key: str, earlier: tuple[str, ...]) -> None:
+    def print(self, sending: Sending, printer: QPrinter) -> None:
         """Print the sheet and keep the ruling. The printer is the thread's until it went out or failed."""
         where = f"printed on {printer.printerName() or printer.outputFileName()}"
-        self._out(draft, source, key, earlier, where, lambda made: _print(made, draft, printer))
+        self._out(sending, where, lambda made: _print(made, sending.draft, printer))
 
-    def keep(self, draft: Draft, source: Source, where: str, key: str, earlier: tuple[str, ...]) -> None:
+    def keep(self, sending: Sending, where: str) -> None:
         """Keep the ruling of a sheet that went out before."""
-        self._out(draft, source, key, earlier, where, lambda made: None)
+        self._out(sending, where, lambda made: None)
 
     def stop(self) -> None:
         """Drop what hasn't started and end the threads."""
         self._worker.stop()
         self._sender.stop()
 
-    def _out(
-        self,
-        draft: Draft,
-        source: Source,
-        key: str,
-        earlier: tuple[str, ...],
-        where: str,
-        send: Callable[[Drafted], None],
-    ) -> None:
+    def _out(self, sending: Sending, where: str, send: Callable[[Drafted], None]) -> None:
         def work() -> Outcome:
-            about = _about(draft, source, Abouts())
-            made = _made(draft, source, about)
+            about = _about(sending.draft, sending.source, Abouts())
+            made = _made(sending.draft, sending.source, about)
             send(made)
-            return Outcome(where, draft, source, key, *_keep(made, about, source, earlier))
+            return Outcome(where, sending, *_keep(made, about, sending))
 
         self._sent += 1
         self._sender.put(f"{self._sent}", work)
@@ -156,7 +152,7 @@ def _about(draft: Draft, source: Source, abouts: Abouts) -> About:
 
 def _compose(draft: Draft, source: Source, abouts: Abouts, view: View) -> Composed:
     made = _made(draft, source, _about(draft, source, abouts))
-    pages = _pages(draft, made)
+    pages = lay_out(made.sheet, draft.wanted.paper, slip=draft.wanted.slip)
     page = min(view.page, len(pages.pages) - 1)
     image = page_image(pages, page, view.dots_per_inch)
     return Composed(draft, source, made, len(pages.pages), page, image, not_in_any_font(made.sheet))
@@ -170,19 +166,15 @@ def _print(made: Drafted, draft: Draft, printer: QPrinter) -> None:
     print_pages(lay_out(made.sheet, paper_in(printer) or draft.wanted.paper, slip=draft.wanted.slip), printer)
 
 
-def _pages(draft: Draft, made: Drafted) -> Pages:
-    return lay_out(made.sheet, draft.wanted.paper, slip=draft.wanted.slip)
-
-
-def _keep(made: Drafted, about: About, source: Source, earlier: tuple[str, ...]) -> tuple[Given | None, str]:
+def _keep(made: Drafted, about: About, sending: Sending) -> tuple[Given | None, str]:
     """Put a sheet that went out into the log; where that can't be, why: what went out went out all the same."""
     if not made.sheet.sentences.get("ruling"):
         return None, NO_RULING
     try:
         rulings = open_rulings()
         try:
-            wanted = record(made, about, cast("RealLibrary", source.library))
-            return give(rulings, wanted, made.ruling.appeal.decision, earlier), ""
+            wanted = record(made, about, cast("RealLibrary", sending.source.library))
+            return give(rulings, wanted, made.ruling.appeal.decision, sending.earlier), ""
         finally:
             rulings.close()
     except (LogError, BadInput) as error:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from judge_app.desktop.sheet.composing import Composed, Composing, Outcome, Source
+from judge_app.desktop.sheet.composing import Composed, Composing, Outcome, Sending, Source
 from judge_app.desktop.sheet.draft import DraftBook
 from judge_app.desktop.sheet.printing import NO_PRINTER, Printing
 from judge_app.desktop.sheet.store import SheetStore
@@ -71,7 +71,7 @@ class WaysOut(QObject):
         if printer is not None:
             self._again = _Try("printed", composed, source, lambda: self.print_now(composed, source))
             self._offers.withdraw(OFFER)
-            self._composing.print(composed.draft, source, printer, self._store.key, self._book.given)
+            self._composing.print(self._sending(composed, source), printer)
 
     def ask_save(self, composed: Composed, source: Source, ending: str, file: Path | None = None) -> None:
         """Ask where to, then save the sheet; `file` is the case's, beside which it is suggested."""
@@ -89,11 +89,14 @@ class WaysOut(QObject):
         self._folder = path.parent
         self._again = _Try("saved", composed, source, lambda: self.save(composed, source, path))
         self._offers.withdraw(OFFER)
-        self._composing.save(composed.draft, source, path, self._store.key, self._book.given)
+        self._composing.save(self._sending(composed, source), path)
 
     def forget(self) -> None:
         """Another sheet is worked on: the one before isn't tried again."""
         self._again = None
+
+    def _sending(self, composed: Composed, source: Source) -> Sending:
+        return Sending(composed.draft, source, self._store.key, self._book.given)
 
     def _as_pdf(self, composed: Composed, source: Source) -> Answer:
         return Answer(
@@ -102,7 +105,7 @@ class WaysOut(QObject):
 
     def _went_out(self, out: Outcome) -> None:
         if out.given is not None:
-            self._store.note_given(out.key, out.draft.number, out.given.id)
+            self._store.note_given(out.sent.key, out.sent.draft.number, out.given.id)
             self.given.emit(out.given.id)
             version = f" as version {out.given.version}" if out.given.version > 1 else ""
             kept = f"the ruling is in the log{version}" if out.given.new else "the ruling was in the log already"
@@ -118,7 +121,7 @@ class WaysOut(QObject):
             self.said.emit(f"The ruling sheet is {out.where}; it isn't in the log: {out.not_kept}.")
 
     def _keep_again(self, out: Outcome) -> None:
-        self._composing.keep(out.draft, out.source, out.where, out.key, self._book.given)
+        self._composing.keep(replace(out.sent, earlier=self._book.given), out.where)
 
     def _failed(self, text: str) -> None:
         if self._again is None:
