@@ -75,7 +75,7 @@ def _board_tab(window: MainWindow, at: int) -> None:
 def _choice(window: MainWindow) -> None:
     """The board at the moment at which a choice is to be made."""
     _board_tab(window, 0)
-    acts = window.work.editor.acts
+    acts = window.work.editor.game.acts
     acts.acts.setCurrentRow(2)
     wait(lambda: not acts.choice.isHidden())
 
@@ -84,7 +84,7 @@ def _popup(window: MainWindow) -> None:
     """What a card in hand may do."""
     _board_tab(window, 0)
     editor = window.work.editor
-    editor.acts.acts.setCurrentRow(0)
+    editor.game.acts.acts.setCurrentRow(0)
     hand = next(zone for zone in editor.table.zones() if zone.zone == "hand" and zone.cards.rowCount())
     editor.pointing.point(hand.cards.card(0))
     wait(editor.pointing.popup.isVisible)

@@ -32,8 +32,8 @@ def test_the_board_has_its_zones_and_the_palette_its_cards(opened):
     editor.show_cards()
     found = [editor.palette_.found.model().index(row, 0).data() for row in range(3)]
     assert found == ["Pea", "Steely", "Taw"]
-    assert list(editor.case.own.form.fields) == ["weight", "powers"]
-    assert not editor.case.players.add.isEnabled()
+    assert list(editor.game.case.own.form.fields) == ["weight", "powers"]
+    assert not editor.game.case.players.add.isEnabled()
 
 
 def test_a_card_is_added_and_set_by_its_own_keys(opened, qtbot):
@@ -74,7 +74,7 @@ def test_going_back_by_undo_takes_up_the_first_game_again(opened):
     assert editor.edits.ruleset == index.rulesets()[0]
     editor.document.undo.undo()
     assert editor.edits.ruleset == "marbles"
-    assert editor.acts.isAncestorOf(editor.acts.acts)
+    assert editor.game.acts.isAncestorOf(editor.game.acts.acts)
     assert editor.tabs.count() == 6
 
 
@@ -98,4 +98,4 @@ def test_the_steps_show_its_tables_and_none_that_it_has_not(opened, qtbot):
 
 def test_the_words_that_fields_hold_are_explained_from_its_notes(opened):
     editor = opened.work.editor
-    assert editor.names.notes_of(GAME.words[0].card_class)["weight"] == "how heavy it is"
+    assert editor.game.names.notes_of(GAME.words[0].card_class)["weight"] == "how heavy it is"

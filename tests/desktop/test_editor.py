@@ -24,12 +24,12 @@ def drop(on: ZoneView, carried: Carried, at: QPoint, modifiers=Qt.KeyboardModifi
 
 
 def offered(pane) -> list[str]:
-    model = pane.acts.offers.model()
+    model = pane.game.acts.offers.model()
     return [model.index(row, 0).data() for row in range(model.rowCount())] if model else []
 
 
 def answers(pane) -> list[str]:
-    return [] if pane.acts.choice.isHidden() else [button.text() for button in pane.acts.choice.buttons]
+    return [] if pane.game.acts.choice.isHidden() else [button.text() for button in pane.game.acts.choice.buttons]
 
 
 def test_a_card_is_added_by_typing(pane, qtbot):
@@ -140,42 +140,42 @@ def test_a_card_that_lies_there_illegally_is_marked_and_the_problem_leads_to_it(
 def test_only_what_is_legal_at_the_chosen_moment_is_offered(pane, qtbot, tmp_path):
     pane.document.open(PACKETS)
     looked(pane, qtbot)
-    pane.tabs.setCurrentWidget(pane.acts)
-    pane.acts.acts.setFocus()
-    pane.acts.acts.go_to(4)
-    qtbot.waitUntil(lambda: "action 5" in pane.acts._heading.text())
+    pane.tabs.setCurrentWidget(pane.game.acts)
+    pane.game.acts.acts.setFocus()
+    pane.game.acts.acts.go_to(4)
+    qtbot.waitUntil(lambda: "action 5" in pane.game.acts._heading.text())
     assert (answers(pane), offered(pane)) == (["Berserker Stance", "World in Flames"], [])
     assert pane.boards.shows_moment
-    pane.acts.acts.go_to(1)
-    qtbot.waitUntil(lambda: "action 2" in pane.acts._heading.text())
+    pane.game.acts.acts.go_to(1)
+    qtbot.waitUntil(lambda: "action 2" in pane.game.acts._heading.text())
     assert "✓ Play Intervene" in offered(pane)
     assert not any("Fire Blast" in text for text in offered(pane))
 
 
 def test_what_is_offered_goes_after_the_chosen_act(pane, qtbot):
     looked(pane, qtbot)
-    pane.tabs.setCurrentWidget(pane.acts)
-    pane.acts.acts.setFocus()
+    pane.tabs.setCurrentWidget(pane.game.acts)
+    pane.game.acts.acts.setFocus()
     pane.edits.set_rows("happened", "x", ["everyone passes", "everyone passes"])
     looked(pane, qtbot)
-    pane.acts.acts.setCurrentRow(0)
-    qtbot.waitUntil(lambda: "at first" in pane.acts._heading.text() and "✓ Play Fire Blast" in offered(pane))
+    pane.game.acts.acts.setCurrentRow(0)
+    qtbot.waitUntil(lambda: "at first" in pane.game.acts._heading.text() and "✓ Play Fire Blast" in offered(pane))
     row = offered(pane).index("✓ Play Fire Blast")
-    pane.acts.offers.setCurrentIndex(pane.acts.offers.model().index(row, 0))
-    qtbot.keyClick(pane.acts.offers, Qt.Key.Key_Return)
+    pane.game.acts.offers.setCurrentIndex(pane.game.acts.offers.model().index(row, 0))
+    qtbot.keyClick(pane.game.acts.offers, Qt.Key.Key_Return)
     assert pane.document.data["happened"] == [{"play": {"card": "Fire Blast"}}, "everyone passes", "everyone passes"]
     assert pane.document.undo.undoText() == "Add: Play Fire Blast"
-    qtbot.waitUntil(lambda: "action 1" in pane.acts._heading.text() and "Horde Warrior" in answers(pane))
-    assert pane.acts.choice.asked.text() == "◆ you: the target for Fire Blast"
+    qtbot.waitUntil(lambda: "action 1" in pane.game.acts._heading.text() and "Horde Warrior" in answers(pane))
+    assert pane.game.acts.choice.asked.text() == "◆ you: the target for Fire Blast"
 
 
 def test_what_answers_an_open_question_goes_before_the_act_that_could_not_begin(pane, qtbot):
     pane.edits.set_rows("happened", "x", [{"play": {"card": "Fire Blast"}}, "everyone passes"])
     looked(pane, qtbot)
-    pane.tabs.setCurrentWidget(pane.acts)
-    pane.acts.acts.go_to(1)
-    qtbot.waitUntil(lambda: "before action 2" in pane.acts._heading.text())
-    pane.acts.choice.buttons[answers(pane).index("Stone Boar")].click()
+    pane.tabs.setCurrentWidget(pane.game.acts)
+    pane.game.acts.acts.go_to(1)
+    qtbot.waitUntil(lambda: "before action 2" in pane.game.acts._heading.text())
+    pane.game.acts.choice.buttons[answers(pane).index("Stone Boar")].click()
     assert pane.document.data["happened"][1] == {"choose": "Stone Boar"}
     assert not looked(pane, qtbot).problems
 
@@ -187,16 +187,16 @@ def test_what_is_not_legal_is_listed_below_with_its_rules(pane, qtbot):
     marks = [text[0] for text in offered(pane)]
     assert marks == sorted(marks)  # ✓ comes before ✗
     row = offered(pane).index("✗ Play Plain Orc")
-    why = pane.acts.offers.model().index(row, 0)
-    assert pane.acts.offers.model().rowCount(why) > 0
+    why = pane.game.acts.offers.model().index(row, 0)
+    assert pane.game.acts.offers.model().rowCount(why) > 0
     before = pane.document.data
-    pane.acts.offers.take(why)
+    pane.game.acts.offers.take(why)
     assert pane.document.data is before
 
 
 def test_acts_are_moved_and_removed_by_keys(pane, qtbot):
     pane.edits.set_rows("happened", "x", ["pass", "everyone passes"])
-    acts = pane.acts.acts
+    acts = pane.game.acts.acts
     acts.go_to(0)
     qtbot.keyClick(acts, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert pane.document.data["happened"] == ["everyone passes", "pass"]
@@ -210,17 +210,17 @@ def test_acts_are_moved_and_removed_by_keys(pane, qtbot):
 def test_the_board_after_an_act_is_left_with_escape(pane, qtbot):
     pane.document.open(PACKETS)
     looked(pane, qtbot)
-    pane.tabs.setCurrentWidget(pane.acts)
-    pane.acts.acts.setFocus()
-    pane.acts.acts.go_to(0)
+    pane.tabs.setCurrentWidget(pane.game.acts)
+    pane.game.acts.acts.setFocus()
+    pane.game.acts.acts.go_to(0)
     qtbot.waitUntil(lambda: pane.boards.shows_moment)
     qtbot.keyClick(pane.boards, Qt.Key.Key_Escape)
     assert not pane.boards.shows_moment
-    pane.acts.acts.go_to(2)
+    pane.game.acts.acts.go_to(2)
     qtbot.waitUntil(lambda: pane.boards.shows_moment)
-    qtbot.keyClick(pane.acts.acts, Qt.Key.Key_Escape)
+    qtbot.keyClick(pane.game.acts.acts, Qt.Key.Key_Escape)
     assert not pane.boards.shows_moment
-    assert pane.acts.place == 0
+    assert pane.game.acts.place == 0
 
 
 @pytest.mark.parametrize("opened", [True, False])
@@ -228,9 +228,9 @@ def test_no_board_of_a_moment_stays_in_sight_of_a_case_that_has_no_such_moment(p
     """Not when another case is opened, and not when an edit keeps this one from running."""
     pane.document.open(PACKETS)
     looked(pane, qtbot)
-    pane.tabs.setCurrentWidget(pane.acts)
-    pane.acts.acts.setFocus()
-    pane.acts.acts.go_to(2)
+    pane.tabs.setCurrentWidget(pane.game.acts)
+    pane.game.acts.acts.setFocus()
+    pane.game.acts.acts.go_to(2)
     qtbot.waitUntil(lambda: pane.boards.shows_moment)
     unable = {**BOARD, "happened": [{"play": "Plain Orc"}]}
     if opened:
@@ -284,8 +284,8 @@ def test_every_action_of_the_menu_of_a_card_works(pane):
 
 def test_an_act_is_typed_over_in_its_row_and_a_wrong_one_is_not_taken(pane, qtbot):
     pane.edits.set_rows("happened", "x", ["pass"])
-    acts = pane.acts.acts
-    pane.tabs.setCurrentWidget(pane.acts)
+    acts = pane.game.acts.acts
+    pane.tabs.setCurrentWidget(pane.game.acts)
     item = acts.item(1)
     index = acts.indexFromItem(item)
     for typed, then in (("pss", ["pass"]), ("everyone passes", ["everyone passes"])):
@@ -298,8 +298,8 @@ def test_an_act_is_typed_over_in_its_row_and_a_wrong_one_is_not_taken(pane, qtbo
 
 
 def test_a_word_is_completed_as_it_is_typed(pane, qtbot):
-    pane.situation.lists["in force"].add()
-    box = pane.situation.lists["in force"].form.form.boxes["effect"]
+    pane.game.situation.lists["in force"].add()
+    box = pane.game.situation.lists["in force"].form.form.boxes["effect"]
     box.setFocus()
     qtbot.keyClicks(box, "modi")
     assert box._completer.currentCompletion() == "modify"

@@ -29,14 +29,14 @@ def mine(pane) -> dict:
 
 def test_every_field_of_a_card_in_play_has_a_box_in_the_terms_of_the_game(pane):
     choose(pane, "you", "ally")
-    boxes = set(pane.inspector.form.boxes)
+    boxes = set(pane.game.inspector.form.boxes)
     assert {"damage", "exhausted", "counters", "attached to", "owner", "chosen", "since", "token", "copy of"} <= boxes
     assert "controller" in boxes
 
 
 def test_counters_have_a_row_each(pane, qtbot):
     choose(pane, "you", "ally")
-    box = pane.inspector.form.boxes["counters"]
+    box = pane.game.inspector.form.boxes["counters"]
     assert isinstance(box, NumbersBox)
     qtbot.keyClicks(box._new, "spark")
     qtbot.keyClick(box._new, Qt.Key.Key_Return)
@@ -49,7 +49,7 @@ def test_counters_have_a_row_each(pane, qtbot):
 
 def test_a_card_goes_to_another_side_when_another_controls_it(pane, qtbot):
     choose(pane, "you", "ally")
-    type_in(qtbot, pane.inspector.form.boxes["controller"], "opponent")
+    type_in(qtbot, pane.game.inspector.form.boxes["controller"], "opponent")
     assert names(pane, "opponent", "ally") == ["Stone Boar", "Farm Hand"]
     assert pane.document.data["players"]["opponent"]["in play"][1] == {"card": "Farm Hand", "owner": "you"}
 
@@ -57,12 +57,12 @@ def test_a_card_goes_to_another_side_when_another_controls_it(pane, qtbot):
 def test_a_card_is_attached_by_its_box(pane, qtbot):
     pane.edits.add(["Blessed Life"], "you", "hero")
     choose(pane, "you", "hero", 1)
-    type_in(qtbot, pane.inspector.form.boxes["attached to"], "Farm Hand")
+    type_in(qtbot, pane.game.inspector.form.boxes["attached to"], "Farm Hand")
     assert names(pane, "you", "ally") == ["Farm Hand", "Blessed Life"]
 
 
 def test_the_moment_is_set_in_boxes(pane, qtbot):
-    form = pane.situation.form
+    form = pane.game.situation.form
     form.boxes["phase"].setCurrentText("end phase")
     type_in(qtbot, form.boxes["priority"], "opponent")
     type_in(qtbot, form.boxes["passed"], "you")
@@ -74,7 +74,7 @@ def test_the_moment_is_set_in_boxes(pane, qtbot):
 
 
 def test_a_combat_is_there_or_not(pane, qtbot):
-    part = pane.situation.parts["combat"]
+    part = pane.game.situation.parts["combat"]
     part.there.setChecked(True)
     type_in(qtbot, part.form.form.boxes["attacker"], "Farm Hand")
     type_in(qtbot, part.form.form.boxes["defender"], "Stone Boar")
@@ -86,7 +86,7 @@ def test_a_combat_is_there_or_not(pane, qtbot):
 
 
 def test_a_link_on_the_chain_is_made_in_boxes_and_drawn_on_the_board(pane, qtbot):
-    chain = pane.situation.lists["chain"]
+    chain = pane.game.situation.lists["chain"]
     chain.add()
     form = chain.form.form
     type_in(qtbot, form.boxes["card"], "Fire Blast")
@@ -98,7 +98,7 @@ def test_a_link_on_the_chain_is_made_in_boxes_and_drawn_on_the_board(pane, qtbot
 
 
 def test_a_word_of_the_vocabulary_says_its_mistake_at_the_box(pane, qtbot):
-    force = pane.situation.lists["in force"]
+    force = pane.game.situation.lists["in force"]
     force.add()
     form = force.form.form
     before = pane.document.data
@@ -111,7 +111,7 @@ def test_a_word_of_the_vocabulary_says_its_mistake_at_the_box(pane, qtbot):
 
 
 def test_what_has_happened_this_turn_is_a_word_with_its_boxes(pane, qtbot):
-    past = pane.situation.lists["this turn"]
+    past = pane.game.situation.lists["this turn"]
     past.word.setCurrentText("dealt")
     assert "For example" in past.hint.text()
     past.add()
@@ -123,7 +123,7 @@ def test_what_has_happened_this_turn_is_a_word_with_its_boxes(pane, qtbot):
 
 
 def test_expectations_are_added_from_a_list_with_an_example_each_and_tell_their_result(pane, qtbot):
-    expecting = pane.expecting
+    expecting = pane.game.expecting
     expecting.list.word.setCurrentText("packets")
     assert "For example" in expecting.list.hint.text()
     expecting.list.add()
@@ -140,7 +140,7 @@ def test_expectations_are_added_from_a_list_with_an_example_each_and_tell_their_
 
 
 def test_players_are_added_renamed_seated_and_removed(pane, qtbot):
-    players = pane.case.players
+    players = pane.game.case.players
     players.add.click()
     players.add.click()
     assert list(pane.document.data["players"]) == ["you", "opponent", "third", "fourth"]
@@ -166,13 +166,13 @@ def test_players_are_added_renamed_seated_and_removed(pane, qtbot):
 
 def test_the_player_whom_acts_are_by_keeps_the_name(pane, qtbot):
     with qtbot.waitSignal(pane.said):
-        pane.case.players.list.item(0).setText("Anna")
+        pane.game.case.players.list.item(0).setText("Anna")
     assert pane.document.data == BOARD
-    assert pane.case.players.list.item(0).text() == "you"
+    assert pane.game.case.players.list.item(0).text() == "you"
 
 
 def test_a_card_is_made_up_like_another_and_found_in_the_palette(pane, qtbot):
-    own = pane.case.own
+    own = pane.game.case.own
     own.like.setText("Farm Hand")
     qtbot.keyClicks(own.name, "Angry Farm Hand")
     qtbot.keyClick(own.name, Qt.Key.Key_Return)
@@ -208,4 +208,4 @@ def test_the_form_of_the_moment_is_made_when_its_tab_is_turned_to(pane):
     assert not any(game.has(name) for name in game.pages)
     pane.tabs.open_field(("turn",))
     assert [name for name in game.pages if game.has(name)] == ["situation"]
-    assert pane.situation.form.boxes
+    assert pane.game.situation.form.boxes

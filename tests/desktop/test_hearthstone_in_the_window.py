@@ -36,8 +36,8 @@ def test_the_board_has_the_rows_of_this_game_and_the_palette_its_cards(egg):
     ]  # fmt: skip
     editor.palette_.box.setText("Knife Juggler")
     assert editor.palette_.found.model().index(0, 0).data() == "Knife Juggler"
-    assert list(editor.case.players.form.fields) == ["mana", "cards played", "minions played", "fatigue"]
-    assert not editor.case.players.add.isEnabled()
+    assert list(editor.game.case.players.form.fields) == ["mana", "cards played", "minions played", "fatigue"]
+    assert not editor.game.case.players.add.isEnabled()
 
 
 def test_a_minion_is_added_frozen_by_its_key_and_taken_back_by_undo(egg):

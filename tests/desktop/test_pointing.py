@@ -74,19 +74,19 @@ def test_an_act_that_is_chosen_asks_for_its_targets_on_the_board(pane, qtbot):
 def test_what_is_still_to_be_chosen_is_no_mistake(pane, qtbot):
     pane.edits.set_rows("happened", "x", [{"play": {"card": "Fire Blast"}}])
     looked(pane, qtbot)
-    qtbot.waitUntil(lambda: bool(pane.acts.choice.buttons))
-    rows = [pane.acts.acts.item(row).text() for row in range(pane.acts.acts.count())]
+    qtbot.waitUntil(lambda: bool(pane.game.acts.choice.buttons))
+    rows = [pane.game.acts.acts.item(row).text() for row in range(pane.game.acts.acts.count())]
     assert rows[1:] == ["1  You play Fire Blast."], "in a sentence, without a cross"
     assert pane.problems.count() == 0
     assert pane.live.verdict.text().startswith("◆ ")
     assert "choose:" not in pane.live.verdict.text()
-    assert pane.acts.choice.asked.text() == "◆ you: the target for Fire Blast"
+    assert pane.game.acts.choice.asked.text() == "◆ you: the target for Fire Blast"
 
 
 def test_an_answer_that_can_not_be_has_a_cross(pane, qtbot):
     pane.edits.set_rows("happened", "x", [{"play": {"card": "Fire Blast"}}, {"choose": "Fire Blast"}])
     looked(pane, qtbot)
-    rows = [pane.acts.acts.item(row).text() for row in range(pane.acts.acts.count())]
+    rows = [pane.game.acts.acts.item(row).text() for row in range(pane.game.acts.acts.count())]
     assert rows[2].startswith("✗ ")
     assert pane.problems.count() == 1
 
@@ -111,14 +111,14 @@ def test_what_is_on_a_card_is_set_from_beside_it(pane, qtbot):
     point(pane, "Farm Hand", qtbot)
     pane.table.choose(card(pane, "Farm Hand").key)
     pane.pointing.popup.set_button.click()
-    assert pane.tabs.currentWidget() is pane.inspector
+    assert pane.tabs.currentWidget() is pane.game.inspector
 
 
 def test_what_happened_has_a_key_and_a_button_that_runs_it(pane, qtbot):
     pane.commands()["show_acts"]()
-    assert pane.tabs.currentWidget() is pane.acts
+    assert pane.tabs.currentWidget() is pane.game.acts
     with qtbot.waitSignal(pane.run_wanted):
-        pane.acts.run.click()
+        pane.game.acts.run.click()
 
 
 def begun(pane, qtbot):
@@ -156,7 +156,10 @@ def test_escape_on_the_board_takes_the_act_back_that_asks_for_a_target(pane, qtb
 
 
 def test_escape_among_the_acts_and_a_button_take_it_back_too(pane, qtbot):
-    for back in (lambda: qtbot.keyClick(pane.acts.acts, Qt.Key.Key_Escape), lambda: pane.acts.choice.back.click()):
+    for back in (
+        lambda: qtbot.keyClick(pane.game.acts.acts, Qt.Key.Key_Escape),
+        lambda: pane.game.acts.choice.back.click(),
+    ):
         begun(pane, qtbot)
         back()
         assert happened(pane) == []

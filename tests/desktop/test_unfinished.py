@@ -131,7 +131,7 @@ def test_saving_when_asked_puts_the_branch_into_the_file(window, branched, asked
 
 
 def test_the_same_offer_is_as_tall_whatever_was_listed_before_it(steps, window, qtbot):
-    tree = steps(PLAYED).editor.acts.offers
+    tree = steps(PLAYED).editor.game.acts.offers
     window.show_side(BOARD)
     window.resize(1024, 700)
     qtbot.wait(50)
@@ -144,7 +144,7 @@ def test_the_same_offer_is_as_tall_whatever_was_listed_before_it(steps, window, 
     seen = heights()
     assert "✓ Everyone passes until the action phase" in seen
     for place in (0, 1, 0, 1):
-        window.work.editor.acts.acts.go_to(place - 1)
+        window.work.editor.game.acts.acts.go_to(place - 1)
         qtbot.wait(50)
         now = heights()
         assert {text: now[text] for text in seen if text in now} == {text: seen[text] for text in seen if text in now}

@@ -48,9 +48,9 @@ def rule_on_a_board(judge: Hand, window: MainWindow) -> None:
     until(popup.isVisible, "what the card may do")
     judge.picture("popup")
     judge.press("Return")
-    until(lambda: editor.acts.choice.isVisible(), "the question for a target")
+    until(lambda: editor.game.acts.choice.isVisible(), "the question for a target")
     point_at(judge, window, "Horde Warrior")
-    until(lambda: not editor.acts.choice.isVisible(), "the target taken")
+    until(lambda: not editor.game.acts.choice.isVisible(), "the target taken")
     judge.press("ctrl+r")
     until(lambda: window.sides.side == STEPS and window.work.timeline is not None, "the steps")
     banner = window.work.explorer.banner

@@ -21,9 +21,10 @@ from judge_app.desktop.editor.case import clipboard, drawing
 from judge_app.desktop.editor.case.checking import Looked
 from judge_app.desktop.editor.case.document import Document
 from judge_app.desktop.editor.case.edits import Edits
-from judge_app.desktop.editor.column.column import BesideBoard, Column
+from judge_app.desktop.editor.column.column import Column
+from judge_app.desktop.editor.column.game_parts import GameParts
 from judge_app.desktop.frame.keys import HANDLED, Scope
-from judge_app.desktop.frame.panes import Commands
+from judge_app.desktop.frame.panes import Commands, PaneWidget
 from judge_app.desktop.frame.sides import BOARD
 from judge_app.desktop.widgets.laying import below, split
 from judge_app.desktop.widgets.theme import Theme
@@ -37,7 +38,7 @@ PLAIN = 2
 """A board with no more cards than that, its heroes, is there to be laid out."""
 
 
-class EditorPane(BesideBoard):
+class EditorPane(PaneWidget):
     """Edits one document. `looked(Looked)` when a state of it has been looked at; `rule_chosen(id, in_new_tab)`;
     `game_taken(ruleset)` when a case of another game is edited, `run_wanted()` to see the steps."""
 
@@ -53,7 +54,7 @@ class EditorPane(BesideBoard):
         super().__init__(parent)
         self.setAccessibleName("Board editor")
         self.document = Document(self)
-        self._theme, self._zoom = theme, 1.0
+        self._zoom = 1.0
         self.begin: Callable[[Plain], bool] = self._start
         self.edits = Edits(self.document, USUAL)
         self.boards = Boards(theme, self)
@@ -65,8 +66,8 @@ class EditorPane(BesideBoard):
         self.pointing = Pointing(self.boards, self.edits, self.cards, self)
         self.tabs = Column(self.edits, theme, self)
         self.source = self.tabs.source
-        self.live = Live(self.document, self.acts, theme, self)
-        self.pointing.use(self.acts, self.live)
+        self.live = Live(self.document, self.game.acts, theme, self)
+        self.pointing.use(self.game.acts, self.live)
         self.moments = Moments(self.boards, self.tabs, self.live, self.pointing, self)
         self.problems, self.verdict = self.live.problems, self.live.verdict
         self._build()
@@ -119,8 +120,8 @@ class EditorPane(BesideBoard):
         self.edits.take(ruleset)
         self.palette_.take(ruleset)
         self.tabs.take(self._zoom)
-        self.live.take(self.acts)
-        self.pointing.use(self.acts, self.live)
+        self.live.take(self.game.acts)
+        self.pointing.use(self.game.acts, self.live)
         self.game_taken.emit(ruleset)
 
     # What it shows
@@ -185,7 +186,7 @@ class EditorPane(BesideBoard):
 
     def _tab_changed(self) -> None:
         self.tabs.show_text()
-        if self.tabs.currentWidget() is not self.acts:
+        if self.tabs.currentWidget() is not self.game.acts:
             self.moments.lay_out()
 
     # The chosen card
@@ -239,7 +240,7 @@ class EditorPane(BesideBoard):
         if card is not None:
             self.boards.show_table()
             self.table.choose(drawing.key_of(card))
-            self.tabs.setCurrentWidget(self.inspector)
+            self.tabs.setCurrentWidget(self.game.inspector)
         else:
             self.tabs.open_field(problem.path)
 
@@ -269,6 +270,11 @@ class EditorPane(BesideBoard):
         return {"board": self.table, "text": self.source}
 
     @property
+    def game(self) -> GameParts:
+        """The parts that are made for the game of the case: others for another game."""
+        return self.tabs.game
+
+    @property
     def ruleset(self) -> str:
         """The ruleset of the case that is edited."""
         return self.edits.ruleset
@@ -286,10 +292,6 @@ class EditorPane(BesideBoard):
     def set_zoom(self, zoom: float) -> None:
         self._zoom = zoom
         super().set_zoom(zoom)
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        super().set_theme(theme)
 
     def stop(self) -> None:
         """End the threads that look at the case and load games."""

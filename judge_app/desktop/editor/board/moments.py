@@ -35,7 +35,7 @@ class Moments(QObject):
         """Take the act back that asks for something; where none does, go back to laying out."""
         if not self._pointing.take_back():
             if self._in_acts():
-                self._column.acts.acts.go_to(-1)
+                self._column.game.acts.acts.go_to(-1)
             self.lay_out()
 
     def _go_to(self, place: int) -> None:
@@ -45,9 +45,9 @@ class Moments(QObject):
             self.lay_out()
 
     def _show(self, said: str, board: BoardPicture, changes: Mapping[str, str]) -> None:
-        if self._column.acts.place and (self._in_acts() or self._boards.shows_moment):
+        if self._column.game.acts.place and (self._in_acts() or self._boards.shows_moment):
             self._boards.show_moment(said, board, changes)
 
     def _in_acts(self) -> bool:
         held = QApplication.focusWidget()
-        return held is not None and self._column.acts.isAncestorOf(held)
+        return held is not None and self._column.game.acts.isAncestorOf(held)

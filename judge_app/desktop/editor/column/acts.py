@@ -104,10 +104,6 @@ class ActList(QWidget):
         self._heading.setText("What may happen next: the case can't be run yet (see the problems below)")
         self.offers.show_rows(rows_model(self.offers))
 
-    def remove_current(self) -> None:
-        """Take the current act out."""
-        self.acts.remove_current()
-
     def take(self, offer: Offer) -> None:
         """Put an act at the end, or say what stands against it."""
         if offer.objections:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from judge_app.desktop.editor.case import drawing
 from judge_app.desktop.editor.case.edits import Edits
-from judge_app.desktop.editor.column.acts import ActList
 from judge_app.desktop.editor.column.case_form import CaseForm
 from judge_app.desktop.editor.column.expecting import Expectations
 from judge_app.desktop.editor.column.game_parts import GameParts
-from judge_app.desktop.editor.column.inspector import Inspector
 from judge_app.desktop.editor.column.situation import SituationForm
 from judge_app.desktop.editor.column.source import SourceView
-from judge_app.desktop.editor.forms.names import Names
-from judge_app.desktop.frame.panes import PaneWidget
 from judge_app.desktop.widgets.looks import give_zoom
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.files.plain import list_at
@@ -55,7 +49,6 @@ class Column(QTabWidget):
 
     def _make(self) -> None:
         self.game = GameParts(self.edits, self._theme, self._parent)
-        self.names, self.inspector, self.acts = self.game.names, self.game.inspector, self.game.acts
         self._connect()
         at = max(0, self.currentIndex())
         self.blockSignals(True)
@@ -66,14 +59,15 @@ class Column(QTabWidget):
         self.blockSignals(False)
 
     def _connect(self) -> None:
-        self.inspector.set_wanted.connect(self._set)
-        self.inspector.side_wanted.connect(self.edits.give)
-        self.acts.acts_wanted.connect(lambda name, acts: self.edits.set_rows("happened", name, acts))
-        self.acts.place_wanted.connect(self.place_wanted)
-        self.acts.rule_chosen.connect(self.rule_chosen)
-        self.acts.run_wanted.connect(self.run_wanted)
-        self.acts.back_wanted.connect(self.back_wanted)
-        self.acts.refused.connect(self.said)
+        inspector, acts = self.game.inspector, self.game.acts
+        inspector.set_wanted.connect(self.edits.set_on)
+        inspector.side_wanted.connect(self.edits.give)
+        acts.acts_wanted.connect(lambda name, rows: self.edits.set_rows("happened", name, rows))
+        acts.place_wanted.connect(self.place_wanted)
+        acts.rule_chosen.connect(self.rule_chosen)
+        acts.run_wanted.connect(self.run_wanted)
+        acts.back_wanted.connect(self.back_wanted)
+        acts.refused.connect(self.said)
         self.game.made.connect(self._join)
 
     def _join(self, form: SituationForm | Expectations | CaseForm) -> None:
@@ -91,27 +85,12 @@ class Column(QTabWidget):
         else:
             self.game.edits_of_case.refused.connect(self.said)
 
-    @property
-    def situation(self) -> SituationForm:
-        """The form of the moment."""
-        return self.game.situation
-
-    @property
-    def expecting(self) -> Expectations:
-        """The list of what must hold."""
-        return self.game.expecting
-
-    @property
-    def case(self) -> CaseForm:
-        """The form of the case."""
-        return self.game.case
-
     def take(self, zoom: float) -> None:
         """Take the parts of the game that is edited now."""
         old = self.game
         self.about = ()
         self._make()
-        give_zoom(self.acts, zoom)
+        give_zoom(self.game.acts, zoom)
         old.leave()
 
     # What it shows
@@ -119,21 +98,21 @@ class Column(QTabWidget):
     def show_case(self) -> None:
         """Show the case as it is."""
         data = self._document.data
-        self.names.know_of(self.edits)
+        self.game.names.know_of(self.edits)
         self.show_chosen()
         if self.game.has("situation"):
-            self.situation.show_case(data)
+            self.game.situation.show_case(data)
         if self.game.has("case"):
-            self.case.show_case(data)
+            self.game.case.show_case(data)
         if self.game.has("expecting"):
-            self.expecting.show_rows(list_at(data, ("expect",)))
+            self.game.expecting.show_rows(list_at(data, ("expect",)))
         self.show_text()
 
     def show_run(self, run: CaseRun | None) -> None:
         """Show which expectations held in a run; None where there is none."""
         self._run = run
         if self.game.has("expecting"):
-            self.expecting.show_run(run)
+            self.game.expecting.show_run(run)
 
     def show_text(self) -> None:
         """The case as text, when somebody looks at it; a text that is no case can only be worked on there."""
@@ -151,31 +130,26 @@ class Column(QTabWidget):
         """Show the card that is chosen, with what the case says of it."""
         card = self.edits.card(self.about) if self.about else None
         said = drawing.said_of(self._document.data, card) if card else {}
-        self.inspector.show_card(card, said, self.edits.library)
+        self.game.inspector.show_card(card, said, self.edits.library)
 
     def open_card(self) -> None:
         """Show what is said of the chosen card, and give the keyboard to it."""
-        self.setCurrentWidget(self.inspector)
-        self.inspector.focus_form()
+        self.setCurrentWidget(self.game.inspector)
+        self.game.inspector.focus_form()
 
     def open_acts(self) -> None:
         """Show what happened, and give the keyboard to it."""
-        self.setCurrentWidget(self.acts)
-        self.acts.acts.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.setCurrentWidget(self.game.acts)
+        self.game.acts.acts.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def open_field(self, path: Path) -> None:
         """Show where a field of the case is set, and there the entry that the path leads to."""
         where = str(path[0]) if path else ""
         pages = self.game.pages
-        tabs: dict[str, QWidget] = {"happened": self.acts, "expect": pages["expecting"]}
+        tabs: dict[str, QWidget] = {"happened": self.game.acts, "expect": pages["expecting"]}
         self.setCurrentWidget(pages["case"] if where in ON_CASE else tabs.get(where, pages["situation"]))
         if where == "happened" and len(path) > 1:
-            self.acts.acts.go_to(int(path[1]))
-
-    # Edits
-
-    def _set(self, path: Path, name: str, field: str, value: Any) -> None:
-        self.edits.set_on(path, name, field, value)
+            self.game.acts.acts.go_to(int(path[1]))
 
     def _take_text(self, text: str) -> None:
         try:
@@ -184,33 +158,3 @@ class Column(QTabWidget):
             self.source.refuse_for(error.mistakes)
         else:
             self.source.show_again()
-
-
-class BesideBoard(PaneWidget):
-    """A pane with such a column: its parts by their names, which are others for another game."""
-
-    tabs: Column
-
-    @property
-    def acts(self) -> ActList:
-        return self.tabs.acts
-
-    @property
-    def inspector(self) -> Inspector:
-        return self.tabs.inspector
-
-    @property
-    def situation(self) -> SituationForm:
-        return self.tabs.situation
-
-    @property
-    def expecting(self) -> Expectations:
-        return self.tabs.expecting
-
-    @property
-    def case(self) -> CaseForm:
-        return self.tabs.case
-
-    @property
-    def names(self) -> Names:
-        return self.tabs.names

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QScrollArea, QWidget
 
-from judge_app.desktop.editor.forms.entries import EntryForm, EntryList, kind_of
+from judge_app.desktop.editor.forms.entries import EntryForm, EntryList
 from judge_app.desktop.editor.forms.form import Form
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.widgets.laying import below, named
@@ -92,7 +92,7 @@ class SituationForm(Scrolled):
                 self.parts[field.name] = part
                 self.add(title, part, notes.get(field.name, ""))
             elif field.kind == "rows":
-                rows = EntryList(title, f"an entry under “{field.name}”", kind_of(field.hint), names, self)
+                rows = EntryList(title, f"an entry under “{field.name}”", item_of(field.hint), names, self)
                 rows.rows_wanted.connect(lambda said, rows, name=field.name: self.rows_wanted.emit(name, said, rows))
                 self.lists[field.name] = rows
                 self.add(title, rows, notes.get(field.name, ""))

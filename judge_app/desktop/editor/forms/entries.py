@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -128,11 +127,3 @@ class EntryList(QWidget):
         self.form.setVisible(0 <= at < len(rows))
         if 0 <= at < len(rows):
             self.form.show_entry(rows[at])
-
-
-def kind_of(hint: Any) -> type:
-    """The class of the entries of a list of such a type."""
-    from judge_app.files.forms import item_of
-
-    found: type = item_of(hint)
-    return found
