@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QActionEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QProgressBar, QVBoxLayout, QWidget
 
 from judge_app.desktop.frame.list_pane import ListPane
 from judge_app.desktop.frame.panes import Commands
@@ -31,6 +31,10 @@ REST = 70
 """Milliseconds on a hit before it is shown: whoever goes through the list waits for nothing."""
 
 
+IN_SIGHT = 12
+"""As many hits as a window shows at once."""
+
+
 class ResultsView(WrappedList):
     """The list of hits. `painted(about)` follows the first painting of each new list."""
 
@@ -45,6 +49,8 @@ class ResultsView(WrappedList):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setLayoutMode(QListView.LayoutMode.Batched)  # those in sight come first: each key brings another list
+        self.setBatchSize(IN_SIGHT)
         self.setAccessibleName("Search results")
         CardText(self)
         model.modelReset.connect(self._expect_paint)
