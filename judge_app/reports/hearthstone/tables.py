@@ -73,7 +73,6 @@ def _row(step: Entry, below: Below, names: Names) -> WaveRow:
 
 
 Told = e.DamageChanged | e.DamageStopped | e.DamageDealt | e.HealthRestored
-Ends = e.DamageStopped | e.DamageDealt | e.HealthRestored
 
 
 @dataclass(slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, replace
 from functools import cache
@@ -33,7 +32,6 @@ def _parsed(phrase: str) -> Parts:
 
 
 _PLAIN = Wording((), ())
-_DIGITS = re.compile(r"-?\d+")
 
 
 @dataclass(slots=True)

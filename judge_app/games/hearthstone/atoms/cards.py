@@ -132,7 +132,7 @@ def discard(state: State, card: int) -> Change:
     )
 
 
-def take_control(state: State, entity: int, player: str, because: str = "") -> Change:
+def take_control(state: State, entity: int, player: str) -> Change:
     """An entity goes to the same zone of another player; a minion has just arrived there (Z1b)."""
     old = state.objects[entity]
     kind = b.kind_of(old)

@@ -59,7 +59,6 @@ class EnterPlay(Task):
     face_down: bool = False
     row: str = ""
     host: Id = ABSENT
-    lost_powers: bool = False
     stashing: bool = False
     granted: Id = ABSENT
     back: bool = False

@@ -57,7 +57,6 @@ class Definite:
     affects: tuple[Id, ...] = ()
     fitting: Filter | None = None
     while_: Condition | None = None
-    ends_on_turn_of: str = ""
     remains: Remains | None = None
 
 
