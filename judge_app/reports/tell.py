@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from judge_app.engine.decision import PRIORITY
+from judge_app.engine.game import full_ids
 from judge_app.engine.trace import Entry
 from judge_app.reports.account import Account, BoardProblem, Expectation, Part, Told
 from judge_app.reports.games import telling
@@ -71,7 +72,7 @@ def _not_modelled(seen: Seen, game: Telling) -> Iterator[tuple[str, str]]:
 
 
 def _problem(found: Problem, book: str, names: Names) -> BoardProblem:
-    cites = tuple(f"{book}:{number}" for number in found.cites)
+    cites = full_ids(book, found.cites)
     return BoardProblem(found.text, cites, tuple(names.card(id_) for id_ in found.objects))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path as File
 
 from judge_app.engine.frozen import dataclass
+from judge_app.engine.game import full_ids
 from judge_app.engine.syntax import Card
 from judge_app.files.plain import Path, Placed, Plain, plain_of
 from judge_app.files.problems import BadInput, Mistake
@@ -88,7 +89,7 @@ def _illegal(case: CaseFile, run: CaseRun) -> tuple[DraftProblem, ...]:
     return tuple(
         DraftProblem(
             problem.text,
-            tuple(f"{book}:{number}" for number in problem.cites),
+            full_ids(book, problem.cites),
             (),
             False,
             tuple(run.seen.before.objects[id_].key for id_ in problem.objects),

@@ -15,7 +15,7 @@ from judge_app.engine.trace import ChoiceMade, Entry, Event, Withheld
 from judge_app.engine.values import PlayerName
 from judge_app.files.problems import listed, most_like, nearest
 from judge_app.rulekit.cases.case import CannotDo, Expect, Seen
-from judge_app.rulekit.cases.facts import Fact, is_about, said_of
+from judge_app.rulekit.cases.facts import Fact, said_of, things_in
 from judge_app.rulekit.cases.kinds import Called, FieldKind, numbers_of, written_name
 from judge_app.rulekit.cases.naming import Naming
 from judge_app.rulekit.cases.sayings import check_rule, check_text
@@ -49,7 +49,7 @@ class GameExpect(Expect):
         """The last fact of a trace that is about what a case calls so, if there is one."""
         one = self.naming.named(seen.after, name)
         facts = (entry for entry in reversed(seen.entries) if entry.event.shown == "fact")
-        return tuple(islice((entry for entry in facts if one and is_about(entry.event, one.id)), 1))
+        return tuple(islice((entry for entry in facts if one and one.id in things_in(entry.event)), 1))
 
 
 # --- what happened --------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from judge_app.engine.state import State
 from judge_app.engine.syntax import Node, add_words
 from judge_app.engine.trace import Entry, Event
+from judge_app.engine.values import Id
 from judge_app.files.problems import nearest
 from judge_app.rulekit.cases.kinds import FieldKind, kinds_of, numbers_of, written_name
 from judge_app.rulekit.cases.naming import Naming
@@ -87,7 +88,7 @@ class Fact(Node):
 
     def concerns(self, entry: Entry, state: State) -> bool:
         """Whether an entry tells of anything that this fact names, whatever happened to it."""
-        ids = {id_ for id_, kind in _held(entry.event) if kind.kind == "entity"}
+        ids = set(things_in(entry.event))
         return any(self.naming.means(state, name, id_) for name in said_of(self, "entity") for id_ in ids if id_ >= 0)
 
     def _right(self, state: State, name: str, wanted: Any, value: Any) -> bool:
@@ -108,9 +109,9 @@ def _held(event: Event) -> Iterator[tuple[Any, FieldKind]]:
         yield from ((one, kind) for one in (value if isinstance(value, tuple) else (value,)))
 
 
-def is_about(event: Event, id_: int) -> bool:
-    """Whether one of the things that an event tells of is that one."""
-    return any(held == id_ and kind.kind == "entity" for held, kind in _held(event))
+def things_in(event: Event) -> Iterator[Id]:
+    """The things that an event tells of."""
+    yield from (held for held, kind in _held(event) if kind.kind == "entity")
 
 
 def told_value(kind: FieldKind, value: Any, state: State) -> Any:

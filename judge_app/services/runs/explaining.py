@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from judge_app.engine.characteristics import in_words
+from judge_app.engine.game import full_ids
 from judge_app.files.decoder import Decoder, Undecodable
 from judge_app.files.problems import BadInput, Mistake, listed, nearest
 from judge_app.files.strict_yaml import parse
@@ -32,7 +33,7 @@ def explain_card(file: Path, card: str, characteristic: str, answers: Sequence[s
     yield f"{object_.label}: {characteristic} is {in_words(values[characteristic])}"
     steps = looking.explain(state, object_.id, characteristic)
     for step in steps:
-        rules = ", ".join(f"{book}:{number}" for number in step.cites)
+        rules = ", ".join(full_ids(book, step.cites))
         change = f"{step.before} -> {step.after}" if step.before else step.after
         yield f"  {step.label}: {change}  [{rules}]"
     if not steps:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from judge_app.engine.game import full_ids
 from judge_app.engine.state import State
 from judge_app.engine.trace import ChoiceMade, Entry
 from judge_app.reports.account import Account, Told
@@ -148,7 +149,7 @@ class Timeline:
         for name, value in looking.values(state, card).items():
             steps = tuple(
                 (part.label, f"{part.before} → {part.after}" if part.before else str(part.after),
-                 tuple(f"{book}:{number}" for number in part.cites))
+                 full_ids(book, part.cites))
                 for part in looking.explain(state, card, name)
             )  # fmt: skip
             if steps or value not in (None, "", (), False):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from judge_app.engine.trace import EntryKind, Event
+from judge_app.engine.trace import EntryKind
 from judge_app.engine.values import Id
 from judge_app.reports.account import Told
 from judge_app.reports.picture import CardPicture
 from judge_app.rulekit.cases.case import Offer
-from judge_app.rulekit.cases.kinds import kinds_of
+from judge_app.rulekit.cases.facts import things_in
 from judge_app.services.runs.timeline import Explained, Timeline
 
 MOST_TOLD = 8
@@ -68,7 +68,7 @@ def _entries(line: Timeline, step: int, card: Id, kinds: frozenset[EntryKind]) -
     rows: dict[str, Reason] = {}
     for at in range(step, -1, -1):
         entry = line.entries[at]
-        if card not in about(entry.event):
+        if card not in things_in(entry.event):
             continue
         told = line.told(at)
         if told is not None and told.kind in kinds and told.text not in rows:
@@ -80,14 +80,6 @@ def _entries(line: Timeline, step: int, card: Id, kinds: frozenset[EntryKind]) -
 
 def _when(at: int, step: int, told: Told) -> str:
     return f"{'✗ ' if told.kind in WITHHELD else ''}{'at this step' if at == step else f'step {at + 1}'}"
-
-
-def about(event: Event) -> Iterator[Id]:
-    """The cards that an event tells of."""
-    for name, field in kinds_of(type(event)).items():
-        if field.kind == "entity":
-            value = getattr(event, name)
-            yield from value if isinstance(value, tuple) else (value,)
 
 
 def _may_do(offers: tuple[Offer, ...]) -> Iterator[Reasons]:
