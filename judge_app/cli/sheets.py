@@ -14,8 +14,8 @@ from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
 from judge_app.cli.output import Answers, InBranch, clear_errors, err, fail, out
 from judge_app.files.problems import listed, read_text
-from judge_app.reports.composing import RULE, every_step, step_key
-from judge_app.reports.ruling import Appeal, Comparison, Pick, Played, Ruling, names_typed
+from judge_app.reports.composing import every_step
+from judge_app.reports.ruling import Appeal, Comparison, Pick, Played, Ruling, names_typed, rule_key, step_key
 from judge_app.reports.sheet import PAPERS, Sheet
 from judge_app.services.runs.comparing import comparisons
 from judge_app.services.sheets.making import (
@@ -131,7 +131,7 @@ def _tell(run: Played | None, mine: Ruling) -> None:
 
 def _picks(run: Played | None, steps: str, left_out: Sequence[str]) -> tuple[Pick, ...]:
     """Which steps and rules stand on the sheet instead of those that decide."""
-    picks = [Pick(f"{RULE}{rule}", False) for rule in left_out]
+    picks = [Pick(rule_key(rule), False) for rule in left_out]
     if not steps:
         return tuple(picks)
     told = run.account.told if run else ()
@@ -139,7 +139,7 @@ def _picks(run: Played | None, steps: str, left_out: Sequence[str]) -> tuple[Pic
     if not numbers or not numbers <= set(range(1, len(told) + 1)):
         raise fail(f'--steps is numbers from 1 to {len(told)}, such as 1,3, not "{steps}".')
     wanted = {told[number - 1].seq for number in numbers}
-    return (*picks, *(Pick(step_key(step), not wanted.isdisjoint(step.seqs)) for step in every_step(run)))
+    return (*picks, *(Pick(step_key(step.seqs), not wanted.isdisjoint(step.seqs)) for step in every_step(run)))
 
 
 def _write(made: Sheet, output: Path, wanted: Wanted) -> None:

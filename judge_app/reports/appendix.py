@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from judge_app.reports.account import PacketTable, Told
 from judge_app.reports.picture import changes
 from judge_app.reports.rule_text import Run, numbers_of
-from judge_app.reports.ruling import Comparison, Edit, Played
+from judge_app.reports.ruling import Comparison, Edit, Played, step_key
 from judge_app.reports.sheet import Block, Board, Heading, Sentence, Table
 from judge_app.reports.terms import Terms
 
@@ -20,7 +20,7 @@ def appended(played: Played, comparisons: Sequence[Comparison], edits: Mapping[s
     yield Board(played.before)
     yield Heading("What happened")
     for number, told in enumerate(account.told, 1):
-        yield _step(number, told, edits.get(f"step:{told.seq}"))
+        yield _step(number, told, edits.get(step_key((told.seq,))))
     at = {told.seq: number for number, told in enumerate(account.told, 1)}
     for packet in account.packets:
         if packet.rows:
@@ -35,7 +35,7 @@ def appended(played: Played, comparisons: Sequence[Comparison], edits: Mapping[s
 
 def _step(number: int, told: Told, edit: Edit | None) -> Sentence:
     text = edit.now if edit else told.text
-    return Sentence(text, f"step:{told.seq}", "", f"{number}.", told.depth, told.cites, edited=edit is not None)
+    return Sentence(text, step_key((told.seq,)), "", f"{number}.", told.depth, told.cites, edited=edit is not None)
 
 
 def _packet(packet: PacketTable, step: int, terms: Terms) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from judge_app.engine.frozen import dataclass
 from judge_app.reports.account import Account
@@ -10,7 +10,7 @@ from judge_app.reports.appendix import appended
 from judge_app.reports.condense import key_steps
 from judge_app.reports.deciding import Step, all_steps
 from judge_app.reports.lineup import lineup
-from judge_app.reports.ruling import Comparison, Edit, Played, Ruling
+from judge_app.reports.ruling import RULE, Comparison, Edit, Played, Ruling, rule_key, step_key
 from judge_app.reports.sheet import Block, Heading, Lineup, Rule, Sentence, Sheet, Verdict
 
 FindRule = Callable[[str], Rule | None]
@@ -142,7 +142,7 @@ class Composer:
         if steps:
             yield Heading("Why")
         for number, step in enumerate(steps, 1):
-            said = self._sentence(step_key(step), step.text)
+            said = self._sentence(step_key(step.seqs), step.text)
             yield Sentence(said.text, said.key, "", str(number), 0, step.cites, "step", said.edited)
 
     def _rules(self) -> Iterator[Block]:
@@ -162,11 +162,12 @@ class Composer:
                 yield Sentence(text, label=f"Otherwise ({outcome.name})", cites=comparison.cites)
 
     def _appendix(self) -> Iterator[Block]:
-        cites = dict.fromkeys(self.cited)
-        if self.played:
-            yield from appended(self.played, self.comparisons, self._edits)
-            cites |= dict.fromkeys(self.played.account.cites)
-        found = [rule for cite in cites if cite not in self.cited and (rule := self.find(cite)) is not None]
+        if self.played is None:
+            return
+        yield from appended(self.played, self.comparisons, self._edits)
+        boxed = set(self.cited)
+        others = dict.fromkeys(cite for cite in self.played.account.cites if cite not in boxed)
+        found = [rule for cite in others if (rule := self.find(cite)) is not None]
         if found:
             yield Heading("The other rules cited, in our own words")
             yield from found
@@ -177,24 +178,24 @@ class Composer:
     def steps(self) -> tuple[Step, ...]:
         """The steps on the sheet: those that decide, with what was ticked by hand, in order."""
         usual = self._usual_steps
-        return tuple(step for step in every_step(self.played) if self._choice(step_key(step), "", usual).on)
+        return tuple(step for step in every_step(self.played) if self._choice(step_key(step.seqs), "", usual).on)
 
     @property
     def step_choices(self) -> tuple[Choice, ...]:
         """The steps to tick on or off, in order: those on the sheet, and each in which something happened."""
         happened = {told.seq for told in key_steps(self.played.account)} if self.played else set()
         usual = self._usual_steps
-        choices = ((step, self._choice(step_key(step), step.text, usual)) for step in every_step(self.played))
+        choices = ((step, self._choice(step_key(step.seqs), step.text, usual)) for step in every_step(self.played))
         return tuple(choice for step, choice in choices if choice.on or choice.usual or step.seq in happened)
 
     @property
     def _usual_steps(self) -> set[str]:
-        return {step_key(step) for step in self.played.deciding.steps} if self.played else set()
+        return {step_key(step.seqs) for step in self.played.deciding.steps} if self.played else set()
 
     @property
     def cited(self) -> tuple[str, ...]:
         """The rules on the sheet, by their full ids: the judge's own, then those that decide."""
-        return tuple(choice.key.removeprefix(RULE) for choice in self.rule_choices if choice.on)
+        return rules_on(self.rule_choices)
 
     @property
     def rule_choices(self) -> tuple[Choice, ...]:
@@ -202,12 +203,10 @@ class Composer:
         mine = self.ruling.rules
         decide = self.played.deciding.cites if self.played else ()
         room = max(0, MOST_WITH_OWN - len(mine))
-        usual = {f"{RULE}{cite}" for cite in (*mine, *[cite for cite in decide if cite not in mine][:room])}
+        usual = {rule_key(cite) for cite in (*mine, *[cite for cite in decide if cite not in mine][:room])}
         every = dict.fromkeys((*mine, *decide, *(self.played.account.cites if self.played else ())))
         found = ((cite, self.find(cite)) for cite in every)
-        return tuple(
-            self._choice(f"{RULE}{cite}", f"{rule.number} {rule.title}", usual) for cite, rule in found if rule
-        )
+        return tuple(self._choice(rule_key(cite), f"{rule.number} {rule.title}", usual) for cite, rule in found if rule)
 
     def _choice(self, key: str, text: str, usual: set[str]) -> Choice:
         picked = next((pick.on for pick in self.ruling.picks if pick.key == key), key in usual)
@@ -229,7 +228,6 @@ class Composer:
         return {edit.key: edit for edit in self.ruling.edits}
 
 
-RULE, STEP = "rule:", "step:"
 MOST_WITH_OWN = 4
 """So many rules decide, the judge's own among them."""
 
@@ -245,9 +243,9 @@ def every_step(played: Played | None) -> tuple[Step, ...]:
     return tuple(sorted((*decide, *alone), key=lambda step: place[step.seq]))
 
 
-def step_key(step: Step) -> str:
-    """What a step's sentence, and whether it stands there, is kept under."""
-    return STEP + ",".join(map(str, step.seqs))
+def rules_on(choices: Iterable[Choice]) -> tuple[str, ...]:
+    """The rules among those that stand on the sheet, by their full ids."""
+    return tuple(choice.key.removeprefix(RULE) for choice in choices if choice.on)
 
 
 def _facts(label: str, facts: Sequence[str]) -> Iterator[Sentence]:

@@ -12,6 +12,19 @@ from judge_app.reports.account import Account
 from judge_app.reports.deciding import Deciding
 from judge_app.reports.picture import BoardPicture
 
+RULE, STEP = "rule:", "step:"
+"""What the keys of a sheet's rules and steps begin with."""
+
+
+def rule_key(id_: str) -> str:
+    """What it is kept under whether a rule stands on a sheet."""
+    return f"{RULE}{id_}"
+
+
+def step_key(seqs: Iterable[int]) -> str:
+    """What the sentence of those trace entries, and whether it stands on a sheet, is kept under."""
+    return STEP + ",".join(map(str, seqs))
+
 
 @dataclass(frozen=True, slots=True)
 class Edit:

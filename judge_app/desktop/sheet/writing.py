@@ -12,7 +12,7 @@ from judge_app.desktop.sheet.form import LOOK_UP
 from judge_app.desktop.sheet.sentences import NAMES
 from judge_app.desktop.sheet.store import SheetStore
 from judge_app.desktop.sheet.subject import Subject
-from judge_app.reports.composing import RULE
+from judge_app.reports.ruling import RULE
 
 NO_RULE = "Open a rule first; then the sheet can cite it."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from judge_app.reports.composing import RULE, Choice
+from judge_app.reports.composing import Choice, rules_on
 from judge_app.reports.deciding import retold
 from judge_app.reports.ruling import UNSAID, Comparison, Edit, Played, Ruling
 from judge_app.reports.sheet import Sheet
@@ -16,7 +16,7 @@ from judge_app.services.runs.branching import branch_line
 from judge_app.services.runs.comparing import compared
 from judge_app.services.runs.deciding import what_decides
 from judge_app.services.runs.timeline import Timeline, timeline_of
-from judge_app.services.sheets.making import Wanted, composer, make_sheet, played, rules_typed
+from judge_app.services.sheets.making import Wanted, composed, composer, played, rules_typed
 from judge_app.services.sheets.naming import run_with_names, too_many_named
 from rules_db.library import Library
 from rules_db.rulings import model as log
@@ -83,7 +83,8 @@ class Abouts:
             lines = [(way, branch_line(main.case, acts, way)) for way, acts in ways]
             self._others = tuple(line.run for _, line in lines)
             run = played(main.run, self._others, players, said)
-            beside = tuple(compared(*_named(main, line, players), way) for way, line in lines)
+            named = _with_names(main, players) if lines else None
+            beside = tuple(_compared(main, named, way, line, players) for way, line in lines)
             self._made, self._of = About(run, name, text(), beside), (main, ways, players)
         elif self._said != counts and self._made.run is not None:
             decides = what_decides(main.run, main.account, self._others, said)
@@ -93,10 +94,16 @@ class Abouts:
         return replace(self._made, name=name)
 
 
-def _named(main: Timeline, other: Timeline, players: tuple[str, ...]) -> tuple[Timeline, Timeline]:
-    """Two runs of a case told with the names entered, where both can be."""
-    one, two = (run_with_names(line.run, players) for line in (main, other))
-    return (main, other) if one is None or two is None else (timeline_of(one), timeline_of(two))
+def _with_names(line: Timeline, players: tuple[str, ...]) -> Timeline | None:
+    """A run told with the names entered, where it can be."""
+    named = run_with_names(line.run, players)
+    return timeline_of(named) if named is not None else None
+
+
+def _compared(main: Timeline, named: Timeline | None, way: str, line: Timeline, players: tuple[str, ...]) -> Comparison:
+    """A way beside the main run, told with the names entered, where both can be."""
+    other = _with_names(line, players) if named is not None else None
+    return compared(main, line, way) if named is None or other is None else compared(named, other, way)
 
 
 def drafted(ruling: Ruling, library: Library, about: About, wanted: Wanted) -> Drafted:
@@ -105,15 +112,14 @@ def drafted(ruling: Ruling, library: Library, about: About, wanted: Wanted) -> D
     if about.run is not None and (too_many := too_many_named(about.run.account, ruling.players)):
         mistakes = (*mistakes, too_many)
         ruling = replace(ruling, players=ruling.players[: len(about.run.account.before)])
-    plain = replace(ruling, rules=rules, edits=())
-    sheet = _sheet(plain, library, about, wanted)
+    plain = composer(replace(ruling, rules=rules, edits=()), library, about.run, about.comparisons)
+    sheet = composed(plain, library, wanted, about.text)
     made = sheet.sentences
     fits = tuple(edit for edit in ruling.edits if made.get(edit.key) == edit.was)
     unused = tuple(edit for edit in ruling.edits if edit not in fits)
-    stands = replace(plain, edits=fits)
-    may = composer(stands, library, about.run, about.comparisons)
-    told = _sheet(stands, library, about, wanted) if fits else sheet
-    return Drafted(told, stands, made, unused, mistakes, may.step_choices, may.rule_choices)
+    stands = replace(plain, ruling=replace(plain.ruling, edits=fits))
+    told = composed(stands, library, wanted, about.text) if fits else sheet
+    return Drafted(told, stands.ruling, made, unused, mistakes, stands.step_choices, stands.rule_choices)
 
 
 def record(made: Drafted, about: About, library: Library) -> log.Ruling:
@@ -132,7 +138,7 @@ def record(made: Drafted, about: About, library: Library) -> log.Ruling:
     )  # fmt: skip
     if about.run is not None:
         said = with_run(said, about.run.account, about.name, about.text)
-    return completed(said, library, [choice.key.removeprefix(RULE) for choice in made.rules if choice.on])
+    return completed(said, library, rules_on(made.rules))
 
 
 def give(rulings: Rulings, wanted: log.Ruling, decision: str, earlier: tuple[str, ...]) -> Given:
@@ -165,9 +171,3 @@ def _is_another(there: log.Ruling, wanted: log.Ruling) -> bool:
     """Whether it is about something else: another table and so on, not only one that is written now."""
     pairs = ((getattr(there, name), getattr(wanted, name)) for name in ("event", "round", "table", "players"))
     return any(was and now and was != now for was, now in pairs)
-
-
-def _sheet(ruling: Ruling, library: Library, about: About, wanted: Wanted) -> Sheet:
-    return make_sheet(
-        ruling, library, about.run, wanted=wanted, case_text=about.text, comparisons=about.comparisons
-    )  # fmt: skip

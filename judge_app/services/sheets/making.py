@@ -73,8 +73,12 @@ def make_sheet(
     comparisons: Sequence[Comparison] = (),
 ) -> Sheet:
     """The sheet of a ruling, with the run beside it or from a look-up alone."""
-    made = composer(ruling, library, run, comparisons)
-    footer = _footer(library, _book(ruling, run), case_text)
+    return composed(composer(ruling, library, run, comparisons), library, wanted, case_text)
+
+
+def composed(made: Composer, library: Library, wanted: Wanted, case_text: str) -> Sheet:
+    """The sheet that a composer makes."""
+    footer = _footer(library, _book(made.ruling, made.played), case_text)
     return made.slip(footer) if wanted.slip else made.sheet(footer, appendix=wanted.appendix)
 
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from judge_app.files.problems import BadInput
 from judge_app.reports.account import Account
 from judge_app.scenario.renaming import with_players_called
 from judge_app.scenario.run import CaseRun, RunFault, attempt
-
-
-def names_of(run: CaseRun, players: Sequence[str]) -> Mapping[str, str]:
-    """What the players of a case are called, in seating order; whoever has no name entered is left as they are."""
-    return {old: new.strip() for old, new in zip(run.case.players, players, strict=False) if new.strip()}
 
 
 def too_many_named(account: Account, players: Sequence[str]) -> str:
@@ -29,7 +24,7 @@ def run_with_names(run: CaseRun, players: Sequence[str]) -> CaseRun | None:
     None where nobody is named, or where the names can't be carried through: two are the same, or the case leans on
     its own. A run to which answers were given beside its case can't be done anew either.
     """
-    called = names_of(run, players)
+    called = {old: new.strip() for old, new in zip(run.case.players, players, strict=False) if new.strip()}
     if not called:
         return None
     try:
