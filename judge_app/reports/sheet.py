@@ -101,6 +101,11 @@ class Rule:
         return self.id.partition(":")[2]
 
 
+def star(block: Heading | Sentence | Verdict) -> str:
+    """The mark behind what was reworded, with a space before it."""
+    return " *" if block.edited else ""
+
+
 Block = Heading | Sentence | Verdict | Table | Board | Lineup | Rule
 P = TypeVar("P")
 

@@ -36,12 +36,12 @@ class Html(s.WayOut[str]):
 
     def heading(self, block: s.Heading) -> str:
         """A heading."""
-        return f"<h{block.level}>{escape(block.text)}{' *' if block.edited else ''}</h{block.level}>"
+        return f"<h{block.level}>{escape(block.text)}{s.star(block)}</h{block.level}>"
 
     def verdict(self, block: s.Verdict) -> str:
         """The ruling in a box, and by which rules."""
         by = f'<p class="small">By {self._runs(numbers_of(block.cites))}</p>' if block.cites else ""
-        return f'<div class="verdict"><p><b>{escape(block.text)}{" *" if block.edited else ""}</b></p>{by}</div>'
+        return f'<div class="verdict"><p><b>{escape(block.text)}{s.star(block)}</b></p>{by}</div>'
 
     def lineup(self, block: s.Lineup) -> str:
         """The table in brief: small boxes for each player."""
@@ -56,15 +56,13 @@ class Html(s.WayOut[str]):
         """A sentence with its number or label before it and its rules after it."""
         label = f"<b>{escape(block.label)}:</b> " if block.label else ""
         if block.look == "step":
-            star = " *" if block.edited else ""
-            said = f"<b>{escape(block.number)}</b> <span>{escape(block.text)}{star}</span>"
+            said = f"<b>{escape(block.number)}</b> <span>{escape(block.text)}{s.star(block)}</span>"
             return f'<div class="step">{said} <span class="cites">{self._runs(numbers_of(block.cites))}</span></div>'
         number = f"{escape(block.number)} " if block.number else ""
         numbers = self._runs(numbers_of(block.cites))
         cites = f' <span class="cites">[{numbers}]</span>' if block.cites and block.text else numbers
-        star = " *" if block.edited else ""
         indent = _indent(block.depth) if block.depth else ""
-        return f'<p class="{block.look}"{indent}>{number}{label}{escape(block.text)}{star}{cites}</p>'
+        return f'<p class="{block.look}"{indent}>{number}{label}{escape(block.text)}{s.star(block)}{cites}</p>'
 
     def table(self, block: s.Table) -> str:
         """A table under its title."""

@@ -49,7 +49,7 @@ class PlainText(s.WayOut[Iterator[str]]):
     def heading(self, block: s.Heading) -> Iterator[str]:
         """A heading, underlined."""
         line = "=" if block.level == 1 else "-"
-        title = " ".join(block.text.split()) + (" *" if block.edited else "")
+        title = " ".join(block.text.split()) + s.star(block)
         yield from (
             ("", title, line * min(len(title), WIDTH)) if block.level > 1 else (title, line * min(80, len(title)))
         )
@@ -58,9 +58,8 @@ class PlainText(s.WayOut[Iterator[str]]):
 
     def verdict(self, block: s.Verdict) -> Iterator[str]:
         """The ruling, and by which rules."""
-        star = "*" if block.edited else ""
         yield ""
-        yield from self.wrapped(" ".join(filter(None, (self.strong("Ruling:"), self.typed(block.text), star))))
+        yield from self.wrapped(f"{self.strong('Ruling:')} {self.typed(block.text)}{s.star(block)}")
         if block.cites:
             yield from self.wrapped(f"{self.strong('By:')} {self.typed(plain(numbers_of(block.cites)))}")
 
@@ -77,8 +76,7 @@ class PlainText(s.WayOut[Iterator[str]]):
         """A sentence with its label or number before it and its rules after it."""
         label = self.strong(self.typed(block.label) + ":") if block.label else ""
         cites = _bracketed(block)
-        star = "*" if block.edited else ""
-        parts = (block.number, label, self.typed(block.text), self.typed(star), self.typed(cites))
+        parts = (block.number, label, self.typed(block.text), self.typed(s.star(block).strip()), self.typed(cites))
         if not block.number:
             yield ""
         yield from self.wrapped(" ".join(part for part in parts if part), block.depth)
@@ -150,7 +148,7 @@ class Markdown(PlainText):
     def heading(self, block: s.Heading) -> Iterator[str]:
         yield from (
             "",
-            f"{'#' * block.level} {self.typed(' '.join(block.text.split()) + (' *' if block.edited else ''))}",
+            f"{'#' * block.level} {self.typed(' '.join(block.text.split()) + s.star(block))}",
             "",
         )
 
@@ -162,10 +160,9 @@ class Markdown(PlainText):
     def _step(self, block: s.Sentence) -> Iterator[str]:
         """A step is an item of one flat list: its own number says where it stands."""
         cites = f" {_bracketed(block)}" if block.cites else ""
-        star = " *" if block.edited else ""
         label = self.strong(block.label + ":") + " " if block.label else ""
         lead = "· " * block.depth
-        number, said = self.typed(block.number), self.typed(f"{block.text}{star}{cites}")
+        number, said = self.typed(block.number), self.typed(f"{block.text}{s.star(block)}{cites}")
         yield from self.wrapped(f"- {lead}{number} {label}{said}")
 
     def table(self, block: s.Table) -> Iterator[str]:

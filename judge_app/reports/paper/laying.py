@@ -54,6 +54,7 @@ class Layer(s.WayOut[Iterator[Piece]]):
     def __init__(self, links: Mapping[str, int], width: float, height: float, tight: Tight = ROOMY) -> None:
         self._pen = Pen(links, tight.scale)
         self._width, self._most, self._tight = width, height * 0.45, tight
+        self._in_panel = width - BAR_ROOM - 2 * INNER
 
     def pieces(self, blocks: Iterable[s.Block]) -> list[Piece]:
         """What those blocks are made of."""
@@ -63,8 +64,7 @@ class Layer(s.WayOut[Iterator[Piece]]):
         """A heading, which stays with what follows."""
         size = HEADING if block.level > 1 else TITLE if len(block.text) <= LONG_TITLE else SMALLER_TITLE
         space = 0.0 if block.level == 1 else 13 * POINT
-        text = block.text + (" *" if block.edited else "")
-        yield from lines(self._pen.write(text, self._width, size, bold=True), space=space, keep=True)
+        yield from lines(self._pen.write(_marked(block), self._width, size, bold=True), space=space, keep=True)
 
     def sentence(self, block: s.Sentence) -> Iterator[Piece]:
         """A sentence after its number."""
@@ -84,17 +84,16 @@ class Layer(s.WayOut[Iterator[Piece]]):
     def _step(self, block: s.Sentence) -> Piece:
         """A step that decides: its number before it, its rules at the right."""
         rules = self._pen.write(numbers_of(block.cites), RULES, SMALL)
-        text = self._pen.write(block.text + (" *" if block.edited else ""), self._width - NUMBER - RULES - STEP, BODY)
+        text = self._pen.write(_marked(block), self._width - NUMBER - RULES - STEP, BODY)
         number = self._pen.write(block.number, NUMBER, BODY, bold=True)
         right = self._width - rules.width
         return Beside(((0.0, number), (NUMBER * 0.75, text), (right, rules)), space=3 * POINT)
 
     def verdict(self, block: s.Verdict) -> Iterator[Piece]:
         """The ruling, shaded behind a bar."""
-        inner = self._width - BAR_ROOM - 2 * INNER
-        texts = [self._pen.write(block.text + (" *" if block.edited else ""), inner, RULING, bold=True)]
+        texts = [self._pen.write(_marked(block), self._in_panel, RULING, bold=True)]
         if block.cites:
-            texts.append(self._pen.write((Run("By "), *numbers_of(block.cites)), inner, SMALL))
+            texts.append(self._pen.write((Run("By "), *numbers_of(block.cites)), self._in_panel, SMALL))
         yield from self._panel_or_lines(Panel(tuple(texts), self._width, shaded=True, space=8 * POINT))
 
     def lineup(self, block: s.Lineup) -> Iterator[Piece]:
@@ -170,11 +169,10 @@ class Layer(s.WayOut[Iterator[Piece]]):
 
     def _boxed(self, block: s.Rule) -> Iterator[Piece]:
         """A rule that decides, in a box; its title stands on a line of its own."""
-        inner = self._width - BAR_ROOM - 2 * INNER
-        texts = [self._pen.write(f"{block.number}  {block.title}", inner, BODY, bold=True)]
+        texts = [self._pen.write(f"{block.number}  {block.title}", self._in_panel, BODY, bold=True)]
         for each in self._short(block):
             mark = (Run(f"{each.mark} "),) if each.mark else ()
-            texts.append(self._pen.write((*mark, *each.text), inner, SMALL))
+            texts.append(self._pen.write((*mark, *each.text), self._in_panel, SMALL))
         yield from self._panel_or_lines(Panel(tuple(texts), self._width, space=6 * POINT), block.id)
 
     def _short(self, block: s.Rule) -> tuple[Paragraph, ...]:
@@ -193,10 +191,15 @@ class Layer(s.WayOut[Iterator[Piece]]):
         yield from with_anchor([replace(made[0], space=panel.space), *made[1:]], anchor)
 
 
+def _marked(block: s.Heading | s.Sentence | s.Verdict) -> str:
+    """A block's text, with the mark of what was reworded."""
+    return block.text + s.star(block)
+
+
 def _said(block: s.Sentence) -> Text:
     """A sentence's runs: label, text, the mark of what was reworded, rules."""
     label = (Run(f"{block.label}: ", bold=True),) if block.label else ()
-    text = (Run(block.text + (" *" if block.edited else "")),)
+    text = (Run(_marked(block)),)
     brackets = ("  [", "]") if block.text else ("", "")
     cites = (Run(brackets[0]), *numbers_of(block.cites), Run(brackets[1])) if block.cites else ()
     return (*label, *text, *cites)

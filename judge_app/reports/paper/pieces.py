@@ -27,17 +27,23 @@ _WIDTHS: dict[Border, float] = {
 }
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InFlow:
+    """How a piece stands among others (`Piece`)."""
+
+    space: float = 0.0
+    keep: bool = False
+    again: Piece | None = None
+    anchor: str = ""
+
+
 @dataclass(frozen=True, slots=True)
-class Line:
+class Line(InFlow):
     """One line of a text. `lead` stands before it; with `bar` a bar stands at its left."""
 
     text: Written
     line: int
     left: float = 0.0
-    space: float = 0.0
-    keep: bool = False
-    again: Piece | None = None
-    anchor: str = ""
     lead: Written | None = None
     lead_left: float = 0.0
     bar: bool = False
@@ -58,9 +64,23 @@ def lines(text: Written, *, left: float = 0.0, space: float = 0.0, keep: bool = 
     """A paragraph's lines: neither its first nor its last stands alone on a page. `keep` holds what follows it."""
     last = text.lines - 1
     return [
-        Line(text, n, left, space if n == 0 else 0.0, keep if n == last else n in (0, last - 1), bar=bar)
+        Line(
+            text,
+            n,
+            left,
+            bar=bar,
+            space=space if n == 0 else 0.0,
+            keep=keep if n == last else n in (0, last - 1),
+        )
         for n in range(text.lines)
     ]
+
+
+def _stacked(painter: QPainter, texts: Sequence[Written], left: float, top: float) -> None:
+    """Draw texts below each other."""
+    for text in texts:
+        text.draw(painter, left, top)
+        top += text.height
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,24 +99,17 @@ class Cell:
 
     def draw(self, painter: QPainter, left: float, top: float, height: float) -> None:
         """Draw it as high as its row."""
-        at = top + PADDING
-        for text in self.texts:
-            text.draw(painter, left + self.left + PADDING, at)
-            at += text.height
+        _stacked(painter, self.texts, left + self.left + PADDING, top + PADDING)
         if self.border != "none":
             ruled(painter, _WIDTHS[self.border], dashed="dashed" in self.border)
             painter.drawRect(QRectF(left + self.left, top, self.width, height))
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Row(InFlow):
     """Cells beside each other, as high as the highest of them."""
 
     cells: tuple[Cell, ...]
-    space: float = 0.0
-    keep: bool = False
-    again: Piece | None = None
-    anchor: str = ""
 
     @property
     def height(self) -> float:
@@ -108,16 +121,12 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(InFlow):
     """Texts below each other in a box of its own: shaded behind a bar, or framed."""
 
     texts: tuple[Written, ...]
     width: float
     shaded: bool = False
-    space: float = 0.0
-    keep: bool = False
-    again: Piece | None = None
-    anchor: str = ""
 
     @property
     def height(self) -> float:
@@ -131,22 +140,15 @@ class Panel:
         else:
             ruled(painter, _WIDTHS["thin"])
             painter.drawRoundedRect(box, PADDING, PADDING)
-        at = top + INNER
-        for text in self.texts:
-            text.draw(painter, left + BAR + INNER, at)
-            at += text.height
+        _stacked(painter, self.texts, left + BAR + INNER, top + INNER)
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class Beside(InFlow):
     """Texts beside each other at their places, such as a step with its number and its rules; `framed` in boxes."""
 
     texts: tuple[tuple[float, Written], ...]
     framed: tuple[float, ...] = ()
-    space: float = 0.0
-    keep: bool = False
-    again: Piece | None = None
-    anchor: str = ""
 
     @property
     def height(self) -> float:
