@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
-from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QWidget
 
-from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
-from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.widgets.cells import cell, numbers_of, table
+from judge_app.desktop.widgets.cited_tree import CitedTree
 from judge_app.desktop.widgets.laying import below
 from judge_app.desktop.widgets.looks import ReadingLabel
 from judge_app.desktop.widgets.theme import Theme
@@ -86,7 +85,7 @@ class ChoicesView(QWidget):
             self.about.setText(NOTHING)
             self._list(line)
             return
-        rules = "  ".join(map(number_of, choice.decision.cites))
+        rules = numbers_of(choice.decision.cites)
         self.about.setText(f"{branching.asked(choice)}.{f'  [{rules}]' if rules else ''}")
         known = choice.decision.options
         self._fill(tuple(Leads(option.key, option.text, option.key == choice.answer) for option in known), waits=True)
@@ -94,23 +93,21 @@ class ChoicesView(QWidget):
 
     def _fill(self, leads: tuple[Leads, ...], *, waits: bool = False) -> None:
         self._leads, self._steps = () if waits else leads, ()
-        model = QStandardItemModel(self.tree)
-        model.setHorizontalHeaderLabels(["Answer", "Where it leads"])
+        model = table(["Answer", "Where it leads"], self.tree)
         for lead in leads:
             told = "…" if waits and not lead.was else lead.told()
-            model.appendRow(_row(f"{'✓ ' if lead.was else ''}{lead.text}", told))
+            model.appendRow([cell(f"{'✓ ' if lead.was else ''}{lead.text}"), cell(told)])
         self.tree.show_model(model, spanned=False)
 
     def _list(self, line: Timeline) -> None:
         """List all choices of the run, each with its step and what was chosen."""
         found = branching.choices_of(line)
         self._leads, self._steps = (), tuple(choice.step for choice in found)
-        model = QStandardItemModel(self.tree)
-        model.setHorizontalHeaderLabels(["Chosen", "At which step"])
+        model = table(["Chosen", "At which step"], self.tree)
         for choice in found:
             option = choice.decision.option(choice.answer)
             answer = option.text if option else choice.answer or "still open"
-            model.appendRow(_row(answer, f"{choice.step + 1}: {branching.asked(choice)}"))
+            model.appendRow([cell(answer), cell(f"{choice.step + 1}: {branching.asked(choice)}")])
         self.tree.show_model(model, spanned=False)
 
     def _open(self, index: QModelIndex) -> None:
@@ -127,11 +124,3 @@ class ChoicesView(QWidget):
             at = self.tree.currentIndex().row()
             self._fill(leads)
             self.tree.setCurrentIndex(self.tree.model().index(max(0, at), 0))
-
-
-def _row(*texts: str) -> list[QStandardItem]:
-    row = [QStandardItem(text) for text in texts]
-    for item in row:
-        item.setEditable(False)
-        item.setData((), CITES_ROLE)
-    return row

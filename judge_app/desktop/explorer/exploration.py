@@ -7,11 +7,10 @@ from threading import Event
 from typing import cast
 
 from PySide6.QtCore import QModelIndex, QObject, Signal
-from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCheckBox, QLabel, QProgressBar, QPushButton, QSpinBox, QWidget
 
-from judge_app.desktop.explorer.steps import CITES_ROLE
-from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.widgets.cells import cell, table
+from judge_app.desktop.widgets.cited_tree import CitedTree
 from judge_app.desktop.widgets.laying import below, beside, named
 from judge_app.desktop.widgets.looks import ReadingLabel
 from judge_app.desktop.widgets.theme import Theme
@@ -134,15 +133,10 @@ class ExploreView(QWidget):
 
     def _show(self, found: Exploration | None) -> None:
         self._found = found
-        model = QStandardItemModel(self.tree)
-        model.setHorizontalHeaderLabels(["Outcome", "Answers", "Ways"])
+        model = table(["Outcome", "Answers", "Ways"], self.tree)
         for outcome in found.outcomes if found else ():
-            cells = (outcome.summary, ", ".join(outcome.answers) or "no choice", f"{outcome.orders:,}")
-            row = [QStandardItem(cell) for cell in cells]
-            for item in row:
-                item.setEditable(False)
-                item.setData((), CITES_ROLE)
-            model.appendRow(row)
+            texts = (outcome.summary, ", ".join(outcome.answers) or "no choice", f"{outcome.orders:,}")
+            model.appendRow(list(map(cell, texts)))
         self.tree.show_model(model, spanned=False)
         self.told.setText(_summary(found) if found else HOW)
 

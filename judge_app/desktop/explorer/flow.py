@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.widgets.cells import number_of
 from judge_app.desktop.widgets.laying import named, tool
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QUrl, Signal
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from judge_app.desktop.explorer.steps import number_of
 from judge_app.desktop.reader.links import target
 from judge_app.desktop.reader.page import Look, sheet
+from judge_app.desktop.widgets.cells import number_of, numbers_of
 from judge_app.desktop.widgets.laying import below, beside, named, push
 from judge_app.desktop.widgets.looks import Looks, ReadingLabel
 from judge_app.desktop.widgets.overlay import Overlay
@@ -55,7 +55,7 @@ class RulePanel(Overlay, Looks):
     def show_rules(self, cites: Sequence[str]) -> None:
         """Show the text of these rules, one below the other."""
         self._cites = tuple(cites)
-        self.heading.setText("  ".join(map(number_of, cites)))
+        self.heading.setText(numbers_of(cites))
         self._render()
         self.come_up()
 

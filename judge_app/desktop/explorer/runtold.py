@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.widgets.cells import numbers_of
 from judge_app.reports.account import Told
 from judge_app.services.runs.timeline import Timeline
 
@@ -13,7 +13,7 @@ def sentence(told: Told | None) -> str:
     """A step with its rules."""
     if told is None:
         return "The board as it was laid out."
-    rules = "  ".join(map(number_of, told.cites))
+    rules = numbers_of(told.cites)
     return f"{told.text}  [{rules}]" if rules else told.text
 
 

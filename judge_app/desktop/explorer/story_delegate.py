@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
-from judge_app.desktop.explorer.steps import number_of
 from judge_app.desktop.explorer.story_laying import PAD, SIGNS, Fonts, Laid, lay
 from judge_app.desktop.explorer.story_model import Index, StoryModel
+from judge_app.desktop.widgets.cells import number_of
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.story import Line
 

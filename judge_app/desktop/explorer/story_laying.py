@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QFont, QFontMetrics
 
-from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.widgets.cells import number_of
 from judge_app.desktop.widgets.style import reading_font
 from judge_app.desktop.widgets.wrapping import WRAP, is_cut, wrapped
 from judge_app.reports.story import NO_CHANGE, Line, Shape

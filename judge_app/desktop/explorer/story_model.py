@@ -7,8 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
 from judge_app.desktop.widgets.card_text import LINES_ROLE, CardsNamed, tip
+from judge_app.desktop.widgets.cells import CITES_ROLE, number_of
 from judge_app.reports.story import Line, Shape, Story
 
 Index = QModelIndex | QPersistentModelIndex

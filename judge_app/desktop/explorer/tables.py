@@ -12,8 +12,8 @@ from judge_app.desktop.explorer.drawer import CLOSED, Drawer
 from judge_app.desktop.explorer.exploration import ExploreView
 from judge_app.desktop.explorer.steps import expectations_model, packets_model, waves_model
 from judge_app.desktop.explorer.triggers import TriggerTable, UnderWayTable
-from judge_app.desktop.explorer.view import CitedTree
 from judge_app.desktop.explorer.why import WhyView
+from judge_app.desktop.widgets.cited_tree import CitedTree
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.account import Account
 from judge_app.services.runs.timeline import Timeline

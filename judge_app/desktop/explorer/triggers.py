@@ -9,8 +9,8 @@ from dataclasses import replace
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QWidget
 
-from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
-from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.widgets.cells import cell, cited_row, group, table
+from judge_app.desktop.widgets.cited_tree import CitedTree
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.account import TriggerKind, TriggerRow
 from judge_app.reports.picture import BoardPicture, ItemPicture, WaitingPicture
@@ -83,24 +83,11 @@ def _waiting(waiting: Sequence[WaitingPicture], terms: Terms) -> list[Row]:
 
 def table_of(headings: Sequence[str], groups: Groups, parent: QWidget) -> QStandardItemModel:
     """Groups of rows under these headings; rules go into a last column where the cells leave one."""
-    model = QStandardItemModel(parent)
-    model.setHorizontalHeaderLabels(list(headings))
+    model = table(headings, parent)
     for title, rows in groups:
-        heading = _item(title)
-        font = heading.font()
-        font.setBold(True)
-        heading.setFont(font)
-        model.appendRow(heading)
-        for cells, cites in rows:
-            items = [_item(cell, cites) for cell in cells]
-            if len(items) < len(headings):
-                items.append(_item("  ".join(map(number_of, cites)), cites))
-            heading.appendRow(items)
+        group(model, title, (_row(cells, cites, len(headings)) for cells, cites in rows))
     return model
 
 
-def _item(text: str, cites: tuple[str, ...] = ()) -> QStandardItem:
-    item = QStandardItem(text)
-    item.setData(cites, CITES_ROLE)
-    item.setEditable(False)
-    return item
+def _row(cells: Sequence[str], cites: tuple[str, ...], columns: int) -> list[QStandardItem]:
+    return cited_row(cells, cites) if len(cells) < columns else [cell(text, cites) for text in cells]

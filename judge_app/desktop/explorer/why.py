@@ -6,8 +6,8 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
-from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.widgets.cells import cell, cited_row, group, table
+from judge_app.desktop.widgets.cited_tree import CitedTree
 from judge_app.desktop.widgets.laying import below, named
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.services.runs.timeline import Timeline
@@ -77,15 +77,10 @@ class WhyView(QWidget):
             return
         self._asked = asked
         card = next(card for card in self._timeline.picture(self._step).cards() if card.id == id_)
-        model = QStandardItemModel(self.tree)
-        model.setHorizontalHeaderLabels(["What", "Why", "Rules"])
-        for group in reasons(self._timeline, self._step, card):
-            heading = _row(model, Reason(group.title, characteristic=group.characteristic))
-            font = heading.font()
-            font.setBold(True)
-            heading.setFont(font)
-            for reason in group.rows:
-                _row(heading, reason)
+        model = table(["What", "Why", "Rules"], self.tree)
+        for about in reasons(self._timeline, self._step, card):
+            heading = group(model, about.title, map(_row, about.rows))
+            heading.setData(about.characteristic, CHARACTERISTIC)
         self.tree.show_model(model, spanned=True)
         self._span(model)
 
@@ -98,13 +93,8 @@ class WhyView(QWidget):
                     self.tree.setFirstColumnSpanned(place, above, True)
 
 
-def _row(above: QStandardItemModel | QStandardItem, reason: Reason) -> QStandardItem:
+def _row(reason: Reason) -> list[QStandardItem]:
     alone = not reason.why and not reason.cites
-    texts = [reason.what] if alone else [reason.what, reason.why, "  ".join(map(number_of, reason.cites))]
-    items = [QStandardItem(text) for text in texts]
-    for item in items:
-        item.setData(reason.cites, CITES_ROLE)
-        item.setEditable(False)
-    items[0].setData(reason.characteristic, CHARACTERISTIC)
-    above.appendRow(items)
-    return items[0]
+    row = [cell(reason.what)] if alone else cited_row((reason.what, reason.why), reason.cites)
+    row[0].setData(reason.characteristic, CHARACTERISTIC)
+    return row

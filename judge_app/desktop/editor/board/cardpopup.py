@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QWidget
 
-from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.widgets.cells import number_of
 from judge_app.desktop.widgets.laying import below, named, push
 from judge_app.rulekit.cases.case import Offer
 

@@ -14,8 +14,7 @@ from judge_app.desktop.editor.board.chosen import ChosenCards
 from judge_app.desktop.editor.board.live import Live
 from judge_app.desktop.editor.case import drawing
 from judge_app.desktop.editor.case.edits import Edits
-from judge_app.desktop.editor.column.acts import ActList
-from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.editor.column.acts import ActList, objection
 from judge_app.desktop.table.model import Carried
 from judge_app.files.plain import Plain, list_at
 from judge_app.reports.games import telling
@@ -112,10 +111,7 @@ class Pointing(QObject):
         called = self._called(card.key) if self._found is not None and self._found.answers else ""
         if not called or self._found is None or called in self._names():
             return ()
-        return tuple(
-            f"✗ {NOT_CHOSEN}: {reason} ({', '.join(map(number_of, cites))})"
-            for reason, cites in self._found.against(called)
-        )
+        return tuple(f"✗ {NOT_CHOSEN}: {objection(*against)}" for against in self._found.against(called))
 
     def take_back(self) -> bool:
         """While an act asks for something, take it back as if it had never begun; False where none does."""

@@ -12,7 +12,7 @@ from judge_app.desktop.editor.column.choosing import ChoiceBox
 from judge_app.desktop.editor.forms.names import Names
 from judge_app.desktop.editor.forms.rowlist import RowList
 from judge_app.desktop.editor.forms.taking import TakingTree, row_of, rows_model
-from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.widgets.cells import number_of
 from judge_app.desktop.widgets.laying import below, named, push, split
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.desktop.widgets.wrapping import WholeLabel
@@ -117,4 +117,9 @@ class ActList(QWidget):
 
 
 def _against(offer: Offer) -> str:
-    return "; ".join(f"{reason} ({', '.join(map(number_of, cites))})" for reason, cites in offer.objections)
+    return "; ".join(objection(*against) for against in offer.objections)
+
+
+def objection(reason: str, cites: Sequence[str]) -> str:
+    """What stands against something, with the rules."""
+    return f"{reason} ({', '.join(map(number_of, cites))})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from judge_app.desktop.explorer.steps import number_of
+from judge_app.desktop.widgets.cells import numbers_of
 from judge_app.desktop.widgets.laying import below, beside, named, tool
 from judge_app.desktop.widgets.wrapping import WholeLabel
 from judge_app.rulekit.cases.case import Offer
@@ -41,7 +41,7 @@ class ChoiceBox(QFrame):
     def show_choice(self, found: NextActs) -> None:
         """Show what is asked at that moment; nothing where nobody is asked."""
         self._cites = found.cites
-        self._rule.setText("  ".join(map(number_of, found.cites)))
+        self._rule.setText(numbers_of(found.cites))
         self._rule.setVisible(bool(found.cites))
         self.asked.setText(f"◆ {found.asked}")
         holder = QWidget(self._area)

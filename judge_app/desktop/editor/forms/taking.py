@@ -8,8 +8,8 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QWidget
 
-from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
-from judge_app.desktop.explorer.view import CitedTree
+from judge_app.desktop.widgets.cells import CITES_ROLE, cited_row, table
+from judge_app.desktop.widgets.cited_tree import CitedTree
 from judge_app.desktop.widgets.theme import Theme
 
 TAKEN = Qt.ItemDataRole.UserRole + 9
@@ -54,17 +54,13 @@ class TakingTree(CitedTree):
 
 def rows_model(parent: QWidget) -> QStandardItemModel:
     """A model for such rows."""
-    model = QStandardItemModel(parent)
-    model.setHorizontalHeaderLabels(["What", "Rules"])
-    return model
+    return table(["What", "Rules"], parent)
 
 
 def row_of(text: str, cites: tuple[str, ...], tip: str = "", taken: Any = None) -> list[QStandardItem]:
     """A row with its rules; `taken` is what it stands for."""
-    items = [QStandardItem(text), QStandardItem("  ".join(map(number_of, cites)))]
-    for item in items:
-        item.setData(cites, CITES_ROLE)
+    row = cited_row((text,), cites)
+    for item in row:
         item.setData(taken, TAKEN)
         item.setToolTip(tip)
-        item.setEditable(False)
-    return items
+    return row

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem, QTreeView
 
-from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
+from judge_app.desktop.widgets.cells import CITES_ROLE, number_of
 from judge_app.desktop.widgets.rows import PAD_X, PAD_Y, Index, WrappingDelegate
 from judge_app.desktop.widgets.theme import Theme
 

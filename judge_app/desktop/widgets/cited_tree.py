@@ -8,8 +8,8 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QMenu, QTreeView, QWidget
 
-from judge_app.desktop.explorer.delegate import RowDelegate
-from judge_app.desktop.explorer.steps import CITES_ROLE, number_of
+from judge_app.desktop.widgets.cells import CITES_ROLE, number_of
+from judge_app.desktop.widgets.cited_delegate import RowDelegate
 from judge_app.desktop.widgets.looks import Looks
 from judge_app.desktop.widgets.theme import Theme
 
