@@ -97,7 +97,7 @@ def run_case(path: Path, answers: Sequence[str] = (), branch: str = "", under: s
     return account_of(attempt(under_edition(case, under) if under else case, answers=answers))
 
 
-NOTHING_EXPECTED = "it expects nothing"
+NOTHING_EXPECTED = "nothing is expected of it yet (judge help scenario-files)"
 
 
 def judged(
