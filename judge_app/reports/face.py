@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
+from judge_app.engine.values import ByIdentity
 from judge_app.rulekit.table.anatomy import At, Hue, Ink, Shape
 from judge_app.rulekit.table.table import Table
 
@@ -66,6 +67,11 @@ class Face:
 
 
 BLANK_FACE = Face()
+
+
+def text_once(card_lines: Callable[[Card], Iterable[str]]) -> Callable[[Card], tuple[str, ...]]:
+    """The text of cards by what writes it, made once for each; none for one without a name."""
+    return ByIdentity(lambda card: tuple(card_lines(card)) if card.name else ())
 
 
 def face_of(

@@ -171,11 +171,7 @@ class BoardPicture:
 
     def cards(self) -> Iterator[CardPicture]:
         """Every card, attachments after their hosts."""
-        waiting = [card for side in self.sides for zone in side.zones for card in zone.cards][::-1]
-        while waiting:
-            card = waiting.pop()
-            yield card
-            waiting.extend(reversed(card.attached))
+        return _each(card for side in self.sides for zone in side.zones for card in zone.cards)
 
     def between(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """What lies between the players, in titled lists: what is under way, what waits, what is in force."""
@@ -193,7 +189,8 @@ class BoardPicture:
 def counted(sides: Iterable[SidePicture]) -> tuple[SidePicture, ...]:
     """The sides with a number on each card that lies there with others of its name."""
     there = tuple(sides)
-    faces = [card.face for card in _all(zone.cards for side in there for zone in side.zones) if _is_one_of(card)]
+    lying = _each(card for side in there for zone in side.zones for card in zone.cards)
+    faces = [card.face for card in lying if _is_one_of(card)]
     several = {title for title, number in Counter(face.title for face in faces).items() if number > 1}
     if not any(face.title in several and not face.copy for face in faces):
         return there
@@ -215,11 +212,11 @@ def counted(sides: Iterable[SidePicture]) -> tuple[SidePicture, ...]:
     )
 
 
-def _all(groups: Iterable[Iterable[CardPicture]]) -> Iterator[CardPicture]:
-    for cards in groups:
-        for card in cards:
-            yield card
-            yield from _all([card.attached])
+def _each(cards: Iterable[CardPicture]) -> Iterator[CardPicture]:
+    """Those cards, and after each what is attached to it."""
+    for card in cards:
+        yield card
+        yield from _each(card.attached)
 
 
 def _is_one_of(card: CardPicture) -> bool:
@@ -284,11 +281,7 @@ def _ids(event: Event, name: str) -> tuple[int, ...]:
 def _placed(picture: BoardPicture) -> Iterator[tuple[str, CardPicture]]:
     for side in picture.sides:
         for zone in side.zones:
-            waiting = list(zone.cards)
-            while waiting:
-                card = waiting.pop()
-                yield f"{side.player}: {zone.title}", card
-                waiting.extend(card.attached)
+            yield from ((f"{side.player}: {zone.title}", card) for card in _each(zone.cards))
 
 
 def _different(old: CardPicture, new: CardPicture) -> str:

@@ -10,7 +10,7 @@ from judge_app.engine.decision import CHANCE, PRIORITY
 from judge_app.engine.state import Object, State, Task
 from judge_app.engine.syntax import Card
 from judge_app.engine.trace import Event
-from judge_app.engine.values import ByIdentity, Id
+from judge_app.engine.values import Id
 from judge_app.games.hearthstone import board as b
 from judge_app.games.hearthstone import facts as f
 from judge_app.games.hearthstone.dealing.dealing import Dealing
@@ -29,7 +29,7 @@ from judge_app.games.hearthstone.texts.performing import Perform
 from judge_app.games.hearthstone.values.values import cost_of
 from judge_app.games.hearthstone.words.changes import HasRule
 from judge_app.reports.account import BoardCard, BoardSide
-from judge_app.reports.face import Face, face_of
+from judge_app.reports.face import Face, face_of, text_once
 from judge_app.reports.names import Names
 from judge_app.reports.picture import (
     BoardPicture,
@@ -140,7 +140,7 @@ def picture(state: State) -> BoardPicture:
 
 
 def _moment(state: State) -> str:
-    turn = f"Turn {state.facts.get(f.TURN, 1)}, {f.active(state)}"
+    turn = f"Turn {f.turn(state)}, {f.active(state)}"
     pending = state.pending
     if pending is None:
         asked = ""
@@ -352,9 +352,4 @@ def card_lines(card: Card) -> Iterator[str]:
         yield f"Not modelled: {left_out}"
 
 
-def _lines_of(card: Card) -> tuple[str, ...]:
-    return tuple(card_lines(card)) if card.name else ()
-
-
-_lines = ByIdentity(_lines_of)
-"""A card's text, made once."""
+_lines = text_once(card_lines)

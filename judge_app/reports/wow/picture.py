@@ -9,7 +9,6 @@ from judge_app.engine.characteristics import Values
 from judge_app.engine.decision import PRIORITY
 from judge_app.engine.state import Object, State
 from judge_app.engine.syntax import Card
-from judge_app.engine.values import ByIdentity
 from judge_app.games.wow import board as b
 from judge_app.games.wow.chain.link_text import context_of, targets_in
 from judge_app.games.wow.chain.resolving import illegal_target, is_proposal
@@ -19,7 +18,7 @@ from judge_app.games.wow.texts.evaluation import target_name
 from judge_app.games.wow.triggers.triggers import Waiting
 from judge_app.games.wow.turns.windows import Window
 from judge_app.games.wow.words.which import Target
-from judge_app.reports.face import Face, face_of
+from judge_app.reports.face import Face, face_of, text_once
 from judge_app.reports.picture import (
     BoardPicture,
     CardPicture,
@@ -39,6 +38,8 @@ COMBAT_ROLES = ("attacker", "defender", "proposed attacker", "proposed defender"
 AROUND = {"attack window": "before", "defend window": "after"}
 """The windows of a combat, and where each is seen from when characters may protect."""
 NUMBERS = ("ATK", "health", "DEF")
+
+_lines = text_once(card_lines)
 
 
 def picture(state: State) -> BoardPicture:
@@ -181,11 +182,3 @@ def _modifier(state: State, modifier: object) -> str:
     english = write(modifier)
     lasts = getattr(modifier, "lasts", "")
     return f"{source}: {english}" + (f" ({', '.join(on)})" if on else "") + (f", {lasts}" if lasts else "")
-
-
-def _lines_of(card: Card) -> tuple[str, ...]:
-    return tuple(card_lines(card)) if card.name else ()
-
-
-_lines = ByIdentity(_lines_of)
-"""A card's text, made once."""

@@ -17,6 +17,7 @@ from judge_app.scenario.case_file import CaseFile
 from judge_app.scenario.games import EXPLORING
 from judge_app.scenario.otherwise import Choice, acts_for, as_branch, choices, otherwise, shared
 from judge_app.scenario.run import attempt
+from judge_app.services.runs.deciding import first_other
 from judge_app.services.runs.exploring import MOST_SECONDS, Exploration, explored, out_of_time, what_may_be_done
 from judge_app.services.runs.timeline import Timeline, timeline_of
 
@@ -113,10 +114,9 @@ def parts_at(one: Timeline, other: Timeline) -> int:
     """The first step at which two runs are not the same; -1 when they are the same to the end."""
     if one is other:
         return -1
-    pairs = enumerate(zip(one.entries, other.entries, strict=False))
     shorter, longer = sorted((len(one.entries), len(other.entries)))
-    step = next((n for n, (mine, theirs) in pairs if mine != theirs), shorter)
-    return step if step < longer else -1
+    step = first_other(one.entries, other.entries)
+    return step if step is not None else shorter if shorter < longer else -1
 
 
 def parting(one: Timeline, other: Timeline) -> Parting:

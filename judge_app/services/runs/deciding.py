@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from judge_app.engine.syntax import walk
-from judge_app.engine.trace import ChoiceMade
+from judge_app.engine.trace import ChoiceMade, Entry
 from judge_app.reports.account import Account
 from judge_app.reports.deciding import Deciding, Mark, deciding
 from judge_app.reports.ruling import UNSAID, Ruling
@@ -72,12 +72,17 @@ def _chosen(run: CaseRun) -> Iterator[tuple[int, Mark]]:
 
 
 def _parting(run: CaseRun, others: Iterable[CaseRun]) -> Iterator[tuple[int, Mark]]:
-    """The first entry that another run hasn't, and the one before it, after which they part."""
+    """The entry at which another run tells something else."""
     for other in others:
-        pairs = enumerate(zip(run.seen.entries, other.seen.entries, strict=False))
-        at = next((n for n, (mine, theirs) in pairs if mine != theirs), None)
+        at = first_other(run.seen.entries, other.seen.entries)
         if at is not None:
             yield run.seen.entries[at].seq, PARTS
+
+
+def first_other(one: Iterable[Entry], other: Iterable[Entry]) -> int | None:
+    """The place of the first entries of two runs that aren't the same; None where one run begins the other."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (mine, theirs) in pairs if mine != theirs), None)
 
 
 def _named(case: CaseFile, account: Account, cited: Iterable[str]) -> Mapping[str, Mark]:
