@@ -15,7 +15,8 @@ from judge_app.services.rulings.binding import sheet_of_entry
 from judge_app.services.rulings.log import Rulings, open_rulings
 from judge_app.services.rulings.restoring import back_up, restore
 from judge_app.services.runs.timeline import timeline
-from judge_app.services.sheets.drafts import About, Abouts, drafted, give, record
+from judge_app.services.sheets.drafts import About, Abouts, drafted
+from judge_app.services.sheets.keeping import give, record
 from judge_app.services.sheets.making import Wanted
 from rules_db.library import Library
 from rules_db.rulings import model as log

@@ -19,7 +19,8 @@ from judge_app.desktop.worker import Worker
 from judge_app.files.problems import BadInput
 from judge_app.reports.paper.pages import Pages, lay_out, page_layout
 from judge_app.services.rulings.log import LogError, open_rulings
-from judge_app.services.sheets.drafts import About, Abouts, Drafted, Given, Ways, drafted, give, record
+from judge_app.services.sheets.drafts import About, Abouts, Drafted, Ways, drafted
+from judge_app.services.sheets.keeping import Given, give, record
 from judge_app.services.sheets.making import not_in_any_font, save_sheet
 
 if TYPE_CHECKING:

@@ -1,17 +1,16 @@
-"""A sheet while it is written: what it is about, how it stands, what was reworded, the record of it for the log."""
+"""A sheet while it is written: what it is about, how it stands, what was reworded."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from judge_app.reports.composing import Choice, rules_on
+from judge_app.reports.composing import Choice
 from judge_app.reports.deciding import retold
 from judge_app.reports.ruling import UNSAID, Comparison, Edit, Played, Ruling
 from judge_app.reports.sheet import Sheet
 from judge_app.rulekit.cases.case import Act
 from judge_app.scenario.run import CaseRun
-from judge_app.services.rulings.log import Entry, Rulings, completed, with_run
 from judge_app.services.runs.branching import branch_line
 from judge_app.services.runs.comparing import compared
 from judge_app.services.runs.deciding import what_decides
@@ -19,7 +18,6 @@ from judge_app.services.runs.timeline import Timeline, timeline_of
 from judge_app.services.sheets.making import Wanted, composed, composer, played, rules_typed
 from judge_app.services.sheets.naming import run_with_names, too_many_named
 from rules_db.library import Library
-from rules_db.rulings import model as log
 
 Ways = tuple[tuple[str, tuple[Act, ...]], ...]
 
@@ -52,15 +50,6 @@ class Drafted:
     steps: tuple[Choice, ...] = ()
     rules: tuple[Choice, ...] = ()
     """What may stand on it, and what does."""
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """The id under which a ruling is in the log, whether it was put there just now, and as which version."""
-
-    id: str
-    new: bool
-    version: int = 1
 
 
 @dataclass(slots=True)
@@ -120,54 +109,3 @@ def drafted(ruling: Ruling, library: Library, about: About, wanted: Wanted) -> D
     stands = replace(plain, ruling=replace(plain.ruling, edits=fits))
     told = composed(stands, library, wanted, about.text) if fits else sheet
     return Drafted(told, stands.ruling, made, unused, mistakes, stands.step_choices, stands.rule_choices)
-
-
-def record(made: Drafted, about: About, library: Library) -> log.Ruling:
-    """What the log keeps of a sheet. Raises BadInput for one without a ruling."""
-    mine, stands = made.ruling, made.sheet.sentences
-    said = log.Ruling(
-        given="", question=stands.get("question", ""), ruling=stands.get("ruling", ""), event=mine.event,
-        round=mine.round, table=mine.table, players=mine.players, judge=mine.judge, head_judge=mine.head_judge,
-        agreed=mine.agreed, disputed=mine.disputed, remedy=mine.remedy, time_extension=mine.time_extension,
-        note=mine.note, edits=tuple(log.Edit(edit.key, edit.was, edit.now) for edit in mine.edits),
-        more={
-            "date": mine.date, "appeal": {"by": mine.appeal.by, "grounds": mine.appeal.grounds},
-            **({"own rules": list(mine.rules)} if mine.rules else {}),
-            **({"ticked": {pick.key: pick.on for pick in mine.picks}} if mine.picks else {}),
-        },
-    )  # fmt: skip
-    if about.run is not None:
-        said = with_run(said, about.run.account, about.name, about.text)
-    return completed(said, library, rules_on(made.rules))
-
-
-def give(rulings: Rulings, wanted: log.Ruling, decision: str, earlier: tuple[str, ...]) -> Given:
-    """Keep a ruling and the head judge's decision on it, if there is one. Raises LogError.
-
-    Given again after one of the `earlier` ones (ids), it is a later version of that ruling; where it says the same,
-    nothing is kept twice. Of another table, round, event or of other players it is a ruling of its own.
-    """
-    there = next((found for id_ in reversed(earlier) if (found := _there(rulings, id_)) is not None), None)
-    if there is not None and _is_another(there.ruling, wanted):
-        there = None
-    if there is None or not there.ruling.says_the_same(wanted):
-        version = wanted if there is None else wanted.later_than(there.id, there.ruling)
-        kept = Given(rulings.give(version), new=True, version=version.version)
-    else:
-        kept = Given(there.id, new=False, version=there.ruling.version)
-    if decision.strip() and rulings.entry(kept.id).appeal != decision:
-        rulings.decide_appeal(kept.id, decision, wanted.head_judge)
-    return kept
-
-
-def _there(rulings: Rulings, id_: str) -> Entry | None:
-    try:
-        return rulings.entry(id_)
-    except log.LogError:
-        return None
-
-
-def _is_another(there: log.Ruling, wanted: log.Ruling) -> bool:
-    """Whether it is about something else: another table and so on, not only one that is written now."""
-    pairs = ((getattr(there, name), getattr(wanted, name)) for name in ("event", "round", "table", "players"))
-    return any(was and now and was != now for was, now in pairs)
