@@ -35,7 +35,7 @@ def test_a_link_of_a_page_opens_the_other_page_and_back_comes_back(window):
 def test_a_page_of_the_manual_is_tied_to_no_rule_and_is_no_citation(window):
     window.reader.open("manual:sheet")
     window.reader.copy_citation()
-    assert window.reader.relations is None or not window.reader.relations.isVisible()
+    assert window.reader.splitter.relations is None or not window.reader.splitter.relations.isVisible()
 
 
 def test_the_search_box_finds_the_manual(window, qtbot):

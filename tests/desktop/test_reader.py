@@ -173,7 +173,7 @@ def test_tabs_have_their_own_trails(window, qtbot):
     assert window.reader.entry.number == "101.1"
     press(window, qtbot, Qt.Key.Key_W, CONTROL)
     assert window.reader.entry.number == "100.1"
-    assert len(window.reader.trails) == window.reader.tabs.count() == 1
+    assert len(window.reader.tabs.trails) == window.reader.tabs.count() == 1
 
 
 @pytest.mark.parametrize("closed", [0, 1, 2])
@@ -185,9 +185,9 @@ def test_closing_any_tab_leaves_the_others(window, closed):
     window.reader.tabs.setCurrentIndex(closed)
     window.reader.close_tab()
     left = [number for number in numbers if number != numbers[closed]]
-    assert [trail.here.id.partition(":")[2] for trail in window.reader.trails] == left
+    assert [trail.here.id.partition(":")[2] for trail in window.reader.tabs.trails] == left
     assert [window.reader.tabs.tabText(at) for at in range(2)] == left
-    assert window.reader.entry.id == window.reader.trail.here.id
+    assert window.reader.entry.id == window.reader.tabs.trail.here.id
 
 
 def test_closing_the_last_tab_goes_to_the_first_page(window):
@@ -206,12 +206,12 @@ def test_an_unknown_id_names_the_nearest(window):
 
 def test_ties_are_listed_and_lead_on(window, qtbot):
     window.reader.open("100.2a")
-    groups = {rows[0]: rows[1:] for rows in window.reader.relations.rows()}
+    groups = {rows[0]: rows[1:] for rows in window.reader.splitter.relations.rows()}
     assert groups["Links to (2)"] == ["100.2  Hitting", "101.1  The end"]
     assert groups["Linked from (1)"] == ["100.1  Who rolls first"]
     assert groups["Worked examples (1)"] == ["Three in a row"]
     assert groups["Questions it answers (2)"] == ["are both out", "which one first"]
-    tree = window.reader.relations
+    tree = window.reader.splitter.relations
     tree.setFocus()
     tree.setCurrentIndex(tree.model().index(0, 0))
     qtbot.keyClick(tree, Qt.Key.Key_Down)
@@ -221,15 +221,15 @@ def test_ties_are_listed_and_lead_on(window, qtbot):
 
 def test_a_rule_without_ties_says_so(window):
     window.reader.open("1")
-    assert window.reader.relations.rows() == [["Nothing is tied to this"]]
+    assert window.reader.splitter.relations.rows() == [["Nothing is tied to this"]]
 
 
 def told_of(window, qtbot, monkeypatch, carried, id="101.1"):
     """The reader on a rule of which that is found out."""
     monkeypatch.setattr(carrying, "_carried", lambda _: carried)
     window.reader.open(id)
-    qtbot.waitUntil(lambda: window.reader.relations.rows()[1:2] != [])
-    return window.reader.relations
+    qtbot.waitUntil(lambda: window.reader.splitter.relations.rows()[1:2] != [])
+    return window.reader.splitter.relations
 
 
 def test_below_the_links_stand_the_functions_that_carry_a_rule_out_and_the_cases_that_reach_it(
@@ -268,35 +268,35 @@ def test_ties_can_be_hidden_and_stay_so(window, qtbot):
     window.reader.open("100.2a")
     press(window, qtbot, Qt.Key.Key_J, CONTROL)
     window.reader.open("101.1")
-    assert not window.reader.relations.isVisible()
+    assert not window.reader.splitter.relations.isVisible()
     press(window, qtbot, Qt.Key.Key_J, CONTROL)
-    assert window.reader.relations.isVisible()
+    assert window.reader.splitter.relations.isVisible()
 
 
 def test_a_key_previews_the_link_and_escape_closes_it(window, qtbot):
     window.reader.open("100.2")
     window.reader.browser.setFocus()
     press(window, qtbot, Qt.Key.Key_I, CONTROL)
-    assert "small ball of glass" in window.reader.preview.text()
-    assert "small ball" in window.reader.preview.accessibleDescription()
+    assert "small ball of glass" in window.reader.aside.preview.text()
+    assert "small ball" in window.reader.aside.preview.accessibleDescription()
     press(window, qtbot, Qt.Key.Key_Escape)
-    assert window.reader.preview.text() == ""
+    assert window.reader.aside.preview.text() == ""
     assert window.reader.entry.number == "100.2"
 
 
 def test_pointing_at_a_term_previews_it_and_leaving_closes_it(window, qtbot):
     window.reader.open("100.2")
     window.reader.browser.pointed.emit("toy-1:glossary:marble", QPoint(50, 50))
-    qtbot.waitUntil(lambda: "small ball" in window.reader.preview.text())
+    qtbot.waitUntil(lambda: "small ball" in window.reader.aside.preview.text())
     window.reader.browser.pointed.emit("", QPoint(50, 50))
-    assert window.reader.preview.text() == ""
+    assert window.reader.aside.preview.text() == ""
 
 
 def test_a_preview_that_does_not_show_all_says_so(window, qtbot):
     window.reader.open("100.2")
     look = window.reader._look()
     window.reader.aside.show_now(window.lookup.library.entry("100.1"), QPoint(5, 5), look)
-    preview = window.reader.preview
+    preview = window.reader.aside.preview
     preview.now(window.lookup.library.entry("100.1"), QPoint(5, 5), look)
     assert preview.more.isVisible()
     preview.now(window.lookup.library.entry("101.1"), QPoint(5, 5), look)
@@ -309,7 +309,7 @@ def test_a_preview_is_as_large_as_the_page(window, qtbot):
     for zoom in (1.0, 2.0):
         window.look.set_zoom(zoom)
         window.reader.aside.show_now(window.lookup.library.entry("100.2a"), QPoint(5, 5), window.reader._look())
-        heights.append(window.reader.preview.height())
+        heights.append(window.reader.aside.preview.height())
     assert heights[1] > 1.8 * heights[0]
 
 
@@ -318,13 +318,13 @@ def test_a_preview_stays_inside_the_page(window, qtbot):
     browser = window.reader.browser
     for corner in (QPoint(0, 0), browser.rect().bottomRight()):
         window.reader.aside.show_now(window.lookup.library.entry("100.1"), corner, window.reader._look())
-        assert browser.rect().contains(window.reader.preview.geometry())
+        assert browser.rect().contains(window.reader.aside.preview.geometry())
 
 
 def test_find_selects_goes_on_and_round_the_end(window, qtbot):
     window.reader.open("100.2a")
     press(window, qtbot, Qt.Key.Key_F, CONTROL)
-    box = window.reader.finder.box
+    box = window.reader.aside.finder.box
     assert box.hasFocus()
     qtbot.keyClicks(box, "out")
     cursor = window.reader.browser.textCursor
@@ -342,11 +342,11 @@ def test_find_selects_goes_on_and_round_the_end(window, qtbot):
 
 def test_find_says_when_there_is_nothing(window, qtbot):
     window.reader.open("100.2a")
-    window.reader.find_in_page()
-    qtbot.keyClicks(window.reader.finder.box, "zzz")
-    assert window.reader.finder.answer.text() == "Not on this page"
-    qtbot.keyClick(window.reader.finder.box, Qt.Key.Key_Escape)
-    assert not window.reader.finder.isVisible()
+    window.reader.aside.find()
+    qtbot.keyClicks(window.reader.aside.finder.box, "zzz")
+    assert window.reader.aside.finder.answer.text() == "Not on this page"
+    qtbot.keyClick(window.reader.aside.finder.box, Qt.Key.Key_Escape)
+    assert not window.reader.aside.finder.isVisible()
     assert window.reader.browser.hasFocus()
 
 

@@ -196,7 +196,7 @@ def test_running_is_stopped_and_goes_on_later(window, qtbot, tmp_path, monkeypat
 def test_f6_goes_through_its_parts(shown, qtbot):
     shown.reader.open("100.2a")
     shown.reading.toggle_reader()
-    parts = [*shown.panes[SCENARIOS].parts(), shown.reader.browser, shown.reader.relations, shown.search.box]
+    parts = [*shown.panes[SCENARIOS].parts(), shown.reader.browser, shown.reader.splitter.relations, shown.search.box]
     shown.panes[SCENARIOS].box.setFocus()
     for part in (*parts[1:], parts[0]):
         press(qtbot, Qt.Key.Key_F6)

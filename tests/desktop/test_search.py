@@ -86,7 +86,7 @@ def test_enter_opens_the_selected_result(window, qtbot):
     qtbot.keyClick(window.search.box, Qt.Key.Key_Down)
     qtbot.keyClick(window.search.box, Qt.Key.Key_Return)
     assert window.reader.entry.number == "100.2a"
-    assert len(window.reader.trails) == 1
+    assert len(window.reader.tabs.trails) == 1
 
 
 def test_control_enter_opens_it_in_a_new_tab(window, qtbot):
@@ -94,7 +94,7 @@ def test_control_enter_opens_it_in_a_new_tab(window, qtbot):
     search(window, qtbot, "hit")
     qtbot.keyClick(window.search.box, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.reader.entry.number == "100.2"
-    assert len(window.reader.trails) == 2
+    assert len(window.reader.tabs.trails) == 2
 
 
 def test_control_k_comes_back_to_the_box_and_escape_empties_it(window, qtbot):
@@ -115,7 +115,7 @@ def test_a_click_opens_a_result(window, qtbot, button, tabs):
     spot = window.search.view.visualRect(window.search.model.index(1)).center()
     qtbot.mouseClick(window.search.view.viewport(), button, pos=spot)
     assert window.reader.entry.number == "100.2a"
-    assert len(window.reader.trails) == tabs
+    assert len(window.reader.tabs.trails) == tabs
 
 
 def test_a_long_question_shows_how_it_begins_unless_it_is_being_typed(window, qtbot):
@@ -308,7 +308,7 @@ def test_going_through_the_results_shows_each_rule_at_once(window, qtbot):
         wanted = window.search.model.hits[row].id
         qtbot.waitUntil(lambda wanted=wanted: window.reader.entry is not None and window.reader.entry.id == wanted)
     assert window.search.box.hasFocus()
-    assert len(window.reader.trail.places) == 1, "what was only looked at is no place to go back to"
+    assert len(window.reader.tabs.trail.places) == 1, "what was only looked at is no place to go back to"
     assert window.session.recent == []
 
 
@@ -317,7 +317,7 @@ def test_what_was_looked_at_is_read_once_it_is_opened(window, qtbot):
     window.reader.peek("100.2")
     window.reader.peek("100.2a")
     window.reader.open("100.2a")
-    assert [place.id for place in window.reader.trail.places] == ["toy-1:100.1", "toy-1:100.2a"]
+    assert [place.id for place in window.reader.tabs.trail.places] == ["toy-1:100.1", "toy-1:100.2a"]
     assert window.session.recent[0] == "toy-1:100.2a"
 
 

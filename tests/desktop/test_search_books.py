@@ -95,9 +95,9 @@ def test_the_reader_shows_the_same_idea_in_other_games_and_how_they_differ(two_b
     library.entries[other.id] = other
     library.ideas = [Idea("Who begins", ("toy-1:100.1", "toy-1:100.2", "toy-2:4a"), "The other begins at once.")]
     two_books.reader.open("100.1")
-    group = next(rows for rows in two_books.reader.relations.rows() if rows[0].startswith("The same idea"))
+    group = next(rows for rows in two_books.reader.splitter.relations.rows() if rows[0].startswith("The same idea"))
     assert group == ["The same idea elsewhere: Who begins", "Other: 4a  Oldest first", "The other begins at once."]
-    relations = two_books.reader.relations
+    relations = two_books.reader.splitter.relations
     heading = relations.model().match(relations.model().index(0, 0), Qt.ItemDataRole.DisplayRole, group[0])[0]
     relations.clicked.emit(relations.model().index(0, 0, heading))
     assert two_books.reader.entry.id == "toy-2:4a"

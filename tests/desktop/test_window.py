@@ -25,7 +25,7 @@ INTERACTIVE = (QLineEdit, QPlainTextEdit, QComboBox, QAbstractItemView, QTextBro
 
 def test_every_interactive_widget_has_a_name(window, qtbot):
     window.reader.open("100.2a")
-    window.reader.find_in_page()
+    window.reader.aside.find()
     window.reader.preview_link()
     window.cases.open_case(FIRST_CASE)
     qtbot.waitUntil(lambda: window.work.timeline is not None)
@@ -43,7 +43,7 @@ def test_every_interactive_widget_has_a_name(window, qtbot):
 def test_f6_goes_round_the_panes_and_back(window, qtbot):
     window.reader.open("100.2a")
     window.search.box.setFocus()
-    parts = [window.search.view, window.reader.browser, window.reader.relations, window.search.box]
+    parts = [window.search.view, window.reader.browser, window.reader.splitter.relations, window.search.box]
     for part in parts:
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
         assert part.hasFocus(), part.accessibleName()
@@ -59,7 +59,7 @@ def test_f6_goes_round_the_panes_of_a_case(window, qtbot):
     window.work.explorer.take_focus()
     window.reading.toggle_reader()
     parts = window.work.explorer.parts()
-    for part in (*parts[1:], window.reader.browser, window.reader.relations, window.search.box, parts[0]):
+    for part in (*parts[1:], window.reader.browser, window.reader.splitter.relations, window.search.box, parts[0]):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6)
         assert part.hasFocus(), part.accessibleName()
 

@@ -61,7 +61,7 @@ class ComingBack(QObject):
         """Note in the session how the window is left."""
         session, files, reader = self._frame.session, self._frame.work.files, self._frame.reader
         if self._frame.lookup.library is not None:
-            session.tabs = [trail.stored() for trail in reader.trails if trail.places]
+            session.tabs = [trail.stored() for trail in reader.tabs.trails if trail.places]
             session.at = reader.tabs.currentIndex()
         session.cases = files.recent
         session.case = str(files.path or files.last or "")

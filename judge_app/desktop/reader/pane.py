@@ -25,9 +25,6 @@ from judge_app.desktop.widgets.style import reading_font
 from judge_app.desktop.widgets.theme import Theme
 
 if TYPE_CHECKING:
-    from judge_app.desktop.reader.finder import Finder
-    from judge_app.desktop.reader.preview import Preview
-    from judge_app.desktop.reader.relations import Relations
     from rules_db.model import Entry
 
 LETTERS = 110  # in a line at most, about: longer ones are hard to follow
@@ -102,35 +99,26 @@ class ReaderPane(PaneWidget):
         self._leave()
         if in_new_tab:
             self.tabs.add()
-        self.trail.visit(entry.id)
+        self.tabs.trail.visit(entry.id)
         self._render()
 
     def peek(self, id: str) -> None:
         """Show an id while somebody goes through a list: it isn't read, only looked at."""
         if entry := self._shelf.found(id):
             self._leave()
-            self.trail.peek(entry.id)
+            self.tabs.trail.peek(entry.id)
             self._render()
 
     @property
     def is_peeking(self) -> bool:
         """Whether what is shown was only looked at."""
-        return self.trail.here is not None and self.trail.here.passing
-
-    @property
-    def trail(self) -> Trail:
-        """Where the tab in front has been."""
-        return self.tabs.trail
-
-    @property
-    def trails(self) -> list[Trail]:
-        """Where every tab has been."""
-        return self.tabs.trails
+        here = self.tabs.trail.here
+        return here is not None and here.passing
 
     def step(self, by: int) -> None:
         """Back (-1) or forward (1) in this tab."""
         self._leave()
-        if self.trail.step(by) is not None:
+        if self.tabs.trail.step(by) is not None:
             self._render()
 
     def up(self) -> None:
@@ -185,7 +173,7 @@ class ReaderPane(PaneWidget):
             "previous_tab": partial(self.turn_tab, -1),
             "copy_citation": self.copy_citation,
             "preview": self.preview_link,
-            "find": self.find_in_page,
+            "find": self.aside.find,
             "find_next": partial(self.aside.find_step, back=False),
             "find_previous": partial(self.aside.find_step, back=True),
             "dismiss": self.dismiss,
@@ -197,7 +185,7 @@ class ReaderPane(PaneWidget):
 
     def parts(self) -> list[QWidget]:
         """The parts that F6 goes through."""
-        return [self.browser, *filter(None, [self.relations])]
+        return [self.browser, *filter(None, [self.splitter.relations])]
 
     def stop(self) -> None:
         """End the thread that finds out who carries the rule out."""
@@ -223,21 +211,6 @@ class ReaderPane(PaneWidget):
         """Cases were run: tell anew which ones reach the rule."""
         self.splitter.tell_again()
 
-    @property
-    def relations(self) -> Relations | None:
-        """What the rule is tied to, as soon as it was shown."""
-        return self.splitter.relations
-
-    @property
-    def finder(self) -> Finder | None:
-        """The line that finds words, as soon as it was wanted."""
-        return self.aside.finder
-
-    @property
-    def preview(self) -> Preview | None:
-        """What a link says, as soon as it was wanted."""
-        return self.aside.preview
-
     def copy_citation(self) -> None:
         """Put the entry on the clipboard as a judge quotes it."""
         from judge_app.desktop.reader.citation import citation
@@ -248,10 +221,6 @@ class ReaderPane(PaneWidget):
             return
         QGuiApplication.clipboard().setText(citation(self.entry, book))
         self.message.emit(f"{self.entry.number} copied as citation.")
-
-    def find_in_page(self) -> None:
-        """Open the line that finds words on the page."""
-        self.aside.find()
 
     def dismiss(self) -> None:
         """Close the preview when it is open, else the find bar; else there is nothing more to close."""
@@ -275,7 +244,7 @@ class ReaderPane(PaneWidget):
     def _render(self, *_: object, keep_scroll: bool = False) -> None:
         """Put the current tab's entry on the page."""
         self.aside.hide_preview()
-        here = self.trail.here
+        here = self.tabs.trail.here
         self.entry = self._shelf.found(here.id) if here is not None else None
         scroll = self.browser.verticalScrollBar().value() if keep_scroll else -1
         look = self._look()
@@ -298,8 +267,8 @@ class ReaderPane(PaneWidget):
             self.browser.verticalScrollBar().setValue(kept)
 
     def _leave(self) -> None:
-        if self.trail.here is not None:
-            self.trail.here.scroll = self.browser.verticalScrollBar().value()
+        if (here := self.tabs.trail.here) is not None:
+            here.scroll = self.browser.verticalScrollBar().value()
 
     def _look(self) -> page.Look:
         size = reading_font(self._zoom).pointSizeF()
