@@ -7,19 +7,18 @@ from functools import partial
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QUndoGroup
 
+from judge_app.desktop.frame import keys
 from judge_app.desktop.frame.coming_back import give_widths
 from judge_app.desktop.frame.menus import Menus
 from judge_app.desktop.frame.panes import Commands, Frame, Pane, Panes, turn_focus
-from judge_app.desktop.frame.sides import BOARD, READER, RULINGS, SCENARIOS, SEARCH, SHEET, STEPS, Sides
+from judge_app.desktop.frame.sides import BOARD, READER, SEARCH, SHEET, STEPS, Sides
 from judge_app.desktop.frame.undo_menu import turn_undo
 from judge_app.desktop.frame.warming import Warming
 
 OF_A_CASE = (BOARD, STEPS, SHEET)
 PRINT_AGAIN = "This is the sheet as it will be printed; Ctrl+P prints it."
-SIDES = {
-    "side_search": SEARCH, "side_board": BOARD, "side_steps": STEPS, "side_scenarios": SCENARIOS,
-    "side_rulings": RULINGS, "side_sheet": SHEET,
-}  # fmt: skip
+SIDES = {f"side_{name}": side for name, side in keys.SIDES.items() if side != READER}
+"""The commands that bring sides up."""
 
 
 class Going(QObject):

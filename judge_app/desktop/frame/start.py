@@ -10,16 +10,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QCommandLinkButton, QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
+from judge_app.desktop.frame.keys import by_name
 from judge_app.desktop.widgets.laying import below, named
 from judge_app.desktop.widgets.looks import Looks, ReadingLabel
 from judge_app.desktop.widgets.theme import Theme
 
 JOBS = (
-    ("focus_search", "Look up a rule", "Type a number, a word, or the question as it was put to you.", "Ctrl+L"),
-    ("side_board", "Lay out a board", "Say what lies on the table, then see step by step what happens.", "Ctrl+2"),
-    ("side_sheet", "Print a ruling", "One page for the players: the question, the answer and why.", "Ctrl+4"),
+    ("focus_search", "Look up a rule", "Type a number, a word, or the question as it was put to you."),
+    ("side_board", "Lay out a board", "Say what lies on the table, then see step by step what happens."),
+    ("side_sheet", "Print a ruling", "One page for the players: the question, the answer and why."),
 )
-"""What a judge comes for: the command, its name, a sentence and its key."""
+"""What a judge comes for: the command, its name and a sentence."""
 
 LISTED = 5
 WIDEST = 980
@@ -67,7 +68,8 @@ class StartPage(QScrollArea, Looks):
         self.setWidget(holder)
         self._lay()
 
-    def _job(self, command: str, name: str, what: str, keys: str) -> QCommandLinkButton:
+    def _job(self, command: str, name: str, what: str) -> QCommandLinkButton:
+        keys = by_name()[command].keys[0]
         button = named(QCommandLinkButton(f"{name}   ({keys})", what, self), name, f"{what} ({keys})", look="job")
         nothing = QPixmap(1, 1)
         nothing.fill(Qt.GlobalColor.transparent)

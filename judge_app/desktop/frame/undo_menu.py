@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QUndoCommand, QUndoGroup, QUndoStack
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QUndoCommand, QUndoGroup, QUndoStack
 
 
 class ValueEdit(QUndoCommand):
@@ -36,6 +36,12 @@ class ValueEdit(QUndoCommand):
             return False
         self._after = other._after
         return True
+
+
+def undoes(event: QEvent) -> bool:
+    """Whether a key takes an edit back or makes it again."""
+    keys = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+    return isinstance(event, QKeyEvent) and any(event.matches(key) for key in keys)
 
 
 class Named(QObject):

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from judge_app.desktop.widgets.wrapping import shortened
+
 if TYPE_CHECKING:
     from rules_db.rulings.log import Event
 
@@ -49,6 +51,5 @@ class EventBox(QComboBox):
         for event in events:
             again = f", ⚠ {event.flagged}" if event.flagged else ""
             name = " ".join(event.name.split()) or NONE
-            shown = name if len(name) <= LONGEST else f"{name[:LONGEST]}…"
-            self.addItem(f"{shown} ({event.rulings}{again})", event.name)
+            self.addItem(f"{shortened(name, LONGEST)} ({event.rulings}{again})", event.name)
         self.choose(chosen)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from judge_app.desktop.rulings.detail import harmless
 from judge_app.desktop.widgets.laying import named
+from judge_app.desktop.widgets.wrapping import shortened
 
 OUTCOMES = ("upheld", "overturned", "changed")
 LONGEST = 300
@@ -75,5 +76,4 @@ class NoteBox(QDialog):
 
 def shown(about: str) -> str:
     """So much of a long ruling that the box stays on the screen."""
-    text = harmless(about)
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    return shortened(harmless(about), LONGEST)

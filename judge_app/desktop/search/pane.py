@@ -21,6 +21,7 @@ from judge_app.desktop.widgets.card_text import CardText
 from judge_app.desktop.widgets.laying import below, named
 from judge_app.desktop.widgets.listing import WrappedList
 from judge_app.desktop.widgets.theme import Theme
+from judge_app.desktop.widgets.wrapping import shortened
 
 if TYPE_CHECKING:
     from judge_app.desktop.search.model import Row
@@ -33,6 +34,8 @@ REST = 70
 
 IN_SIGHT = 12
 """As many hits as a window shows at once."""
+
+LONGEST_QUERY = 60
 
 
 class ResultsView(WrappedList):
@@ -207,8 +210,7 @@ def nothing_found(query: str, books: Sequence[Book]) -> str:
 
     if missing := missing_book(query, books):
         return missing
-
-    shown = query.strip() if len(query.strip()) <= 60 else query.strip()[:60] + "…"
+    shown = shortened(query.strip(), LONGEST_QUERY)
     kind, rest = asked_elsewhere(query)
     if kind == "card":
         from judge_app.desktop.search.cards import no_card

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QKeySequence
+from PySide6.QtGui import QFocusEvent, QFont
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judge_app.desktop.frame.undo_menu import undoes
 from judge_app.desktop.sheet.draft import Draft
 from judge_app.desktop.sheet.fields import GROUPS, Field, same_text, text_in, with_text
 from judge_app.desktop.widgets.laying import named
@@ -38,9 +39,7 @@ class UndoOutside(QObject):
     """Lets undo and redo in a box be those of the sheet: what is typed in it is an edit of the sheet."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
-            return super().eventFilter(watched, event)
-        theirs = any(event.matches(key) for key in (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo))
+        theirs = event.type() is QEvent.Type.ShortcutOverride and undoes(event)
         if theirs:
             event.ignore()
         return theirs

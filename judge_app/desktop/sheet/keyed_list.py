@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from judge_app.desktop.widgets.wrapping import shortened
+
 KEY = Qt.ItemDataRole.UserRole
 LONGEST = 300
 
@@ -25,7 +27,7 @@ class KeyedList(QListWidget):
 
     def add(self, key: str, text: str = "") -> QListWidgetItem:
         """A row more, at the end."""
-        item = QListWidgetItem(short(text), self)
+        item = QListWidgetItem(shortened(text, LONGEST), self)
         item.setData(KEY, key)
         return item
 
@@ -38,8 +40,3 @@ class KeyedList(QListWidget):
 def key_of(item: QListWidgetItem | None) -> str:
     """A row's key; '' for no row, or one that has none."""
     return str(item.data(KEY) or "") if item is not None else ""
-
-
-def short(text: str) -> str:
-    """A text that isn't too long for a row."""
-    return text if len(text) <= LONGEST else text[:LONGEST] + "…"

@@ -9,8 +9,9 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QListWidgetItem, QPushButton, QWidget
 
 from judge_app.desktop.sheet.form import TextBox, UndoOutside
-from judge_app.desktop.sheet.keyed_list import KeyedList, key_of, short
+from judge_app.desktop.sheet.keyed_list import LONGEST, KeyedList, key_of
 from judge_app.desktop.widgets.laying import below, split
+from judge_app.desktop.widgets.wrapping import shortened
 from judge_app.reports.ruling import Ruling
 from judge_app.reports.sheet import Heading, Sentence, Sheet, Verdict
 
@@ -116,7 +117,7 @@ class Sentences(QWidget):
             self.view.add(key)
 
     def _word(self, item: QListWidgetItem, key: str) -> None:
-        shown = self._where.get(key, "") + short(self._now[key])
+        shown = self._where.get(key, "") + shortened(self._now[key], LONGEST)
         edited = self.is_reworded(key)
         if item.text() == (f"{MARK} {shown}" if edited else shown):
             return

@@ -37,6 +37,11 @@ class WholeLabel(QLabel):
         return max(0, self.heightForWidth(self.width()))
 
 
+def shortened(text: str, most: int) -> str:
+    """A text of so many letters at most, with a sign where it was cut."""
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
 def wrapped(metrics: QFontMetrics, words: str, width: int) -> tuple[int, int]:
     """How words wrap at a width, and how tall they are then: between words, or inside one that is too long."""
     needed = metrics.boundingRect(QRect(0, 0, width, TALLEST), WRAP, words)

@@ -127,11 +127,8 @@ class Pointing(QObject):
         return tuple(str(next(iter(o.written.values()))) for o in self._found.answers) if self._found else ()
 
     def _answer(self, called: str) -> Offer | None:
-        return (
-            next((o for o, name in zip(self._found.answers, self._names(), strict=True) if name == called), None)
-            if (self._found)
-            else None
-        )
+        answers = self._found.answers if self._found else ()
+        return next((o for o, name in zip(answers, self._names(), strict=True) if name == called), None)
 
     def _called(self, key: str) -> str:
         """What the case calls a card of either board."""

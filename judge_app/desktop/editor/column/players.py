@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, Q
 
 from judge_app.desktop.editor.forms.form import Form
 from judge_app.desktop.editor.forms.names import Names
+from judge_app.desktop.editor.forms.rowlist import moved_by
 from judge_app.desktop.widgets.laying import below, beside, named, push
 from judge_app.files.forms import form_of
 from judge_app.scenario.games import EDITING
@@ -25,11 +26,9 @@ class _List(QListWidget):
     moved = Signal(int)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
         if event.key() == Qt.Key.Key_Delete:
             self.removed.emit()
-        elif by and event.modifiers() & both == both:
+        elif by := moved_by(event):
             self.moved.emit(by)
         else:
             super().keyPressEvent(event)

@@ -31,6 +31,13 @@ NO_MARK: Mark = ("", "")
 KEYS = "F2 types over it, Del removes it, Ctrl+Shift+Up and Down move it"
 
 
+def moved_by(event: QKeyEvent) -> int:
+    """How far up (-1) or down (1) a key moves the current row; 0 for any other key."""
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+    return steps.get(Qt.Key(event.key()), 0) if event.modifiers() & both == both else 0
+
+
 class RowList(QListWidget):
     """`rows_wanted(name of the edit, rows)` when the rows are to be other ones, `left` on Esc. `noun` is what one of
     them is called, `hint` the type of one. `start` is a first line that is no row, but the place before all of them."""
@@ -116,13 +123,11 @@ class RowList(QListWidget):
             self.go_to(to)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if event.key() == Qt.Key.Key_Delete:
             self.remove_current()
         elif event.key() == Qt.Key.Key_Escape and self._start:
             self.left.emit()
-        elif event.modifiers() & both == both and (by := steps.get(Qt.Key(event.key()))):
+        elif by := moved_by(event):
             self.move_current(by)
         else:
             super().keyPressEvent(event)
