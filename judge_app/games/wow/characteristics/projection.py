@@ -154,9 +154,9 @@ def indefinite_modifiers(state: State, card: Object, powers: Iterable[tuple[Powe
         keyword = tuple(number for row in rows for number in row.cites)
         meant = (*keyword, *(only_with_that_hero.cites if only_with_that_hero(state, power) else ()))
         meant = (*meant, *(number for rule in clauses_of(state, fitting) for number in rule.cites))
+        time, timed = time_of_a_power(state, card, since), time_of_a_power.cites
         for part in power.by:
             cites = (*indefinite_modifiers.cites, *meant, *numbers_of(state, part))
-            time, timed = time_of_a_power(state, card, since), time_of_a_power.cites
             yield InForce(
                 state, ctx, card.label, time, part, affects, fitting, power.while_, cites, power, keyword, timed
             )

@@ -26,8 +26,13 @@ def somebody_watches(state: State, event: Hashable) -> bool:
 @lru_cache(maxsize=4_096)
 def _somebody_watches(ruleset: Ruleset, cards: Map[Card], event: Hashable) -> bool:
     watched = ruleset.tables[WATCHED.name]
-    kinds = {type(power.when) for power in _triggered(ruleset, cards)}
-    return any(kind not in watched or event in watched[kind].value for kind in kinds)
+    return any(kind not in watched or event in watched[kind].value for kind in _kinds_watched_for(ruleset, cards))
+
+
+@lru_cache(maxsize=256)
+def _kinds_watched_for(ruleset: Ruleset, cards: Map[Card]) -> frozenset[type]:
+    """What the triggers of those cards trigger off."""
+    return frozenset(type(power.when) for power in _triggered(ruleset, cards))
 
 
 def _triggered(ruleset: Ruleset, cards: Map[Card]) -> Iterator[Triggered]:
