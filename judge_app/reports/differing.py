@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.naming_players import possessive
-from judge_app.reports.picture import BoardPicture, CardPicture
+from judge_app.reports.picture import BoardPicture, CardPicture, other_notes, other_values
 
 ABSENT = "not there"
 
@@ -49,11 +49,9 @@ def _compared(one: tuple[str, CardPicture], other: tuple[str, CardPicture]) -> I
     (place, mine), (their_place, theirs) = one, other
     if place != their_place:
         yield place, their_place
-    was, now = dict(mine.values), dict(theirs.values)
-    for name in {**was, **now}:
-        if was.get(name) != now.get(name):
-            yield f"{was.get(name, 'no')} {name}", f"{now.get(name, 'no')} {name}"
-    only, also = ([note for note in a.notes if note not in b.notes] for a, b in ((mine, theirs), (theirs, mine)))
+    for name, was, now in other_values(mine, theirs):
+        yield f"{was or 'no'} {name}", f"{now or 'no'} {name}"
+    only, also = other_notes(mine, theirs)
     if only or also:
         yield ", ".join(only) or _without(also), ", ".join(also) or _without(only)
     for name, opposite in (("exhausted", "ready"), ("face_down", "face up")):

@@ -284,16 +284,26 @@ def _placed(picture: BoardPicture) -> Iterator[tuple[str, CardPicture]]:
             yield from ((f"{side.player}: {zone.title}", card) for card in _each(zone.cards))
 
 
+def other_values(one: CardPicture, two: CardPicture) -> Iterator[tuple[str, str, str]]:
+    """Each number of two cards that isn't the same, as it is on either; "" where there is none."""
+    first, second = dict(one.values), dict(two.values)
+    for name in {**first, **second}:
+        if first.get(name) != second.get(name):
+            yield name, first.get(name, ""), second.get(name, "")
+
+
+def other_notes(one: CardPicture, two: CardPicture) -> tuple[list[str], list[str]]:
+    """What is on the first of two cards only, and what on the second only."""
+    first, second = ([note for note in a.notes if note not in b.notes] for a, b in ((one, two), (two, one)))
+    return first, second
+
+
 def _different(old: CardPicture, new: CardPicture) -> str:
     """What changed of a card that stays where it is, in few words."""
-    was, now = dict(old.values), dict(new.values)
-    said = [
-        f"{name} {was.get(name, '–')} → {now.get(name, '–')}"
-        for name in {**was, **now}
-        if was.get(name) != now.get(name)
-    ]
-    said += [f"+ {note}" for note in new.notes if note not in old.notes]
-    said += [f"no more: {note}" for note in old.notes if note not in new.notes]
+    said = [f"{name} {was or '–'} → {now or '–'}" for name, was, now in other_values(old, new)]
+    gone, more = other_notes(old, new)
+    said += [f"+ {note}" for note in more]
+    said += [f"no more: {note}" for note in gone]
     if old.exhausted != new.exhausted:
         said.append("exhausts" if new.exhausted else "readies")
     if old.face_down != new.face_down:
