@@ -95,6 +95,33 @@ class Writer:
         rest = line.write(wording.canonical[1:])
         return rest if who.said == outer.said else f"have {who.said} {rest.strip()}"
 
+    def effects(self, effects: tuple[Any, ...], forms: Sequence[str], outer: Noun) -> str:
+        """Effects as sentences, after a comma, after "may", or joined inside a sentence."""
+        if "then" in forms or not forms or any(form.startswith("@") for form in forms):
+            said = [e.tidy(self.node(effect).said) for effect in effects]
+            whole = " ".join(map(e.sentence, said))
+            return said[0][:1] + whole[1:].removesuffix(".") if "then" in forms else whole
+        self.inside += "both" not in forms
+        if "may" in forms:
+            who = outer if outer.person or outer.you else YOU
+            said = [e.tidy(self.effect(effect, who)) for effect in effects]
+        else:
+            said = [e.tidy(self.node(effect).said) for effect in effects]
+        self.inside -= "both" not in forms
+        return "; ".join(said) if len(said) > 1 and any(map(stands_alone, said)) else e.listed(said)
+
+    def introducing(self, field: str, target: Noun, effects: tuple[Any, ...], forms: Sequence[str], outer: Noun) -> str:
+        """Effects whose first mention of a target describes it; where that can't be, choosing it comes first."""
+        described = replace(target, said=e.a(target.said))
+        plain = [form for form in forms if not form.startswith("@")]
+        self.introduced, self.spoiled = (field, described), False
+        said = self.effects(effects, plain, outer)
+        used, self.introduced = self.introduced is None, None
+        if used and not self.spoiled:
+            return said
+        said = e.capital(self.effects(effects, plain, outer))
+        return f"{'choose' if 'then' in forms else 'Choose'} {described.said}. {said}"
+
 
 @dataclass(slots=True)
 class _Line:
@@ -289,37 +316,11 @@ class _Line:
         return Noun(e.listed(said, next((form for form in forms if form in LISTS), "and")), many=len(said) > 1)
 
     def effects(self, effects: tuple[Any, ...], forms: Sequence[str]) -> str:
-        """Effects as sentences, after a comma, after "may", or joined inside a sentence."""
-        introducing = next((form[1:] for form in forms if form.startswith("@")), "")
-        if introducing and self.value(introducing) is not None:
-            return self.introducing(introducing, effects, forms)
-        writer = self.writer
-        if "then" in forms or not forms or introducing:
-            said = [e.tidy(writer.node(effect).said) for effect in effects]
-            whole = " ".join(map(e.sentence, said))
-            return said[0][:1] + whole[1:].removesuffix(".") if "then" in forms else whole
-        writer.inside += "both" not in forms
-        if "may" in forms:
-            outer = self.subject if self.subject.person or self.subject.you else YOU
-            said = [e.tidy(writer.effect(effect, outer)) for effect in effects]
-        else:
-            said = [e.tidy(writer.node(effect).said) for effect in effects]
-        writer.inside -= "both" not in forms
-        return "; ".join(said) if len(said) > 1 and any(map(stands_alone, said)) else e.listed(said)
-
-    def introducing(self, field: str, effects: tuple[Any, ...], forms: Sequence[str]) -> str:
-        """Effects whose first mention of a target describes it; where that can't be, choosing it comes first."""
-        target = self.noun(self.value(field), ())
-        described = replace(target, said=e.a(target.said))
-        plain = [form for form in forms if not form.startswith("@")]
-        writer = self.writer
-        writer.introduced, writer.spoiled = (field, described), False
-        said = self.effects(effects, plain)
-        used, writer.introduced = writer.introduced is None, None
-        if used and not writer.spoiled:
-            return said
-        said = e.capital(self.effects(effects, plain))
-        return f"{'choose' if 'then' in forms else 'Choose'} {described.said}. {said}"
+        """Effects as sentences or joined; where the slot names a target, their first mention of it describes it."""
+        field = next((form[1:] for form in forms if form.startswith("@")), "")
+        if field and (target := self.value(field)) is not None:
+            return self.writer.introducing(field, self.noun(target, ()), effects, forms, self.subject)
+        return self.writer.effects(effects, forms, self.subject)
 
     def compound(self, part: Compound) -> str:
         """One noun of several fields: the last that says something is the noun, those before it describe it."""
