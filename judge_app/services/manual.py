@@ -84,19 +84,26 @@ def found(typed: str, limit: int) -> list[Passage]:
     words = re.findall(r"\w+", typed.casefold())
     if not words:
         return [next(_passages(one)) for one in pages()][:limit]
-    passages = [part for one in pages() for part in _passages(one)]
-    held = [[_weight(passage, word) for word in words] for passage in passages]
+    passages = _every_passage()
+    begins = [re.compile(rf"\b{re.escape(word)}") for word in words]
+    held = [
+        [sum(weight for text, weight in weights if begin.search(text)) for begin in begins] for _, weights in passages
+    ]
     rare = [log(1 + len(passages) / (1 + sum(map(bool, column)))) for column in zip(*held, strict=True)]
     enough = [2 * sum(map(bool, row)) >= len(words) for row in held]
     scores = [sum(map(mul, row, rare)) * there for row, there in zip(held, enough, strict=True)]
     best = sorted(range(len(passages)), key=lambda place: -scores[place])
-    return [passages[place] for place in best if scores[place]][:limit]
+    return [passages[place][0] for place in best if scores[place]][:limit]
 
 
-def _weight(passage: Passage, word: str) -> float:
-    """How much a word counts that begins a word of the passage: more in its heading, most in the page's."""
-    weights = ((passage.text, 1.0), (passage.heading, 1.0), (passage.page.title, 0.5))
-    return sum(weight for text, weight in weights if re.search(rf"\b{re.escape(word)}", text.casefold()))
+@cache
+def _every_passage() -> tuple[tuple[Passage, tuple[tuple[str, float], ...]], ...]:
+    """Every passage, with how much a word counts that begins a word of its text, of its heading or of its page's."""
+    every = (part for one in pages() for part in _passages(one))
+    return tuple(
+        (part, ((part.text.casefold(), 1.0), (part.heading.casefold(), 1.0), (part.page.title.casefold(), 0.5)))
+        for part in every
+    )
 
 
 def _passages(one: Page) -> Iterator[Passage]:

@@ -47,7 +47,8 @@ def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
     """What may happen after that many acts: all that is legal, and of one card also what isn't."""
     moments = (*run.began, run.seen.after)
     there = len(moments) - 1 - _last_did_nothing(run)
-    state = moments[min(place, there)]
+    done = min(place, there)
+    state = moments[done]
     card = state.by_key(about) if about else None
     own = tuple(run.case.words.offers_of(state, card.id)) if card else ()
     offers = (*own, *(offer for offer in _allowed(run, state) if offer not in own))
@@ -56,12 +57,9 @@ def next_acts(run: CaseRun, place: int, about: str = "") -> NextActs:
     pending = state.pending
     cites = full_ids(run.seen.ruleset.book, pending.cites) if pending and answers else ()
     asked = _asked(state, telling(run.seen.ruleset.name).terms)
-    before, board = (
-        picture(run.seen.ruleset.name, moment) for moment in (moments[max(0, min(place, there) - 1)], state)
-    )
+    before, board = (picture(run.seen.ruleset.name, moment) for moment in (moments[max(0, done - 1)], state))
     called = card.label if card else ""
     key = card.key if card else ""
-    done = min(place, there)
     changed = changes(before, board)
     against = partial(_against, run, state)
     return NextActs(
