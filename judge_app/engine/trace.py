@@ -112,6 +112,7 @@ class Refused(Event):
 
 @event(
     "{chooser} <chooses> {answer} ({prompt}).[others?  Instead {chooser:they} could have chosen {others:or}]",
+    act="{chooser} <chooses> {answer} ({prompt})",
     shown="choice",
 )
 class ChoiceMade(Event):

@@ -33,6 +33,11 @@ class Told:
     act: str = ""
     part: Part = ""
 
+    @property
+    def brief(self) -> str:
+        """The sentence; of a choice without what else there was to choose."""
+        return self.act if self.kind == "choice" and self.act else self.text
+
 
 @dataclass(frozen=True, slots=True)
 class PacketRow:

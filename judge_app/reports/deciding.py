@@ -39,9 +39,6 @@ LIKE_OTHERS = 0.3
 ENOUGH = 0.3
 """An entry or a rule for which less speaks than this share of the best one's points is not taken."""
 
-INSTEAD = " Instead "
-"""What a choice tells of what wasn't chosen says nothing of what was."""
-
 WORDS = 3.0
 """The most that the words of the question and the answer can speak for an entry."""
 
@@ -130,7 +127,7 @@ def _points(
 ) -> tuple[dict[int, float], dict[int, str]]:
     """How much speaks for each entry, and what speaks most for it."""
     asked = _words(f"{account.title} {account.question} {account.answer}")
-    said = {told.seq: _words(told.text.partition(INSTEAD)[0]) & asked for told in account.told}
+    said = {told.seq: _words(told.brief) & asked for told in account.told}  # what wasn't chosen says nothing of it
     often = Counter(word for words in said.values() for word in words)
     often_cited = Counter(cite for told in account.told for cite in told.cites)
     alike = Counter((told.kind, told.rule) for told in account.told)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_right
+from collections.abc import Sequence
 
+from judge_app.reports.account import Told
 from judge_app.services.runs.timeline import Timeline
 
 SAYS = ("action", "choice")
@@ -12,25 +14,21 @@ PASSES = "pass"
 
 def acts_told(line: Timeline) -> tuple[str, ...]:
     """A sentence for each act that was begun; "" for one of which nothing is told."""
-    told = line.account.told
-    seqs = [entry.seq for entry in line.entries]
-    found = []
-    for at in range(len(line.run.began)):
-        first, end = line.run.ends[at], line.run.ends[at + 1] if at + 1 < len(line.run.ends) else len(seqs)
-        if first >= end:
-            found.append("")
-            continue
-        until = seqs[end] if end < len(seqs) else None
-        start = bisect_left(told, seqs[first], key=lambda one: one.seq)
-        stop = len(told) if until is None else bisect_left(told, until, key=lambda one: one.seq)
-        there = told[start:stop]
-        said = next((one.act or one.text for one in there if one.kind in SAYS and one.depth == 0), "")
-        said = said or next((one.text for one in there[:1] if one.kind in SAYS), "")
-        passes = [one.text for one in there if one.kind == PASSES and one.depth == 0]
-        found.append(_brief(said) if said else passes[0] if len(passes) == 1 else "Everyone passes." if passes else "")
-    return tuple(found)
+    of_act: list[list[Told]] = [[] for _ in line.run.began]
+    for told in line.account.told:
+        at = bisect_right(line.run.ends, line.step_of(told.seq)) - 1
+        if 0 <= at < len(of_act):  # something may be told before the first act
+            of_act[at].append(told)
+    return tuple(map(_said, of_act))
 
 
-def _brief(text: str) -> str:
-    """A choice without what else there was to choose."""
-    return text.partition(" Instead ")[0]
+def _said(there: Sequence[Told]) -> str:
+    """What is told of an act first of all, of all that is told of it."""
+    own = [one for one in there if one.depth == 0]
+    said = next((one for one in own if one.kind in SAYS), None)
+    if said is not None:
+        return said.act or said.text
+    if there and there[0].kind in SAYS:
+        return there[0].brief
+    passes = [one.text for one in own if one.kind == PASSES]
+    return "Everyone passes." if len(passes) > 1 else "".join(passes)
