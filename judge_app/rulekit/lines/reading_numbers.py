@@ -9,7 +9,7 @@ from judge_app.rulekit.lines.cursor import Cursor
 from judge_app.rulekit.lines.heard import SpanKind, StateSaid
 from judge_app.rulekit.lines.laid import Standing
 from judge_app.rulekit.lines.tokens import STOPS
-from judge_app.rulekit.lines.words import Meaning, kinds_of
+from judge_app.rulekit.lines.words import Meaning
 
 SHARE = re.compile(r"(\d{1,6})/(\d{1,6})")
 
@@ -46,8 +46,7 @@ class NumberReader:
         if means.kind == "left":
             self._say(means.of, number, first, end, left=str(means.value))
         elif means.kind == "kinds":
-            usual = dict(kinds_of(self.known.speech)).get(means.of, means.of)
-            self._say(means.of, {usual: number}, first, end)
+            self._say(means.of, {self.known.speech.usual_kind(means.of): number}, first, end)
         else:
             self._say(means.of, number, first, end)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from judge_app.engine.frozen import dataclass
@@ -81,6 +81,10 @@ class Speech:
     def hero(self) -> Place | None:
         """The place of what stands for the player."""
         return next((p for p in self.places if p.one and (p.fixed or p.without)), None)
+
+    def usual_kind(self, field: str) -> str:
+        """The kind that is meant where a field counts kinds and none is said."""
+        return next((how.usual for how in self.editing.handling if how.field == field and how.usual), field)
 
     def types_of(self, card: Card | None) -> frozenset[str]:
         """A card's types; none of one that isn't known."""
@@ -277,8 +281,3 @@ def _state(field: FormField, names: str, value: Any) -> Meaning:
     if kind == "text":
         value = {PLAYER: "player", LIBRARY: "library"}.get(names, field.kind)
     return Meaning(kind, field.name, value)
-
-
-def kinds_of(speech: Speech) -> Iterable[tuple[str, str]]:
-    """The fields that count kinds, each with the kind that is meant where none is said."""
-    return ((how.field, how.usual) for how in speech.editing.handling if how.usual)
