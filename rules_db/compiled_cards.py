@@ -16,10 +16,10 @@ from pathlib import Path
 from judge_app.engine.codec import from_json, to_json
 from judge_app.engine.syntax import Card
 from judge_app.files.atomic import write_text
+from judge_app.files.places import data_folder
 from judge_app.files.problems import BadInput
 from judge_app.games.index import TOP, Listed
 from rules_db.folders import why_untrusted
-from rules_db.sources import default_data_dir
 
 COMPILED = "cards"
 
@@ -48,7 +48,7 @@ class Cards(Mapping[str, Card]):
 
 def cards_of(game: Listed, card_class: type, data_dir: Path | None = None) -> Mapping[str, Card]:
     """Every card of a game by name. Raises BadInput with all mistakes of all files."""
-    folder = (data_dir or default_data_dir()) / COMPILED
+    folder = (data_dir or data_folder()) / COMPILED
     path = folder / f"{game.name}.json"
     key = _key(game)
     if (kept := _kept(path, key)) is not None:

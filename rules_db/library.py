@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge_app.files.places import data_folder
 from rules_db import catalogue, folders
 from rules_db.build import CATALOGUE, INDEX, LIKENESS, THESAURUS, Progress, build, unwritable
 from rules_db.model import Book, Entry, Hit, Idea, LibraryError, Problem
-from rules_db.sources import HERE, SCHEMA, USER_THESAURUS, Sources, default_data_dir
+from rules_db.sources import HERE, SCHEMA, USER_THESAURUS, Sources
 from rules_db.thesaurus import Saying, Thesaurus
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ def open_library(
     `progress(done, total, what)` is called while building. When the data files have problems, the newest library that
     is whole is opened instead and says so in `problems`. Raises LibraryError when none can be had.
     """
-    data = data_dir or default_data_dir()
+    data = data_dir or data_folder()
     sources = Sources(books_dir or HERE / "books", HERE / "thesaurus", data / USER_THESAURUS)
     home = _Home(data, sources, progress or (lambda done, total, what: None))
     digest = sources.hash()

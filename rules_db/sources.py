@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -67,12 +66,3 @@ class Sources:
         except OSError as error:
             raise LibraryError(f"{error.filename} can't be read: {error.strerror}.") from error
         return digest.hexdigest()
-
-
-def default_data_dir() -> Path:
-    """The judge's data folder: JUDGE_DATA_DIR where that is set, else the usual place of this system."""
-    if chosen := os.environ.get("JUDGE_DATA_DIR"):
-        return Path(chosen).expanduser()
-    from platformdirs import user_data_path
-
-    return user_data_path("judge", appauthor=False)

@@ -21,15 +21,15 @@ def backup(
     ] = None,
 ) -> None:
     """Write everything that you made to one file: rulings, cases, own words, settings."""
+    from judge_app.files.places import data_folder
     from judge_app.services.rulings.log import open_rulings
     from judge_app.services.rulings.restoring import back_up
-    from rules_db.sources import default_data_dir
 
     if file.suffix.lower() != ".zip":
         raise fail(f'A backup is a .zip; "{file}" ends otherwise.')
     with clear_errors():
         log = open_rulings(url="").log
-        done = back_up(default_data_dir(), log, file, cases or ())
+        done = back_up(data_folder(), log, file, cases or ())
         log.close()
     out.print(f"Wrote {file}: {done.records} records of the log, {len(done.files)} files", markup=False)
 
@@ -37,13 +37,13 @@ def backup(
 @app.command()
 def restore(file: Archive) -> None:
     """Put everything from a backup in place, all of it or nothing. Close the window first."""
+    from judge_app.files.places import data_folder
     from judge_app.services.rulings.log import open_rulings
     from judge_app.services.rulings.restoring import restore as put_back
-    from rules_db.sources import default_data_dir
 
     with clear_errors():
         log = open_rulings(url="").log
-        done = put_back(default_data_dir(), log, file)
+        done = put_back(data_folder(), log, file)
         log.close()
     out.print(f"Restored: {done.records} new records of the log, {len(done.files)} files", markup=False)
     out.print(f"What was there before: {done.earlier}", markup=False)

@@ -11,13 +11,13 @@ from judge_app.cli.app import app
 from judge_app.cli.look_up import opened
 from judge_app.cli.output import BAD_INPUT, Answers, OfRuleset, clear_errors, fail, out, print_json, progress_bar
 from judge_app.files.atomic import write_text
+from judge_app.files.places import data_folder
 from judge_app.scenario.draft import text_of
 from judge_app.services.cases import all_cases
 from judge_app.services.checking import check_cases
 from judge_app.services.runs.explaining import explain_card, objections_to
 from judge_app.services.scenarios.reached import note_reached
 from judge_app.services.template import USUAL, template
-from rules_db.sources import default_data_dir
 
 AsJson = Annotated[bool, typer.Option("--json", help="As one JSON object.")]
 
@@ -31,7 +31,7 @@ def check(
     with clear_errors(), progress_bar() as report:
         checked = check_cases(all_cases(paths or []), report)
         if not paths:
-            note_reached(checked, default_data_dir())
+            note_reached(checked, data_folder())
     failed = [one for one in checked if not one.ok]
     if as_json:
         print_json(

@@ -10,10 +10,10 @@ from rich.text import Text
 
 from judge_app.cli.app import app
 from judge_app.cli.output import clear_errors, fail, out, print_json, progress_bar
+from judge_app.files.places import data_folder
 from judge_app.services.lookup import MARK_OFF, MARK_ON, elsewhere, entry_json, hit_json, missing_book
 from rules_db.library import Library, NotInLibrary, open_library
 from rules_db.model import Entry, Hit, Idea
-from rules_db.sources import default_data_dir
 
 MOST_SHOWN = 60
 """How much of a query without results is repeated."""
@@ -105,7 +105,7 @@ def _as_run(id_: str) -> dict[str, object]:
     """Who carries a rule out and which cases reach it, for `--json`."""
     from judge_app.services.scenarios.reached import carried
 
-    told = carried(id_, default_data_dir())
+    told = carried(id_, data_folder())
     places = [{"name": x.name, "where": x.where, "rulesets": list(x.rulesets)} for x in told.places]
     cases = told.reached.cases
     return {"carried_out": places, "cases": cases if cases is None else [case.stem for case in cases]}
@@ -114,7 +114,7 @@ def _as_run(id_: str) -> dict[str, object]:
 def _print_as_run(entry: Entry) -> None:
     from judge_app.services.scenarios.reached import lines_of
 
-    for number, line in enumerate(lines_of(entry.id, default_data_dir(), entry.kind)):
+    for number, line in enumerate(lines_of(entry.id, data_folder(), entry.kind)):
         if not number:
             out.print()
         out.print(line, markup=False, style="dim", soft_wrap=True)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
+
+from judge_app.files.places import data_folder
 
 RECENT, ZOOMS, SIDES = 40, (0.6, 3.0), 6
 
@@ -38,15 +39,6 @@ class Session:
     side: int = 0
     step: int = -1
     sizes: dict[str, list[int]] = field(default_factory=dict)
-
-
-def data_folder() -> Path:
-    """The user's data folder of the program; JUDGE_DATA_DIR takes its place."""
-    if named := os.environ.get("JUDGE_DATA_DIR"):
-        return Path(named)
-    from platformdirs import user_data_path
-
-    return user_data_path("judge", appauthor=False)
 
 
 class SessionStore:

@@ -14,9 +14,9 @@ from test_rulings_pane import chord, open_pane, pane, read
 
 from judge_app.desktop.frame.sides import SHEET
 from judge_app.desktop.rulings import errands
-from judge_app.desktop.session import data_folder
 from judge_app.desktop.sheet.printing import Printing, set_up
 from judge_app.desktop.sheet.store import last_wanted
+from judge_app.files.places import data_folder
 from judge_app.services.rulings.log import open_rulings
 from judge_app.services.sheets.making import Wanted
 

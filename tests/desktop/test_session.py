@@ -7,7 +7,8 @@ from PySide6.QtCore import QByteArray, QSettings, Qt
 from PySide6.QtWidgets import QSplitter
 
 from judge_app.desktop.frame.sides import BOARD, SCENARIOS, SEARCH, STEPS
-from judge_app.desktop.session import SIDES, Session, SessionStore, data_folder, read
+from judge_app.desktop.session import SIDES, Session, SessionStore, read
+from judge_app.files.places import data_folder
 from judge_app.services.cases import FIRST_CASE
 
 

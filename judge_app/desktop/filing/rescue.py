@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 
 from judge_app.desktop.filing.autosave import Autosave
 from judge_app.desktop.filing.recovery import FOLDER, Kept, Place, left_behind
-from judge_app.desktop.session import data_folder
 from judge_app.desktop.widgets.notice import Answer
+from judge_app.files.places import data_folder
 
 if TYPE_CHECKING:
     from judge_app.desktop.editor.case.document import Document

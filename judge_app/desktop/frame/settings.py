@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from judge_app.desktop.rulings.team import TeamState
-from judge_app.desktop.session import data_folder
 from judge_app.desktop.widgets.laying import below, named, push
 from judge_app.desktop.widgets.theme import SYSTEM, THEMES
+from judge_app.files.places import data_folder
 from judge_app.services.rulings.team import VARIABLE, kept_url, with_password, without_password
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from judge_app.desktop.session import data_folder
 from judge_app.desktop.worker import BRIEFLY, Worker
+from judge_app.files.places import data_folder
 
 if TYPE_CHECKING:
     from judge_app.services.scenarios.reached import Carried

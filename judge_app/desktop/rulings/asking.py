@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox
 from judge_app.desktop.frame.panes import Commands, Frame
 from judge_app.desktop.frame.sides import RULINGS
 from judge_app.desktop.rulings import errands
-from judge_app.desktop.session import data_folder
+from judge_app.files.places import data_folder
 
 if TYPE_CHECKING:
     from judge_app.desktop.rulings.pane import RulingsPane

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from judge_app.desktop.lookup import said
 from judge_app.desktop.rulings.desk import opened
 from judge_app.desktop.worker import Worker
+from judge_app.files.places import data_folder
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -165,14 +166,12 @@ def write_sheet(id: str, path: Path, library: Library | None, report: Report) ->
 
 def print_sheet(id: str, printer: QPrinter, library: Library | None, report: Report) -> Done:
     """Print the sheet of a ruling once more, with what was noted later. Raises BadInput, LogError."""
-    from judge_app.desktop.sheet.printing import paper_in, print_pages
-    from judge_app.reports.paper.pages import lay_out
+    from judge_app.desktop.sheet import printing
 
     report(0, 0, "printing the sheet")
     wanted = _wanted()
-    sheet = _sheet(id, library, wanted)
-    print_pages(lay_out(sheet, paper_in(printer) or wanted.paper, slip=wanted.slip), printer)
-    return Done(f"Ruling sheet printed on {printer.printerName() or printer.outputFileName()}.")
+    printing.print_sheet(_sheet(id, library, wanted), wanted, printer)
+    return Done(f"Ruling sheet printed on {printing.name_of(printer)}.")
 
 
 def _sheet(id: str, library: Library | None, wanted: Wanted) -> Sheet:
@@ -186,19 +185,17 @@ def _sheet(id: str, library: Library | None, wanted: Wanted) -> Sheet:
 def _wanted() -> Wanted:
     """As the last sheet was wanted."""
     from judge_app.desktop.sheet.store import last_wanted
-    from rules_db.sources import default_data_dir
 
-    return last_wanted(default_data_dir())
+    return last_wanted(data_folder())
 
 
 def back_up(path: Path, cases: Sequence[Path], report: Report) -> Done:
     """Write everything that the judge made to an archive. Raises BadInput, LogError."""
     from judge_app.services.rulings.restoring import back_up as pack_all
-    from rules_db.sources import default_data_dir
 
     report(0, 0, "writing the backup")
     with opened(team=False) as rulings:
-        made = pack_all(default_data_dir(), rulings.log, path, cases)
+        made = pack_all(data_folder(), rulings.log, path, cases)
     files = _counted(len(made.files), "file")
     return Done(f"Backup written: {_counted(made.records, 'record')} of the log and {files} in {path}")
 
@@ -207,10 +204,9 @@ def restore(path: Path, report: Report) -> Done:
     """Put everything from a backup in place. Raises BadInput, LogError before anything is changed."""
     from judge_app.services.rulings.restoring import CASES
     from judge_app.services.rulings.restoring import restore as put_back
-    from rules_db.sources import default_data_dir
 
     report(0, 0, "restoring the backup")
-    data = default_data_dir()
+    data = data_folder()
     with opened(team=False) as rulings:
         back = put_back(data, rulings.log, path)
     told = (

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.frame.panes import Frame
 from judge_app.desktop.scenarios.pane import ScenariosPane
-from judge_app.desktop.session import data_folder
+from judge_app.files.places import data_folder
 
 
 def make(frame: Frame, parent: QWidget) -> ScenariosPane:

@@ -14,7 +14,7 @@ from PySide6.QtPrintSupport import QPrinter
 from judge_app.desktop.lookup import said
 from judge_app.desktop.ports import Library
 from judge_app.desktop.sheet.draft import Draft
-from judge_app.desktop.sheet.printing import paper_in, print_pages
+from judge_app.desktop.sheet.printing import name_of, print_sheet
 from judge_app.desktop.worker import Worker
 from judge_app.files.problems import BadInput
 from judge_app.reports.paper.pages import Pages, lay_out, page_layout
@@ -122,8 +122,8 @@ class Composing(QObject):
 
     def print(self, sending: Sending, printer: QPrinter) -> None:
         """Print the sheet and keep the ruling. The printer is the thread's until it went out or failed."""
-        where = f"printed on {printer.printerName() or printer.outputFileName()}"
-        self._out(sending, where, lambda made: _print(made, sending.draft, printer))
+        wanted = sending.draft.wanted
+        self._out(sending, f"printed on {name_of(printer)}", lambda made: print_sheet(made.sheet, wanted, printer))
 
     def keep(self, sending: Sending, where: str) -> None:
         """Keep the ruling of a sheet that went out before."""
@@ -161,10 +161,6 @@ def _compose(draft: Draft, source: Source, abouts: Abouts, view: View) -> Compos
 
 def _made(draft: Draft, source: Source, about: About) -> Drafted:
     return drafted(draft.ruling, cast("RealLibrary", source.library), about, draft.wanted)
-
-
-def _print(made: Drafted, draft: Draft, printer: QPrinter) -> None:
-    print_pages(lay_out(made.sheet, paper_in(printer) or draft.wanted.paper, slip=draft.wanted.slip), printer)
 
 
 def _keep(made: Drafted, about: About, sending: Sending) -> tuple[Given | None, str]:

@@ -8,8 +8,9 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QWidget
 
 from judge_app.files.problems import BadInput, Mistake
-from judge_app.reports.paper.pages import Pages, page_layout
-from judge_app.reports.sheet import PAPERS, Paper
+from judge_app.reports.paper.pages import Pages, lay_out, page_layout
+from judge_app.reports.sheet import PAPERS, Paper, Sheet
+from judge_app.services.sheets.making import Wanted
 
 NO_PRINTER = "There is no printer here. The sheet can be saved as a PDF and printed elsewhere."
 
@@ -54,9 +55,19 @@ def paper_in(printer: QPrinter) -> Paper | None:
     return next((paper for paper in PAPERS if page_layout(paper).pageSize().id() == chosen), None)
 
 
+def name_of(printer: QPrinter) -> str:
+    """What a printer is called: the file that it prints to where it has no name."""
+    return printer.printerName() or printer.outputFileName()
+
+
+def print_sheet(sheet: Sheet, wanted: Wanted, printer: QPrinter) -> None:
+    """Lay a sheet out for the paper that the printer was told to take, and print it. Raises BadInput."""
+    print_pages(lay_out(sheet, paper_in(printer) or wanted.paper, slip=wanted.slip), printer)
+
+
 def print_pages(pages: Pages, printer: QPrinter) -> None:
     """Draw the pages that a printer was told to print on it. Raises BadInput when it doesn't take them."""
-    name = printer.printerName() or printer.outputFileName() or "the printer"
+    name = name_of(printer) or "the printer"
     if printer.outputFormat() == QPrinter.OutputFormat.NativeFormat and not printer.isValid():
         raise BadInput([Mistake(name, 0, "this printer is not there any more")])
     painter = QPainter()

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from judge_app.desktop.frame.panes import Frame
-from judge_app.desktop.session import data_folder
 from judge_app.desktop.sheet.pane import SheetPane
 from judge_app.desktop.sheet.subject import Subject
+from judge_app.files.places import data_folder
 
 
 def make(frame: Frame, given: Callable[[], None], parent: QWidget) -> SheetPane:

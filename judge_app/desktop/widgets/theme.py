@@ -1,4 +1,4 @@
-"""The colours of the window: three sets (`themes.json`), each a value, with the pairs that must be readable."""
+"""The colours of the window: three sets (`themes.json`), each a value."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import get_args
 
 FILE = Path(__file__).with_name("themes.json")
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One set of colours as "#rrggbb". `least` is the contrast that every pair in `pairs` must reach.
+    """One set of colours as "#rrggbb". `least` is the contrast that every text must have on its ground.
 
     `cards` are the colours that cards are drawn in: those of the bands and discs by what they stand for.
     """
@@ -41,29 +40,6 @@ class Theme:
     notice: str
     notice_text: str
     cards: Mapping[str, str]
-
-    def pairs(self) -> dict[str, tuple[str, str]]:
-        """Every text colour with each ground that it is drawn on."""
-        from judge_app.rulekit.table.anatomy import Hue, Ink  # what the first paint needs holds no engine
-
-        grounds = {"window": self.window, "base": self.base, "raised": self.raised, "focus_rule": self.focus_rule}
-        inks = {"text": self.text, "muted": self.muted, "accent": self.accent, "good": self.good, "bad": self.bad}
-        pairs = {f"{ink} on {ground}": (inks[ink], grounds[ground]) for ink in inks for ground in grounds}
-        chosen = {"chosen_text": self.chosen_text, "chosen_muted": self.chosen_muted}
-        chosen["chosen_accent"] = self.chosen_accent
-        pairs |= {f"{ink} on chosen": (colour, self.chosen) for ink, colour in chosen.items()}
-        pairs["mark_text on mark"] = (self.mark_text, self.mark)
-        pairs["selected text"] = (self.base, self.accent)
-        pairs["notice_text on notice"] = (self.notice_text, self.notice)
-        pairs |= {
-            f"name on {ground}": (self.cards["text"], self.cards[ground]) for ground in ("paper", "table", "back")
-        }
-        pairs |= {f"type on {hue}": (self.cards["on_band"], self.cards[hue]) for hue in get_args(Hue)}
-        discs = (*get_args(Ink), "damage", "badge")
-        pairs |= {f"number on {disc}": (self.cards["on_disc"], self.cards[disc]) for disc in discs}
-        pairs |= {f"{ink} on paper": (inks[ink], self.cards["paper"]) for ink in ("good", "bad")}
-        pairs["keyword on chip"] = (self.cards["on_chip"], self.cards["chip"])
-        return pairs
 
 
 THEMES = {said["name"]: Theme(**said) for said in json.loads(FILE.read_text(encoding="utf-8"))}

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge_app import __version__
+from judge_app.files.places import data_folder
 from judge_app.files.problems import BadInput, Mistake, read_text
 from judge_app.files.strict_yaml import parse
 from judge_app.reports.account import Account
@@ -25,7 +26,6 @@ from rules_db.rulings.log import Entry, Log, SharedCase
 from rules_db.rulings.model import Case, CitedText, LogError, Note, Record, Ruling, now
 from rules_db.rulings.searching import Found, narrowed, understand
 from rules_db.rulings.shared import Exchanged, Server
-from rules_db.sources import default_data_dir
 
 Progress = Callable[[int, int, str], None]
 MOST_BYTES = 500_000_000
@@ -145,7 +145,7 @@ class Rulings:
 
 def open_rulings(data: Path | None = None, url: str | None = None) -> Rulings:
     """The log in the data folder; a restoring that was broken off is brought to its end first. Raises LogError."""
-    folder = data or default_data_dir()
+    folder = data or data_folder()
     log = Log(folder)
     finish_restoring(folder, log)
     named = shared_url(folder) if url is None else url

@@ -8,8 +8,8 @@ from pathlib import Path
 from urllib.parse import quote, unquote
 
 from judge_app.files.atomic import write_text
+from judge_app.files.places import data_folder
 from judge_app.files.problems import BadInput, Mistake
-from rules_db.sources import default_data_dir
 
 VARIABLE = "JUDGE_DATABASE_URL"
 FILE = "database-url"
@@ -29,7 +29,7 @@ def shared_url(data: Path | None = None) -> str:
 def kept_url(data: Path | None = None) -> str:
     """Where `set_shared_url` was told that it is, whatever the variable says; '' for none."""
     try:
-        return ((data or default_data_dir()) / FILE).read_text(encoding="utf-8").strip()
+        return ((data or data_folder()) / FILE).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError):
         return ""
 
@@ -40,7 +40,7 @@ def set_shared_url(url: str, data: Path | None = None) -> None:
 
     if url.strip():
         url_of(url)
-    folder = data or default_data_dir()
+    folder = data or data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / FILE).touch(0o600)
