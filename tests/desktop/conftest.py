@@ -30,14 +30,18 @@ from judge_app.reports.account import (
     WaveRow,
     WaveTable,
 )
-from judge_app.services.cases import FIRST_CASE
+from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
 from rules_db.library import NotInLibrary
 from rules_db.model import Book, Entry, Example, Hit, Idea
 
 if TYPE_CHECKING:
     from judge_app.desktop.editor.pane import EditorPane
+    from judge_app.desktop.explorer.pane import ExplorerPane
+    from judge_app.services.runs.timeline import Timeline
 
 HERE = Path(__file__).parent
+PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
+"""A case with choices and with packets that several modifiers replace."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -281,3 +285,24 @@ def pane(editor: EditorPane) -> EditorPane:
     """A board editor with a board."""
     editor.document.start(BOARD)
     return editor
+
+
+@pytest.fixture(scope="session")
+def run() -> Timeline:
+    """A run with choices and packets."""
+    from judge_app.services.runs.timeline import timeline
+
+    return timeline(open_case(PACKETS))
+
+
+@pytest.fixture
+def explorer(qtbot, run: Timeline) -> ExplorerPane:
+    """The steps of that run in sight."""
+    from judge_app.desktop.explorer.pane import ExplorerPane
+
+    shown = ExplorerPane(LIGHT)
+    qtbot.addWidget(shown, before_close_func=lambda pane: pane.stop())
+    shown.resize(1280, 760)
+    shown.show()
+    shown.show_timeline(run)
+    return shown

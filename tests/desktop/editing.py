@@ -26,7 +26,12 @@ def looked(pane, qtbot):
 
 
 def zone(pane, player: str, name: str) -> ZoneView:
-    return next(z for z in pane.table.zones() if (z.player, z.zone) == (player, name))
+    return zones(pane)[player, name]
+
+
+def zones(pane) -> dict[tuple[str, str], ZoneView]:
+    """The zones in sight by player and name."""
+    return {(zone.player, zone.zone): zone for zone in pane.table.zones()}
 
 
 def names(pane, player: str, name: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from editing import zones
 from marbles.game import GAME
 from PySide6.QtWidgets import QApplication
 
@@ -20,10 +21,6 @@ def opened(window, marbles, qtbot, asked):
     window.cases.open_on_board(marbles.scenarios / STEELY)
     qtbot.waitUntil(lambda: window.work.timeline is not None)
     return window
-
-
-def zones(editor):
-    return {(zone.player, zone.zone): zone for zone in editor.table.zones()}
 
 
 def test_the_board_has_its_zones_and_the_palette_its_cards(opened):

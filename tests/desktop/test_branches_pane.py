@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from conftest import PACKETS
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
@@ -13,7 +14,6 @@ from judge_app.services.cases import SCENARIOS, open_case
 from judge_app.services.runs import branching
 from judge_app.services.runs.timeline import timeline
 
-PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 DOUBLED = SCENARIOS / "wow" / "716.1e-two-doublings-each-once.yaml"
 
 
@@ -21,19 +21,9 @@ def column(model, at: int) -> list[str]:
     return [model.index(row, at).data() for row in range(model.rowCount())]
 
 
-@pytest.fixture(scope="module")
-def run():
-    return timeline(open_case(PACKETS))
-
-
 @pytest.fixture
-def pane(qtbot, run) -> ExplorerPane:
-    shown = ExplorerPane(LIGHT)
-    qtbot.addWidget(shown, before_close_func=lambda pane: pane.stop())
-    shown.resize(1280, 760)
-    shown.show()
-    shown.show_timeline(run)
-    return shown
+def pane(explorer) -> ExplorerPane:
+    return explorer
 
 
 def at_choice(pane, qtbot, part: str):

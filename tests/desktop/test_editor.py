@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from conftest import PACKETS
 from editing import BOARD, choose, looked, names, zone
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
@@ -13,9 +14,6 @@ from PySide6.QtWidgets import QApplication
 from judge_app.desktop.editor.board.menu import card_menu
 from judge_app.desktop.table.model import Carried
 from judge_app.desktop.table.zone import ZoneView
-from judge_app.services.cases import SCENARIOS
-
-PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 
 
 def drop(on: ZoneView, carried: Carried, at: QPoint, modifiers=Qt.KeyboardModifier.NoModifier) -> None:

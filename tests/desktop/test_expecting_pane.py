@@ -5,15 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from conftest import PACKETS
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMenu
 
 from judge_app.desktop.explorer.runtold import marks
 from judge_app.games.wow.cases.acts import EveryonePasses
-from judge_app.services.cases import SCENARIOS
 from judge_app.services.runs import expecting
-
-PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from conftest import ENTRIES
+from conftest import ENTRIES, PACKETS
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -19,11 +19,10 @@ from judge_app.desktop.widgets.theme import LIGHT
 from judge_app.engine.trace import ChoiceMade
 from judge_app.reports.story import AS_LAID_OUT, LAID_OUT
 from judge_app.services.cases import FIRST_CASE, SCENARIOS, open_case
-from judge_app.services.runs.timeline import Timeline, timeline
+from judge_app.services.runs.timeline import timeline
 from rules_db.model import Entry
 
 EGG = SCENARIOS / "hearthstone" / "3-an-egg-and-a-juggler-under-flamestrike.yaml"
-PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 
 
 def rows(model, above=None, depth=0) -> list[tuple[int, str]]:
@@ -43,19 +42,9 @@ def walk(model, above=None):
         yield from walk(model, index)
 
 
-@pytest.fixture(scope="module")
-def run() -> Timeline:
-    return timeline(open_case(PACKETS))
-
-
 @pytest.fixture
-def pane(qtbot, run) -> ExplorerPane:
-    shown = ExplorerPane(LIGHT)
-    qtbot.addWidget(shown, before_close_func=lambda pane: pane.stop())
-    shown.resize(1200, 700)
-    shown.show()
-    shown.show_timeline(run)
-    return shown
+def pane(explorer) -> ExplorerPane:
+    return explorer
 
 
 def test_the_board_follows_the_step(pane, run):

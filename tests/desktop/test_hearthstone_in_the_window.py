@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from editing import zones
 
 from judge_app.desktop.editor.board.menu import card_menu
 from judge_app.desktop.frame.sides import STEPS
@@ -23,10 +24,6 @@ def opened_at(window, qtbot, path):
 @pytest.fixture
 def egg(window, qtbot, asked):
     return opened_at(window, qtbot, EGG)
-
-
-def zones(editor):
-    return {(zone.player, zone.zone): zone for zone in editor.table.zones()}
 
 
 def test_the_board_has_the_rows_of_this_game_and_the_palette_its_cards(egg):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from conftest import PACKETS
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QAccessible, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -19,18 +20,12 @@ from judge_app.reports.face import Face
 from judge_app.reports.games import printed_face
 from judge_app.reports.picture import BoardPicture, CardPicture, SidePicture, ZonePicture
 from judge_app.services.cases import SCENARIOS, cards, open_case
-from judge_app.services.runs.timeline import Timeline, timeline
+from judge_app.services.runs.timeline import timeline
 
-PACKETS = SCENARIOS / "wow" / "717.4b-who-chooses-which-modifier-is-next.yaml"
 ATTACHED = SCENARIOS / "wow" / "400.4-vigil-of-the-light-and-malfurions-gift.yaml"
 CROWDED = SCENARIOS / "hearthstone" / "forced-death.2-mimirons-head-and-boom-bots.yaml"
 SIGHTS = ((650, 590), (870, 560))
 """How much room the table has on a screen of 1280 x 720: in the steps, in the editor."""
-
-
-@pytest.fixture(scope="module")
-def run() -> Timeline:
-    return timeline(open_case(PACKETS))
 
 
 @pytest.fixture
