@@ -20,7 +20,7 @@ from judge_app.games.wow.events import ModifierEnded
 from judge_app.games.wow.laying_out import AsLaidOut, as_laid_out, lay_out
 from judge_app.games.wow.ruleset import WOW_7_4
 from judge_app.rulekit.wording import write
-from judge_app.scenario.case_file import case_of
+from judge_app.scenario.case_file import CaseFile, case_of
 from judge_app.scenario.run import run_case
 from judge_app.services.cases import SCENARIOS, cards, open_case
 
@@ -33,9 +33,15 @@ PASSES = 4
 MORE = 2
 
 
+@cache
+def opened(path: Path) -> CaseFile:
+    """A case of the library, read once."""
+    return open_case(path)
+
+
 def states_of(path: Path) -> tuple[State, ...]:
     """Every state of a case after which something was decided, while there is still something to do."""
-    return tuple(state for state in run_case(open_case(path)).states if state.agenda)
+    return tuple(state for state in run_case(opened(path)).states if state.agenda)
 
 
 @cache
@@ -49,7 +55,7 @@ def tried(path: Path) -> tuple[tuple[State, AsLaidOut], ...]:
 def laid_again(laid: AsLaidOut, path: Path) -> State:
     """The board of the case that was written, with the cards that its first case made up."""
     data = {"judge": 2, "title": "again", "ruleset": "wow-7.4", **laid.data}
-    known = {"wow-7.4": {**cards()["wow-7.4"], **open_case(path).cards}}
+    known = {"wow-7.4": {**cards()["wow-7.4"], **opened(path).cards}}
     case = case_of(Placed("again").data(data), Path("again"), known)
     return lay_out(case.players, case.turn, case.cards, WOW_7_4, case.situation)
 
