@@ -168,7 +168,6 @@ GAME = GameParts(
             ruleset=r.RULES,
             act_class=MarbleAct,
             expect_class=MarbleExpect,
-            fact_class=MarbleFact,
             lay_out=lay_out,
             offers_of=offers_of,
             may_act=may_act,

@@ -2,8 +2,9 @@
 
 A row has the text (`&` before the letter that Alt takes), the keys and the tip; then what else is so of it. "in board":
 its keys work there only. "with a tick": it has one while it is so. "brings up": its pane comes up first. "in the game's
-words": each game calls it so, as far as its cards have such a thing. "then a line": the menu has one below it. The
-commands of a menu are those of its pane, other than those that the window has itself.
+words": each game calls it so, as far as its cards have such a thing. "then a line": the menu has one below it. "but
+typed in a box": where somebody types the key is one of typing; every other key with Ctrl, Alt or a number is the
+command's there too. The commands of a menu are those of its pane, other than those that the window has itself.
 """
 
 from __future__ import annotations
@@ -23,6 +24,11 @@ SIDES = {
     "reader": READER,
 }  # fmt: skip
 FILE = Path(__file__).with_name("keys.json")
+WORDS = {
+    "checkable": "with a tick", "brings_up": "brings up", "worded": "in the game's words", "divided": "then a line",
+    "typed": "but typed in a box",
+}  # fmt: skip
+"""What may be said of a command, by the field that it sets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,7 @@ class Command:
 
     `pane` is the side whose pane carries it out, unless the window does; with `brings_up` it comes up before.
     A `worded` one is named in each game's own words (`Editing.handling`). `divided`: a line follows in the menu.
+    `typed`: in a box its keys are the box's.
     """
 
     name: str
@@ -44,6 +51,7 @@ class Command:
     brings_up: bool = False
     worded: bool = False
     divided: bool = False
+    typed: bool = False
 
 
 def _commands() -> Iterator[Command]:
@@ -52,15 +60,13 @@ def _commands() -> Iterator[Command]:
         pane = SIDES.get(said.get("pane", ""), -1)
         for name, (text, keys, tip, *more) in said["commands"].items():
             scope: Scope = next((one for one in get_args(Scope) if f"in {one}" in more), "window")
-            ticks, brings, worded, divided = (
-                word in more for word in ("with a tick", "brings up", "in the game's words", "then a line")
-            )
-            keys_ = tuple(keys.split(" | "))
-            yield Command(name, menu, text, keys_, tip, scope, ticks, pane, brings, worded, divided)
+            so = {field: word in more for field, word in WORDS.items()}
+            yield Command(name, menu, text, tuple(keys.split(" | ")), tip, scope, pane=pane, **so)
 
 
 COMMANDS = tuple(_commands())
 HANDLED = tuple(command.name for command in COMMANDS if command.worded)
+TYPED = frozenset(command.name for command in COMMANDS if command.typed)
 
 ALSO = (
     ("Lists", "Return", "Open or edit the chosen entry: a step, a tie of a rule, a problem, an act"),
@@ -73,6 +79,9 @@ ALSO = (
     ("The board", "Tab", "In the line above it: take what is offered"),
     ("The board", "Esc", "From the board at an act back to the board that is laid out"),
     ("Reader", "Tab and Shift+Tab", "The next or the previous link; Return follows it, Ctrl+Return in a new tab"),
+    ("Buttons", "Return or Space", "Press the button that has the keyboard"),
+    ("Typing", "Ctrl+Left and Ctrl+Right", "A word back or on in the box that has the keyboard"),
+    ("Typing", "Ctrl+Home and Ctrl+End", "To the beginning or the end of the box that has the keyboard"),
     ("Typing", "Ctrl+Z", "In a box or in the Text tab: take back what was typed there"),
 )
 """Keys that lists and boxes have of themselves: where, which, what they do."""

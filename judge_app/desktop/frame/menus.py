@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from judge_app.desktop.frame.actions import make_actions, tell
 from judge_app.desktop.frame.keys import COMMANDS, HANDLED, Command
+from judge_app.desktop.frame.keys_first import KeysFirst
 from judge_app.desktop.frame.panes import Pane
 from judge_app.desktop.frame.undo_menu import Named
 
@@ -38,6 +39,7 @@ class Menus:
     def make(self, undo: QUndoGroup) -> None:
         """Make them all; undo and redo say what they would do."""
         self.actions = make_actions(self._window, self._do)
+        KeysFirst(self._window, self.actions)
         Named(self.actions["undo"], undo, "undo")
         Named(self.actions["redo"], undo, "redo")
 

@@ -225,7 +225,6 @@ class GameWords:
     player_class: type
     act_class: type[Act]
     expect_class: type[Expect]
-    fact_class: type[Node]
     lay_out: Callable[[Map[Any], str, Map[Card], Ruleset, Any], State]
     card_names: Callable[[Map[Any], Any], tuple[str, ...]]
     side_faults: Callable[[Map[Any], Map[Card]], Iterable[Fault]]

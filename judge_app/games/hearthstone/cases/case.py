@@ -11,7 +11,7 @@ from judge_app.games.hearthstone.cases import (
     acts,  # noqa: F401
     expecting,  # noqa: F401
 )
-from judge_app.games.hearthstone.cases.case_base import NAMING, HearthstoneAct, HearthstoneExpect, HearthstoneFact
+from judge_app.games.hearthstone.cases.case_base import NAMING, HearthstoneAct, HearthstoneExpect
 from judge_app.games.hearthstone.cases.offering import PresentFacts, may_act, offers, offers_of
 from judge_app.games.hearthstone.laying_out import PlayerSide, Situation, as_laid_out, lay_out
 from judge_app.games.hearthstone.laying_out.sides import TABLE
@@ -55,7 +55,6 @@ WORDS = game_words(
     situation_class=Situation,
     act_class=HearthstoneAct,
     expect_class=HearthstoneExpect,
-    fact_class=HearthstoneFact,
     lay_out=lay_out,
     names_in=names_in,
     situation_faults=situation_faults,

@@ -12,7 +12,7 @@ from judge_app.games.wow.cases import (
     packets,  # noqa: F401
     repeating,  # noqa: F401
 )
-from judge_app.games.wow.cases.case_base import NAMING, WowAct, WowExpect, WowFact
+from judge_app.games.wow.cases.case_base import NAMING, WowAct, WowExpect
 from judge_app.games.wow.cases.mistakes import laid_faults, side_faults, situation_faults
 from judge_app.games.wow.cases.offering import against_answer, may_act, offers, offers_of
 from judge_app.games.wow.cases.present_facts import PresentFacts
@@ -35,7 +35,6 @@ WORDS = game_words(
     situation_class=Situation,
     act_class=WowAct,
     expect_class=WowExpect,
-    fact_class=WowFact,
     lay_out=lay_out,
     side_faults=side_faults,
     situation_faults=situation_faults,
