@@ -9,6 +9,7 @@ from judge_app.desktop.editor.case.checking import Faulted, Looked
 from judge_app.desktop.explorer.branches import MAIN
 from judge_app.desktop.filing.recovery import FOLDER, Kept, Place, now
 from judge_app.desktop.frame.sides import SHEET, STEPS
+from judge_app.desktop.session import data_folder
 from judge_app.desktop.widgets.notice import Answer
 from judge_app.services.cases import SCENARIOS
 from judge_app.services.runs import branching
@@ -260,3 +261,61 @@ def test_everything_that_is_known_of_a_case_is_one_value(window):
     assert kept == []
     assert "_known" in vars(window.work)
     assert isinstance(Workbench.timeline, property)
+
+
+# Boards without a file, in one window after another or side by side: each has a sheet of its own.
+
+ONE, OTHER = "me: hand: Fire Blast; opp: Farm Hand", "me: hand: Chain Lightning; opp: Ironforge Guard"
+
+
+def lay_line(window, line):
+    window.show_board()
+    window.work.editor.line.edit.setPlainText(line)
+    window.work.editor.line.lay_out()
+
+
+def filled_in(window, qtbot):
+    """The sheet of a board by the line, with a ruling and players, kept on the disk; what its window left of it."""
+    lay_line(window, ONE)
+    window.show_side(SHEET)
+    pane = window.panes[SHEET]
+    for name, text in (("question", "Of the first?"), ("ruling", "Of the first."), ("players", "Anna\nBen")):
+        box = pane.form.boxes[name]
+        box.setPlainText(text)
+    pane.store.keep_now()
+    qtbot.waitUntil(lambda: any("Of the first" in path.read_text() for path in data_folder().glob("sheets/*.json")))
+    document = window.work.editor.document
+    return Kept(document.title, "", document.text(), None, None, now(), document.mark)
+
+
+def texts_of_sheet(window):
+    form = window.panes[SHEET].form
+    return [form.text(name) for name in ("question", "ruling", "players")]
+
+
+@pytest.mark.parametrize("up", ["while it isn't answered", "beside the window"])
+def test_a_board_begun_by_the_line_has_none_of_the_sheet_that_another_window_keeps(window, open_window, qtbot, up):
+    left = filled_in(window, qtbot)
+    if up == "while it isn't answered":
+        place = Place(data_folder() / FOLDER, "left")
+        place.keep(left)
+        place.release()
+    other = open_window()
+    lay_line(other, OTHER)
+    other.show_side(SHEET)
+    qtbot.waitUntil(lambda: other.panes[SHEET].is_current, timeout=20_000)
+    assert texts_of_sheet(other) == ["", "", ""]
+    assert "Of the first" not in str(other.panes[SHEET].composed.made.sheet)
+
+
+def test_what_is_restored_has_its_own_sheet_again(window, open_window, qtbot):
+    left = filled_in(window, qtbot)
+    other = open_window()
+    lay_line(other, OTHER)
+    other.show_side(SHEET)
+    other.work.editor.document.undo.setClean()
+    place = Place(data_folder() / FOLDER, "left")
+    place.keep(left)
+    other.work.files.rescue._restore(place, place.read())
+    other.show_side(SHEET)
+    assert texts_of_sheet(other) == ["Of the first?", "Of the first.", "Anna\nBen"]

@@ -65,7 +65,7 @@ class Autosave(QObject):
     def _keep(self) -> None:
         document, self._kept = self._document, True
         about = (document.title, str(document.path or ""), document.typing, document.on_disk)
-        self._worker.put(KEEP, partial(_keep, self.place, document.whole, *about, now()))
+        self._worker.put(KEEP, partial(_keep, self.place, document.whole, *about, now(), document.mark))
 
     def _note(self, reason: str) -> None:
         if reason and reason != self._reason:
@@ -81,5 +81,7 @@ class Autosave(QObject):
         self.place.release()
 
 
-def _keep(place: Place, whole: Whole, title: str, file: str, typing: str | None, on_disk: str | None, at: str) -> None:
-    place.keep(Kept(title, file, whole.text(), typing, on_disk, at))
+def _keep(
+    place: Place, whole: Whole, title: str, file: str, typing: str | None, on_disk: str | None, at: str, mark: str
+) -> None:
+    place.keep(Kept(title, file, whole.text(), typing, on_disk, at, mark))

@@ -24,7 +24,8 @@ FOLDER = "recovery"
 class Kept:
     """Unsaved work: the case's title and file (empty when it has none), its text, and what was being typed.
 
-    `on_disk` is what the file held then, None where it has none; `at` is when it was kept, in ISO form.
+    `on_disk` is what the file held then, None where it has none; `at` is when it was kept, in ISO form. `mark` tells
+    a case without a file from others: what else is kept of it, such as its sheet, is found by it.
     """
 
     title: str
@@ -33,6 +34,7 @@ class Kept:
     typing: str | None
     on_disk: str | None
     at: str
+    mark: str = ""
 
     @property
     def path(self) -> Path | None:

@@ -68,7 +68,7 @@ class Rescue(QObject):
         if not self._files.may_leave():
             return False
         editor = self._files.editor()
-        editor.document.recover(kept.text, kept.path, kept.on_disk)
+        editor.document.recover(kept.text, kept.path, kept.on_disk, kept.mark)
         if kept.typing is not None:
             editor.source.type_again(kept.typing)
         if self._autosave is not None:

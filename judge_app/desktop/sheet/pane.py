@@ -116,11 +116,11 @@ class SheetPane(PaneWidget):
         self._show_sentences()
         self.compose()
 
-    def _turned(self, key: str, kept: bool) -> None:
+    def _turned(self, key: str) -> None:
         self.composed = self._waiting = None
         self.preview.forget()
         self.out.forget()
-        self.store.open(key, kept=kept)
+        self.store.open(key)
         self._show_about()
 
     def _show_about(self) -> None:

@@ -51,13 +51,13 @@ class SheetStore(QObject):
         """Under what the draft is kept: what tells its case from others."""
         return self._key
 
-    def open(self, key: str, *, kept: bool = True) -> None:
-        """Work on the sheet of that key: the one that is kept, or (with `kept` false, or where none is) a new one."""
+    def open(self, key: str) -> None:
+        """Work on the sheet of that key: the one that is kept, or a new one where none is."""
         self.keep_now()
         if self._key:
             self._seen[self._key] = (self._book.draft, self._book.given)
         self._key = ""  # what is opened needn't be written again
-        found = self._seen.get(key) or self._read(key) if kept else None
+        found = self._seen.get(key) or self._read(key)
         self._book.begin(*(found or (self.new(), ())))
         self._key = key
 

@@ -19,17 +19,18 @@ if TYPE_CHECKING:
 FEWEST_WORDS = 4
 """What is looked up in so many words is a question."""
 
-LOOK_UP_KEY, UNTITLED = "look-up", "untitled"
+LOOK_UP_KEY = "look-up"
 
 
 class Subject(QObject):
-    """`changed` when another run or another branch is there; `turned(key, kept)` when the sheet is another's.
+    """`changed` when another run or another branch is there; `turned(key)` when the sheet is another's.
 
-    `kept` is False for a new board, whose sheet is a new one too. `named(key)` when its case has another file now.
+    No two cases have the same key: that of a file is its path, that of one without a file is its own mark. `named(key)`
+    when its case has another file now.
     """
 
     changed = Signal()
-    turned = Signal(str, bool)
+    turned = Signal(str)
     named = Signal(str)
 
     def __init__(
@@ -52,7 +53,6 @@ class Subject(QObject):
         work.looked.connect(self._forget)
         work.made.connect(lambda _: self._tend())
         work.opened.connect(lambda _: self._case_named())
-        work.files.restored.connect(lambda: self._turn(kept=True))
         self._tend()
 
     @property
@@ -81,7 +81,7 @@ class Subject(QObject):
         """Make the sheet one of the CASE or of a LOOK_UP alone."""
         if about != self.about:
             self.about = about
-            self._turn(kept=True)
+            self._turn()
 
     def source(self) -> Source | None:
         """What the sheet is made of; None until the library is open."""
@@ -101,7 +101,10 @@ class Subject(QObject):
     def _key(self) -> str:
         if self.about == LOOK_UP:
             return LOOK_UP_KEY
-        return f"case {self._work.path.absolute()}" if self._work.path else UNTITLED
+        document = self._work.files.document
+        if document is None:
+            return ""  # of no case yet: it isn't kept until there is one
+        return f"case {document.path.absolute()}" if document.path else f"board {document.mark}"
 
     def _tend(self) -> None:
         """Listen to the parts of the workbench that have been made by now."""
@@ -121,16 +124,16 @@ class Subject(QObject):
         if self._begun:
             self._begun = False
             self.about = CASE if self._has_case() else self.about
-            self._turn(kept=self._work.path is not None)
+            self._turn()
         elif self.about == CASE and self._key() != self.key:
             self.key, self._source = self._key(), None
             self.named.emit(self.key)
 
-    def _turn(self, *, kept: bool) -> None:
+    def _turn(self) -> None:
         if self._key() == LOOK_UP_KEY == self.key:
             return
         self.key = self._key()
-        self.turned.emit(self.key, kept)
+        self.turned.emit(self.key)
         self._forget()
 
     def _forget(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path as File
 
@@ -36,7 +37,8 @@ class Document(QObject):
 
     `begun` before another case is shown. `data` is never changed in place: an edit is the next value, undo the one
     before. `typing` is the text that somebody types and hasn't made the case yet, None while there is none.
-    `on_disk` is what the file held when it was last read or written.
+    `on_disk` is what the file held when it was last read or written. `mark` tells the case from every other, as long as
+    it has no file to be known by: no two cases that are begun have the same.
     """
 
     begun = Signal()
@@ -52,6 +54,7 @@ class Document(QObject):
         self.undo.setUndoLimit(1000)
         self.undo.cleanChanged.connect(self._clean_changed)
         self.on_disk: str | None = None
+        self.mark = _new_mark()
 
     @property
     def data(self) -> Plain:
@@ -143,9 +146,9 @@ class Document(QObject):
         self.undo.setClean()
         self.named.emit()
 
-    def recover(self, text: str, path: File | None, on_disk: str | None) -> None:
-        """Take up what was left unsaved of that file, which held `on_disk` then."""
-        self._begin(Whole({}) if on_disk is None else _read(on_disk, str(path)), path, on_disk)
+    def recover(self, text: str, path: File | None, on_disk: str | None, mark: str = "") -> None:
+        """Take up what was left unsaved of that file, which held `on_disk` then, under its own mark."""
+        self._begin(Whole({}) if on_disk is None else _read(on_disk, str(path)), path, on_disk, mark)
         self._push("Recover", _read(text, "the text"))
 
     def save(self, path: File) -> None:
@@ -192,8 +195,9 @@ class Document(QObject):
     def _push(self, name: str, after: Whole, merges: str = "") -> None:
         self.undo.push(ValueEdit(name, self.show, self.whole, after, merges))
 
-    def _begin(self, whole: Whole, path: File | None, on_disk: str | None) -> None:
+    def _begin(self, whole: Whole, path: File | None, on_disk: str | None, mark: str = "") -> None:
         self.undo.clear()
+        self.mark = mark or _new_mark()
         self.path, self.on_disk, self.typing = path, on_disk, None
         self.begun.emit()
         self.show(whole)
@@ -209,3 +213,7 @@ def _read(text: str, file: str) -> Whole:
     except BadInput as error:
         return Whole({}, text, error.mistakes)
     return Whole(data, text)
+
+
+def _new_mark() -> str:
+    return os.urandom(16).hex()
