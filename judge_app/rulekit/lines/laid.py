@@ -31,7 +31,7 @@ class Laid:
 
     def card(self, name: str) -> Card | None:
         """The card of that name, made up or not."""
-        return self.made.get(name) or self._known.cards.get(name) or self._known.speech.editing.table.made.get(name)
+        return self.made.get(name) or self._known.speech.editing.table.known(name, self._known.cards)
 
     def place_for(self, name: str, row: str) -> Place:
         """Where a card goes of which no zone is said: into that row, or without one where its type goes."""

@@ -120,7 +120,7 @@ class Editing:
         drawn: dict[tuple[str, str], list[DraftCard]] = {}
         for card in self.table.drafted(data, as_listed=True):
             if card.name or card.number < MOST_DRAWN:
-                known = self._known(card.name, cards)
+                known = self.table.known(card.name, cards)
                 row = self.row_of(card.place, known)
                 drawn.setdefault((card.player, row), []).append(self._drawn(card, known, keys.get(card.path, "")))
         return tuple(DraftSide(player, tuple(self._zones(player, drawn))) for player in sides_of(data))
@@ -130,9 +130,6 @@ class Editing:
             there = tuple(drawn.get((player, row.name), ()))
             if there or not row.seldom:
                 yield DraftZone(row.name, row.title, row.shown, there, row.line)
-
-    def _known(self, name: str, cards: Cards) -> Card | None:
-        return cards.get(name) or self.table.made.get(name)
 
     def row_of(self, place: Place, card: Card | None) -> str:
         """The row in which a card at a place is drawn."""
@@ -179,7 +176,7 @@ class Editing:
         taken = [(str(path[1]), self._entry(data, path)) for path in paths]
         data = self.remove(data, paths)
         for n, (whose, entry) in enumerate(taken):
-            entry = owned(entry, whose, player) if self._known(entry["card"], cards) else entry
+            entry = owned(entry, whose, player) if self.table.known(entry["card"], cards) else entry
             data = self._put(data, entry, player, zone, place - before + n, cards)
         return data
 
@@ -217,7 +214,7 @@ class Editing:
     def place_for(self, row: str, entry: Data, cards: Cards) -> Place:
         """The place of a row to which a card goes: the one that its type fits, where the row has several."""
         of_row = [place for place in self.table.places if row in self.rows_of(place) and not place.fixed]
-        known = self._known(str(entry.get("card", "")), cards)
+        known = self.table.known(str(entry.get("card", "")), cards)
         kinds = set(self.table.types_of(known.printed)) if known else set()
         fit = [place for place in (*of_row, *self.table.places) if kinds.intersection(place.types) and not place.fixed]
         return fit[0] if fit and len(of_row) > 1 else of_row[-1]

@@ -83,6 +83,10 @@ class Table:
     anatomy: Anatomy = PLAIN_ANATOMY
     keywords_of: Callable[[Card], tuple[str, ...]] = _none_of
 
+    def known(self, name: str, cards: Mapping[str, Card]) -> Card | None:
+        """The card of that name among these, or one that no file has."""
+        return cards.get(name) or self.made.get(name)
+
     def made_up(self, name: str, said: Any) -> Card | str:
         """A card of which a case says what is printed on it; a sentence where that can't be."""
         decoder = Decoder([])
