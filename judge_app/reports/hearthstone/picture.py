@@ -190,9 +190,7 @@ def _card(state: State, card: Object) -> CardPicture:
         said, values = tuple(listed(card)), ()
         what = _kind(state, card) if kind == b.SPELL else in_hand(state, card)
     damage = card.number(b.DAMAGE) if kind in (*HERO_ROW, b.BOARD) else 0
-    return CardPicture(
-        card.id, card.key, _name(state, card), what, values, said, face=_face(state, card), damage=damage
-    )
+    return CardPicture(card.id, card.key, _name(card), what, values, said, face=_face(state, card), damage=damage)
 
 
 def _face(state: State, card: Object) -> Face:
@@ -211,7 +209,7 @@ def _face(state: State, card: Object) -> Face:
     return face_of(TABLE, own, label, now=now, keywords=words, lines=_lines(own))
 
 
-def _name(state: State, card: Object) -> str:
+def _name(card: Object) -> str:
     """A hero is shown by its own name where the case names one."""
     return f"{card.card} ({card.label})" if b.kind_of(card) == b.HERO and card.card[:1].isupper() else card.label
 

@@ -218,7 +218,7 @@ def attack_with(game: Game, task: Perform, effect: w.AttackWith, found: Found) -
             withheld(game, f"{attacker.label} does not attack", "one of the two is not in play", id_)
             continue
         if task.answer is None and (barred := keyword_that(game.state, attacker, "barred")):
-            return _may_a_text_let_it_attack(game, attacker, KEYWORDS.of(game.state)[barred].value.barred)
+            return _may_a_text_let_it_attack(attacker, KEYWORDS.of(game.state)[barred].value.barred)
         if task.answer == STAYS:
             withheld(game, f"{attacker.label} does not attack", "the judge has ruled so", id_)
         else:
@@ -229,7 +229,7 @@ def attack_with(game: Game, task: Perform, effect: w.AttackWith, found: Found) -
 STAYS = "does not attack"
 
 
-def _may_a_text_let_it_attack(game: Game, attacker: Object, why_not: str) -> Ask:
+def _may_a_text_let_it_attack(attacker: Object, why_not: str) -> Ask:
     options = (
         Option("attacks", f"that {attacker.label} attacks"),
         Option(STAYS, f"that {attacker.label} does not attack"),

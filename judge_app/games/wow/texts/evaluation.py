@@ -173,7 +173,7 @@ def _icons(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
     )
 
 
-def cost_of(state: State, card: Object, values: Values) -> int:
+def cost_of(card: Object, values: Values) -> int:
     """A card's printed cost; an X in it is the value chosen for it on the chain, and 0 anywhere else (201.3)."""
     ctx = card.mark(table.CONTEXT)
     on_chain = card.zone == table.CHAIN and isinstance(ctx, Context) and values.get("cost has X")
@@ -181,7 +181,7 @@ def cost_of(state: State, card: Object, values: Values) -> int:
 
 
 def _cost(reader: Reader, f: Filter, card: Object, values: Values) -> bool:
-    cost = cost_of(reader.state, card, values)
+    cost = cost_of(card, values)
     if f.cost_at_most is not None and cost > f.cost_at_most:
         return False
     if f.cost_at_least is not None and cost < f.cost_at_least:

@@ -25,7 +25,7 @@ def _value(reader: Reader, what: Stat, id_: int) -> int:
         return table.damage_on(card)
     if what == "remaining health":
         return table.number_in(values, "health") - table.damage_on(card)
-    return cost_of(reader.state, card, values) if what == "cost" else table.number_in(values, what)
+    return cost_of(card, values) if what == "cost" else table.number_in(values, what)
 
 
 def is_undefined(reader: Reader, node: amounts.StatOf) -> bool:

@@ -103,10 +103,10 @@ def check_attachments(state: State) -> Iterator[Finding]:
         here = host in state.zone(b.PLAY)
         you = card.whose
         if not here or (described and not _matches(state, card.id, you, described, host)):
-            yield Doom(_misplaced(state, card.id, host, described), card.id, by_game=True)
+            yield Doom(_misplaced(state, host, described), card.id, by_game=True)
 
 
-def _misplaced(state: State, card: int, host: int, described: Filter | None) -> str:
+def _misplaced(state: State, host: int, described: Filter | None) -> str:
     label = state.objects[host].label
     if host not in state.zone(b.PLAY) or described is None:
         return f"{label}, to which it is attached, is not in play"
