@@ -1,4 +1,4 @@
-"""A board to be edited in tests, and what they do with it and read from it."""
+"""What tests of a case do with it and read from it: a board to be edited, a branch to be opened."""
 
 from __future__ import annotations
 
@@ -44,3 +44,14 @@ def choose(pane, player: str, name: str, row: int = 0) -> ZoneView:
     there.setFocus()
     there.setCurrentIndex(there.cards.index(row, 0))
     return there
+
+
+def open_branch(window, qtbot) -> None:
+    """Open the branch of another answer, "Mine alone"; it is in no file."""
+    from judge_app.services.runs import branching
+
+    explorer = window.work.explorer
+    line = explorer.timeline
+    leads = branching.leads(line, branching.choice_at(line, line.choices()[0]))
+    explorer.branches.open(next(lead.acts for lead in leads if lead.acts), "Mine alone")
+    qtbot.waitUntil(lambda: explorer.timeline is not line)

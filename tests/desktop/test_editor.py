@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
-from judge_app.desktop.editor.board.menu import card_menu
+from judge_app.desktop.editor.board.menu import ask, attach_menu, card_menu, move_menu
 from judge_app.desktop.table.model import Carried
 from judge_app.desktop.table.zone import ZoneView
 
@@ -249,14 +249,14 @@ def test_a_made_up_card_can_be_put_on_the_table(pane):
 
 def test_a_menu_asks_where_a_card_goes_and_what_it_is_attached_to(pane, qtbot):
     choose(pane, "opponent", "hand")
-    pane.ask_move()
+    ask(pane, move_menu)
     menu = QApplication.activePopupWidget()
     texts = [action.text() for action in menu.actions()]
     assert texts[0] == "&1  you: Hero row"
     qtbot.keyClick(menu, Qt.Key.Key_2)
     assert names(pane, "you", "ally") == ["Farm Hand", "Plain Orc"]
     choose(pane, "you", "ally", 1)
-    pane.ask_attach()
+    ask(pane, attach_menu)
     menu = QApplication.activePopupWidget()
     next(action for action in menu.actions() if action.text().endswith("Stone Boar")).trigger()
     menu.close()
@@ -265,7 +265,7 @@ def test_a_menu_asks_where_a_card_goes_and_what_it_is_attached_to(pane, qtbot):
 
 def test_without_a_card_chosen_nothing_is_asked(pane, qtbot):
     with qtbot.waitSignal(pane.said) as said:
-        pane.ask_move()
+        ask(pane, move_menu)
     assert "Choose a card" in said.args[0]
 
 

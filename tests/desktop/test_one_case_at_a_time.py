@@ -1,6 +1,7 @@
 """Another case takes everything of the one before with it: nothing of it is shown, run, asked, kept or printed."""
 
 import pytest
+from editing import open_branch
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
@@ -12,7 +13,6 @@ from judge_app.desktop.frame.sides import SHEET, STEPS
 from judge_app.desktop.session import data_folder
 from judge_app.desktop.widgets.notice import Answer
 from judge_app.services.cases import SCENARIOS
-from judge_app.services.runs import branching
 from judge_app.services.runs.timeline import Timeline
 from judge_app.services.template import all_boards
 
@@ -75,15 +75,6 @@ def turn(window, qtbot, way, second):
     assert begun == [None], "the case before is gone before the next one is known"
     qtbot.waitUntil(lambda: window.work.is_run_current)
     assert window.work.timeline is not old
-
-
-def open_branch(window, qtbot):
-    explorer = window.work.explorer
-    line = explorer.timeline
-    step = line.choices()[0]
-    leads = branching.leads(line, branching.choice_at(line, step))
-    explorer.branches.open(next(lead.acts for lead in leads if lead.acts), "Mine alone")
-    qtbot.waitUntil(lambda: explorer.timeline is not line)
 
 
 # Each piece of what a case has: put into the first case, then looked for when the second one is there. What a piece

@@ -1,10 +1,10 @@
 """A run that ends in the midst of something says so, and goes on when everyone passes; an open branch is unsaved."""
 
 import pytest
+from editing import open_branch
 from PySide6.QtWidgets import QMessageBox
 
 from judge_app.desktop.frame.sides import BOARD, STEPS
-from judge_app.services.runs import branching
 
 PLAYED = """
 judge: 2
@@ -98,20 +98,12 @@ def test_in_combat_the_moment_names_the_window(steps, qtbot):
     assert "defend window (after the protect point)" in line.picture(len(line.entries) - 1).moment
 
 
-def _open_branch(window, qtbot):
-    window.show_side(STEPS)
-    explorer = window.work.explorer
-    line = explorer.timeline
-    leads = branching.leads(line, branching.choice_at(line, line.choices()[0]))
-    explorer.branches.open(next(lead.acts for lead in leads if lead.acts), "Mine alone")
-    qtbot.waitUntil(lambda: explorer.timeline is not line)
-
-
 @pytest.fixture
 def branched(window, qtbot, own_case):
     """A case that is saved, with a branch that is only open."""
     assert window.work.files.is_saved
-    _open_branch(window, qtbot)
+    window.show_side(STEPS)
+    open_branch(window, qtbot)
     return own_case
 
 

@@ -95,7 +95,6 @@ class EditorPane(PaneWidget):
         self.live.looked.connect(self._looked)
         self.table.chosen.connect(self._chosen)
         self.live.acts_found.connect(self.pointing.find)
-        self.pointing.said.connect(self.said)
         self.pointing.setting_wanted.connect(self.tabs.open_card)
         self.pointing.marked.connect(self._draw)
         self.table.row_chosen.connect(self.aim)
@@ -106,12 +105,11 @@ class EditorPane(PaneWidget):
         self.palette_.add_wanted.connect(lambda name, player, zone: self.edits.add((name,), player, zone))
         self.problems.jump_wanted.connect(self._jump)
         self.tabs.run_wanted.connect(self.run_wanted)
-        self.tabs.rule_chosen.connect(self.rule_chosen)
-        self.tabs.said.connect(self.said)
         self.tabs.currentChanged.connect(lambda _: self._tab_changed())
-        self.problems.rule_chosen.connect(self.rule_chosen)
-        self.live.said.connect(self.said)
-        self.cards.said.connect(self.said)
+        for cites in (self.tabs, self.problems):
+            cites.rule_chosen.connect(self.rule_chosen)
+        for tells in (self.tabs, self.live, self.cards, self.pointing):
+            tells.said.connect(self.said)
 
     # The parts of one game
 
@@ -222,14 +220,6 @@ class EditorPane(PaneWidget):
         laid = [zone for zone in self.table.zones() if zone.cards.rowCount()]
         [*laid, self.line.edit][0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def ask_move(self) -> None:
-        """Ask where the selected cards are to go."""
-        ask(self, move_menu(self))
-
-    def ask_attach(self) -> None:
-        """Ask what the selected cards are to be attached to."""
-        ask(self, attach_menu(self))
-
     def _menu(self, card: CardPicture | None, player: str, zone: str, point: QPoint) -> None:
         self.aim(player, zone)
         card_menu(self, card).popup(point)
@@ -258,8 +248,8 @@ class EditorPane(PaneWidget):
             "copy_board": self.copy_board,
             "duplicate_cards": cards.duplicate,
             "remove_cards": cards.remove,
-            "move_cards": self.ask_move,
-            "attach_cards": self.ask_attach,
+            "move_cards": partial(ask, self, move_menu),
+            "attach_cards": partial(ask, self, attach_menu),
             "shift_left": partial(cards.shift, -1),
             "shift_right": partial(cards.shift, 1),
             **{name: partial(cards.handle, name) for name in HANDLED},

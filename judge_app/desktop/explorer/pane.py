@@ -14,6 +14,7 @@ from judge_app.desktop.explorer.branchbar import BranchBar
 from judge_app.desktop.explorer.branches import MAIN, Branches
 from judge_app.desktop.explorer.failures import Failures
 from judge_app.desktop.explorer.invitation import Invitation
+from judge_app.desktop.explorer.leaps import leap, step_kept
 from judge_app.desktop.explorer.menus import Menus
 from judge_app.desktop.explorer.moment import MomentView, RuleOf
 from judge_app.desktop.explorer.runtold import marks
@@ -26,7 +27,6 @@ from judge_app.desktop.widgets.laying import below, split
 from judge_app.desktop.widgets.theme import Theme
 from judge_app.reports.story import LAID_OUT
 from judge_app.rulekit.cases.case import Offer
-from judge_app.services.runs import branching
 from judge_app.services.runs.timeline import Timeline
 from judge_app.services.runs.unfinished import with_act
 
@@ -125,7 +125,7 @@ class ExplorerPane(PaneWidget):
         """Show a line: the main one or a branch."""
         if timeline is self.timeline:
             return
-        step = self._common(timeline)
+        step = step_kept(self.timeline, timeline, self.bar.step)
         self.timeline = timeline
         self.banner.show_run(timeline, may_add=self.branches.current == MAIN)
         self.banner.fit(self.size())
@@ -143,14 +143,6 @@ class ExplorerPane(PaneWidget):
         """Mark what failed where it can first be told."""
         if timeline is self.timeline:
             self.bar.show_marks(marks(timeline, steps))
-
-    def _common(self, timeline: Timeline) -> int:
-        """The step that is shown, as far as the new run goes the way of the old one."""
-        if self.timeline is None:
-            return len(timeline.entries) - 1
-        parts = branching.parts_at(self.timeline, timeline)
-        at_end = self.bar.step >= len(self.timeline.entries) - 1
-        return len(timeline.entries) - 1 if at_end or 0 <= parts <= self.bar.step else self.bar.step
 
     # A step
 
@@ -172,19 +164,11 @@ class ExplorerPane(PaneWidget):
         self.edit_wanted.emit(f"Add: {offer.text}", partial(with_act, written=offer.written))
 
     def _leap(self, name: str) -> None:
-        timeline = self.timeline
-        if timeline is None:
-            return
-        if name == "over":
-            self.bar.go_to(timeline.after(self.bar.step))
-            return
-        if name == "parting":
-            self.to_parting()
-            return
-        steps = timeline.choices() if name == "choice" else timeline.waves()
-        later = [step for step in steps if step > self.bar.step]
-        if later:
-            self.bar.go_to(later[0])
+        if (
+            self.timeline is not None
+            and (to := leap(name, self.timeline, self.branches.main, self.bar.step)) is not None
+        ):
+            self.bar.go_to(to)
 
     def toggle_before(self) -> None:
         """Show the board before the step above the board at the step, or hide it."""
@@ -197,12 +181,6 @@ class ExplorerPane(PaneWidget):
         """Show the ends of the branch and of the main line beside each other, or the step alone again."""
         self._beside(on)
         self._show_step(self.bar.step)
-
-    def to_parting(self) -> None:
-        """Go to the first step at which the branch and the main line are not the same."""
-        main = self.branches.main
-        if self.timeline is not None and main is not None and main is not self.timeline:
-            self.bar.go_to(max(0, branching.parts_at(main, self.timeline)))
 
     def explore(self) -> None:
         """Bring up exploring and begin, or stop."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QUrl, Signal
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from judge_app.desktop.reader.links import target
-from judge_app.desktop.reader.page import Look, sheet
+from judge_app.desktop.reader.page import Look, heading, sheet
 from judge_app.desktop.widgets.cells import number_of, numbers_of
 from judge_app.desktop.widgets.laying import below, beside, named, push
 from judge_app.desktop.widgets.looks import Looks, ReadingLabel
@@ -91,8 +90,8 @@ class RulePanel(Overlay, Looks):
     def _parts(self) -> Iterator[str]:
         for cite in self._cites:
             entry = self._rule_of(cite)
-            number, title = escape(number_of(cite)), escape(entry.title) if entry else UNKNOWN
-            yield f'<p class="title"><span class="here">{number}</span>&nbsp; {title}</p>{entry.html if entry else ""}'
+            head = heading(number_of(cite), entry.title if entry else UNKNOWN)
+            yield f'<p class="title">{head}</p>{entry.html if entry else ""}'
 
     def _to_reader(self) -> None:
         if self._cites:

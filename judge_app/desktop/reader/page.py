@@ -100,7 +100,7 @@ def _section(library: Library, entry: Entry, look: Look, *, alone: bool) -> Iter
     chapter = library.entry(section.where[0]) if section.where else None
     if chapter is not None:
         yield _kicker(f"{chapter.number} · {chapter.title}")
-    yield _anchor(section.id) + f'<p class="head">{_heading(section)}</p>'
+    yield _anchor(section.id) + f'<p class="head">{heading(section.number, section.title)}</p>'
     if alone and entry.id != section.id:
         yield _rule(entry, look, focus=False)
         return
@@ -112,7 +112,7 @@ def _section(library: Library, entry: Entry, look: Look, *, alone: bool) -> Iter
 
 def _chapter(library: Library, chapter: Entry, look: Look) -> Iterator[str]:
     yield _kicker("Chapter")
-    yield _anchor(chapter.id) + f'<p class="head">{_heading(chapter)}</p>'
+    yield _anchor(chapter.id) + f'<p class="head">{heading(chapter.number, chapter.title)}</p>'
     if chapter.html:
         yield chapter.html
     for id in chapter.children:
@@ -168,8 +168,9 @@ def _number(entry: Entry) -> str:
     return f'<a href="{escape(address(entry.id))}">{escape(entry.number)}</a>'
 
 
-def _heading(entry: Entry) -> str:
-    return f'<span class="here">{escape(entry.number)}</span>&nbsp; {escape(entry.title)}'
+def heading(number: str, title: str) -> str:
+    """The number of a rule in its colour, and its title."""
+    return f'<span class="here">{escape(number)}</span>&nbsp; {escape(title)}'
 
 
 def _kicker(text: str) -> str:

@@ -7,7 +7,7 @@ from html import escape
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from judge_app.desktop.reader.page import Look, sheet
+from judge_app.desktop.reader.page import Look, heading, sheet
 from judge_app.desktop.widgets.laying import below, named
 from rules_db.model import Entry
 
@@ -59,9 +59,8 @@ class Preview(QFrame):
         return "" if self.isHidden() else self._label.text()
 
     def _set(self, entry: Entry, at: QPoint, look: Look) -> None:
-        head = escape(entry.title or entry.number)
-        if entry.kind != "glossary":
-            head = f'<span class="here">{escape(entry.number)}</span>&nbsp; {escape(entry.title)}'
+        is_word = entry.kind == "glossary"
+        head = escape(entry.title or entry.number) if is_word else heading(entry.number, entry.title)
         self._label.setText(f'<style>{sheet(look)}</style><body><p class="title">{head}</p>{entry.html}</body>')
         self.setAccessibleDescription(f"{entry.number} {entry.title}. {entry.text}")
         self._at = at

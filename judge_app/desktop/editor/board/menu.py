@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -59,13 +60,14 @@ def attach_menu(pane: EditorPane) -> QMenu:
     return menu
 
 
-def ask(pane: EditorPane, menu: QMenu) -> None:
-    """Show a menu at the card that has the keyboard."""
+def ask(pane: EditorPane, of: Callable[[EditorPane], QMenu]) -> None:
+    """Show such a menu at the card that has the keyboard."""
     zone = pane.table.current_zone()
     if zone is None or not pane.cards.paths():
         pane.said.emit("Choose a card on the table first.")
         return
     at = zone.visualRect(zone.currentIndex()).bottomLeft()
+    menu = of(pane)
     menu.popup(zone.viewport().mapToGlobal(at))
     menu.setActiveAction(menu.actions()[0])
 
