@@ -7,6 +7,7 @@ from pathlib import Path as File
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.game import full_ids
+from judge_app.engine.state import State
 from judge_app.engine.syntax import Card
 from judge_app.files.plain import Path, Placed, Plain, plain_of
 from judge_app.files.problems import BadInput, Mistake
@@ -19,6 +20,8 @@ from judge_app.scenario.run import CaseRun, attempt
 Library = Mapping[str, Mapping[str, Card]]
 
 UNNAMED = File("unsaved")
+PLAYED = ("happened", "expect", "branches")
+"""The parts of a case that are no part of its board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,13 @@ def made_up(data: Plain, ruleset: str) -> dict[str, Card]:
     said = mapping_of(data.get("cards")) if isinstance(data, dict) else {}
     made = {name: EDITING[ruleset].table.made_up(name, entry) for name, entry in said.items()}
     return {name: card for name, card in made.items() if isinstance(card, Card)}
+
+
+def laid_out(data: Plain, library: Library) -> State:
+    """The board of a draft as it is in force before anything happens. Raises BadInput where it can't be laid out."""
+    board = {name: value for name, value in data.items() if name not in PLAYED}
+    case = case_of(Placed(str(UNNAMED)).data(board), UNNAMED, library)
+    return case.words.lay_out(case.players, case.turn, case.cards, case.words.ruleset, case.situation)
 
 
 def check(data: Plain, library: Library, file: File = UNNAMED) -> Checked:

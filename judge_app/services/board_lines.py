@@ -10,7 +10,7 @@ from judge_app.files.plain import Plain
 from judge_app.games.index import game_of, games
 from judge_app.reports.games import telling
 from judge_app.rulekit.lines.board_line import read_board
-from judge_app.rulekit.lines.heard import Trouble, Understood
+from judge_app.rulekit.lines.heard import Refused, Trouble, Understood
 from judge_app.rulekit.lines.naming import cards_in
 from judge_app.rulekit.lines.offering import Completion, completions
 from judge_app.rulekit.lines.words import Speech, Vocabulary
@@ -19,6 +19,7 @@ from judge_app.scenario.draft import check, made_up, ruleset_of
 from judge_app.scenario.games import EDITING, RULESETS, game
 from judge_app.services.cases import cards
 from judge_app.services.template import USUAL, all_boards, boards
+from judge_app.services.what_is_left import settled
 
 LONGEST_TITLE = 70
 _LOADED: set[str] = set()
@@ -45,12 +46,23 @@ def read_line(text: str, data: Plain, player: str = "", zone: str = "") -> Under
 
     On a board on which nothing lies yet, it may be one of another game, once those are loaded.
     """
-    found = read_board(text, data, _known(data), player, zone)
+    found = _read(text, data, player, zone)
     if not found.troubles or not is_fresh(data):
         return told_of_games(found, text)
-    others = (read_board(text, board, _known(board)) for board in _other_boards(data))
+    others = (_read(text, board) for board in _other_boards(data))
     best = min((found, *others), key=lambda one: len(one.troubles))
     return told_of_games(best, text)
+
+
+def _read(text: str, data: Plain, player: str = "", zone: str = "") -> Understood:
+    """The line on that board, with what it says is left on cards worked out there."""
+    refused: Refused = {}
+    while True:
+        found = read_board(text, data, _known(data), player, zone, refused)
+        board, wrong = settled(found)
+        if not wrong:
+            return replace(found, data=board, left=())
+        refused = {**refused, **wrong}
 
 
 def told_of_games(found: Understood, text: str) -> Understood:

@@ -116,6 +116,10 @@ def test_of_several_cards_some_are_told_apart() -> None:
     assert sides("3 Ironforge Guards, one exhausted, 1 with 2 damage")[0]["in play"] == [
         "Ironforge Guard", {"card": "Ironforge Guard", "exhausted": True}, {"card": "Ironforge Guard", "damage": 2},
     ]  # fmt: skip
+    assert sides("3 Ironforge Guards, one 1 damage, one 2 +1/+1 counters")[0]["in play"] == [
+        "Ironforge Guard", {"card": "Ironforge Guard", "damage": 1},
+        {"card": "Ironforge Guard", "counters": {"+1/+1": 2}},
+    ]  # fmt: skip
     assert sides("2 Ironforge Guards 1 damage each")[0]["in play"] == [{"card": "Ironforge Guard", "damage": 1}] * 2
 
 
@@ -132,12 +136,89 @@ def test_a_card_lies_on_a_hero_on_a_card_of_the_line_and_on_one_of_the_board() -
     assert told(read_line("Fire Blast on Wisp", there).troubles[0]) == "No “Wisp” lies on the table to put it on."
 
 
+def test_a_card_may_lie_on_one_that_the_line_names_later() -> None:
+    mine, theirs = sides("me: Horde Shaman, World in Flames attached to Farm Hand; opp: Alliance Mage, Farm Hand")
+    assert mine["in play"] == [{"card": "World in Flames", "attached to": "Farm Hand"}]
+    assert theirs["in play"] == ["Farm Hand"]
+    assert sides("World in Flames attached to Farm Hand (2); opp: 2 Farm Hands")[0]["in play"] == [
+        {"card": "World in Flames", "attached to": "Farm Hand (2)"}
+    ]
+    line = "me: World in Flames on Farm Hand; opp: Horde Warrior, 2 Farm Hands"
+    several = read_line(line, empty_board(WOW))
+    assert told(several.troubles[0]).startswith("On which “Farm Hand”? Several come later")
+    assert (several.rest, several.data["players"]["you"].get("in play")) == ("me: World in Flames on Farm Hand", None)
+
+
 def test_heroes_and_resources_have_numbers_of_their_own() -> None:
     mine, theirs = sides("me at 20 health, 4/7 resources; opp has 5 damage, exhausted, resources 3, one exhausted")
     assert (mine["hero damage"], mine["resources"]) == (8, [{"count": 4}, {"exhausted": True, "count": 3}])
     assert (theirs["hero damage"], theirs["hero exhausted"]) == (5, True)
     assert theirs["resources"] == [{"count": 2}, {"exhausted": True}]
     assert "resources" not in sides("0 resources")[0]
+
+
+def lies(line: str, ruleset: str) -> list[Any]:
+    """What lies on the board of a line of cards of the one who speaks."""
+    mine, theirs = sides(line, ruleset)
+    return [*mine.get("in play", mine.get("board", [])), *theirs.get("in play", theirs.get("board", []))]
+
+
+@pytest.mark.parametrize(
+    ("line", "ruleset", "entries"),
+    [
+        ("Stormwind Champion 1 health, Explosive Sheep 1 health, Mana Wyrm", STONE,
+         [{"card": "Stormwind Champion", "damage": 5}, {"card": "Explosive Sheep", "damage": 1}, "Mana Wyrm"]),
+        ("Mana Wyrm 4 health, Stormwind Champion", STONE, ["Mana Wyrm", "Stormwind Champion"]),
+        ("Wisp +2/+2 1 health", STONE,
+         [{"card": "Wisp", "enchantments": [{"gives": [{"attack": 2}, {"health": 2}]}], "damage": 2}]),
+        ("Ironforge Guard 1 health, 2 Ironforge Guards", WOW,
+         [{"card": "Ironforge Guard", "damage": 2}, "Ironforge Guard", "Ironforge Guard"]),
+        ("3 Ironforge Guards 1 damage, one 1 health", WOW,
+         [{"card": "Ironforge Guard", "damage": n} for n in (1, 1, 2)]),
+        ("Ironforge Guard 1 health, 1 damage, Ironforge Guard", WOW,
+         [{"card": "Ironforge Guard", "damage": 1}, "Ironforge Guard"]),
+    ],
+)  # fmt: skip
+def test_what_is_left_is_left_with_everything_of_the_line_in_force(line: str, ruleset: str, entries: list[Any]) -> None:
+    assert lies(line, ruleset) == entries
+
+
+@pytest.mark.parametrize(
+    ("line", "ruleset", "sentences", "rest"),
+    [
+        ("Mana Wyrm 4 health; opp: Stormwind Champion", STONE,
+         ["4 health are left of what? Mana Wyrm has 3."], "you: Mana Wyrm 4 health"),
+        ("2 Ironforge Guards, one 4 health", WOW,
+         ["4 health are left of what? Ironforge Guard (2) has 2 on this board."], "you: one 4 health"),
+        ("Stormwind Champion 9 health, Mana Wyrm 4 health", STONE,
+         ["9 health are left of what? Stormwind Champion has 6.", "4 health are left of what? Mana Wyrm has 3."],
+         "you: Stormwind Champion 9 health, Mana Wyrm 4 health"),
+        ("Mana Wyrm 1 damage 1 health", STONE,
+         ["1 health are not what 1 damage leaves: Mana Wyrm has 3."], "you: Mana Wyrm 1 damage 1 health"),
+        ("Wisp 1 durability", STONE,
+         ["1 durability are left of what? no durability is printed on Wisp."], "you: Wisp 1 durability"),
+    ],
+)  # fmt: skip
+def test_what_can_not_be_left_there_is_kept_and_told_with_what_the_card_has(
+    line: str, ruleset: str, sentences: list[str], rest: str
+) -> None:
+    found = read_line(line, empty_board(ruleset))
+    assert ([told(trouble) for trouble in found.troubles], found.rest) == (sentences, rest)
+
+
+def test_an_aura_that_is_added_later_leaves_the_damage_as_it_was_said() -> None:
+    there = read_line("Mana Wyrm 1 health", empty_board(STONE)).data
+    more = read_line("Stormwind Champion, Wisp 1 health", there).data
+    assert more["players"]["you"]["board"] == [
+        {"card": "Mana Wyrm", "damage": 2}, "Stormwind Champion", {"card": "Wisp", "damage": 1},
+    ]  # fmt: skip
+
+
+def test_what_is_left_on_a_board_that_can_not_be_laid_out_is_not_guessed() -> None:
+    broken = {**empty_board(WOW), "turn": "nobody"}
+    found = read_line("Ironforge Guard 1 health", broken)
+    assert told(found.troubles[0]).startswith("1 health are left of what? ")
+    assert found.data == broken
 
 
 def test_mana_armor_and_health_are_the_other_games_numbers() -> None:

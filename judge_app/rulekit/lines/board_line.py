@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 from judge_app.rulekit.lines.cursor import Cursor
-from judge_app.rulekit.lines.heard import Group, Heard, Understood, covering
-from judge_app.rulekit.lines.laid import Standing
+from judge_app.rulekit.lines.heard import Group, Heard, Left, Refused, Understood, covering
+from judge_app.rulekit.lines.laid import Standing, find_hosts
 from judge_app.rulekit.lines.reading import Reader
 from judge_app.rulekit.lines.words import Speech, Vocabulary
 from judge_app.rulekit.table.case_data import Data, Path, in_place, mapping_of, sides_of, with_side
@@ -15,26 +15,31 @@ from judge_app.rulekit.table.editing import SEATS
 from judge_app.rulekit.table.places import Counted, Place
 
 CARDS = "cards"
+NOTHING_REFUSED: Refused = {}
 
 
-def read_board(text: str, base: Data, known: Vocabulary, player: str = "", zone: str = "") -> Understood:
+def read_board(
+    text: str, base: Data, known: Vocabulary, player: str = "", zone: str = "", refused: Refused = NOTHING_REFUSED
+) -> Understood:
     """What that line adds to a board, whatever the line says; `player` and the row `zone` are meant
-    where it names none."""
+    where it names none. What is `refused` of it is kept."""
     speech = known.speech
     there = list(sides_of(base))
     me = speech.editing.speaker if speech.editing.speaker in there else next(iter(there), speech.editing.speaker)
     more = [seat for seat in SEATS if seat not in there]
     seats = [*there, *more][: max(len(there), speech.editing.table.players[1])] or [me]
     speaks_of = player if player in there else me
-    reader = Reader(Cursor(text, known, seats, me), speaks_of, zone, _standing(base, speech))
+    reader = Reader(Cursor(text, known, seats, me), speaks_of, zone, _standing(base, speech), refused)
     heard = reader.read()
-    data = _laid_out(base, heard, known)
+    if lacking := find_hosts(heard.groups):
+        return read_board(text, base, known, player, zone, {**refused, **lacking})
+    data, left = _laid_out(base, heard, known)
     troubles = tuple(sorted(heard.troubles, key=lambda one: one.start))
     laid = tuple((group.player, group.name, group.count) for group in heard.groups if group.name)
     hero = speech.hero()
     whole = len(reader.chunks.named) > 1 or any(one.name and one.place is hero for one in heard.groups)
     spans, rest = covering(text, heard.spans), _rest(text, heard)
-    return Understood(data, spans, troubles, rest, tuple(heard.notes), laid, whole)
+    return Understood(data, spans, troubles, rest, tuple(heard.notes), laid, whole, left)
 
 
 def _standing(base: Data, speech: Speech) -> Standing:
@@ -73,9 +78,14 @@ def _rest(text: str, heard: Heard) -> str:
 # The board
 
 
-def _laid_out(base: Data, heard: Heard, known: Vocabulary) -> Data:
-    """The case with everything on its table that was heard."""
+Paths = dict[int, list[Path]]
+"""Where the cards of each group stand in the case, by the group's id."""
+
+
+def _laid_out(base: Data, heard: Heard, known: Vocabulary) -> tuple[Data, tuple[Left, ...]]:
+    """The case with everything on its table that was heard, and what is to be left on cards of it."""
     editing, data = known.speech.editing, base
+    paths: Paths = {}
     if heard.made:
         data = in_place(data, CARDS, {**mapping_of(data.get(CARDS)), **heard.made}, editing.order)
     library = known.cards
@@ -83,12 +93,21 @@ def _laid_out(base: Data, heard: Heard, known: Vocabulary) -> Data:
     while missing := [player for player in players if player not in sides_of(data)]:
         grown = editing.add_player(data, library)
         data = grown if grown is not data else with_side(data, missing[0], {})
-    data = editing.keeping_names(data, lambda there: _with_cards(there, heard, known))
+    data = editing.keeping_names(data, lambda there: _with_cards(there, heard, known, paths))
     for player, way, number in heard.sides:
         data = with_side(data, player, _with_number(mapping_of(sides_of(data)[player]), way, number))
     for field, value in heard.moments:
         data = in_place(data, field, value, editing.order)
-    return data
+    return data, tuple(_left(heard, paths).values())
+
+
+def _left(heard: Heard, paths: Paths) -> dict[tuple[Path, str], Left]:
+    """What is to be left on the cards, each number once."""
+    return {
+        (path, state.field): Left(path, state.field, state.left, state.value, state.start, state.end,
+                                  group.entry().get(state.field))
+        for group in heard.groups for state in group.said if state.left for path in paths.get(id(group), ())
+    }  # fmt: skip
 
 
 def _with_number(side: Data, way: tuple[str, ...], number: int) -> Data:
@@ -103,9 +122,8 @@ def _with_number(side: Data, way: tuple[str, ...], number: int) -> Data:
     return {**side, field: {**said, own: number}}
 
 
-def _with_cards(data: Data, heard: Heard, known: Vocabulary) -> Data:
+def _with_cards(data: Data, heard: Heard, known: Vocabulary, paths: Paths) -> Data:
     editing = known.speech.editing
-    paths: dict[int, list[Path]] = {}
     for group in heard.groups:
         if group.count > 0 or isinstance(group.place, Counted):  # no resources is a number, too
             side = mapping_of(sides_of(data)[group.player])
@@ -137,8 +155,9 @@ def _with_group(side: Data, group: Group, first_blank: bool) -> tuple[Data, list
         return place.put(side, [*named, *({**entry} for _ in range(group.count))]), []
     if group.here:
         changed = {**(there[0] if there else {}), **entry}
-        cleared = {state.field for state in group.said if state.value is None}
-        return place.put(side, [{name: v for name, v in changed.items() if name not in cleared}]), []
+        cleared = group.cleared()
+        kept = {name: value for name, value in changed.items() if name not in cleared}
+        return place.put(side, [kept]), [place.path(group.player, 0)]
     if place.one:
         return place.put(side, [entry]), [place.path(group.player, 0)]
     return _put_last(side, place, [dict(entry) for _ in range(group.count)], group.player)

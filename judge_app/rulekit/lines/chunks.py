@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.engine.syntax import Card
-from judge_app.rulekit.lines.heard import Chunk, Group, Heard, Span, SpanKind, StateSaid, Trouble
+from judge_app.rulekit.lines.heard import Chunk, Group, Heard, Refused, Span, SpanKind, StateSaid, Trouble
 from judge_app.rulekit.lines.laid import Laid, Standing
 from judge_app.rulekit.lines.made_up import MadeUp
 from judge_app.rulekit.lines.words import Meaning, Vocabulary
@@ -16,11 +16,13 @@ class Chunks:
     """The chunks of one line, one after the other.
 
     `row` is where a card is drawn of which neither player nor zone is said, "" for where its type goes; `laid` is what
-    lies there so far, `named` are the players that the line has named.
+    lies there so far, `named` are the players that the line has named. A chunk with a part that is `refused` is kept.
     """
 
-    def __init__(self, text: str, known: Vocabulary, player: str, row: str, standing: Standing) -> None:
-        self._text, self._known = text, known
+    def __init__(
+        self, text: str, known: Vocabulary, player: str, row: str, standing: Standing, refused: Refused
+    ) -> None:
+        self._text, self._known, self._refused = text, known, refused
         self.heard = Heard(Chunk(0, player, ""))
         self.laid = Laid(known, self.heard, standing)
         self._player, self._zone, self._row = player, "", row
@@ -182,7 +184,10 @@ class Chunks:
     # The end of a chunk
 
     def end(self, end: int) -> None:
-        """Take up the chunk, or keep it where something in it isn't understood."""
+        """Take up the chunk, or keep it where something in it isn't understood, or can't be."""
+        for (start, stop), told in self._refused.items():
+            if self.now.start <= start < end:
+                self.trouble(told, start, stop)
         if self.now.waiting and not self.now.troubles:
             self._give_waiting()
         for group in self.now.groups:
@@ -221,7 +226,7 @@ class Chunks:
             self.trouble("said of no card", waiting[0].start, waiting[-1].end)
 
     def _settle(self, group: Group) -> None:
-        """Work out what is left of a number, and refuse what can't be said of a card where it lies."""
+        """Refuse what can't be said of a card where it lies, and what contradicts itself."""
         kept: list[StateSaid] = []
         inherited = group.of.said if group.of is not None else []
         for state in group.said:
@@ -229,32 +234,38 @@ class Chunks:
                 told = f"“{self._text[state.start : state.end]}” can't be said of what lies in “{group.place.name}”"
                 self.trouble(told, state.start, state.end)
                 continue
-            for one in self._worked_out(group, state) if state.left else [state]:
-                other = next((there for there in kept if _clash(there, one) and there not in inherited), None)
-                if other is None:
-                    kept.append(one)
-                else:
-                    said, before = self._text[one.start : one.end], self._text[other.start : other.end]
-                    self.trouble(f"both “{before}” and “{said}” can't be: which is it?", one.start, one.end)
+            if state.left and (told := self._not_left(group, state)):
+                self.trouble(told, state.start, state.end)
+                continue
+            other = next((there for there in kept if _clash(there, state) and there not in inherited), None)
+            if other is not None:
+                said, before = self._text[state.start : state.end], self._text[other.start : other.end]
+                self.trouble(f"both “{before}” and “{said}” can't be: which is it?", state.start, state.end)
+                continue
+            if state not in inherited:
+                kept = [there for there in kept if there not in inherited or not _instead(there, state)]
+            kept.append(state)
         group.said = kept
 
-    def _worked_out(self, group: Group, state: StateSaid) -> list[StateSaid]:
+    def _not_left(self, group: Group, state: StateSaid) -> str:
+        """Why nothing can be left so on such a card, whatever the board; "" where it may be."""
+        if not state.value:
+            return f"nothing stays on the table with 0 {state.left}"
         name = self.laid.called(group)
         card = self.laid.card(name)
-        if not state.value:
-            self.trouble(f"nothing stays on the table with 0 {state.left}", state.start, state.end)
-            return []
-        whole = card.printed.get(state.left) if card is not None else None
-        if not isinstance(whole, int) or state.value > whole:
-            of = f"{name} has {whole}" if isinstance(whole, int) else f"no {state.left} is printed on {name or 'it'}"
-            self.trouble(f"{state.value} {state.left} are left of what? {of}", state.start, state.end)
-            return []
-        return [StateSaid(state.field, whole - state.value or None, state.start, state.end)]
+        if card is None or not isinstance(card.printed.get(state.left), int):
+            return f"{state.value} {state.left} are left of what? no {state.left} is printed on {name or 'it'}"
+        return ""
+
+
+def _instead(there: StateSaid, one: StateSaid) -> bool:
+    """Whether what is said of a card takes the place of what is said of those from which it was picked."""
+    return there.field == one.field and not isinstance(one.value, list | dict)
 
 
 def _clash(one: StateSaid, other: StateSaid) -> bool:
     """Whether two things said of one card can't both be."""
-    if one.field != other.field or isinstance(one.value, list):
+    if one.field != other.field or one.left != other.left or isinstance(one.value, list):
         return False
     if isinstance(one.value, dict) and isinstance(other.value, dict):
         return any(other.value.get(kind, number) != number for kind, number in one.value.items())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from judge_app.engine import frozen
-from judge_app.rulekit.table.case_data import Data
+from judge_app.rulekit.table.case_data import Data, Path
 from judge_app.rulekit.table.places import Place
 
 SpanKind = Literal["player", "card", "count", "zone", "state", "number", "moment", "text", "joint", "unknown"]
@@ -34,8 +34,29 @@ class Trouble:
 
 
 @frozen.dataclass(frozen=True, slots=True)
+class Left:
+    """What a part of a line wants to be left on a card: so much of the number called `of`, which may be more or less
+    than is printed there. `path` is where the card stands in the case, `field` what of it counts what is gone; `gone`
+    is how much of that the line says, too, None where it says nothing.
+    """
+
+    path: Path
+    field: str
+    of: str
+    number: int
+    start: int
+    end: int
+    gone: Any = None
+
+
+Refused = Mapping[tuple[int, int], str]
+"""Parts of a line, by where they begin and end, that can't be so on the board as a whole: a sentence for each."""
+
+
+@frozen.dataclass(frozen=True, slots=True)
 class Understood:
-    """A line as a board. `data` is the case with all of it that was understood; `rest` says the remainder in a line.
+    """A line as a board. `data` is the case with all of it that was understood but what is to be `left` of the cards'
+    numbers, which only the board in force tells; `rest` says the remainder in a line.
 
     `spans` cover the line from its first sign to its last. `notes` are sentences about what was taken in a way that
     its reader may not expect. It is a `whole` board where it speaks of several players, or names a hero.
@@ -48,11 +69,12 @@ class Understood:
     notes: tuple[str, ...] = ()
     laid: tuple[tuple[str, str, int], ...] = ()
     whole: bool = False
+    left: tuple[Left, ...] = ()
 
 
 @frozen.dataclass(frozen=True, slots=True)
 class StateSaid:
-    """What is said of a card: a field with its value, or of which printed number so much is `left`; and where."""
+    """What is said of a card: a field with its value, or the number of which so much is `left`; and where."""
 
     field: str
     value: Any
@@ -79,6 +101,8 @@ class Group:
         """What a case says of each of them."""
         said: Data = {"card": self.name} if self.name else {}
         for state in self.said:
+            if state.left:
+                continue
             there = said.get(state.field)
             if isinstance(there, dict) and isinstance(state.value, dict):
                 said[state.field] = {**there, **state.value}
@@ -88,13 +112,23 @@ class Group:
                 said[state.field] = state.value
         return {name: value for name, value in said.items() if value is not None}
 
+    def cleared(self) -> set[str]:
+        """The fields that say nothing any more of what lies there already."""
+        return {state.field for state in self.said if state.left or state.value is None}
+
 
 @dataclass(slots=True)
 class Host:
-    """What a card lies on: a group of the line, or what the case calls a card that lies there already."""
+    """What a card lies on: a group of the line, or what the case calls a card that lies there already.
+
+    `name` is that of a card which the line hasn't laid yet, spoken of at that part of it; `key` is then what the case
+    will call it, where the line says which of several it is.
+    """
 
     group: Group | None
     key: str = ""
+    name: str = ""
+    at: tuple[int, int] = (0, 0)
 
 
 @dataclass(slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from judge_app.engine.frozen import dataclass
 from judge_app.engine.syntax import Card
 from judge_app.engine.values import Map
-from judge_app.rulekit.lines.heard import Group, Heard, Host
+from judge_app.rulekit.lines.heard import Group, Heard, Host, Refused
 from judge_app.rulekit.lines.words import Vocabulary
 from judge_app.rulekit.table.places import Counted, Place
 
@@ -61,14 +61,16 @@ class Laid:
         laid = (group for group in self._heard.every_group if not group.name and group.of is None)
         return next((group.count for group in laid if group.player == player and group.place is place), None)
 
-    def host(self, name: str, label: int) -> Host | None:
-        """The card of that name that was laid down last, or stands on the board; None where there is none."""
+    def host(self, name: str, label: int, at: tuple[int, int]) -> Host:
+        """The card of that name that was laid down last, or stands on the board; else one that the line names later."""
         groups = [group for group in (*self._heard.groups, *self._heard.now.groups[:-1]) if group.name == name]
         if groups and not label:
             return Host(groups[-1])
         keys = [key for key, own in self._standing.cards.items() if name in (own, key)]
         wanted = [key for key in keys if key == f"{name} ({label})"] if label else keys
-        return Host(None, wanted[-1]) if wanted else Host(None, f"{name} ({label})") if groups else None
+        if wanted or groups:
+            return Host(None, wanted[-1] if wanted else f"{name} ({label})")
+        return Host(None, f"{name} ({label})" if label else "", name, at)
 
     def called(self, group: Group) -> str:
         """The card of a group; of a hero of whom no name is said, the one that stands there."""
@@ -76,3 +78,20 @@ class Laid:
         named = [one.name for one in self._heard.every_group
                  if one.name and one.player == group.player and one.place is hero]  # fmt: skip
         return group.name or next(reversed(named), self._standing.heroes.get(group.player, ""))
+
+
+def find_hosts(groups: Sequence[Group]) -> Refused:
+    """Let cards lie on those that the line named later; what then lies on none, or may lie on several, is refused."""
+    refused: dict[tuple[int, int], str] = {}
+    for group in groups:
+        host = group.host
+        if host is None or not host.name:
+            continue
+        later = [one for one in groups if one.name == host.name and one is not group]
+        if not later:
+            refused[host.at] = f"no “{host.name}” lies on the table to put it on"
+        elif not host.key and sum(one.count for one in later) > 1:
+            refused[host.at] = f"on which “{host.name}”? Several come later: say “{host.name} (1)”, or name it before"
+        elif not host.key:
+            host.group = later[0]
+    return refused

@@ -43,7 +43,9 @@ def made_up(line: Cursor, at: int) -> MadeUp | None:
     closing = next((n for n in range(opening, len(tokens)) if tokens[n].text in ");\n"), len(tokens))
     if not 0 < opening - at <= MOST_OF_A_NAME or closing >= len(tokens):
         return None
-    if (tokens[opening].text, tokens[closing].text) != ("(", ")") or line.ends_at(at, opening) or _means_more(line, at):
+    if (tokens[opening].text, tokens[closing].text) != ("(", ")") or _means_more(line, at):
+        return None
+    if line.ends_at(at, opening) or _ends_on_a_card(line, at, opening):
         return None
     said = line.text[tokens[opening].end : tokens[closing].start]
     found = _printed_of(f"{before}, {said}" if before else said, line.known)
@@ -65,6 +67,12 @@ def _means_more(line: Cursor, at: int) -> bool:
     if at >= len(line.tokens) or line.tokens[at].key.isdigit():
         return True
     return line.kind(at) not in ("", "card") and line.tokens[at].text[:1].islower()
+
+
+def _ends_on_a_card(line: Cursor, at: int, end: int) -> bool:
+    """Whether something there lies on a card that is known, with its number in the brackets."""
+    hosts = (line.meaning(n) for n in range(at + 1, end) if line.kind(n) == "host")
+    return any(found is not None and line.ends_at(line.past_joints(found[1]), end) for found in hosts)
 
 
 def _joined(there: Any, value: Any) -> Any:

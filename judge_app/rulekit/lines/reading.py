@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from judge_app.rulekit.lines.cursor import Cursor, number_of
-from judge_app.rulekit.lines.heard import Group, Heard, Host
+from judge_app.rulekit.lines.heard import Group, Heard, Host, Refused
 from judge_app.rulekit.lines.laid import Standing
 from judge_app.rulekit.lines.made_up import made_up
 from judge_app.rulekit.lines.offering import nearest_names
@@ -20,8 +20,8 @@ class Reader(NumberReader):
     """Reads one line for a board with that on it. `player` is who is meant where nothing is said, `row` where a card
     is drawn of which no zone is said, "" for where its type goes."""
 
-    def __init__(self, line: Cursor, player: str, row: str, standing: Standing) -> None:
-        super().__init__(line, player, row, standing)
+    def __init__(self, line: Cursor, player: str, row: str, standing: Standing, refused: Refused) -> None:
+        super().__init__(line, player, row, standing, refused)
         self.depth = 0
         self._doing: Mapping[str, Callable[[Meaning, int], None]] = {
             "card": self._card, "zone": self._zone, "state": self._state, "number": self._numbered,
@@ -110,16 +110,24 @@ class Reader(NumberReader):
             self._set_side(found[0], number, first, found[1])
         elif found and kind == "word" and found[0].of == "of" and (whole := self.line.number(found[1])):
             self._shared(number, whole, found[1] + 1)
+        elif self._numbers_some(after):
+            self._count(number, first, "number")
         elif (kinds := self.line.kinds_ahead(after)) is not None:
             self._say_kinds(number, kinds)
         else:
             self._count(number, first, kind)
 
+    def _numbers_some(self, at: int) -> bool:
+        """Whether a number stands there that is said of cards."""
+        if self.line.number(at) is None:
+            return False
+        return self.line.kind(at + 1) in ("number", "left", "kinds") or self.line.kinds_ahead(at + 1) is not None
+
     def _count(self, number: int, first: int, kind: str) -> None:
         """A number of cards: of those that come now, or so many of those that came."""
         after = first + 1
         last = self.chunks.last_group()
-        picked = kind in ("state", "word") and last is not None and not self.line.ahead(after, "card")
+        picked = kind in ("state", "number", "word") and last is not None and not self.line.ahead(after, "card")
         if picked and kind == "word" and not self.line.ahead(after, "state") and not self.line.ahead(after, "number"):
             picked = False
         if picked and last is not None:
@@ -160,18 +168,14 @@ class Reader(NumberReader):
     def _lay_on(self, name: str, first: int, end: int) -> None:
         """The card named after "on" or "attached to"."""
         label = self.line.label(end)
-        host = self.chunks.laid.host(name, label)
         groups, waiting = self.chunks.now.groups, self.chunks.now.waiting
         holding, self.holding = self.holding, -1
         if label:
             end = end + 3
+        host = self.chunks.laid.host(name, label, (self.tokens[holding].start, self.tokens[end - 1].end))
         if groups:
             groups[-1].host = host
-            if host is None:
-                there = f"no “{name}” lies on the table to put it on"
-                self._trouble(there, holding, end)
-                return
-        elif host is not None and host.group is not None:
+        elif host.group is not None:
             host.group.said += waiting
             waiting.clear()
         else:

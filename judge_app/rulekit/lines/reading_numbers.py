@@ -6,7 +6,7 @@ import re
 
 from judge_app.rulekit.lines.chunks import Chunks
 from judge_app.rulekit.lines.cursor import Cursor
-from judge_app.rulekit.lines.heard import SpanKind, StateSaid
+from judge_app.rulekit.lines.heard import Refused, SpanKind, StateSaid
 from judge_app.rulekit.lines.laid import Standing
 from judge_app.rulekit.lines.tokens import STOPS
 from judge_app.rulekit.lines.words import Meaning
@@ -18,10 +18,10 @@ class NumberReader:
     """Reads such parts. `at` is the token that is read; `count` is a number of cards of which none has come yet,
     `holding` the token that says on what something lies, -1 for none."""
 
-    def __init__(self, line: Cursor, player: str, row: str, standing: Standing) -> None:
+    def __init__(self, line: Cursor, player: str, row: str, standing: Standing, refused: Refused) -> None:
         self.line, self.known, self.tokens = line, line.known, line.tokens
         self.at = 0
-        self.chunks = Chunks(line.text, line.known, player, row, standing)
+        self.chunks = Chunks(line.text, line.known, player, row, standing, refused)
         self.count: int | None = None
         self.count_at = 0
         self.holding = -1

@@ -22,7 +22,8 @@ class BoardWords:
     """Words for what a table's own names don't say. All is data but two questions.
 
     `zones` are further words for places. `states` give a field of a card's entry with its value, None where a number
-    stands beside the word; `left` the field that counts what is gone of a printed number, with that number's name.
+    stands beside the word; `left` the field that counts what is gone of a printed number, with that number's name, and
+    `wholes` what such a number is looked up as on a board, where not by its own name.
     `sides` give the way to a number of a player's side: its field, or a field, the number in it and the number that
     may stand there alone; `shares` of "4 of 7" the ways for the whole and for what is gone. `moments` give a field of
     the case with its value, None where a player is named. `lies(printed)` is the place of a card of which none is said,
@@ -34,6 +35,7 @@ class BoardWords:
     zones: Mapping[str, str] = field(default_factory=dict)
     states: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
     left: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    wholes: Mapping[str, str] = field(default_factory=dict)
     sides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     shares: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = field(default_factory=dict)
     moments: Mapping[str, tuple[str, Any]] = field(default_factory=dict)

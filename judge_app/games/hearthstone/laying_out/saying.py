@@ -38,6 +38,7 @@ SAYING = BoardWords(
         **dict.fromkeys(("durability", "durability left", "charges", "charge", "charges left", "charge left"),
                         ("damage", "durability")),
     },
+    wholes=dict.fromkeys(("health", "durability"), "maximum health"),
     sides={
         **dict.fromkeys(("mana", "crystals", "mana crystals"), CRYSTALS), "used mana": USED, "mana used": USED,
         "mana spent": USED,
