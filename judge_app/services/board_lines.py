@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from itertools import islice
 
 from judge_app.engine.syntax import Card
 from judge_app.files.plain import Plain
@@ -108,7 +109,7 @@ def what_it_is(offer: Completion, data: Plain) -> str:
     """A completion told in a line: of a card its name, kind, cost and values."""
     for board in (data, *_other_boards(data)) if offer.kind == "card" else ():
         if card := _known(board).cards.get(offer.text):
-            return " · ".join(list(telling(ruleset_of(board)).card_lines(card))[:2])
+            return " · ".join(islice(telling(ruleset_of(board)).card_lines(card), 2))  # its text need not be written
     return f"{offer.text}   ({KINDS.get(offer.kind, 'a word')})"
 
 
