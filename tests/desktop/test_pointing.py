@@ -15,6 +15,7 @@ from judge_app.desktop.widgets.card_text import LINES_ROLE
 @pytest.fixture
 def pane(pane, qtbot) -> EditorPane:
     looked(pane, qtbot)
+    qtbot.keyRelease(pane, Qt.Key.Key_Control)  # which another test may have left held
     return pane
 
 
@@ -171,3 +172,13 @@ def test_escape_takes_nothing_out_of_a_case_that_was_opened_with_its_question(pa
     qtbot.waitUntil(lambda: bool(pane.pointing.marks()))
     qtbot.keyClick(pane.table.zones()[0], Qt.Key.Key_Escape)
     assert happened(pane) == [{"play": {"card": "Fire Blast"}}]
+
+
+def test_the_board_is_drawn_again_only_when_other_cards_may_be_chosen(pane, qtbot):
+    marked = []
+    pane.pointing.marked.connect(lambda: marked.append(pane.pointing.marks()))
+    point(pane, "Farm Hand", qtbot)
+    assert marked == []
+    begun(pane, qtbot)
+    assert len(marked) == 1
+    assert marked[0]

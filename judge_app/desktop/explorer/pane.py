@@ -164,10 +164,9 @@ class ExplorerPane(PaneWidget):
         self.edit_wanted.emit(f"Add: {offer.text}", partial(with_act, written=offer.written))
 
     def _leap(self, name: str) -> None:
-        if (
-            self.timeline is not None
-            and (to := leap(name, self.timeline, self.branches.main, self.bar.step)) is not None
-        ):
+        line = self.timeline
+        to = leap(name, line, self.branches.main, self.bar.step) if line is not None else None
+        if to is not None:
             self.bar.go_to(to)
 
     def toggle_before(self) -> None:

@@ -86,8 +86,9 @@ class Pointing(QObject):
 
     def find(self, found: NextActs) -> None:
         """Take up what may be done at the moment that is looked at."""
-        self._found = found
-        self.marked.emit()
+        before, self._found = self._names(), found
+        if self._names() != before:
+            self.marked.emit()
         if not self._asked or found.key != self._asked:
             return
         called, onto, self._asked, self._onto = self._asked, self._onto, "", ""
